@@ -182,7 +182,10 @@ export class TestServer {
    * @param first what the feed sends as soon as it is connected.
    * @param isAlone waits until its quotes are taken: the database notices only some time later that the process before has ended.
    */
-  async start({ isAlone = true, first = [] }: { readonly isAlone?: boolean; readonly first?: FirstQuotes } = {}): Promise<void> {
+  async start({
+    isAlone = true,
+    first = [],
+  }: { readonly isAlone?: boolean; readonly first?: FirstQuotes } = {}): Promise<void> {
     const feed = scriptedFeed(() => this.clock.at, this.#codes, first);
     const config = readConfig({
       ...SETTINGS,

@@ -48,8 +48,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const start = (): Promise<RunningMarket> =>
-  startMarket(app, simulatedFeed({ seed: 7, clock: app.now, listings }), NO_MARKET_LOG);
+async function start(): Promise<RunningMarket> {
+  const market = await startMarket(app, simulatedFeed({ seed: 7, clock: app.now, listings }), NO_MARKET_LOG);
+  market.begin();
+  return market;
+}
 
 function stored(code: string, interval: Interval): Promise<Candle[]> {
   const id = listings.find(({ instrument }) => instrument.code === code)?.instrument.id ?? 0;

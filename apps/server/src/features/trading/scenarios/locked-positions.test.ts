@@ -13,7 +13,7 @@ const LARGE = { ...LONG, lots: '2.7' };
 const apple = (lots: string) => ({ ...LONG, code: 'AAPL', lots, leverage: 5, price: '270.1' });
 
 beforeAll(async () => {
-  server = await TestServer.open(['BTCUSDT', 'AAPL']);
+  server = await TestServer.open(['BTCUSDT', 'ETHUSDT', 'AAPL']);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -61,6 +61,31 @@ describe('a share in a closed market', () => {
     const moves = await movesOf(customer, bitcoin.id);
     expect(moves.filter((move) => move.includes('protected'))).toEqual([]);
   });
+});
+
+describe('two positions that both lost more than their margin', () => {
+  it.each([
+    ['15000', '500'],
+    ['10000', '500'],
+  ])(
+    'are stopped out together when bitcoin falls to %s and ether to %s: the operator pays once nothing is left',
+    async (bitcoin, ether) => {
+      server.feed.quote('ETHUSDT', '1999', '2000');
+      server.feed.quote('ETHUSDT', '1999', '2000');
+      const first = await buy(customer, { ...LONG, lots: '1' });
+      const second = await buy(customer, { ...LONG, code: 'ETHUSDT', lots: '40', price: '2000' });
+      const fall = () => {
+        server.feed.quote('BTCUSDT', bitcoin, `${bitcoin}.01`);
+        server.feed.quote('ETHUSDT', ether, `${ether}.01`);
+      };
+      fall();
+      fall();
+      await expectClosed(customer, first.id);
+      await expectClosed(customer, second.id);
+      expect(await balances(customer)).toEqual(['0', '0']);
+      await server.expectBooksToBalance();
+    },
+  );
 });
 
 describe('a position whose market has jumped', () => {
