@@ -13,7 +13,7 @@ const [WIDTH, HEIGHT] = [320, 96];
 
 export function RecordedQuotes({ code, quote }: { readonly code: string; readonly quote: Used }) {
   const { t, problem } = useText();
-  const { data, error } = useQuery(recordedQuery(code, quote.minute, quote.time));
+  const { data, error } = useQuery(recordedQuery(code, quote.minute, quote.sequence));
   if (quote.minute === null) return null;
   return (
     <section className="mt-3 grid gap-2" data-testid="recorded">

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { aroundOf, type LoggedQuote, stepPath } from './recorded-around.ts';
+import { aroundOf, besideOf, type LoggedQuote, stepPath } from './recorded-around.ts';
 
 const at = (second: number): string => new Date(Date.parse('2026-11-20T12:00:30Z') + second * 1_000).toISOString();
 /** One a second, from half a minute before to half a minute after. */
@@ -37,4 +37,20 @@ it('draws a single quote as two level lines with its mark in the middle', () => 
     ask: 'M0 4.0H50.0H100',
     usedX: 50,
   });
+});
+
+const MINUTE_OF_THEM = Math.floor(Date.parse(at(0)) / 60_000);
+const LATER = Date.parse(at(600));
+
+test.each([
+  ['in the middle', 31, 'ab', LATER, [null, null]],
+  ['at the beginning', 2, 'ab', LATER, [MINUTE_OF_THEM - 1, null]],
+  ['at the beginning of the first minute there is', 2, '00', LATER, [null, null]],
+  ['at the end', 60, 'ab', LATER, [null, MINUTE_OF_THEM + 1]],
+  ['at the end of the last minute', 60, 'ab', null, [null, null]],
+  ['at the end of the minute that is under way', 60, 'ab', Date.parse(at(29)), [null, null]],
+])('fetches the minutes beside one %s', (_, sequence, previous, now, minutes) => {
+  expect(
+    besideOf({ minute: MINUTE_OF_THEM, previous, isSealed: now !== null, quotes: [...quotes] }, sequence, now ?? LATER),
+  ).toEqual(minutes);
 });

@@ -1,13 +1,31 @@
 /** Which recorded quotes are shown around the one that was used, and how they are drawn. */
 import type { QuoteLogView } from '@candor/contract/market';
-import { SECOND } from '@candor/core/time';
+import { type Instant, MINUTE, SECOND } from '@candor/core/time';
 
 export type LoggedQuote = QuoteLogView['quotes'][number];
 
 /** Drawn this long before and after. */
-export const AROUND_MS = 10 * SECOND;
+const AROUND_MS = 10 * SECOND;
 /** Listed before, and after. */
 const LISTED = 4;
+
+/** Instruments that are quoted at all are quoted within this time. */
+const QUOTED_WITHIN = 5 * SECOND;
+const NO_MINUTE = /^0*$/;
+
+/** The minutes before and after that have to be fetched too; null where there is enough, or no such minute. */
+export function besideOf(
+  { minute, previous, isSealed, quotes }: Pick<QuoteLogView, 'minute' | 'previous' | 'isSealed' | 'quotes'>,
+  sequence: number,
+  now: Instant,
+): readonly [before: number | null, after: number | null] {
+  const place = quotes.findIndex((quote) => quote.sequence === sequence);
+  const hasAfter = isSealed && now > (minute + 1) * MINUTE + QUOTED_WITHIN;
+  return [
+    place < LISTED && !NO_MINUTE.test(previous) ? minute - 1 : null,
+    quotes.length - place <= LISTED && hasAfter ? minute + 1 : null,
+  ];
+}
 
 /** @param quotes in order. */
 export function aroundOf(

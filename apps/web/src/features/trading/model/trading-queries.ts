@@ -1,14 +1,13 @@
 /** Queries for the customer's orders and account. Keys carry the mode, so that demo and real data never mix. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listBalances } from '@candor/contract/balance';
-import { getQuoteLog } from '@candor/contract/market';
+import { getQuoteLog, type QuoteLogView } from '@candor/contract/market';
 import { getAccountSummary, getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import type { RouteReply } from '@candor/contract/wire/route';
-import { MINUTE } from '@candor/core/time';
 import { call } from '../../../api/client.ts';
 import { type AccountMode, currentSession } from '../../../api/session.ts';
-import { AROUND_MS, type LoggedQuote } from './recorded-around.ts';
+import { besideOf } from './recorded-around.ts';
 import { type HistoryFilter, queryOf } from './history-filter.ts';
 import { refetchTrading, tellOtherTabs } from './other-tabs.ts';
 
@@ -61,32 +60,28 @@ function again(data: { readonly list: readonly OrderView[] } | undefined): numbe
   return count > 0 && ORDERS_AGAIN_MS * Math.ceil(count / LIST_PAGE);
 }
 
-/**
- * The recorded quotes of the minute, and of the ones beside it when its edge is near; none if they are no longer stored. Minutes without a quote
- * have no record.
- */
-export function recordedQuery(code: string, minute: number | null, time: string) {
+/** The recorded quotes of the minute, and of the ones beside it when the quote is near its edge; none if they are no longer stored. */
+export function recordedQuery(code: string, minute: number | null, sequence: number) {
   return queryOptions({
-    queryKey: ['recorded', code, minute, time],
+    queryKey: ['recorded', code, minute, sequence],
     queryFn: async () => {
-      const at = Date.parse(time);
-      const edges = [at - AROUND_MS, at, at + AROUND_MS].map(
-        (each) => Math.floor(each / MINUTE) - Math.floor(at / MINUTE),
-      );
-      const minutes = [...new Set(edges)].map((beside) => (minute ?? 0) + beside);
-      const found = await Promise.all(minutes.map((each) => quotesIn(code, each)));
-      return found.flat();
+      const log = await recordedIn(code, minute);
+      if (log === null) return [];
+      const beside = besideOf(log, sequence, Date.now());
+      const [before, after] = await Promise.all(beside.map((each) => recordedIn(code, each)));
+      return [...(before?.quotes ?? []), ...log.quotes, ...(after?.quotes ?? [])];
     },
     enabled: minute !== null,
     staleTime: 4_000,
   });
 }
 
-async function quotesIn(code: string, minute: number): Promise<readonly LoggedQuote[]> {
+async function recordedIn(code: string, minute: number | null): Promise<QuoteLogView | null> {
+  if (minute === null) return null;
   try {
-    return (await call(getQuoteLog, { query: { code, minute: String(minute) } })).quotes;
+    return await call(getQuoteLog, { query: { code, minute: String(minute) } });
   } catch (error) {
-    if (error instanceof ApiFailure && error.kind === '404') return [];
+    if (error instanceof ApiFailure && error.kind === '404') return null;
     throw error;
   }
 }
