@@ -22,7 +22,7 @@ export const STOP_OUT_TARGET: Rate = rate((PPB * 6n) / 10n);
 /** Another margin call is sent only after the level was this high meanwhile: not one per tick. */
 export const MARGIN_CALL_ENDS: Rate = rate((PPB * 11n) / 10n);
 
-/** Profit at the last quote. An account with a position that was never quoted is not evaluated: its equity is unknown. */
+/** Profit at the last quote; nothing for a position that was never quoted. */
 export type Position = { readonly order: OpenOrder; readonly profit: Money };
 
 /** The fields of a position's order on which the account's state depends. */
