@@ -104,13 +104,13 @@ test.each(mixes('ar'))(
     await times.waitFor();
     // All of them, and bitcoin's class: each with the number behind its figures.
     expect(await times.getByRole('row').filter({ hasText: words.market.crypto }).innerText()).toMatch(/\d/);
-    const seen = page.getByTestId('slippage-seen');
-    await seen.getByRole('table').waitFor();
-    expect(await seen.getByRole('row').count()).toBe(8);
+    const received = page.getByTestId('slippage-received');
+    await received.getByRole('table').waitFor();
+    expect(await received.getByRole('row').count()).toBe(8);
     await page.getByTestId('slippage-limit').getByTestId('not-enough').waitFor();
     await page.getByRole('rowheader', { name: words.execution.price_moved }).waitFor();
     await expectWhole(`${locale}-4-execution`);
-    await seen.scrollIntoViewIfNeeded();
+    await received.scrollIntoViewIfNeeded();
     await expectWhole(`${locale}-5-slippage`);
     await leave();
   },

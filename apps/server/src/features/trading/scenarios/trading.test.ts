@@ -76,6 +76,7 @@ describe('a first trade', () => {
       realizedProfit: '0',
       financing: '0',
       nextFinancing: { time: '2026-11-20T22:00:00.000Z', nights: 1, amount: '-2.2077' },
+      protection: '0',
       rateToUsdt: '1',
       fills: [
         {
