@@ -1,6 +1,6 @@
 /** Durable orders over HTTP: 64 in flight, the load generator on the same cores, against TPC-B on the same server. */
 import { makeCustomers } from './lib/customers.ts';
-import type { BenchDatabase } from './lib/database.ts';
+import { type BenchDatabase, setParameter } from './lib/database.ts';
 import { load } from './lib/load-process.ts';
 import { median, percentile, tell } from './lib/report.ts';
 import { databaseOf, startServerProcess } from './lib/server.ts';
@@ -16,6 +16,8 @@ export async function benchOrders(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<void> {
   const tokens = await makeCustomers(database.ownerUrl, CUSTOMERS);
+  // The simulated market quotes bitcoin twice a second: what an order waits for is not what is measured here.
+  await setParameter(database, 'fillQuoteAgeMs', '1000');
   const server = await startServerProcess(databaseOf(database));
   const limits: number[] = [];
   const figures: number[] = [];
@@ -44,7 +46,7 @@ export async function benchOrders(
     unit: 'per s',
     limit,
     ratio: figure / limit,
-    goal: '≥ 1.2',
+    goal: '≥ 1.3',
     runs: figures,
   });
   tell({

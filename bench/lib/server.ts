@@ -3,6 +3,7 @@ import type { BenchDatabase } from './database.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { serverProgram } from '../../tools/run/server-program.mjs';
@@ -21,9 +22,9 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-/** What the program is told of the database. */
-export function databaseOf({ ownerUrl, appUrl }: Pick<BenchDatabase, 'ownerUrl' | 'appUrl'>) {
-  return { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+/** What the program is told of the database. Its quote log goes with it. */
+export function databaseOf({ ownerUrl, appUrl, folder }: Pick<BenchDatabase, 'ownerUrl' | 'appUrl' | 'folder'>) {
+  return { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, CANDOR_QUOTE_DIR: join(folder, 'quotes') };
 }
 
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<BenchServer> {

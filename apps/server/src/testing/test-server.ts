@@ -199,7 +199,7 @@ export class TestServer {
       log: createLog(config.logLevel),
       databaseUrl: this.database.appUrl,
       clock: this.clock.read,
-      elapsed: () => this.clock.at,
+      elapsed: this.clock.elapsed,
       ...(!this.#hasFillRules && { quoteAgeMax: HOUR }),
       feed,
       checkReplies: true,

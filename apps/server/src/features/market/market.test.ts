@@ -248,7 +248,7 @@ it('gives no one a way to write a price', async () => {
   }
   expect(
     Object.keys(market.market)
-      .filter((name) => name !== 'stop')
+      .filter((name) => name !== 'begin' && name !== 'stop')
       .toSorted(),
   ).toEqual(['entries', 'listed', 'source']);
 });

@@ -31,10 +31,10 @@ export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
 
 /** What the feed would send before the log can be written is not used by anybody. */
 export async function startMarket(app: App, feed: Feed, log: MarketLog): Promise<RunningMarket> {
-  const { hub, accept } = Hub.open(feed.source, feed.instruments, app, log.quotes);
+  const { hub, accept, restore } = Hub.open(feed.source, feed.instruments, app, log.quotes);
   await releasingMemory(async () => {
     await feed.prepare(historyStore(app, hub), app.now());
-    await resume(app, hub);
+    await resume(app, hub, restore);
   });
   const history = recordHistory(app, hub);
   let isStopped = false;

@@ -6,7 +6,7 @@ import type { App } from '../../../http/app.ts';
 import { inTransaction } from '../../../db/db.ts';
 import type { HistoryRow, HistoryStore } from '../feeds/feed.ts';
 import { DAY_WINDOW_SLOTS } from './day-window.ts';
-import type { Hub } from './hub.ts';
+import type { Hub, Restore } from './hub.ts';
 import { keepLastQuotes, listLastQuotes } from '../db/last-quotes.repo.ts';
 import * as repo from '../db/market.repo.ts';
 
@@ -45,14 +45,14 @@ export function historyStore(app: App, hub: Hub): HistoryStore {
 }
 
 /** Resumes the hub where the history ends. */
-export async function resume(app: App, hub: Hub): Promise<void> {
+export async function resume(app: App, hub: Hub, restore: Restore): Promise<void> {
   const ids = hub.instruments.map(({ id }) => id);
   const [newest, closes, last] = await inTransaction(app.db, async (tx) => [
     await repo.listNewest(tx, hub.source, ids),
     await repo.listCloses(tx, hub.source, '15m', ids, DAY_WINDOW_SLOTS),
     await listLastQuotes(tx, hub.source),
   ]);
-  for (const { instrumentId, quote } of last) hub.restore(instrumentId, quote);
+  for (const { instrumentId, quote } of last) restore(instrumentId, quote);
   for (const { instrumentId, interval, candle } of newest)
     hub.entryById(instrumentId)?.candles.resume(interval, candle);
   for (const { instrumentId, time, close } of closes) {

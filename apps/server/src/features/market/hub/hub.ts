@@ -62,6 +62,8 @@ export type Entry = Readonly<LiveEntry>;
 
 type Clocks = { readonly now: Clock; readonly elapsed: Elapsed };
 
+/** Gives an instrument its last quote of before a restart, unless it has one. */
+export type Restore = (instrumentId: number, quote: Omit<Quote, 'code'>) => void;
 export type Accept = (quotes: readonly Quote[]) => void;
 
 /** The quote log, as far as the hub needs it. */
@@ -90,15 +92,19 @@ export class Hub implements Market {
   readonly #elapsed: Elapsed;
   readonly #recorder: Recorder;
 
-  /** The hub, and the only way to give it a price, which is handed to the feed and nobody else. */
+  /** The hub, and the only ways to give it a price, which are handed to the feed and to what reads the last quotes again, and to nobody else. */
   static open(
     source: QuoteSource,
     instruments: readonly Instrument[],
     clocks: Clocks,
     recorder: Recorder,
-  ): { hub: Hub; accept: Accept } {
+  ): { hub: Hub; accept: Accept; restore: Restore } {
     const hub = new Hub(source, instruments, clocks, recorder);
-    return { hub, accept: (quotes) => hub.#accept(quotes) };
+    return {
+      hub,
+      accept: (quotes) => hub.#accept(quotes),
+      restore: (instrumentId, quote) => hub.#restore(instrumentId, quote),
+    };
   }
 
   private constructor(
@@ -164,8 +170,8 @@ export class Hub implements Market {
     }
   }
 
-  /** The last quote of before a restart: positions are valued by it, and nothing fills at it. */
-  restore(instrumentId: number, quote: Omit<Quote, 'code'>): void {
+  /** Positions are valued by it, and nothing fills at it. */
+  #restore(instrumentId: number, quote: Omit<Quote, 'code'>): void {
     const entry = this.#byId.get(instrumentId);
     if (entry === undefined || entry.quote !== null) return;
     entry.quote = { ...quote, code: entry.instrument.code };

@@ -38,7 +38,7 @@ async function startSecond(): Promise<TestClient> {
     log: createLog('error'),
     databaseUrl: first.database.appUrl,
     clock: first.clock.read,
-    elapsed: () => first.now(),
+    elapsed: first.clock.elapsed,
     quoteAgeMax: HOUR,
     feed,
   });
