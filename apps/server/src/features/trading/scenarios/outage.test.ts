@@ -82,6 +82,7 @@ beforeAll(async () => {
   url.port = String(await line.open());
   url.hostname = '127.0.0.1';
   feed = scriptedFeed(() => TEST_START, ['BTCUSDT']);
+  const clock = new TestClock(TEST_START);
   server = await startServer({
     config: readConfig({
       PORT: '0',
@@ -91,7 +92,9 @@ beforeAll(async () => {
     }),
     log: createLog('silent'),
     databaseUrl: url.toString(),
-    clock: new TestClock(TEST_START).read,
+    clock: clock.read,
+    // However long the database is away: what is asked again is decided on newer quotes by that alone.
+    elapsed: clock.elapsed,
     feed,
     quoteAgeMax: HOUR,
   });

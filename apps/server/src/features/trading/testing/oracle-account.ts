@@ -169,11 +169,12 @@ export class OracleAccount {
   #replay({ postings, changed }: Snapshot): void {
     const queues = new Map(changed.map((view) => [`order:${view.id}`, this.#newEvents(view)]));
     this.books.protectedLately = 0n;
-    let rest: Listed[] = postings.map((posting) => ({ fact: posting.fact, move: moveOf(posting) }));
-    for (const posting of postings) {
+    const own = postings.filter(({ movesBalance }) => movesBalance);
+    let rest: Listed[] = own.map((posting) => ({ fact: posting.fact, move: moveOf(posting) }));
+    this.#lastPosting = Number(postings.at(-1)?.id ?? this.#lastPosting);
+    for (const posting of own) {
       const sum = (this.#posted[posting.account] ?? 0n) + money(posting.amount);
       this.#posted[posting.account] = sum;
-      this.#lastPosting = Number(posting.id);
     }
     while (rest.length > 0) {
       this.#applySilent(queues, rest);
@@ -185,6 +186,11 @@ export class OracleAccount {
       rest = rest.slice(moves.length);
     }
     for (const [fact, queue] of queues) expect(this.#applyNext(queue), `${fact} has posted it`).toEqual([]);
+    // What the operator paid is listed too, besides.
+    const paid = postings
+      .filter(({ movesBalance }) => !movesBalance)
+      .reduce((sum, { amount }) => sum + money(amount), 0n);
+    expect(paid, 'what protection paid').toBe(this.books.protectedLately);
   }
 
   #newEvents(view: OrderDetailView): QueuedEvent[] {

@@ -29,6 +29,8 @@ export type FreshQuotesOptions = {
 export class FreshQuotes {
   readonly #options: FreshQuotesOptions;
   readonly #waiting = new Set<() => void>();
+  /** How often each was sent to be decided. */
+  readonly #sent = new WeakMap<Submission, number>();
 
   constructor(options: FreshQuotesOptions) {
     this.#options = options;
@@ -60,7 +62,14 @@ export class FreshQuotes {
     }
   }
 
-  timing({ acceptedAt, isLastCall = false }: Submission, isRepeated: boolean): FillTiming {
+  /** Before anything that may fail: what is sent again is decided on the quotes of then. */
+  noteSent(batch: readonly Submission[]): void {
+    for (const submission of batch) this.#sent.set(submission, (this.#sent.get(submission) ?? 0) + 1);
+  }
+
+  timing(submission: Submission): FillTiming {
+    const { acceptedAt, isLastCall = false } = submission;
+    const isRepeated = (this.#sent.get(submission) ?? 0) > 1;
     const since = acceptedAt ?? this.elapsed();
     return {
       isFresh: (code) => this.#isFresh(code, since),

@@ -63,8 +63,6 @@ export class OrderWriter {
   readonly #options: WriterOptions;
   readonly #commits: GroupCommit<Submission, Done | AwaitsQuote>;
   readonly #quotes: FreshQuotes;
-  /** Decided once already: quotes that reached them are gone. */
-  readonly #decided = new WeakSet<Submission>();
   /** In the order sent: each was decided on the state after those before it. */
   #pendingBatches: PendingBatch[] = [];
   /** Ids reserved for future orders. */
@@ -223,6 +221,7 @@ export class OrderWriter {
 
   async #send(batch: readonly Submission[]): Promise<Sent<Done | AwaitsQuote>> {
     const { store } = this.#options;
+    this.#quotes.noteSent(batch);
     const before = [...this.#pendingBatches];
     await this.#rebuildIfNeeded();
     const read = readOf(batch, this.#latestState(), this.#keys, (ask) => this.#losses.find(ask) !== null);
@@ -301,13 +300,7 @@ export class OrderWriter {
     const outcomes = batch.map((submission): Outcome<Done | AwaitsQuote> => {
       const first = answers.find(submission);
       if (first !== null) return first;
-      const effect = decide(
-        unit,
-        submission.command,
-        nextId,
-        this.#quotes.timing(submission, this.#decided.has(submission)),
-      );
-      this.#decided.add(submission);
+      const effect = decide(unit, submission.command, nextId, this.#quotes.timing(submission));
       if (effect.effect === 'waits') return { answer: { awaits: effect.codes } };
       answers.keep(submission, effect);
       return effect.effect === 'refused'
