@@ -27,6 +27,7 @@ import type { Reservation } from '../decide/reserve.ts';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import type { Committed } from './committed.ts';
+import { hasOpenedOrTrailed, isReachedBy } from './reached.ts';
 import { OWNERS } from './sim-customer.ts';
 
 const MODE = 'demo';
@@ -121,12 +122,17 @@ export class Oracle {
 
   #takeDecided(decided: readonly AnyOrder[]): void {
     for (const order of decided) {
-      const { id } = order.order;
+      const { id, code } = order.order;
       if (order.status !== 'pending' && order.status !== 'open') {
         this.#inForce.delete(id);
         continue;
       }
+      const before = this.#inForce.get(id);
       this.#inForce.set(id, order);
+      // Filled or trailed late, by an earlier price: the price of now may be beyond its levels already.
+      const current = this.#market.quoteOf(code);
+      if (current !== null && hasOpenedOrTrailed(before, order) && isReachedBy(order, current))
+        this.#noteReached(order, current);
       // What had reached it was undone.
       if (order.status === 'open' && order.isReopened === true) this.#reached.delete(`open ${id}`);
       // The customer moved the level away first.
@@ -388,8 +394,4 @@ export class Oracle {
   #say(problem: string): void {
     this.problems.push(problem);
   }
-}
-
-function isReachedBy(live: LiveOrder, quote: Quote): boolean {
-  return live.status === 'open' ? triggeredBy(live.order, quote) !== null : reachesEntry(live.order, quote);
 }
