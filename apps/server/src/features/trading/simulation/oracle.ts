@@ -27,7 +27,6 @@ import type { Reservation } from '../decide/reserve.ts';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import type { Committed } from './committed.ts';
-import { hasOpenedOrTrailed, isReachedBy } from './reached.ts';
 import { OWNERS } from './sim-customer.ts';
 
 const MODE = 'demo';
@@ -123,16 +122,15 @@ export class Oracle {
   #takeDecided(decided: readonly AnyOrder[]): void {
     for (const order of decided) {
       const { id, code } = order.order;
+      const before = this.#inForce.get(id);
+      const current = this.#market.quoteOf(code);
+      // What is late is decided on the price of now, by the levels of now.
+      if (before !== undefined && current !== null && isReachedBy(before, current)) this.#noteReached(before, current);
       if (order.status !== 'pending' && order.status !== 'open') {
         this.#inForce.delete(id);
         continue;
       }
-      const before = this.#inForce.get(id);
       this.#inForce.set(id, order);
-      // Filled or trailed late, by an earlier price: the price of now may be beyond its levels already.
-      const current = this.#market.quoteOf(code);
-      if (current !== null && hasOpenedOrTrailed(before, order) && isReachedBy(order, current))
-        this.#noteReached(order, current);
       // What had reached it was undone.
       if (order.status === 'open' && order.isReopened === true) this.#reached.delete(`open ${id}`);
       // The customer moved the level away first.
@@ -343,7 +341,7 @@ export class Oracle {
   }
 
   /** By the first quote that reached it, and not by one before its levels were set. */
-  #checkMoment({ orderId, quote }: OrderEvent, status: LiveOrder['status']): void {
+  #checkMoment({ orderId, quote, at }: OrderEvent, status: LiveOrder['status']): void {
     if (quote === null) return;
     // An order may be filled by one quote and stopped by the next before either is decided.
     const hasReached = LIVE.some((each) => this.#everReached.has(`${each} ${orderId} #${quote.sequence}`));
@@ -351,7 +349,8 @@ export class Oracle {
       this.#say(`${status} order ${orderId} was ended by #${quote.sequence}, which did not reach it when it came`);
     }
     const first = this.#reached.get(`${status} ${orderId}`);
-    if (first === undefined || first.isExcused || quote.sequence <= first.quote.sequence) return;
+    const isExcused = first?.isExcused === true || (first !== undefined && at - first.at > LATE_AFTER);
+    if (first === undefined || isExcused || quote.sequence <= first.quote.sequence) return;
     this.#say(`${status} order ${orderId} was reached by #${first.quote.sequence}, and ended by #${quote.sequence}`);
   }
 
@@ -394,4 +393,8 @@ export class Oracle {
   #say(problem: string): void {
     this.problems.push(problem);
   }
+}
+
+function isReachedBy(live: LiveOrder, quote: Quote): boolean {
+  return live.status === 'open' ? triggeredBy(live.order, quote) !== null : reachesEntry(live.order, quote);
 }
