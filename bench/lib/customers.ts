@@ -1,7 +1,6 @@
 /** Customers with money and a session each, made directly: a benchmark of orders must not wait for password hashes. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { arrayText } from '../../apps/server/src/db/batch-statements.ts';
 
 const BATCH = 1_000;
 
@@ -77,7 +76,7 @@ export type Posting = readonly [
 
 /** Each as a posting of its own, by the function that every posting of the product ends in. */
 export async function writePostings(owner: pg.ClientBase, fact: string, postings: readonly Posting[]): Promise<void> {
-  const column = (index: number) => arrayText(postings.map((posting) => String(posting[index])));
+  const column = (index: number) => postings.map((posting) => String(posting[index]));
   await owner.query({
     name: 'ledger-write',
     text: `select ledger_write('{}', '{}', $1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -85,7 +84,7 @@ export async function writePostings(owner: pg.ClientBase, fact: string, postings
       fact,
       column(4),
       column(5),
-      arrayText(postings.map((_, index) => String(index + 1))),
+      postings.map((_, index) => String(index + 1)),
       column(3),
       column(0),
       column(1),

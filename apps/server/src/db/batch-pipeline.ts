@@ -6,11 +6,13 @@ import { assert } from '@candor/core/assert';
 import type pg from 'pg';
 import { ConnectionLost, type Db, isConnectionLoss } from './db.ts';
 
-/** A prepared statement with its values. They are strings already, so that sending cannot fail halfway through a transaction. */
+export type Value = string | number | null;
+
+/** A prepared statement with its values: plain ones and lists of them, so that sending cannot fail halfway through a transaction. */
 export type Query = {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly (string | null)[];
+  readonly values: readonly (Value | readonly Value[])[];
   /** What its own error is reported as. */
   readonly translate?: (error: unknown) => unknown;
 };

@@ -1,7 +1,5 @@
 /** Lists of values become columns of `unnest`: one statement saves a whole batch, whatever its size. */
-import type { Query } from './batch-pipeline.ts';
-
-type Value = string | number | null;
+import type { Query, Value } from './batch-pipeline.ts';
 
 /** A column, its type, and how its value is read from what is saved. */
 export type Column<T> = readonly [name: string, type: string, read: (item: T) => Value];
@@ -42,41 +40,10 @@ function unnest<T>(columns: readonly Column<T>[]): string {
 
 function prepare<T>(name: string, text: string, columns: readonly Column<T>[]): Statement<T> {
   return (items) =>
-    items.length === 0 ? null : { name, text, values: columns.map((column) => columnText(column, items)) };
+    items.length === 0 ? null : { name, text, values: columns.map(([, , read]) => columnOf(items.map(read))) };
 }
-
-/** Types whose values never need quoting in an array literal. */
-const NEVER_QUOTED: ReadonlySet<string> = new Set(['bigint', 'integer', 'numeric', 'timestamptz']);
 
 /** Null when every value is: `unnest` pads missing values, and a list of nulls need not be written or parsed. */
-function columnText<T>([, type, read]: Column<T>, items: readonly T[]): string | null {
-  const isQuoted = !NEVER_QUOTED.has(type);
-  let text = '';
-  let isThere = false;
-  for (const item of items) {
-    const value = read(item);
-    isThere ||= value !== null;
-    text += `${text === '' ? '{' : ','}${value === null ? 'NULL' : isQuoted ? elementText(value) : value}`;
-  }
-  return isThere ? `${text}}` : null;
-}
-
-/** What needs no quotes in an array literal: figures, times, and most words. */
-const PLAIN = /^[\w.:+-]+$/;
-
-/** An array literal in PostgreSQL's notation. */
-export function arrayText(values: readonly Value[]): string {
-  let text = '{';
-  for (let index = 0; index < values.length; index += 1) {
-    if (index > 0) text += ',';
-    text += elementText(values[index] ?? null);
-  }
-  return `${text}}`;
-}
-
-function elementText(value: Value): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'number') return String(value);
-  const isPlain = PLAIN.test(value) && (value.length !== 4 || value.toUpperCase() !== 'NULL');
-  return isPlain ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+function columnOf(values: readonly Value[]): readonly Value[] | null {
+  return values.some((value) => value !== null) ? values : null;
 }

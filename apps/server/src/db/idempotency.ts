@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import { arrayText, insertAll } from './batch-statements.ts';
+import { insertAll } from './batch-statements.ts';
 import { type Db, inTransaction, type Tx } from './db.ts';
 
 export type IdempotencyKey = { readonly key: string; readonly requestHash: Buffer };
@@ -45,7 +45,7 @@ export async function findAnswers(
     text: `select a.customer_id, a.key, a.request_hash, a.answer
            from unnest($1::bigint[], $2::text[]) as asked (customer_id, key)
            join idempotency_answers a on a.customer_id = asked.customer_id and a.key = asked.key`,
-    values: [arrayText(keys.map(({ owner }) => owner)), arrayText(keys.map(({ key }) => key))],
+    values: [keys.map(({ owner }) => owner), keys.map(({ key }) => key)],
   });
   return rows.map((row) => ({
     customer: row.customer_id,

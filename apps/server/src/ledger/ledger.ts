@@ -7,7 +7,6 @@ import { assert } from '@candor/core/assert';
 import { Refusal } from '@candor/core/refusal';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import { arrayText } from '../db/batch-statements.ts';
 import { sqlState, type Tx } from '../db/db.ts';
 
 /**
@@ -81,7 +80,7 @@ export class HotLedger {
     const { rows } = await client.query<{ id: string; balance_units: string }>({
       name: 'ledger-read',
       text: 'select id, balance_units from ledger_accounts where id = any($1::bigint[])',
-      values: [arrayText([...byId.keys()])],
+      values: [[...byId.keys()]],
     });
     return new Map(
       rows.map(({ id, balance_units }) => {

@@ -2,7 +2,6 @@
 import type { Mode } from '@candor/core/ledger/transfer';
 import { isoTime } from '@candor/core/time';
 import { sql } from 'kysely';
-import { arrayText } from '../../db/batch-statements.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Execution } from './recorder.ts';
 
@@ -17,7 +16,7 @@ export type CountRow = {
 
 /** The commit does not wait for the disk: a crash loses the last moment's records in any case. */
 export async function insertRecords(tx: Tx, batch: readonly Execution[]): Promise<void> {
-  const column = (read: (execution: Execution) => string | number | null) => arrayText(batch.map(read));
+  const column = (read: (execution: Execution) => string | number | null) => batch.map(read);
   await sql`
     insert into execution_records (asked_at, mode, code, type, kind, outcome, reason, order_id, version, took_us, against, slippage_ppm, seen_ppm, received_sequence)
     select r.* from unnest(

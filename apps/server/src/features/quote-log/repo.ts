@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Query } from '../../db/batch-pipeline.ts';
-import { arrayText } from '../../db/batch-statements.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Pins } from './log/quote-log.ts';
 
@@ -79,6 +78,6 @@ export function savePins({ epoch, pins }: Pins): Query | null {
   return {
     name: 'quote-log-pin',
     text: 'select quote_log_pin($1::bigint, $2::text[], $3::integer[], $4::bigint[], $5::integer[], $6::text[])',
-    values: [epoch, ...columns.map(arrayText)],
+    values: [epoch, ...columns],
   };
 }

@@ -11,7 +11,7 @@ import type { Query } from '../../../db/batch-pipeline.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import type { AccountEvent } from '../state/account-event.ts';
-import { arrayText, type Column, insertAll, updateAll } from '../../../db/batch-statements.ts';
+import { type Column, insertAll, updateAll } from '../../../db/batch-statements.ts';
 import type { BalanceChange, HotLedger } from '../../../ledger/ledger.ts';
 import { columnText, LIVE_COLUMNS, LiveOrderReader } from './live-orders.ts';
 
@@ -263,9 +263,7 @@ export function postSteps(
   return {
     name: 'trading-post',
     text: 'select trading_post($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[], $5::integer[])',
-    values: [...ledger.changesOf(known), steps.map(({ orderId }) => orderId), steps.map(({ version }) => version)].map(
-      arrayText,
-    ),
+    values: [...ledger.changesOf(known), steps.map(({ orderId }) => orderId), steps.map(({ version }) => version)],
   };
 }
 
