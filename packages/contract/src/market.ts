@@ -1,11 +1,13 @@
 /** The market: the list, one instrument's terms, its candles, and the live prices of `/message`. */
 import { z } from 'zod';
 import { INTERVALS } from '@candor/core/market/prices/candle';
-import { decimalReply, idText, PAGE_SIZE_MAX, queryInteger, timeReply } from './wire/codec.ts';
+import { decimalReply, idText, PAGE_SIZE_MAX, queryInteger, queryList, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
 export const MARKET_TYPES = ['1', '2', '3', '4', '5'] as const;
 export const CANDLES_MAX = 1000;
+/** Instruments of one subscription. */
+const SUBSCRIBED_MAX = 2_000;
 export const CANDLES_DEFAULT = 300;
 
 export const kindWire = z.enum(['forex', 'crypto', 'stock', 'future', 'index', 'etf', 'metal']);
@@ -45,13 +47,7 @@ export const marketItem = z.object({
 });
 export type MarketItem = z.output<typeof marketItem>;
 
-const codeList = z
-  .string()
-  .min(1)
-  .max(4_096)
-  .transform((text) => [...new Set(text.split(','))])
-  .pipe(z.array(z.string()).max(PAGE_SIZE_MAX))
-  .meta({ description: `Codes with commas between them, at most ${PAGE_SIZE_MAX}.` });
+const codeList = queryList(PAGE_SIZE_MAX, 4_096).meta({ description: `Codes, at most ${PAGE_SIZE_MAX}.` });
 
 export const listMarketByType = route({
   method: 'GET',
@@ -62,7 +58,7 @@ export const listMarketByType = route({
     type: z.enum(MARKET_TYPES).optional(),
     page: queryInteger(1, 1_000_000).optional(),
     size: queryInteger(1, PAGE_SIZE_MAX).optional(),
-    /** Comma-separated instruments, at most 100; absent for all. */
+    /** Absent for all. */
     codes: codeList.optional(),
     /** `false` leaves `hundred` empty, which halves the size of the list. */
     hundred: z.enum(['true', 'false']).optional(),
@@ -228,8 +224,8 @@ export type LiveQuote = z.output<typeof liveQuote>;
 
 /** The query parameters of `/message`. */
 export const messageQuery = z.strictObject({
-  /** Comma-separated instruments; absent for all. */
-  codes: z.string().min(1).max(16_384).optional(),
+  /** Absent for all. */
+  codes: queryList(SUBSCRIBED_MAX, 16_384).optional(),
   /** `delta`: the whole list once, then only changes. */
   mode: z.literal('delta').optional(),
   quotes: z.enum(['true', 'false']).optional(),

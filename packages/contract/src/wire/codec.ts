@@ -85,6 +85,19 @@ export function queryInteger(min: number, max: number) {
     .pipe(z.number().int().min(min).max(max));
 }
 
+/**
+ * A list in a query string: its key once for each value, or once with commas between the values. Each value counts once.
+ * @param lengthMax of all values together.
+ */
+export function queryList(valuesMax: number, lengthMax: number) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [value].flat().join(','))
+    .pipe(z.string().min(1).max(lengthMax))
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(z.string()).max(valuesMax));
+}
+
 export const PAGE_SIZE_MAX = 100;
 
 /** `page` from 1, `size` up to 100. */

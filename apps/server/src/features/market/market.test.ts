@@ -65,8 +65,12 @@ describe('the list', () => {
     expect(await list('?codes=AAPL,BTCUSDT,AAPL')).toEqual(
       whole.filter(({ code }) => code === 'BTCUSDT' || code === 'AAPL'),
     );
+    expect(await list('?codes=AAPL&codes=BTCUSDT,AAPL')).toEqual(await list('?codes=AAPL,BTCUSDT'));
     for (const bad of [
       'codes=NOPE',
+      'codes=AAPL&codes=NOPE',
+      'codes=AAPL&codes=',
+      Array.from({ length: 101 }, (_, n) => `codes=X${n}`).join('&'),
       'codes=',
       `codes=${Array.from({ length: 101 }, (_, n) => `X${n}`).join(',')}`,
       'hundred=0',

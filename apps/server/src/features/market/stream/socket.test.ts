@@ -77,7 +77,7 @@ describe('a reader', () => {
   });
 
   it('narrows it to codes, and asks for the quotes', async () => {
-    const client = open('?codes=BTCUSDT,AAPL&quotes=true');
+    const client = open('?codes=BTCUSDT&quotes=true&codes=AAPL');
     await arrived(client, 1);
     expect(quotes.parse(JSON.parse(client.messages[0] ?? ''))).toMatchObject([
       { code: 'BTCUSDT', bid: '73590.00', ask: '73600.00', source: 'simulated', status: 'live' },

@@ -10,18 +10,19 @@ export type Subscription = {
   readonly withQuotes: boolean;
 };
 
-/** The subscription, or a sentence saying why it is invalid. Each parameter may appear at most once. */
+/** The subscription, or a sentence saying why it is invalid. Each parameter but `codes` may appear at most once. */
 export function parseSubscription(hub: Hub, query: URLSearchParams): Subscription | string {
-  const names = [...query.keys()];
+  const names = [...query.keys()].filter((name) => name !== 'codes');
   if (new Set(names).size !== names.length) return 'a parameter stands twice';
-  const parsed = messageQuery.safeParse(Object.fromEntries(query));
+  const listed = query.has('codes') ? { codes: query.getAll('codes') } : {};
+  const parsed = messageQuery.safeParse({ ...Object.fromEntries(query), ...listed });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
     return `unknown parameter or value: ${String(name).slice(0, 32)}`;
   }
   const { codes, mode, quotes } = parsed.data;
-  const wanted = codes === undefined ? null : [...new Set(codes.split(','))].toSorted();
+  const wanted = codes?.toSorted() ?? null;
   const unknown = wanted?.find((code) => hub.entry(code) === null);
   if (unknown !== undefined) return `unknown code: ${unknown.slice(0, 32)}`;
   const entries = wanted === null ? hub.entries : wanted.flatMap((code) => hub.entry(code) ?? []);

@@ -53,7 +53,7 @@ async function fetchWanted(): Promise<void> {
   wanted.clear();
   if (codes.length === 0) return;
   try {
-    const items = await call(listMarketByType, { query: { codes: codes.join(',') } });
+    const items = await call(listMarketByType, { query: { codes } });
     const fetchedAt = performance.now();
     for (const { code, hundred } of items) points.set(code, { hundred, fetchedAt });
   } catch {
