@@ -1,6 +1,7 @@
 /** What every answer has in common, and how invalid calls are answered. */
 import { connect } from 'node:net';
 import * as content from '@candor/contract/content';
+import * as documents from '@candor/contract/documents';
 import * as figures from '@candor/contract/statistics';
 import * as identity from '@candor/contract/identity';
 import * as ledger from '@candor/contract/balance';
@@ -157,16 +158,73 @@ describe('headers of any kind', () => {
     ['POST /swx HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
     [`GET /swx HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ])('that are no HTTP (%j) are answered and hung up', async (text, status) => {
-    const { hostname, port } = new URL(server.url);
-    const answer = await new Promise<string>((resolve, reject) => {
-      let heard = '';
-      const socket = connect(Number(port), hostname, () => socket.write(text));
-      socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-      socket.on('error', reject);
-      socket.on('close', () => resolve(heard));
-    });
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(await answerTo(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
+});
+
+/** What the server says to these bytes until it hangs up. */
+function answerTo(text: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise<string>((resolve, reject) => {
+    let heard = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(heard));
+  });
+}
+
+describe('what two programs could read in two ways is refused', () => {
+  const post = (body: string, headers = '') =>
+    answerTo(
+      `POST ${identity.register.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccept-language: en\r\n${headers || 'content-type: application/json\r\n'}` +
+        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+
+  test.each([
+    ['{"account":"a","account":"b"}', 'account'],
+    ['{"account":"a","acc\\u006funt":"b"}', 'account'],
+    ['{"x":{"y":[{"z":1},{"z":1,"z" :2}]}}', 'z'],
+  ])('a name twice in an object: %s', async (body, field) => {
+    const answer = await post(body);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain(`{"field":"${field}","problem":"repeatedField","allowed":"must be given once only"}`);
+  });
+
+  test.each([['{"account":"a","x":{"account":"b"},"y":[{"z":1},{"z":"}{"}],"w":"\\"account\\": {"}']])(
+    'the same name in other objects is none: %s',
+    async (body) => {
+      expect(await post(body)).not.toContain('repeatedField');
+    },
+  );
+
+  test.each([
+    'content-type: application/json\r\ncontent-encoding: gzip\r\n',
+    'content-type: application/json\r\ncontent-encoding: nonsense\r\n',
+    'content-type: application/json; charset=iso-8859-1\r\n',
+    'content-type: application/json; charset="utf-7"\r\n',
+  ])('another encoding or charset: %j', async (headers) => {
+    expect(await post('{}', headers)).toMatch(/^HTTP\/1.1 415 /);
+  });
+
+  it('takes the ones that it knows', async () => {
+    for (const headers of [
+      'content-type: application/json; charset=UTF-8\r\n',
+      'content-type: application/json\r\ncontent-encoding: identity\r\n',
+    ])
+      expect(await post('{"account":"a"}', headers)).toContain('"field":"password"');
+  });
+
+  it('two hosts', async () => {
+    const answer = await answerTo('GET /swx HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
+test('a parameter of the path that is too long is 414', async () => {
+  const answer = await server.raw(documents.sendPart.path.replace(':uploadId', '9'.repeat(500)), {}, 'POST');
+  expect(answer.status).toBe(414);
+  expectEnvelope(answer, '414');
 });
 
 test.each([

@@ -92,6 +92,7 @@ function fromStatus(error: unknown): FailureCode {
     case 400:
     case 404:
     case 413:
+    case 414:
     case 415:
     case 429:
       return String(status) as FailureCode;

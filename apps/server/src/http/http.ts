@@ -19,6 +19,7 @@ import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from '../db/ide
 import { type InputProblem, localeOf } from './messages.ts';
 import { isSessionReply, readSessionCookie, type SessionReply, setSessionCookie } from './session-cookie.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { refuseAmbiguity } from './unambiguous.ts';
 
 export type Customer = {
   readonly id: string;
@@ -113,6 +114,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
     // A path that cannot be decoded is answered before routing.
     frameworkErrors: (error, request, reply) => void answerError(app.log, error, request, reply),
   });
+  refuseAmbiguity(server);
   // Only JSON: a form or text/plain post from another site never reaches a handler.
   server.removeContentTypeParser('text/plain');
   // The mount parses with the contract itself; Fastify's schemas only feed the OpenAPI document.

@@ -101,7 +101,7 @@ function isFieldProblem(value: unknown): value is FieldProblem {
   return typeof value === 'object' && value !== null && 'field' in value && 'allowed' in value;
 }
 
-const KINDS = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'] as const;
+const KINDS = ['400', '401', '403', '404', '409', '413', '414', '415', '429', '500', '503'] as const;
 
 function kindOf(code: string): (typeof KINDS)[number] | 'unknown' {
   return KINDS.find((kind) => kind === code) ?? (code.startsWith('5') ? '503' : 'unknown');

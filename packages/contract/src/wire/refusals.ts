@@ -87,7 +87,7 @@ export const NOTICES = ['20001', '20002', '20003', '20004', '20005'] as const;
 export type NoticeCode = (typeof NOTICES)[number];
 
 /** Answers that are not refusals by a rule: the protocol's own, with HTTP's numbers in the body. */
-export const FAILURES = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'] as const;
+export const FAILURES = ['400', '401', '403', '404', '409', '413', '414', '415', '429', '500', '503'] as const;
 export type FailureCode = (typeof FAILURES)[number];
 
 export type Envelope<T> = { readonly code: string; readonly msg: string; readonly data: T };

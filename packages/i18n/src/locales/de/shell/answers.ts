@@ -116,6 +116,7 @@ export const failures: Widened<typeof en.failures> = {
   404: 'Nichts gefunden.',
   409: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
   413: 'Die Anfrage ist zu groß.',
+  414: 'Die Adresse der Anfrage ist zu lang.',
   415: 'Diese Art von Inhalt wird nicht angenommen.',
   429: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
   500: 'Auf unserer Seite ist ein Fehler aufgetreten. Er ist unter der Nummer {requestId} festgehalten.',
@@ -189,6 +190,7 @@ export const problems: Widened<typeof en.problems> = {
   time: 'eine Zeit nach ISO 8601 in UTC, etwa 2026-11-20T16:00:00.000Z',
   id: 'eine ID, nur Ziffern',
   unknownField: 'dieses Feld gibt es nicht',
+  repeatedField: 'darf nur einmal angegeben werden',
   json: 'der Inhalt ist kein gültiges JSON',
   idempotencyKey:
     'der Header Idempotency-Key ist erforderlich: 1 bis 128 Buchstaben, Ziffern oder Zeichen ohne Leerzeichen',
