@@ -167,14 +167,14 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
         await jobs?.stop();
       },
     });
-    const { fastify, mount, routes, paths } = buildHttp(app, {
+    const { fastify, mount, routes, paths, visit } = buildHttp(app, {
       authenticate: services.sessions.authenticate,
       staff: services.office.door,
       checkReplies: options.checkReplies ?? false,
     });
     stopOnShutdown({ stop: () => fastify.close() });
     const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
-    await mountAll(app, services, { fastify, mount, origin });
+    await mountAll(app, services, { fastify, mount, visit, origin });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, { origin: origin(), letters: LETTERS, onDelivered: options.onMail });
     jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
@@ -212,13 +212,13 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
 
 type Services = Awaited<ReturnType<typeof createServices>>;
 
-type HttpMounts = Pick<Http, 'fastify' | 'mount'> & {
+type HttpMounts = Pick<Http, 'fastify' | 'mount' | 'visit'> & {
   /** Known once the server listens. */
   readonly origin: () => string;
 };
 
 /** Mounts the routes. */
-async function mountAll(app: App, services: Services, { fastify, mount, origin }: HttpMounts): Promise<void> {
+async function mountAll(app: App, services: Services, { fastify, mount, visit, origin }: HttpMounts): Promise<void> {
   const { market, protection, trading, sessions, identity, documents, kyc, office } = services;
   const auth = createAuthService(identity);
   const restricted = {
@@ -226,7 +226,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, origin }
     protection,
     closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }),
   };
-  await serveOpenApi(fastify);
+  await serveOpenApi(fastify, visit);
   await marketSocket(fastify, { ...app, market });
   // The private socket, and what is published on it.
   eventsSocket(fastify, { ...app, sessions, accounts: services.accounts, notifications: services.notifications });

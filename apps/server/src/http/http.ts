@@ -84,11 +84,15 @@ export type Http = {
   readonly routes: readonly RouteDefinition[];
   /** Every path that is answered, such as `GET /docs`, including those not mounted from the contract. */
   readonly paths: readonly string[];
+  /** For what is not mounted: counts the visit. Throws `TooOften`. */
+  readonly visit: (request: FastifyRequest) => void;
 };
 
 const BYTES = 'application/octet-stream';
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Two years. */
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 /** At most this many are listed: an answer must not be many times as long as its request. */
 const PROBLEMS_MAX = 20;
 
@@ -115,6 +119,12 @@ export function buildHttp(app: App, options: HttpOptions): Http {
     frameworkErrors: (error, request, reply) => void answerError(app.log, error, request, reply),
   });
   refuseAmbiguity(server);
+  // Browsers that were here by https never come by http again.
+  if (app.config.origin?.startsWith('https:') === true)
+    server.addHook('onRequest', (_request, reply, done) => {
+      reply.header('strict-transport-security', STRICT_TRANSPORT);
+      done();
+    });
   // Only JSON: a form or text/plain post from another site never reaches a handler.
   server.removeContentTypeParser('text/plain');
   // The mount parses with the contract itself; Fastify's schemas only feed the OpenAPI document.
@@ -161,7 +171,8 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       },
     });
   };
-  return { fastify: server, mount, routes, paths };
+  const visit = (request: FastifyRequest) => limits.visit('ordinary', visitOf(request));
+  return { fastify: server, mount, routes, paths, visit };
 }
 
 /** Routes for raw bytes live in their own scope: nothing else is parsed there, and no raw bytes elsewhere. */

@@ -1,15 +1,17 @@
 /** The contract as an OpenAPI 3.1 document at /openapi.json, and a human-readable reference at /docs. */
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { Representations } from './representations.ts';
 
 const ABOUT = `Every answer is an envelope: \`{ "code": "200", "msg": "", "data": … }\`. A refusal from the catalogue is HTTP 200 with its own code;
 everything else uses the real HTTP status. Prices and amounts are decimal strings, times are ISO 8601 in UTC. \`virtually: NO\` is the demo account
 (also when absent), \`virtually: YES\` the real one. Calls that move money take an \`Idempotency-Key\`: the same key and body get the first answer.`;
 
-/** Register before the routes. */
-export async function serveOpenApi(server: FastifyInstance): Promise<void> {
+/** Register before the routes. @param visit throws when the visitor has asked too often. */
+export async function serveOpenApi(server: FastifyInstance, visit: (request: FastifyRequest) => void): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,16 +21,80 @@ export async function serveOpenApi(server: FastifyInstance): Promise<void> {
     transform: createJsonSchemaTransform({ skipList: ['/openapi.json', '/docs', '/docs/*'] }),
   });
   await server.register(async (documents) => {
-    documents.addHook('onRequest', (_request, reply, done) => {
-      reply.header('x-content-type-options', 'nosniff');
+    const representations = new Representations();
+    documents.addHook('onRequest', (request, reply, done) => {
+      reply
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-cache')
+        // Overwritten by the page, the only answer that a browser renders.
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+      visit(request);
       done();
     });
+    documents.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+      const text = isPage ? payload.replace('<head>', () => `<head><script>${STORAGE}</script>`) : payload;
+      if (isPage) reply.header('content-security-policy', policyOf(text));
+      return representations.choose(request, reply, text);
+    });
     documents.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(server.swagger()),
+      // Public, and without credentials: the page below belongs to no origin.
+      reply
+        .header('access-control-allow-origin', '*')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(server.swagger())),
     );
     await documents.register(reference, {
       routePrefix: '/docs',
-      configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+      configuration: {
+        url: '/openapi.json',
+        pageTitle: 'Candor API',
+        withDefaultFonts: false,
+        telemetry: false,
+        // From a page without an origin every call would fail.
+        hideTestRequestButton: true,
+        hideClientButton: true,
+        // What it would send the document to others for.
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
     });
   });
+}
+
+/** The reference does not start without these, which a page without an origin lacks. They hold what it puts there as long as it is open. */
+const STORAGE = `for (const name of ['localStorage', 'sessionStorage']) {
+  const held = new Map();
+  Object.defineProperty(window, name, { value: {
+    get length() { return held.size; },
+    key: (index) => [...held.keys()][index] ?? null,
+    getItem: (key) => held.get(String(key)) ?? null,
+    setItem: (key, value) => void held.set(String(key), String(value)),
+    removeItem: (key) => void held.delete(String(key)),
+    clear: () => held.clear(),
+  } });
+}`;
+
+/**
+ * The reference is a large program of somebody else's. `sandbox` gives its page an origin of its own: what our pages store in the browser
+ * is out of its reach. It loads nothing but itself and the document.
+ */
+function policyOf(page: string): string {
+  const hashes = Array.from(page.matchAll(/<script[^>]*>([^]*?)<\/script>/g), ([, script = '']) => script)
+    .filter((script) => script !== '')
+    .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
 }

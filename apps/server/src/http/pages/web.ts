@@ -32,7 +32,7 @@ export async function serveWeb(
 ): Promise<void> {
   const isBuilt = existsSync(folder);
   await server.register(async (pages) => {
-    await pages.register(helmet, safety({ connectSrc: ["'self'", 'ws:', 'wss:'], policies: ['default', 'inert'] }));
+    await pages.register(helmet, safety(['default', 'inert']));
     // For the identity check.
     allowDevices(pages, 'camera=(self)');
     await sendsFilesOf(pages, folder);
@@ -64,7 +64,7 @@ async function serveOffice(
 ): Promise<void> {
   const isBuilt = existsSync(folder);
   await server.register(async (pages) => {
-    await pages.register(helmet, safety({ connectSrc: ["'self'"], policies: ["'none'"] }));
+    await pages.register(helmet, safety(["'none'"]));
     allowDevices(pages, 'camera=()');
     await sendsFilesOf(pages, folder);
     const files = filesIn(folder);
@@ -102,13 +102,8 @@ function pathOf({ url }: FastifyRequest): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-type Allowed = {
-  readonly connectSrc: readonly string[];
-  /** Trusted Types policies that may turn text into markup or scripts. */
-  readonly policies: readonly string[];
-};
-
-function safety({ connectSrc, policies }: Allowed): FastifyHelmetOptions {
+/** @param policies Trusted Types policies that may turn text into markup or scripts. */
+function safety(policies: readonly string[]): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -118,7 +113,8 @@ function safety({ connectSrc, policies }: Allowed): FastifyHelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: [...connectSrc],
+        // The sockets, too.
+        connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
