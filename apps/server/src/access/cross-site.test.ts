@@ -148,6 +148,26 @@ describe.each(CLOSED)('$name', (entry) => {
   });
 });
 
+describe.each(routes.filter(({ access }) => access === 'staff'))('$method $path', ({ method, path }) => {
+  const ask = (headers: Record<string, string>) =>
+    cast.server.raw(path.replaceAll(/:\w+/g, '1'), { cookie: `candor_office=${'x'.repeat(43)}`, ...headers }, method);
+
+  it('is for our own pages only, whatever cookie comes along', async () => {
+    const { origin, hostname } = new URL(cast.server.url);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://${hostname}:1` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin, 'sec-fetch-site': 'cross-site' },
+    ])
+      expect([headers, (await ask(headers)).status]).toEqual([headers, 403]);
+    for (const headers of [{}, { origin }, { origin, 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])
+      expect([headers, (await ask(headers)).status]).toEqual([headers, 401]);
+  });
+});
+
 describe('a socket', () => {
   /** The status of the upgrade request, and the first byte received on the socket. */
   const open = (path: string, headers: Record<string, string>) =>

@@ -18,6 +18,7 @@ import { type FileReply, isFileReply, sendFile } from './files.ts';
 import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from '../db/idempotency.ts';
 import { type InputProblem, localeOf } from './messages.ts';
 import { isSessionReply, readSessionCookie, type SessionReply, setSessionCookie } from './session-cookie.ts';
+import { isFromOwnPage } from './origin.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { refuseAmbiguity } from './unambiguous.ts';
 
@@ -149,6 +150,8 @@ export function buildHttp(app: App, options: HttpOptions): Http {
       schema: documentation(definition),
       // Before the body is read, and before the session is looked up.
       onRequest: async (request, reply) => {
+        // A session of the back office is a cookie, which browsers send along by themselves.
+        if (definition.access === 'staff' && !isFromOwnPage(request.headers, app.config)) throw new Failure('403');
         limits.visit(definition.limit ?? 'ordinary', visitOf(request));
         if (bytesMax === undefined) return;
         // Only a customer's bytes are accepted, and within the rate limit.

@@ -13,6 +13,13 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, { origin }: Pick<Confi
   return origin === null && new URL(headers.origin).host === headers.host;
 }
 
+/** False when a browser says that a page of another site asks, or one of another host of ours. */
+export function isFromOwnPage(headers: IncomingHttpHeaders, config: Pick<Config, 'origin'>): boolean {
+  const site = headers['sec-fetch-site'];
+  // `none`: typed, or from a bookmark.
+  return isOwnOrigin(headers, config) && (site === undefined || site === 'same-origin' || site === 'none');
+}
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
