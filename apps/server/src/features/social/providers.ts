@@ -11,6 +11,9 @@ const TIMEOUT_S = 10;
 /** Tolerance between the provider's clock and ours. */
 const CLOCK_TOLERANCE_S = 30;
 
+/** No provider's answer needs more. */
+const ANSWER_BYTES_MAX = 1024 * 1024;
+
 /** The provider's identity of a person. */
 export type Subject = {
   readonly subject: string;
@@ -52,6 +55,7 @@ export function createProviders(app: SocialApp): Providers {
     return openid.discovery(new URL(issuer), clientId, metadata, undefined, {
       timeout: TIMEOUT_S,
       execute: [openid.enableNonRepudiationChecks, ...forPlain],
+      [openid.customFetch]: fetchBounded,
     });
   };
   /** Discovered once, at first use; again if that failed. */
@@ -111,3 +115,18 @@ export function createProviders(app: SocialApp): Providers {
       }),
   };
 }
+
+/** Throws once an answer is longer than any should be, and reads no more of it. */
+const fetchBounded: openid.CustomFetch = async (url, { body: asked = null, ...options }) => {
+  const answer = await fetch(url, { ...options, body: asked });
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const body: AsyncIterable<Uint8Array> | null = answer.body;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > ANSWER_BYTES_MAX) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  const { status, statusText, headers } = answer;
+  return new Response(parts.length === 0 ? null : new Blob(parts), { status, statusText, headers });
+};

@@ -69,6 +69,17 @@ describe('a provider that is away', () => {
     await signIn(person);
   });
 
+  it('is not listened to without end', async () => {
+    const person = somebody();
+    const given = await consent(person);
+    provider.isFlooding = true;
+    expect(await codeFor(given)).toBe(FAILED);
+    provider.isFlooding = false;
+    // What the connection held when it was cut.
+    expect(provider.flooded).toBeLessThan(16 * 1024 * 1024);
+    expect(await isFree(person.email)).toBe(true);
+  });
+
   it('has no button when it is not set up', async () => {
     expect(await server.visitor.done(listProviders, { query: {} })).toEqual(['google', 'apple']);
     const bare = await TestServer.open([]);
@@ -224,6 +235,15 @@ describe('an answer of the provider', () => {
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeFor(given)));
     expect(codes.toSorted()).toEqual([EXPIRED, EXPIRED, EXPIRED, EXPIRED, EXPIRED, '200'].toSorted());
     expect(await codeFor(given)).toBe(EXPIRED);
+  });
+
+  it('is dead once it was taken, however the state is written', async () => {
+    const given = await consent(somebody());
+    // The provider accepts no code twice: only our own record can refuse the second.
+    const [first, second] = [await codeFor({ ...given, code: 'made-up' }), `${given.state}.`];
+    expect(first).toBe(FAILED);
+    for (const state of [given.state, second, `${given.state}==`, ` ${given.state}`])
+      expect([state, await codeFor({ ...given, state })]).toEqual([state, EXPIRED]);
   });
 
   it('is taken from the browser that began only', async () => {

@@ -64,7 +64,9 @@ export function readLinkTicket(app: App, ticket: string): LinkTicket {
 export async function spend(tx: Tx, ticket: string): Promise<void> {
   const now = tx.now();
   await repo.deleteSpentTickets(tx, new Date(now - SPENT_KEPT));
-  if (!(await repo.spendTicket(tx, hashOf(ticket), new Date(now)))) throw new Refusal('sign_in_expired');
+  // By what it decodes to: the same bytes may be written in many ways.
+  const hash = hashOf(Buffer.from(ticket, 'base64url'));
+  if (!(await repo.spendTicket(tx, hash, new Date(now)))) throw new Refusal('sign_in_expired');
 }
 
 function isInTime(app: App, until: number, lifetime: number): boolean {
@@ -84,6 +86,6 @@ function open(app: App, purpose: string, sealed: string): unknown {
   }
 }
 
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+function hashOf(content: string | Uint8Array): Buffer {
+  return createHash('sha256').update(content).digest();
 }

@@ -23,6 +23,10 @@ export class OpenIdProvider {
   #present = '';
   #answer: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
   isDown = false;
+  /** Instead of answering, it sends without end. */
+  isFlooding = false;
+  /** What it sent so, in bytes. */
+  flooded = 0;
 
   private constructor(server: Server, issuer: string) {
     this.#server = server;
@@ -37,6 +41,7 @@ export class OpenIdProvider {
     const opened = new OpenIdProvider(server, `http://127.0.0.1:${port}`);
     server.on('request', (request, response) => {
       if (opened.#answer === null || opened.isDown) response.writeHead(503).end();
+      else if (opened.isFlooding) void opened.#flood(response);
       else opened.#answer(request, response);
     });
     return opened;
@@ -50,6 +55,16 @@ export class OpenIdProvider {
       const isAsking = request.url?.startsWith('/interaction/') === true;
       void (isAsking ? this.#sayYes(provider, request, response) : answer(request, response));
     };
+  }
+
+  async #flood(response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const part = '{"access_token":"'.padEnd(64 * 1024, 'x');
+    const gone = new Promise((resolve) => response.once('close', resolve));
+    while (!response.destroyed) {
+      this.flooded += part.length;
+      await Promise.race([gone, new Promise((resolve) => response.write(part, resolve))]);
+    }
   }
 
   async close(): Promise<void> {
