@@ -35,6 +35,7 @@ export const REFUSAL_CODES = [
   'sign_in_expired',
   'passkey_failed',
   'provider_failed',
+  'provider_not_offered',
   'provider_email_unverified',
   'loss_limit_reached',
   'on_break',

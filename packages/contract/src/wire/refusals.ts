@@ -80,6 +80,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   zone_pending: { code: '11054', status: 409 },
   no_cover: { code: '10015', status: 200 },
   capital_needed: { code: '11055', status: 409 },
+  provider_not_offered: { code: '11056', status: 409 },
 };
 
 /** Their meaning: docs/product.md, Success notices. */

@@ -15,7 +15,7 @@ import { type LinkTicket, makeLinkTicket, makeState, readLinkTicket, readState, 
 
 type LinkAsked = z.output<typeof linkAsked>;
 
-/** Refuses `provider_failed`. */
+/** Refuses `provider_not_offered` and `provider_failed`. */
 export async function startProvider(
   app: SocialApp,
   providers: Providers,
@@ -25,13 +25,15 @@ export async function startProvider(
   return { url: await providers.authorizationUrl(provider, state), browserKey };
 }
 
-/** Refuses `sign_in_expired`, `provider_failed`, `provider_email_unverified`, and whatever identity refuses at sign-in. */
+/** Refuses `provider_not_offered`, `sign_in_expired`, `provider_failed`, `provider_email_unverified`, and whatever identity refuses at sign-in. */
 export async function loginByProvider(
   app: SocialApp,
   providers: Providers,
   context: Context,
   given: Returned & { readonly browserKey: string; readonly inviteCode?: string | undefined },
 ): Promise<LoginReply | LinkAsked> {
+  // Whatever was sent, there is no sign-in that it could belong to. The call is named after this provider.
+  if (providers.names.length === 0) throw new Refusal('provider_not_offered', { provider: PROVIDER_NAMES.google });
   const provider = readState(app, given.state, given.browserKey);
   // Before the provider is asked, so that of two requests with the same answer only one goes on.
   await spend(app.db.kysely, given.state);

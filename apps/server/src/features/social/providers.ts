@@ -26,9 +26,9 @@ export type Returned = { readonly code: string; readonly state: string; readonly
 export type Providers = {
   /** The providers that are configured. */
   readonly names: readonly ProviderName[];
-  /** The address at the provider where the customer signs in. Refuses `provider_failed`. */
+  /** The address at the provider where the customer signs in. Refuses `provider_not_offered` and `provider_failed`. */
   authorizationUrl(provider: ProviderName, state: string): Promise<string>;
-  /** Exchanges the code for what the provider knows. Refuses `provider_failed`. */
+  /** Exchanges the code for what the provider knows. Refuses `provider_not_offered` and `provider_failed`. */
   redeem(provider: ProviderName, returned: Returned): Promise<Subject>;
 };
 
@@ -71,8 +71,8 @@ export function createProviders(app: SocialApp): Providers {
   };
   /** Whether the provider is down, slow or dishonest, or the code was a stranger's: the customer reads one answer, and the operator the reason. */
   const orFailed = async <T>(name: ProviderName, work: () => Promise<T>): Promise<T> => {
+    if (providers[name] === null) throw new Refusal('provider_not_offered', { provider: PROVIDER_NAMES[name] });
     try {
-      if (providers[name] === null) throw new Error('it is not set up');
       return await work();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

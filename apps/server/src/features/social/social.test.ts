@@ -38,6 +38,7 @@ afterAll(async () => {
 
 const EXPIRED = '11014';
 const FAILED = '11016';
+const NOT_OFFERED = '11056';
 const UNVERIFIED = '11017';
 
 const { somebody, consent, codeFor, signIn, askedToLink, local } = customers(
@@ -84,7 +85,12 @@ describe('a provider that is away', () => {
     expect(await server.visitor.done(listProviders, { query: {} })).toEqual(['google', 'apple']);
     const bare = await TestServer.open([]);
     expect(await bare.visitor.done(listProviders, { query: {} })).toEqual([]);
-    expect(await bare.visitor.codeOf(startProvider, { body: { provider: 'apple' } })).toBe(FAILED);
+    expect(await bare.visitor.call(startProvider, { body: { provider: 'apple' } })).toMatchObject({
+      code: NOT_OFFERED,
+      data: { provider: 'Apple' },
+    });
+    const given = { code: 'made-up', state: 'made-up', browserKey: 'x' };
+    expect(await bare.visitor.codeOf(loginByGoogle, { body: given })).toBe(NOT_OFFERED);
     expect((await bare.raw('/api/loginCallback/apple', {}, 'POST')).status).toBe(404);
     await bare.close();
   });

@@ -39,6 +39,7 @@ export const refusals: Widened<typeof en.refusals> = {
   sign_in_expired: 'استغرق تسجيل الدخول هذا وقتًا أطول من اللازم. ابدأ من جديد.',
   passkey_failed: 'تعذّر تأكيد مفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى.',
   provider_failed: 'لم ينجح تسجيل الدخول عبر {provider}. لم يتغير شيء؛ حاول مرة أخرى أو استخدم طريقة أخرى.',
+  provider_not_offered: 'تسجيل الدخول عبر {provider} غير متاح هنا. استخدم طريقة أخرى.',
   provider_email_unverified: 'لم تؤكد {provider} هذا البريد الإلكتروني، لذا لا يمكن استخدامه لتسجيل الدخول هنا.',
   loss_limit_reached:
     'بلغتَ حد الخسارة الذي حددته: {limit} USDT. تُقبل الأوامر الجديدة من {until}، أما الإغلاق فمتاح دائمًا.',

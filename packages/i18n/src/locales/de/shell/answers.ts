@@ -45,6 +45,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Der Passkey konnte nicht bestätigt werden. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
   provider_failed:
     'Die Anmeldung mit {provider} hat nicht geklappt. Nichts wurde geändert; versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  provider_not_offered: 'Die Anmeldung mit {provider} wird hier nicht angeboten. Nutzen Sie einen anderen Weg.',
   provider_email_unverified:
     '{provider} hat diese E-Mail-Adresse nicht bestätigt; sie kann hier nicht zur Anmeldung dienen.',
   loss_limit_reached:

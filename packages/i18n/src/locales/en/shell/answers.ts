@@ -39,6 +39,7 @@ export const refusals = {
   sign_in_expired: 'This sign-in took too long. Start again.',
   passkey_failed: 'The passkey could not be verified. Try again, or use another method.',
   provider_failed: 'Signing in with {provider} did not work. Nothing was changed; try again, or use another method.',
+  provider_not_offered: 'Signing in with {provider} is not offered here. Use another method.',
   provider_email_unverified: '{provider} has not verified this e-mail address, so it cannot be used to sign in here.',
   loss_limit_reached:
     'You have reached your own loss limit of {limit} USDT. New orders are accepted again from {until}; closing is always possible.',

@@ -43,6 +43,7 @@ export const refusals: Widened<typeof en.refusals> = {
   passkey_failed: 'No se ha podido confirmar la llave de acceso. Inténtelo de nuevo o elija otro modo.',
   provider_failed:
     'El inicio de sesión con {provider} no ha funcionado. No se ha cambiado nada; inténtelo de nuevo o use otro modo.',
+  provider_not_offered: 'Aquí no se ofrece iniciar sesión con {provider}. Use otro método.',
   provider_email_unverified:
     '{provider} no ha confirmado esta dirección de correo, así que no sirve para iniciar sesión aquí.',
   loss_limit_reached:

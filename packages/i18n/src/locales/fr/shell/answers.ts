@@ -43,6 +43,7 @@ export const refusals: Widened<typeof en.refusals> = {
   passkey_failed: 'La clé d’accès n’a pas pu être confirmée. Réessayez, ou choisissez un autre moyen.',
   provider_failed:
     'La connexion avec {provider} n’a pas abouti. Rien n’a été modifié ; réessayez, ou utilisez un autre moyen.',
+  provider_not_offered: 'La connexion avec {provider} n’est pas proposée ici. Utilisez une autre méthode.',
   provider_email_unverified:
     '{provider} n’a pas confirmé cette adresse e-mail : elle ne peut pas servir à se connecter ici.',
   loss_limit_reached:

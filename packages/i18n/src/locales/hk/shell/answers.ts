@@ -36,6 +36,7 @@ export const refusals: Widened<typeof en.refusals> = {
   sign_in_expired: '登入等候過久，請重新開始。',
   passkey_failed: '未能確認通行密鑰。請重試，或選擇其他方式。',
   provider_failed: '使用 {provider} 登入未能成功，沒有作出任何更改。請重試，或使用其他方式。',
+  provider_not_offered: '本平台未提供以 {provider} 登入，請使用其他方式。',
   provider_email_unverified: '{provider} 尚未確認此電郵地址，因此不能用它在此登入。',
   loss_limit_reached: '您已達到自己設定的虧損上限：{limit} USDT。{until} 起再次接受新買賣盤；平倉則隨時可以。',
   on_break: '您正處於冷靜期，至 {until} 止。期間不接受新的買賣盤，但仍可平倉及提款。',

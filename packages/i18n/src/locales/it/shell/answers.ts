@@ -41,6 +41,7 @@ export const refusals: Widened<typeof en.refusals> = {
   sign_in_expired: 'Questo accesso ha richiesto troppo tempo. Ricominci.',
   passkey_failed: 'Non è stato possibile confermare la passkey. Riprovi o scelga un altro modo.',
   provider_failed: 'L’accesso con {provider} non è riuscito. Nulla è stato modificato; riprovi o usi un altro modo.',
+  provider_not_offered: 'L’accesso con {provider} non è disponibile qui. Usi un altro modo.',
   provider_email_unverified:
     '{provider} non ha confermato questo indirizzo e-mail, quindi qui non può essere usato per accedere.',
   loss_limit_reached:

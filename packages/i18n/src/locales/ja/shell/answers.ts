@@ -41,6 +41,7 @@ export const refusals: Widened<typeof en.refusals> = {
   passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法を選んでください。',
   provider_failed:
     '{provider}でのログインに失敗しました。何も変更されていません。もう一度試すか、別の方法を使ってください。',
+  provider_not_offered: '{provider} でのログインには対応していません。別の方法をご利用ください。',
   provider_email_unverified: 'このメールアドレスは{provider}で確認されていないため、ここでのログインには使えません。',
   loss_limit_reached:
     'ご自身で設定した損失限度額{limit} USDTに達しました。新規注文は{until}から再び受け付けます。決済はいつでもできます。',

@@ -39,6 +39,7 @@ export const refusals: Widened<typeof en.refusals> = {
   sign_in_expired: '로그인 시간이 초과되었습니다. 처음부터 다시 시작하세요.',
   passkey_failed: '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 선택하세요.',
   provider_failed: '{provider} 로그인에 실패했습니다. 변경된 것은 없습니다. 다시 시도하거나 다른 방법을 이용하세요.',
+  provider_not_offered: '{provider} 로그인은 제공하지 않습니다. 다른 방법을 이용하세요.',
   provider_email_unverified: '{provider}에서 확인되지 않은 이메일 주소이므로 여기에서 로그인에 사용할 수 없습니다.',
   loss_limit_reached:
     '직접 설정한 손실 한도 {limit} USDT에 도달했습니다. 신규 주문은 {until}부터 다시 받으며, 청산은 언제든지 가능합니다.',

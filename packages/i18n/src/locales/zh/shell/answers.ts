@@ -35,6 +35,7 @@ export const refusals: Widened<typeof en.refusals> = {
   sign_in_expired: '登录等待时间过长，请重新开始。',
   passkey_failed: '通行密钥验证失败。请重试，或选择其他方式。',
   provider_failed: '使用 {provider} 登录未成功，未作任何更改。请重试，或使用其他方式。',
+  provider_not_offered: '本平台未提供通过 {provider} 登录，请使用其他方式。',
   provider_email_unverified: '{provider} 尚未验证该邮箱，因此不能用它在此登录。',
   loss_limit_reached: '您已达到自己设定的亏损限额：{limit} USDT。{until} 起可再次下单；平仓始终可以进行。',
   on_break: '您正在冷静期中，至 {until} 结束。期间不接受新订单，仍可平仓和提现。',
