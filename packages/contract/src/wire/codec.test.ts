@@ -28,7 +28,8 @@ describe.each<[string, z.ZodType]>([
   it('is a plain decimal, also one below zero: whether that makes sense is for the rules to say', () => {
     expect(accepts(schema, '12.5')).toBe(true);
     expect(accepts(schema, '-12.5')).toBe(true);
-    expect(schema.parse('-0')).toEqual(schema.parse('0'));
+    for (const zero of ['-0', '-0.0', '-0.00']) expect([zero, accepts(schema, zero)]).toEqual([zero, false]);
+    for (const zero of ['0', '0.0']) expect([zero, accepts(schema, zero)]).toEqual([zero, true]);
   });
 
   it('says how many decimals it takes', () => {

@@ -7,13 +7,16 @@ import { parsePercent, type Rate } from '@candor/core/money/rate';
 
 const DECIMAL_TEXT_MAX = 40;
 
+/** No amount is written like that on purpose. */
+const NEGATIVE_ZERO = /^-0*\.?0*$/;
+
 /** A decimal string: plain ASCII digits, one point, no exponent, no sign except a leading minus. */
 function decimal<T extends bigint | Money>(decimals: number, parse: (text: string) => T | null) {
   return z
     .string()
     .max(DECIMAL_TEXT_MAX)
     .transform((text, context): T => {
-      const value = parse(text);
+      const value = NEGATIVE_ZERO.test(text) ? null : parse(text);
       if (value !== null) return value;
       context.addIssue({ code: 'custom', params: { decimals } });
       return z.NEVER;
