@@ -106,6 +106,7 @@ import { hasMailbox } from '../mail/mailbox.ts';
 import { chooseTransport } from '../mail/transport.ts';
 import { loadSecrets } from '../process/secrets.ts';
 import { serveOpenApi } from '../http/openapi.ts';
+import { SocketLimits } from '../http/socket-limits.ts';
 import { serveWeb } from '../http/pages/web.ts';
 
 /** At night when most are asleep, and not on the hour, when everybody else's jobs run. */
@@ -227,9 +228,14 @@ async function mountAll(app: App, services: Services, { fastify, mount, visit, o
     closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }),
   };
   await serveOpenApi(fastify, visit);
-  await marketSocket(fastify, { ...app, market });
+  const sockets = new SocketLimits(app.config.rateLimit);
+  await marketSocket(fastify, { ...app, market }, sockets);
   // The private socket, and what is published on it.
-  eventsSocket(fastify, { ...app, sessions, accounts: services.accounts, notifications: services.notifications });
+  eventsSocket(
+    fastify,
+    { ...app, sessions, accounts: services.accounts, notifications: services.notifications },
+    sockets,
+  );
   identityRoutes(identity, mount, customerData(identity, trading, restricted));
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);

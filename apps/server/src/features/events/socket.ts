@@ -10,6 +10,7 @@ import type { App } from '../../http/app.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Customer } from '../../http/http.ts';
 import { isOwnOrigin } from '../../http/origin.ts';
+import { limitInbound, type SocketLimits, TRY_LATER } from '../../http/socket-limits.ts';
 import type { Sessions } from '../identity/index.ts';
 import type { NotificationNews } from '../notifications/index.ts';
 import type { AccountEvents } from '../trading/index.ts';
@@ -20,7 +21,7 @@ export type EventsApp = App & {
   readonly sessions: Pick<Sessions, 'authenticate' | 'live' | 'onEnding'>;
 };
 
-/** One message is expected. More than this, or pings without end, are a flood. */
+/** One message is expected, and a pong for each ping of ours. More than this at once is a flood. */
 const INBOUND_MAX = 100;
 const TOKEN_WITHIN = 10 * SECOND;
 /** A browser that vanished is disconnected after two of these. */
@@ -31,12 +32,11 @@ const LOOKED_AFTER = 10 * MINUTE;
 const PER_CUSTOMER = 50;
 /** RFC 6455 §7.4.1. */
 const REFUSED = 1008;
-const TRY_LATER = 1013;
 
 type Listener = { readonly socket: WebSocket; readonly sessionId: string; isAlive: boolean };
 
 /** Expects the WebSocket plugin to be registered. */
-export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
+export function eventsSocket(server: FastifyInstance, app: EventsApp, limits: SocketLimits): void {
   const listeners = new Map<string, Set<Listener>>();
   const all = (): Listener[] => [...listeners.values()].flatMap((own) => [...own]);
 
@@ -75,7 +75,8 @@ export function eventsSocket(server: FastifyInstance, app: EventsApp): void {
 
   const welcome = (socket: WebSocket, request: FastifyRequest): void => {
     socket.on('error', () => socket.terminate());
-    limitInbound(socket);
+    limitInbound(socket, INBOUND_MAX);
+    if (!limits.admit(socket, request)) return;
     if (!isOwnOrigin(request.headers, app.config)) return socket.close(REFUSED, 'foreign origin');
     const patience = setTimeout(() => socket.close(REFUSED, 'no token'), TOKEN_WITHIN);
     socket.on('close', () => clearTimeout(patience));
@@ -136,14 +137,4 @@ async function calledOf(app: EventsApp, customerId: string): Promise<EventMessag
 
 function tell(socket: WebSocket, messages: readonly EventMessage[]): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(messages));
-}
-
-function limitInbound(socket: WebSocket): void {
-  let count = 0;
-  const seen = (): void => {
-    count += 1;
-    if (count > INBOUND_MAX) socket.terminate();
-  };
-  socket.on('message', seen);
-  socket.on('ping', seen);
 }

@@ -125,6 +125,10 @@ describe('a reader', () => {
     await arrived(pings, 1);
     for (let index = 0; index < 100; index += 1) pings.socket.ping();
     expect((await pings.closed)[0]).toBe(1006);
+    const pongs = open();
+    await arrived(pongs, 1);
+    for (let index = 0; index < 100; index += 1) pongs.socket.pong();
+    expect((await pongs.closed)[0]).toBe(1006);
     const large = open();
     await arrived(large, 1);
     large.socket.send('x'.repeat(5000));

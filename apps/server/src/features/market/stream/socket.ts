@@ -4,17 +4,18 @@ import { MESSAGE_PATH } from '@candor/contract/market';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { isOwnOrigin } from '../../../http/origin.ts';
+import { limitInbound, type SocketLimits } from '../../../http/socket-limits.ts';
 import { Broadcaster, BROADCAST_MS, type Reader } from './broadcaster.ts';
 import type { MarketApp } from '../commands.ts';
 import { parseSubscription } from './subscriptions.ts';
 
-/** Clients have nothing to say on this socket: more messages or pings than this are a flood. */
+/** Clients have nothing to say on this socket: more messages, pings or pongs at once than this are a flood. */
 const INBOUND_MAX = 20;
 const INBOUND_BYTES_MAX = 4 * 1024;
 /** RFC 6455 §7.4.1: policy violation. */
 const REFUSED = 1008;
 
-export async function marketSocket(server: FastifyInstance, app: MarketApp): Promise<void> {
+export async function marketSocket(server: FastifyInstance, app: MarketApp, limits: SocketLimits): Promise<void> {
   const broadcaster = new Broadcaster(app.market, () => performance.now());
   const timer = setInterval(() => broadcaster.broadcast(), BROADCAST_MS);
   server.addHook('onClose', () => clearInterval(timer));
@@ -22,7 +23,8 @@ export async function marketSocket(server: FastifyInstance, app: MarketApp): Pro
   server.get(MESSAGE_PATH, { websocket: true, schema: { hide: true } }, (socket, request) => {
     // A broken connection is also closed; there is nothing else to do.
     socket.on('error', () => socket.terminate());
-    limitInbound(socket);
+    limitInbound(socket, INBOUND_MAX);
+    if (!limits.admit(socket, request)) return;
     if (!isOwnOrigin(request.headers, app.config)) return socket.close(REFUSED, 'foreign origin');
     const subscription = parseSubscription(app.market, queryOf(request));
     if (typeof subscription === 'string') return socket.close(REFUSED, subscription);
@@ -39,16 +41,6 @@ const EACH_ON_ITS_OWN = { serverNoContextTakeover: true, clientNoContextTakeover
 function inflates(socket: WebSocket, request: FastifyRequest): boolean {
   const offered = request.headers['sec-websocket-extensions'] ?? '';
   return socket.extensions.includes('permessage-deflate') && !offered.includes('server_max_window_bits');
-}
-
-function limitInbound(socket: WebSocket): void {
-  let count = 0;
-  const seen = (): void => {
-    count += 1;
-    if (count > INBOUND_MAX) socket.terminate();
-  };
-  socket.on('message', seen);
-  socket.on('ping', seen);
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
