@@ -26,8 +26,10 @@ import { isBrieflySilent, type Market, standingOf, tradableRate } from '../../ma
 import type { Reservation } from '../decide/reserve.ts';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+import { isUnearned, problemsOfNight } from './books.ts';
 import type { Committed } from './committed.ts';
 import { OWNERS } from './sim-customer.ts';
+import { isReachedBy, SimQuotes } from './sim-quotes.ts';
 
 const MODE = 'demo';
 /** The charge for this roll waits for the quotes after it. */
@@ -59,7 +61,7 @@ export class Oracle {
   #isInDoubt = false;
   /** Every quote that reached an order by the levels in force when it came. */
   readonly #everReached = new Set<string>();
-  readonly #quotesSeen = new Map<string, Quote>();
+  readonly #quotesSeen = new SimQuotes();
   #checkedEvents = 0;
   readonly #wrongIfCommitted = new Map<Reservation, string>();
   /** Counts, so that a run in which nothing happens is noticed. */
@@ -71,6 +73,7 @@ export class Oracle {
     stopOuts: 0,
     expiries: 0,
     nights: 0,
+    unearned: 0,
     reserves: 0,
     marketFills: 0,
     reversals: 0,
@@ -85,7 +88,7 @@ export class Oracle {
   /** Before the engine gets them. */
   onQuotes(quotes: readonly Quote[], isEngineActive: boolean): void {
     for (const quote of quotes) {
-      this.#quotesSeen.set(`${quote.code}#${quote.sequence}`, quote);
+      this.#quotesSeen.add(quote);
       // What is in flight may fail, and is decided again then, on the levels that are committed.
       for (const live of [...this.#inForce.values(), ...this.#committed.live()])
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
@@ -280,7 +283,7 @@ export class Oracle {
     const order = this.#committed.orders.get(orderId);
     if (order === undefined) return this.#say(`an event of order ${orderId}, which is not there`);
     if (quote !== null) {
-      const reported = this.#quotesSeen.get(`${order.order.code}#${quote.sequence}`);
+      const reported = this.#quotesSeen.find(order.order.code, quote.sequence);
       // Prices of closed markets are not published; nothing fills at them.
       const isFill = kind === 'opened' || kind === 'closed' || kind === 'partly_closed';
       if (isFill && reported === undefined) this.#say(`order ${orderId} was ${kind} at a quote that nobody was told`);
@@ -293,7 +296,11 @@ export class Oracle {
     const before = this.#committed.events.find((other) => other.orderId === orderId && other.version === version - 1);
     if (kind === 'trailed') this.seen.trails += 1;
     if (kind === 'expired') this.seen.expiries += 1;
-    if (kind === 'financed') this.seen.nights += 1;
+    if (kind === 'financed') {
+      this.seen.nights += 1;
+      if (isUnearned(event, order)) this.seen.unearned += 1;
+      for (const problem of problemsOfNight(event, order)) this.#say(problem);
+    }
     if (kind === 'reversed') {
       this.seen.reversals += 1;
       this.#reached.delete(`open ${orderId}`);
@@ -313,7 +320,7 @@ export class Oracle {
     if (quote === null || entryPrice === null || type === 'market')
       return this.#say(`order ${event.orderId} was filled by nothing`);
     if (!reachesEntry({ type, direction, entryPrice }, quote)) this.#say(`order ${event.orderId} was filled early`);
-    this.#checkMoment(event, 'pending');
+    this.#checkMoment(event, 'pending', order.order.code);
   }
 
   #checkTrigger(event: OrderEvent, before: OrderEvent | undefined, order: AnyOrder): void {
@@ -333,15 +340,19 @@ export class Oracle {
         `order ${orderId} was closed early: ${reason} at ${String(stopLevel(levels)?.level ?? takeProfit)}, quote ${quote.bid}`,
       );
     }
-    this.#checkMoment(event, 'open');
+    this.#checkMoment(event, 'open', order.order.code);
   }
 
   /** By the first quote that reached it, and not by one before its levels were set. */
-  #checkMoment({ orderId, quote }: OrderEvent, status: LiveOrder['status']): void {
+  #checkMoment({ orderId, quote, at }: OrderEvent, status: LiveOrder['status'], code: string): void {
     if (quote === null) return;
     // An order may be filled by one quote and stopped by the next before either is decided.
     const hasReached = LIVE.some((each) => this.#everReached.has(`${each} ${orderId} #${quote.sequence}`));
-    if (!hasReached) {
+    // What was reached, and is decided late, is decided on the quote and the levels of that moment.
+    const used = this.#quotesSeen.find(code, quote.sequence);
+    const isOfTheMoment = used !== undefined && !this.#quotesSeen.hasNewer(used, at + 1);
+    const wasReached = [...this.#everReached].some((key) => key.startsWith(`${status} ${orderId} #`));
+    if (!hasReached && !(isOfTheMoment && wasReached)) {
       this.#say(`${status} order ${orderId} was ended by #${quote.sequence}, which did not reach it when it came`);
     }
     const first = this.#reached.get(`${status} ${orderId}`);
@@ -354,7 +365,7 @@ export class Oracle {
    * @param acceptedAt when the process that filled it took it.
    */
   checkAccepted({ orderId, quote: used, kind }: OrderEvent, code: string, acceptedAt: Instant): void {
-    const quote = this.#quotesSeen.get(`${code}#${used?.sequence}`);
+    const quote = this.#quotesSeen.find(code, used?.sequence);
     if (quote === undefined) return;
     this.seen.marketFills += 1;
     if (quote.time < acceptedAt - FILL_RULES.quoteAgeMax)
@@ -363,11 +374,7 @@ export class Oracle {
 
   /** Older than a second, while there was a newer one. */
   #isGone(at: Instant, quote: Quote): boolean {
-    if (at - quote.time <= LATE_AFTER) return false;
-    for (const other of this.#quotesSeen.values()) {
-      if (other.code === quote.code && other.sequence > quote.sequence && other.time < at - LATE_AFTER) return true;
-    }
-    return false;
+    return at - quote.time > LATE_AFTER && this.#quotesSeen.hasNewer(quote, at - LATE_AFTER);
   }
 
   #isPriced(code: string): boolean {
@@ -388,8 +395,4 @@ export class Oracle {
   #say(problem: string): void {
     this.problems.push(problem);
   }
-}
-
-function isReachedBy(live: LiveOrder, quote: Quote): boolean {
-  return live.status === 'open' ? triggeredBy(live.order, quote) !== null : reachesEntry(live.order, quote);
 }

@@ -25,6 +25,11 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
         </Fact>
         <Fact name={t('instrument.financingLong')}>{perNight(info.financingLong)}</Fact>
         <Fact name={t('instrument.financingShort')}>{perNight(info.financingShort)}</Fact>
+        {(info.financingLong.startsWith('-') || info.financingShort.startsWith('-')) && (
+          <p className="pb-2 text-xs text-ink-3" data-testid="credit-after">
+            {t('instrument.creditAfter', { hours: String(info.creditHours) })}
+          </p>
+        )}
         <Fact name={t('instrument.leverageMax')}>{t('ticket.leverageTimes', { times: String(info.leverageMax) })}</Fact>
         <Fact name={t('instrument.contractSize')}>
           <bdi>{decimal(info.contractSize)}</bdi>

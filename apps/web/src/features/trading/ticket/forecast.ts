@@ -4,8 +4,9 @@ import { type Money, money } from '@candor/core/money/money';
 import type { Lots, Price } from '@candor/core/money/price';
 import { parsePercent } from '@candor/core/money/rate';
 import { fundsAfterOpening, liquidationPrice } from '@candor/core/trading/estimates/estimates';
-import { financingAt, financingRate } from '@candor/core/trading/margin/financing';
+import { financingRate, rollAmount } from '@candor/core/trading/margin/financing';
 import type { Direction, OrderQuote } from '@candor/core/trading/margin/margin';
+import type { Instant } from '@candor/core/time';
 import { exactLots, exactPrice, type Sides } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
 import type { MarginFigures } from '../margin/use-margin.ts';
@@ -15,7 +16,13 @@ import { profitUnits } from '../model/use-account.ts';
 export type Forecast = {
   /** Null when no price of this instrument alone leads to a stop-out; undefined while the account is loading. */
   readonly liquidation: Price | null | undefined;
-  readonly financing: { readonly time: string; readonly nights: number; readonly amount: Money };
+  readonly financing: {
+    readonly time: string;
+    readonly nights: number;
+    readonly amount: Money;
+    /** How many hours each night that pays it needs; null where the position pays. */
+    readonly creditHours: number | null;
+  };
 };
 
 type ForecastRequest = {
@@ -24,6 +31,8 @@ type ForecastRequest = {
   readonly cost: OrderQuote;
   readonly atOpening: Sides;
   readonly rate: Price;
+  /** When it would be opened; while that is unknown, the next roll, at which it would have earned nothing. */
+  readonly now: Instant;
 };
 
 export function forecastOf(
@@ -32,8 +41,9 @@ export function forecastOf(
   request: ForecastRequest,
   margin: MarginFigures | null,
 ): Forecast {
-  const { direction, lots, atOpening, rate } = request;
+  const { direction, lots, atOpening, rate, now } = request;
   const { contractSize } = terms;
+  const { creditHours } = info;
   const { nextRoll, nextRollNights } = info.sessions;
   const perNight = financingRate(
     { financingLong: rateOf(info.financingLong), financingShort: rateOf(info.financingShort) },
@@ -44,7 +54,14 @@ export function forecastOf(
     financing: {
       time: nextRoll,
       nights: nextRollNights,
-      amount: financingAt({ direction, lots, contractSize }, nextRollNights, perNight, atOpening, rate),
+      amount: rollAmount(
+        { direction, lots, contractSize, openTime: now, creditHours },
+        { at: Date.parse(nextRoll), nights: nextRollNights },
+        perNight,
+        atOpening,
+        rate,
+      ),
+      creditHours: perNight < 0n ? creditHours : null,
     },
   };
 }
