@@ -18,6 +18,8 @@ export type Agreed = {
 };
 
 const LOOK_EVERY = SECOND;
+/** Also without an announcement: the database refuses orders on terms that ended more than a minute ago. */
+const READ_EVERY = 20 * SECOND;
 
 /** Call before trading starts. */
 export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promise<Agreed> {
@@ -49,10 +51,13 @@ export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promi
     if (isDue) hub.agree(changes, creditHours);
   }, LOOK_EVERY);
   timer.unref();
+  const reading = setInterval(refreshLater, READ_EVERY);
+  reading.unref();
   return {
     refresh,
     async stop() {
       clearInterval(timer);
+      clearInterval(reading);
       await listener.stop();
     },
   };
