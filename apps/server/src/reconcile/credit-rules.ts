@@ -13,9 +13,9 @@ export const CREDIT_RULES: readonly ReconciliationRule[] = [
              select 'order ' || o.id as id, 'needs ' || o.credit_hours || ' hours for a night that pays it, which nobody published then' as problem
              from ${orders} o cross join trading_credit_start s
              where case when o.id <= s.after_id then o.credit_hours <> 0
-               -- Until everybody has heard of a change takes a moment.
+               -- Until everybody has heard of a change takes a moment, and clocks differ.
                else not exists (select from published p
-                 where p.hours = o.credit_hours and p.since <= o.placed_at and p.until > o.placed_at - interval '1 minute') end
+                 where p.hours = o.credit_hours and p.since <= o.placed_at + interval '1 minute' and p.until > o.placed_at - interval '1 minute') end
              union all
              select 'order ' || e.order_id, 'was paid for the night of ' || e.rolled_at || ', too soon after it was opened'
              from ${events} e join ${orders} o on o.id = e.order_id

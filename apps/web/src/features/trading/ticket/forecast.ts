@@ -1,10 +1,7 @@
 /** What an order would lead to once open: the price at which the account would be stopped out, and the next overnight financing. */
-import { assert } from '@candor/core/assert';
-import { type Money, money } from '@candor/core/money/money';
+import { money } from '@candor/core/money/money';
 import type { Lots, Price } from '@candor/core/money/price';
-import { parsePercent } from '@candor/core/money/rate';
 import { fundsAfterOpening, liquidationPrice } from '@candor/core/trading/estimates/estimates';
-import { financingRate, rollAmount } from '@candor/core/trading/margin/financing';
 import type { Direction, OrderQuote } from '@candor/core/trading/margin/margin';
 import type { Instant } from '@candor/core/time';
 import { exactLots, exactPrice, type Sides } from '../../../shared/exact.ts';
@@ -12,17 +9,12 @@ import type { MarketInfo } from '../../market/index.ts';
 import type { MarginFigures } from '../margin/use-margin.ts';
 import { openingPriceOf, openProfit, type Terms } from '../model/terms.ts';
 import { profitUnits } from '../model/use-account.ts';
+import { type NextNight, nextNightOf } from './next-night.ts';
 
 export type Forecast = {
   /** Null when no price of this instrument alone leads to a stop-out; undefined while the account is loading. */
   readonly liquidation: Price | null | undefined;
-  readonly financing: {
-    readonly time: string;
-    readonly nights: number;
-    readonly amount: Money;
-    /** How many hours each night that pays it needs; null where the position pays. */
-    readonly creditHours: number | null;
-  };
+  readonly financing: NextNight;
 };
 
 type ForecastRequest = {
@@ -41,28 +33,9 @@ export function forecastOf(
   request: ForecastRequest,
   margin: MarginFigures | null,
 ): Forecast {
-  const { direction, lots, atOpening, rate, now } = request;
-  const { contractSize } = terms;
-  const { creditHours } = info;
-  const { nextRoll, nextRollNights } = info.sessions;
-  const perNight = financingRate(
-    { financingLong: rateOf(info.financingLong), financingShort: rateOf(info.financingShort) },
-    direction,
-  );
   return {
     liquidation: margin === null ? undefined : liquidation(terms, request, margin),
-    financing: {
-      time: nextRoll,
-      nights: nextRollNights,
-      amount: rollAmount(
-        { direction, lots, contractSize, openTime: now, creditHours },
-        { at: Date.parse(nextRoll), nights: nextRollNights },
-        perNight,
-        atOpening,
-        rate,
-      ),
-      creditHours: perNight < 0n ? creditHours : null,
-    },
+    financing: nextNightOf(info, request),
   };
 }
 
@@ -90,10 +63,4 @@ function liquidation(
   ];
   const funds = fundsAfterOpening({ equity, used }, cost);
   return liquidationPrice(funds, positions, { quote: atOpening, rateToUsdt: rate }, terms.digits);
-}
-
-function rateOf(percent: string) {
-  const rate = parsePercent(percent);
-  assert(rate !== null, 'the server sends financing rates');
-  return rate;
 }
