@@ -143,20 +143,21 @@ describe('a night that charges', () => {
   it('is charged before a stop-out after the roll, whichever price led to it', async () => {
     moveTo('2026-11-24T21:59:58Z');
     quote();
-    // Nearly all of it is margin. Bitcoin falls and stops out a part; the yen were not quoted since the roll.
-    const yen = await buy(customer, { ...YEN, direction: 'short', price: '155.420', lots: '4' });
-    const bitcoin = await buy(customer, { ...LONG, lots: '2.2' });
+    // The yen lose 40,000 before the roll. After it bitcoin falls, and the yen go at their last price, which is from before.
+    const yen = await buy(customer, { ...YEN, direction: 'short', price: '155.420', lots: '20' });
+    const bitcoin = await buy(customer, { ...LONG, lots: '0.4' });
+    // Twice: so large a jump is confirmed by the second quote.
+    for (const _ of [1, 2]) here().feed.quote('USDJPY', '158.590', '158.600');
     here().move(3 * SECOND);
-    jumpBitcoin(here(), '36000', '36010');
-    const { events } = await expectVersion(customer, bitcoin.id, 3);
+    jumpBitcoin(here(), '20000', '20010');
+    const { events } = await expectVersion(customer, yen.id, 3);
     expect(events.map(({ kind, reason }) => [kind, reason])).toEqual([
       ['opened', null],
       ['financed', null],
       ['partly_closed', 'stop_out'],
     ]);
-    here().feed.quote('USDJPY', '155.420', '155.430');
-    await close(customer, { orderId: yen.id });
-    expect((await orderOf(customer, yen.id)).events.map(({ kind }) => kind)).toEqual(['opened', 'financed', 'closed']);
+    expect(events[1]).toMatchObject({ price: '158.600', financing: { time: '2026-11-24T22:00:00.000Z', nights: 1 } });
+    expect((await orderOf(customer, bitcoin.id)).status).toBe('open');
     await here().expectBooksToBalance();
   });
 
