@@ -12,6 +12,17 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
     rate.startsWith('-')
       ? t('instrument.receives', { rate: decimal(rate.slice(1)) })
       : t('instrument.perNight', { rate: decimal(rate) });
+  const nameOf = (name: string, rate: string) =>
+    rate.startsWith('-') ? (
+      <>
+        {name}
+        <span className="block text-xs text-ink-3">
+          {t('instrument.creditAfter', { hours: String(info.creditHours) })}
+        </span>
+      </>
+    ) : (
+      name
+    );
   const lots = { min: decimal(info.lotMin), max: decimal(info.lotMax), step: decimal(info.lotStep) };
   return (
     <section>
@@ -23,13 +34,8 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
         <Fact name={t('instrument.fee')}>
           <bdi>{decimal(info.feeRate)} %</bdi>
         </Fact>
-        <Fact name={t('instrument.financingLong')}>{perNight(info.financingLong)}</Fact>
-        <Fact name={t('instrument.financingShort')}>{perNight(info.financingShort)}</Fact>
-        {(info.financingLong.startsWith('-') || info.financingShort.startsWith('-')) && (
-          <p className="pb-2 text-xs text-ink-3" data-testid="credit-after">
-            {t('instrument.creditAfter', { hours: String(info.creditHours) })}
-          </p>
-        )}
+        <Fact name={nameOf(t('instrument.financingLong'), info.financingLong)}>{perNight(info.financingLong)}</Fact>
+        <Fact name={nameOf(t('instrument.financingShort'), info.financingShort)}>{perNight(info.financingShort)}</Fact>
         <Fact name={t('instrument.leverageMax')}>{t('ticket.leverageTimes', { times: String(info.leverageMax) })}</Fact>
         <Fact name={t('instrument.contractSize')}>
           <bdi>{decimal(info.contractSize)}</bdi>
