@@ -80,11 +80,11 @@ export async function fill(ownerUrl: string): Promise<void> {
     await client.query(
       `insert into trading_orders (customer_id, mode, product, type, code, direction, status, version, lots, ordered_lots, leverage, contract_size,
          fee_rate_ppb, placed_at, entry_price, held_units, open_price, opened_at, financed_to, margin_units, opened_margin_units, opening_fee_units,
-         stop_loss_price, take_profit_price, profit_units, closing_fee_units, financing_units, owed_units)
+         stop_loss_price, take_profit_price, profit_units, closing_fee_units, financing_units, owed_units, credit_hours)
        select 1000000 + o.n % $2::integer, 'demo', 'contract', 'market', t.code, case when o.n % 2 = 0 then 'long' else 'short' end, 'open', 1, t.lots, t.lots,
          t.leverage, t.contract_size, t.fee, now(), null, null, t.price, now(), now(), 1000000, 1000000, 1000,
          case when o.n % 2 = 0 then t.below else t.above end,
-         case when o.n % 10 < 7 then case when o.n % 2 = 0 then t.above else t.below end end, 0, 0, 0, 0
+         case when o.n % 10 < 7 then case when o.n % 2 = 0 then t.above else t.below end end, 0, 0, 0, 0, 12
        from generate_series(0, $1::integer - 1) as o (n) join bench_terms t on t.n = (o.n / 7) % $3::integer`,
       [ORDERS, CUSTOMERS, INSTRUMENTS],
     );

@@ -138,14 +138,14 @@ async function fill(ownerUrl: string, codes: readonly string[]): Promise<string[
 const ORDERS_OF = `
   insert into trading_orders (customer_id, mode, product, type, code, direction, status, version, lots, ordered_lots, leverage, contract_size, fee_rate_ppb,
     placed_at, entry_price, held_units, open_price, opened_at, financed_to, margin_units, opened_margin_units, opening_fee_units, profit_units,
-    closing_fee_units, financing_units, owed_units, close_price, ended_at, end_reason)
+    closing_fee_units, financing_units, owed_units, close_price, ended_at, end_reason, credit_hours)
   select $1, 'demo', 'contract', case when status = 'closed' then 'market' else 'limit' end,
     ($3::text[])[case when n = 77777 then cardinality($3::text[]) else 1 + n % (cardinality($3::text[]) - 1) end],
     case when status = 'expired' then case when n > $2::integer - 50 then 'short' else 'long' end when n % 3 = 0 then 'short' else 'long' end,
     status, 2, 0.01, 0.01, 2, 1, 600000, at, case when status <> 'closed' then 70000 end, case when status <> 'closed' then 368000000 end,
     case when status = 'closed' then 73600 end, case when status = 'closed' then at end, case when status = 'closed' then at end,
     case when status = 'closed' then 368000000 end, case when status = 'closed' then 368000000 end, case when status = 'closed' then 441600 end,
-    0, 0, 0, 0, case when status = 'closed' then 73700 end, at + interval '5 minutes', case when status <> 'expired' then 'customer' end
+    0, 0, 0, 0, case when status = 'closed' then 73700 end, at + interval '5 minutes', case when status <> 'expired' then 'customer' end, 12
   from (
     select n, now() - n * interval '30 seconds' as at,
       case when n % 20 = 0 then 'cancelled' when n % 50 = 1 then 'expired' else 'closed' end as status

@@ -21,9 +21,9 @@ export async function writeClosedOrders(
     await client.query(
       `insert into trading_orders (customer_id, mode, product, type, code, direction, status, version, lots, ordered_lots, leverage, contract_size,
          fee_rate_ppb, open_price, placed_at, opened_at, financed_to, margin_units, opened_margin_units, opening_fee_units, profit_units,
-         closing_fee_units, financing_units, owed_units, close_price, ended_at, end_reason)
+         closing_fee_units, financing_units, owed_units, close_price, ended_at, end_reason, credit_hours)
        select ids[case when n <= $1::integer * $3::numeric then 1 else 1 + n % cardinality(ids) end], 'demo', 'contract', 'market', '${CODE}', 'long', 'closed',
-         2, 0.01, 0.01, 2, 1, 600000, 73600, at, at, at, 368000000, 368000000, 441600, 1000000, 442200, 0, 0, 73700, at + interval '5 minutes', 'customer'
+         2, 0.01, 0.01, 2, 1, 600000, 73600, at, at, at, 368000000, 368000000, 441600, 1000000, 442200, 0, 0, 73700, at + interval '5 minutes', 'customer', 12
        from (select array_agg(id order by id) as ids from identity_customers) c,
          (select n, now() - (n * $2::numeric) * interval '1 second' - interval '5 minutes' as at from generate_series($1::integer, 1, -1) n) times`,
       [orders, seconds, share],

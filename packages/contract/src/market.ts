@@ -166,6 +166,10 @@ export const getMarketInfo = route({
       description: 'Percent of the notional a night that a long position pays; negative: receives.',
     }),
     financingRateShort: decimalReply,
+    creditHours: z.number().meta({
+      description:
+        'A night that pays a position is paid only if it has been open for so many hours at the roll; of a roll with several nights, one for each so many hours.',
+    }),
     leverageMax: z.number(),
     acceptsOrders: z.boolean().meta({ description: 'False: positions can be closed, and no order can be given.' }),
     announced: z

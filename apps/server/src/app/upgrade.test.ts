@@ -45,6 +45,7 @@ async function brokenIn(database: string): Promise<string[]> {
 
 const UNTYPED = `upgrade_untyped_${process.pid}`;
 const TYPED = `upgrade_typed_${process.pid}`;
+const CREDITED = `upgrade_credited_${process.pid}`;
 
 beforeAll(async () => {
   for (const name of [UNTYPED, TYPED]) {
@@ -55,7 +56,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  for (const name of [UNTYPED, TYPED])
+  for (const name of [UNTYPED, TYPED, CREDITED])
     await run(at('admin', 'postgres'), `drop database if exists ${name} with (force)`);
 });
 
@@ -162,4 +163,46 @@ it('keeps every transfer of typed postings when they move to their months, and g
   } finally {
     await client.end();
   }
+});
+
+/** 0.1 lots of EUR/USD, sold a minute before Wednesday's roll: three nights pay 0.917133 at once. */
+const CREDIT = `
+  insert into identity_customers (username, password_hash, invite_code, created_at) values ('swift', '', 'swift', now());
+  insert into deployment_mark (deployment) values ('sandbox');
+  insert into market_terms (code, instrument_id, contract_size, fee_rate_ppb, leverage_max, financing_long_ppb, financing_short_ppb)
+  values ('EURUSD', 1001, 100000, 50000, 30, 70833, -26389);
+  select ledger_open_accounts('{1,1,1,0,0,0,0,0}', array_fill('demo'::text, '{8}'), array_fill('USDT'::text, '{8}'),
+    '{available,margin,held,demo_issuance,trading,fees,protection,financing}', array_fill(''::text, '{8}'));
+  select ledger_grant_demo(array[1]::bigint[]);
+  insert into quote_pins (code, minute, sequence, count, hash) select 'EURUSD', 29463240, n, n, sha256('') from generate_series(1, 2) n;
+  insert into trading_orders (customer_id, mode, product, type, code, direction, status, version, lots, ordered_lots, leverage, contract_size, fee_rate_ppb,
+    placed_at, margin_units, opened_margin_units, opening_fee_units, open_price, opened_at, profit_units, closing_fee_units, financing_units, owed_units,
+    financed_to)
+  values (1, 'demo', 'contract', 'market', 'EURUSD', 'short', 'open', 1, 0.1, 0.1, 30, 100000, 50000, '2026-01-07T21:59:00Z', 386133333, 386133333,
+    579200, 1.1584, '2026-01-07T21:59:00Z', 0, 0, 0, 0, '2026-01-07T21:59:00Z');
+  insert into trading_events (order_id, version, kind, happened_at, lots, price, margin_units, fee_units, financing_units, rolled_at, nights,
+    financing_rate_ppb, owed_units, bid, ask, source, sequence, quoted_at, rate_to_usdt, rate_source, quote_minute)
+  values
+    (1, 1, 'opened', '2026-01-07T21:59:00Z', 0.1, 1.1584, 386133333, 579200, null, null, null, null, null, 1.1584, 1.15848, 'simulated', 1,
+      '2026-01-07T21:59:00Z', 1, 'par', 29463240),
+    (1, 2, 'financed', '2026-01-07T22:00:05Z', null, 1.15848, null, null, 917133, '2026-01-07T22:00:00Z', 3, -26389, 0, 1.1584, 1.15848, 'simulated', 2,
+      '2026-01-07T22:00:01Z', 1, 'par', 29463240);
+  select trading_post(array[id], array[balance_units], array[balance_units - 386133333 - 579200], array[1]::bigint[], array[1])
+  from ledger_accounts where owner_id = 1 and kind = 'available';
+  update trading_orders set version = 2, financing_units = 917133, financed_to = '2026-01-07T22:00:00Z';
+  select trading_post(array[id], array[balance_units], array[balance_units + 917133], array[1]::bigint[], array[2])
+  from ledger_accounts where owner_id = 1 and kind = 'available'`;
+
+it('leaves what a night paid before it had to be earned as it was, and the order without hours', async () => {
+  await run(at('admin', 'postgres'), `create database ${CREDITED} owner candor_owner`);
+  await migrateTo(CREDITED, '0065_find_protection');
+  await run(at('owner', CREDITED), CREDIT);
+  await migrate(at('owner', CREDITED), log);
+  await install(at('owner', CREDITED), 'sandbox');
+  expect(await brokenIn(CREDITED)).toEqual([]);
+  const client = new pg.Client(at('app', CREDITED));
+  await client.connect();
+  const { rows } = await client.query('select id, credit_hours from trading_orders');
+  expect(rows).toEqual([{ id: '1', credit_hours: 0 }]);
+  await client.end();
 });

@@ -1,6 +1,7 @@
 /** Reconciliation rules. Each has one statement that counts what it checks, and one that names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
 import { CAPITAL_RULES } from './capital-rules.ts';
+import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
@@ -287,7 +288,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   {
     name: 'nights-charged-once',
     about:
-      'each night of each order was charged once, in order, at a quote from after its roll, and posted under its own key',
+      'each night of each order was charged once, in order, at a quote from after its roll or at that of its closing, and posted under its own key',
     counts: ({ events }) => `select count(*) from ${events} where kind = 'financed'`,
     isWhole: true,
     breaks: ({
@@ -298,7 +299,12 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
              from (select *, lag(rolled_at) over (partition by order_id order by version) as before, count(*) over (partition by order_id, rolled_at) as times
                    from ${events} where kind = 'financed') e
              join ${orders} o on o.id = e.order_id
-             where e.rolled_at <= coalesce(e.before, o.opened_at) or e.times > 1 or e.quoted_at < e.rolled_at or e.happened_at < e.rolled_at
+             where e.rolled_at <= coalesce(e.before, o.opened_at) or e.times > 1 or e.happened_at < e.rolled_at
+                -- What is closed between a roll and the first quote after it is charged before that, and so is the rest of the account if it may have to go.
+                or (e.quoted_at < e.rolled_at and not exists (
+                  select from trading_events c join trading_orders other on other.id = c.order_id
+                  where c.happened_at = e.happened_at and (other.customer_id, other.mode) = (o.customer_id, o.mode)
+                    and (c.kind in ('partly_closed', 'closed') or c.financing_units > 0)))
              union all
              select 'order ' || t.fact_id, 'version ' || t.step || ': posted for a night that was not charged'
              from ${journal} t
@@ -344,6 +350,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...POSTING_RULES,
   ...AGREED_RULES,
   ...CAPITAL_RULES,
+  ...CREDIT_RULES,
   ...IDENTITY_RULES,
   ...QUOTE_RULES,
 ];

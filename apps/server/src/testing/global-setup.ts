@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await install(database.ownerUrl, 'sandbox');
   await hastenSignIn(database);
   // Tests use a clock of their own.
-  await run(database.ownerUrl, `update platform_clock set ahead = '100 years'`);
+  await run(database.ownerUrl, `update platform_clock set ahead = '100 years', behind = '100 years'`);
   everyProject.provide('databaseUrls', { admin: database.adminUrl, owner: database.ownerUrl, app: database.appUrl });
   return database.stop;
 }

@@ -8,6 +8,9 @@ export type MarketType = 1 | 2 | 3 | 4 | 5;
 
 export type InstrumentKind = 'forex' | 'crypto' | 'stock' | 'future' | 'index' | 'etf' | 'metal';
 
+/** Unless two of the staff agreed on another number; the parameter `financingCreditHours`. */
+export const CREDIT_HOURS = 12;
+
 export type Instrument = {
   readonly id: number;
   readonly code: string;
@@ -31,6 +34,11 @@ export type Instrument = {
   /** Of the notional, per night: what a long (short) position pays; negative if it receives. */
   readonly financingLong: Rate;
   readonly financingShort: Rate;
+  /**
+   * How many hours a position must have been open at a roll for each night that pays it; an order keeps it from when it was placed. Absent
+   * means `CREDIT_HOURS`.
+   */
+  readonly creditHours?: number;
   readonly leverageMax: number;
   /** False if positions can be closed but no orders placed. Absent means orders are accepted. */
   readonly acceptsOrders?: boolean;

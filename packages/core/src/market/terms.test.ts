@@ -4,13 +4,23 @@ import { parseLots, type Lots } from '../money/price.ts';
 import { rate } from '../money/rate.ts';
 import { DAY } from '../time.ts';
 import type { Instrument } from './instrument.ts';
-import { type AgreedChange, checkTerms, effectiveFrom, termsAt, type TermsChange, termsOf } from './terms.ts';
+import {
+  type AgreedChange,
+  checkTerms,
+  effectiveFrom,
+  feeRateMin,
+  termsAt,
+  type TermsChange,
+  termsOf,
+} from './terms.ts';
 
 const lotsOf = (text: string) => parseLots(text) as Lots;
 const listed = {
   code: 'EURUSD',
   leverageMax: 30,
   feeRate: rate(50_000n),
+  financingLong: rate(70_000n),
+  financingShort: rate(-26_389n),
   lotStep: lotsOf('0.01'),
   lotMin: lotsOf('0.01'),
   lotMax: lotsOf('100'),
@@ -23,6 +33,7 @@ describe('bounds', () => {
     { leverageMax: 1.5 },
     { feeRate: '0.3' },
     { feeRate: '-0.1' },
+    { feeRate: '0.0013194' },
     { feeRate: '1e-3' },
     { lotMax: '0' },
     { lotMax: '0.015' },
@@ -34,13 +45,22 @@ describe('bounds', () => {
   test.each<TermsChange>([
     { leverageMax: 30 },
     { leverageMax: 1 },
-    { feeRate: '0' },
+    { feeRate: '0.0013195' },
     { feeRate: '0.2999999' },
     { lotMax: '1000' },
     { lotMax: '0.01' },
     { acceptsOrders: false },
   ])('%j is possible', (change) => {
     expect(checkTerms(listed, change)).toBeNull();
+  });
+});
+
+describe('the lowest fee', () => {
+  it('is more than half of what a night pays, so that a round trip costs more', () => {
+    const financed = (long: bigint, short: bigint) =>
+      feeRateMin({ financingLong: rate(long), financingShort: rate(short) });
+    expect(checkTerms(listed, { feeRate: '0' })).toEqual({ field: 'feeRate', min: '0.0013195', max: '0.2999999' });
+    expect([financed(300n, 100n), financed(0n, 0n), financed(-1n, 9n), financed(9n, -2n)]).toEqual([0n, 0n, 1n, 2n]);
   });
 });
 

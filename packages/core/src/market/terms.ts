@@ -27,6 +27,18 @@ export type AgreedChange = { readonly change: TermsChange; readonly effectiveAt:
 
 /** How long before it takes effect a higher fee is announced. */
 export const FEE_NOTICE = DAY;
+/**
+ * The lowest fee that two people can agree on: the fees of a round trip are more than the largest payment for one night, so that the
+ * shortest time that earns one is never free money, whatever the spread (docs/adr/0037-no-riskless-night.md).
+ */
+export function feeRateMin({
+  financingLong,
+  financingShort,
+}: Pick<Instrument, 'financingLong' | 'financingShort'>): Rate {
+  const credit = [0n - financingLong, 0n - financingShort].reduce((most, each) => (each > most ? each : most), 0n);
+  return (credit === 0n ? 0n : credit / 2n + 1n) as Rate;
+}
+
 /** Below 0.3%. */
 const FEE_RATE_MAX = 2_999_999n;
 const LOT_MAX_TIMES = 10n;
@@ -42,8 +54,9 @@ export function checkTerms(listed: Instrument, { leverageMax, feeRate, lotMax }:
     return { field: 'leverageMax', min: '1', max: String(listed.leverageMax) };
   if (feeRate !== undefined) {
     const rate = parsePercent(feeRate);
-    if (rate === null || rate < 0n || rate > FEE_RATE_MAX)
-      return { field: 'feeRate', min: '0', max: formatPercent(FEE_RATE_MAX as Rate) };
+    const least = feeRateMin(listed);
+    if (rate === null || rate < least || rate > FEE_RATE_MAX)
+      return { field: 'feeRate', min: formatPercent(least), max: formatPercent(FEE_RATE_MAX as Rate) };
   }
   if (lotMax !== undefined) {
     const lots = parseLots(lotMax);

@@ -21,6 +21,7 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   planEarlyExitRate: { decimals: 7, min: '0', max: '5' },
   exposureGapRate: { decimals: 7, min: '0.5', max: '50' },
   fillQuoteAgeMs: { decimals: 0, min: '0', max: '1000' },
+  financingCreditHours: { decimals: 0, min: '6', max: '24' },
   fillWaitMs: { decimals: 0, min: '500', max: '10000' },
   planYieldRateMax: { decimals: 7, min: '0', max: '20' },
   loanInterestFreeDays: { decimals: 0, min: '0', max: '90' },

@@ -1,7 +1,7 @@
 /** For tests: one customer's account in memory, which applies the rules' steps as the ledger would. */
 import { assert } from '../assert.ts';
 import { accountKey, applyTransfers, customerAccount, houseAccount, type Transfer } from '../ledger/transfer.ts';
-import type { Instrument } from '../market/instrument.ts';
+import { CREDIT_HOURS, type Instrument } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 import { formatMoney, type Money, money } from '../money/money.ts';
 import { type Direction, quoteOrder } from '../trading/margin/margin.ts';
@@ -139,6 +139,7 @@ export function openOrderOf(instrument: Instrument, figures: Partial<OpenOrder>)
     leverage: instrument.leverageMax,
     contractSize: instrument.contractSize,
     feeRate: instrument.feeRate,
+    creditHours: CREDIT_HOURS,
     type: 'market',
     lots,
     openedLots: lots,

@@ -287,7 +287,7 @@ describe('whoever has the application’s own password', () => {
     }
   }
 
-  const COLUMNS = `customer_id mode product type code direction status lots ordered_lots leverage contract_size fee_rate_ppb placed_at margin_units
+  const COLUMNS = `customer_id mode product type code direction status lots ordered_lots leverage contract_size fee_rate_ppb credit_hours placed_at margin_units
     opened_margin_units opening_fee_units open_price opened_at profit_units closing_fee_units financing_units owed_units`;
   const STEP = `kind happened_at lots price price_seen fee_units margin_units bid ask source sequence quoted_at rate_to_usdt rate_source quote_minute`;
   /** The same opening as the newest one that is still open, once more. */
@@ -295,19 +295,19 @@ describe('whoever has the application’s own password', () => {
     const source = `(select id from trading_orders where mode = '${mode}' and status = 'open' and type = 'market' order by id desc limit 1)`;
     const [columns, step] = [COLUMNS, STEP].map((list) => list.split(/\s+/).join(', '));
     return [
-      `insert into trading_orders (id, version, financed_to, ${columns}) select 990000, 1, opened_at, ${columns} from trading_orders where id = ${source}`,
-      `insert into trading_events (order_id, version, ${step}) select 990000, 1, ${step} from trading_events
-       where order_id = (select id from trading_orders where mode = '${mode}' and status = 'open' and type = 'market' and id <> 990000 order by id desc limit 1)
+      `insert into trading_orders (id, version, financed_to, ${columns}) select 1000, 1, opened_at, ${columns} from trading_orders where id = ${source}`,
+      `insert into trading_events (order_id, version, ${step}) select 1000, 1, ${step} from trading_events
+       where order_id = (select id from trading_orders where mode = '${mode}' and status = 'open' and type = 'market' and id <> 1000 order by id desc limit 1)
          and kind = 'opened'`,
-      `select trading_post(array[a.id], array[a.balance_units], array[a.balance_units + d.change], array[990000::bigint], array[1])
+      `select trading_post(array[a.id], array[a.balance_units], array[a.balance_units + d.change], array[1000::bigint], array[1])
        from trading_due d join ledger_accounts a on a.owner_id = d.customer_id and a.mode = '${mode}' and a.asset = 'USDT' and a.kind = 'available'
-       where d.order_id = 990000`,
+       where d.order_id = 1000`,
     ];
   };
 
   it('opens nothing real without cover either, and everything else still', async () => {
     expect(Number((await capital()).cover)).toBeLessThan(0);
-    expect(await forged(...reopened('real'))).toBe('order 990000 is opened without cover');
+    expect(await forged(...reopened('real'))).toBe('order 1000 is opened without cover');
     expect(await forged(...reopened('demo'))).toBe('done');
     await agree('fund', '1000000');
     expect(await forged(...reopened('real'))).toBe('done');

@@ -11,6 +11,7 @@ import {
 } from '@candor/core/market/calendar/calendar';
 import type { QuoteStatus } from '@candor/core/market/market-rules';
 import { listPrice } from '@candor/core/market/quote';
+import { CREDIT_HOURS } from '@candor/core/market/instrument';
 import { localDate } from '@candor/core/market/calendar/zoned-time';
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import { formatPercent } from '@candor/core/money/rate';
@@ -64,6 +65,7 @@ export function viewInfo(hub: Hub, entry: Entry, now: Instant): MarketInfo {
     lotMax: formatLots(instrument.lotMax),
     spread: formatPrice(instrument.spread, instrument.digits),
     feeRate: formatPercent(instrument.feeRate),
+    creditHours: instrument.creditHours ?? CREDIT_HOURS,
     financingRateLong: formatPercent(instrument.financingLong),
     financingRateShort: formatPercent(instrument.financingShort),
     leverageMax: instrument.leverageMax,

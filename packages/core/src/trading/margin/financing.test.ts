@@ -5,9 +5,19 @@ import { calendar, type CalendarId, nextRoll, rollNights } from '../../market/ca
 import { formatMoney, money } from '../../money/money.ts';
 import { lots, price } from '../../money/price.ts';
 import { rate } from '../../money/rate.ts';
+import { DAY, HOUR } from '../../time.ts';
 import { openOrderOf, PAR, TestLedger, reported } from '../../testing/account.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, percentOf, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
-import { chargeFinancing, financingAt, financingRate, nextFinancing, type Roll, rollDue } from './financing.ts';
+import {
+  chargeFinancing,
+  earnedNights,
+  financingAt,
+  financingRate,
+  nextFinancing,
+  type Roll,
+  rollAmount,
+  rollDue,
+} from './financing.ts';
 import { DIRECTIONS } from './margin.ts';
 import type { OpenOrder } from '../orders/order.ts';
 
@@ -49,7 +59,7 @@ test.each([
 describe('a charge', () => {
   const roll: Roll = { at: at('2026-11-20T22:00:00Z'), nights: 1 };
   const quote = quoteOf(BITCOIN, '73590', '73600');
-  const order = openOrderOf(BITCOIN, { lots: lotsOf('0.1') });
+  const order = openOrderOf(BITCOIN, { lots: lotsOf('0.1'), openTime: roll.at - DAY });
   const charge = (of: OpenOrder, available: string, perNight = '0.03') =>
     chargeFinancing({ order: of, quote, conversion: PAR }, roll, percentOf(perNight), usdt(available), roll.at + 5_000);
 
@@ -83,6 +93,34 @@ describe('a charge', () => {
     const indebted = { ...order, owed: usdt('5') };
     expect(reported(charge(indebted, '100').transfers)).toEqual(['available financing financing.paid 7.2077']);
     expect(charge(indebted, '100').order.owed).toEqual(usdt('0'));
+  });
+
+  it('that is a credit needs the position to have been open for so many hours for each of its nights', () => {
+    const wednesday: Roll = { at: at('2026-11-18T22:00:00Z'), nights: 3 };
+    const received = (openTime: number, perNight = '-0.01') =>
+      formatMoney(
+        rollAmount(
+          { ...order, openTime, creditHours: 12 },
+          wednesday,
+          percentOf(perNight),
+          quoteOf(BITCOIN, '73590', '73590'),
+          priceOf('1'),
+        ),
+      );
+    const ago = [5, 12 * HOUR - 1, 12 * HOUR, 24 * HOUR - 1, 24 * HOUR, 36 * HOUR - 1, 36 * HOUR, 400 * HOUR];
+    expect(ago.map((ms) => received(wednesday.at - ms))).toEqual([
+      '0',
+      '0',
+      '0.7359',
+      '0.7359',
+      '1.4718',
+      '1.4718',
+      '2.2077',
+      '2.2077',
+    ]);
+    // A charge is whole from the first moment on.
+    expect(received(wednesday.at - 5, '0.01')).toBe('-2.2077');
+    expect(earnedNights({ openTime: wednesday.at - 5, creditHours: 0 }, wednesday)).toBe(3);
   });
 
   it('that is a credit is received, less what is owed', () => {
@@ -158,7 +196,8 @@ describe('the rolls', () => {
     const wednesday = at('2026-11-18T12:00:00Z');
     const instrument = { financingLong: percentOf('0.01'), financingShort: percentOf('-0.002') };
     const market = { quote: quoteOf(EURO_DOLLAR, '1.08450', '1.08460'), rateToUsdt: priceOf('1') };
-    const size = { direction: 'long', lots: lotsOf('1'), contractSize: 100_000n } as const;
+    const since = { openTime: wednesday - 3 * DAY, creditHours: 12 };
+    const size = { direction: 'long', lots: lotsOf('1'), contractSize: 100_000n, ...since } as const;
     // 108,450 × 0.01 % × 3 = 32.535; 108,460 × 0.002 % × 3 = 6.5076.
     expect(nextFinancing(size, instrument, forex, market, wednesday)).toEqual({
       rollAt: at('2026-11-18T22:00:00Z'),
@@ -168,6 +207,8 @@ describe('the rolls', () => {
     expect(nextFinancing({ ...size, direction: 'short' }, instrument, forex, market, wednesday).amount).toEqual(
       usdt('6.5076'),
     );
+    const late = { ...size, direction: 'short', openTime: wednesday } as const;
+    expect(nextFinancing(late, instrument, forex, market, wednesday).amount).toEqual(usdt('0'));
     expect([financingRate(instrument, 'long'), financingRate(instrument, 'short')]).toEqual([100_000n, -20_000n]);
   });
 });

@@ -6,13 +6,16 @@ import type { Quote } from '../../market/quote.ts';
 import { applyRate, money, type Money, negate } from '../../money/money.ts';
 import type { Price } from '../../money/price.ts';
 import type { Rate } from '../../money/rate.ts';
-import type { Instant } from '../../time.ts';
+import { HOUR, type Instant } from '../../time.ts';
 import type { PricedOrder } from '../orders/close-order.ts';
 import { closingPrice, type Direction, notional, SETTLEMENT_ASSET } from './margin.ts';
 import { type Financing, type OpenOrder, orderEvent, orderFact, quoteUsed, type Step } from '../orders/order.ts';
 import { orderTransfers } from '../orders/order-transfers.ts';
 
 export type Roll = { readonly at: Instant; readonly nights: number };
+
+type Sized = Pick<OpenOrder, 'direction' | 'lots' | 'contractSize'>;
+type Held = Pick<OpenOrder, 'openTime' | 'creditHours'>;
 
 /** The position's nightly rate on its notional; negative where it receives. */
 export function financingRate(
@@ -23,14 +26,35 @@ export function financingRate(
 }
 
 /**
+ * How many of a roll's nights pay a position: one for every `creditHours` that it has been open, counted to the roll. Whatever it
+ * pays, it pays for all of them. So nobody buys a moment before a roll that pays three nights and sells a moment after it
+ * (docs/adr/0037-no-riskless-night.md).
+ */
+export function earnedNights({ openTime, creditHours }: Held, roll: Roll): number {
+  if (creditHours === 0) return roll.nights;
+  return Math.max(0, Math.min(roll.nights, Math.floor((roll.at - openTime) / (creditHours * HOUR))));
+}
+
+/** What a roll charges the order (negative) or pays it: `financingAt` for the nights that count. */
+export function rollAmount(
+  order: Sized & Held,
+  roll: Roll,
+  rate: Rate,
+  quote: Pick<Quote, 'bid' | 'ask'>,
+  rateToUsdt: Price,
+): Money {
+  return financingAt(order, rate < 0n ? earnedNights(order, roll) : roll.nights, rate, quote, rateToUsdt);
+}
+
+/**
  * Signed: negative when the customer pays. Notional at the closing side × rate per night × nights, rounded once and towards zero: the
  * customer keeps the fraction of a charge, and nobody earns one by splitting a position.
  *
- * The price is that of the first live quote after the roll: also after an interruption, so the same rule holds on every day. The quote is
- * stored with the charge.
+ * The price is that of the first live quote after the roll: also after an interruption, so the same rule holds on every day. What is closed
+ * between the roll and that quote is charged at the quote of its closing. The quote is stored with the charge.
  */
 export function financingAt(
-  order: Pick<OpenOrder, 'direction' | 'lots' | 'contractSize'>,
+  order: Sized,
   nights: number,
   rate: Rate,
   quote: Pick<Quote, 'bid' | 'ask'>,
@@ -60,7 +84,7 @@ export function chargeFinancing(
 ): Step<OpenOrder> {
   assert(quote.code === order.code, 'an order is financed by its own instrument');
   assert(roll.at > order.financedTo && roll.at <= now, 'each roll is charged once, and not before its time');
-  const amount = financingAt(order, roll.nights, rate, quote, conversion.rate);
+  const amount = rollAmount(order, roll, rate, quote, conversion.rate);
   // The amount due, net of what was owed before: positive, the customer pays.
   const due = order.owed.units - amount.units;
   const paid = due < available.units ? due : available.units;
@@ -93,9 +117,9 @@ export function financingKey(orderId: string, rollAt: Instant): string {
   return `${orderFact(orderId)}:financing:${new Date(rollAt).toISOString()}`;
 }
 
-/** The next roll's charge at today's price: shown before the order is opened, and while it is open. */
+/** The next roll's charge at today's price: shown before the order is opened (as if it were opened now), and while it is open. */
 export function nextFinancing(
-  order: Pick<OpenOrder, 'direction' | 'lots' | 'contractSize'>,
+  order: Sized & Held,
   instrument: Pick<Instrument, 'financingLong' | 'financingShort'>,
   calendar: Calendar,
   { quote, rateToUsdt }: { readonly quote: Pick<Quote, 'bid' | 'ask'>; readonly rateToUsdt: Price },
@@ -104,5 +128,5 @@ export function nextFinancing(
   const rollAt = nextRoll(calendar, now);
   const nights = rollNights(calendar, rollAt);
   const rate = financingRate(instrument, order.direction);
-  return { rollAt, nights, amount: financingAt(order, nights, rate, quote, rateToUsdt) };
+  return { rollAt, nights, amount: rollAmount(order, { at: rollAt, nights }, rate, quote, rateToUsdt) };
 }

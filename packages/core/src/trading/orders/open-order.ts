@@ -1,7 +1,7 @@
 /** Opening an order: margin and fee leave the available balance in the same decision that fills it. */
 import { assert } from '../../assert.ts';
 import type { Mode } from '../../ledger/transfer.ts';
-import type { Instrument } from '../../market/instrument.ts';
+import { CREDIT_HOURS, type Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { zero } from '../../money/money.ts';
 import type { Lots, Price } from '../../money/price.ts';
@@ -29,7 +29,7 @@ export type OpenRequest = {
 /** Opens at the quote's opening side. Call `checkOrder` first, with the same `cost`. */
 export function openOrder(
   { pending = { type: 'market', version: 0 }, trailing, ...request }: OpenRequest,
-  instrument: Pick<Instrument, 'code' | 'contractSize' | 'feeRate' | 'digits'>,
+  instrument: Pick<Instrument, 'code' | 'contractSize' | 'feeRate' | 'creditHours' | 'digits'>,
   cost: OrderQuote,
   quote: Quote,
   conversion: Conversion,
@@ -44,6 +44,7 @@ export function openOrder(
     code: instrument.code,
     contractSize: instrument.contractSize,
     feeRate: instrument.feeRate,
+    creditHours: instrument.creditHours ?? CREDIT_HOURS,
     openedLots: request.lots,
     openPrice: cost.price,
     openTime: now,

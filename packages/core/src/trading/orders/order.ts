@@ -82,6 +82,8 @@ type Terms = {
   readonly leverage: number;
   readonly contractSize: bigint;
   readonly feeRate: Rate;
+  /** How many hours it must have been open at a roll for each night that pays it; 0 of orders from before there was such a term. */
+  readonly creditHours: number;
 };
 
 /** Waits for its entry price. The funds it would need at that price are held. */

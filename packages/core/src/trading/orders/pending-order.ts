@@ -3,7 +3,7 @@
  * pending, and released whole in the same decision that ends it.
  */
 import { assert } from '../../assert.ts';
-import type { Instrument } from '../../market/instrument.ts';
+import { CREDIT_HOURS, type Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { type Money, money, negate } from '../../money/money.ts';
 import type { Price } from '../../money/price.ts';
@@ -25,7 +25,10 @@ import { openOrder } from './open-order.ts';
 import { orderTransfers } from './order-transfers.ts';
 import { reachesEntry } from '../triggers/triggers.ts';
 
-export type PlaceRequest = Omit<PendingOrder, 'code' | 'contractSize' | 'feeRate' | 'held' | 'placedAt' | 'version'>;
+export type PlaceRequest = Omit<
+  PendingOrder,
+  'code' | 'contractSize' | 'feeRate' | 'creditHours' | 'held' | 'placedAt' | 'version'
+>;
 
 type Sized = Pick<PendingOrder, 'direction' | 'lots' | 'leverage' | 'entryPrice'>;
 
@@ -41,15 +44,16 @@ export function quotePending(
 /** Holds what the order needs. Call `checkPlace` first. @param quote the present market, for the record. */
 export function placeOrder(
   request: PlaceRequest,
-  instrument: Pick<Instrument, 'code' | 'contractSize' | 'feeRate'>,
+  instrument: Pick<Instrument, 'code' | 'contractSize' | 'feeRate' | 'creditHours'>,
   quote: Quote,
   conversion: Conversion,
   now: Instant,
 ): Step<PendingOrder> {
   assert(quote.code === instrument.code, 'an order waits for its own instrument');
   const held = neededFunds(quotePending(instrument, request, conversion.rate));
-  const { code, contractSize, feeRate } = instrument;
-  const order: PendingOrder = { ...request, code, contractSize, feeRate, held, placedAt: now, version: 1 };
+  const { code, contractSize, feeRate, creditHours = CREDIT_HOURS } = instrument;
+  const terms = { code, contractSize, feeRate, creditHours };
+  const order: PendingOrder = { ...request, ...terms, held, placedAt: now, version: 1 };
   return {
     order,
     event: orderEvent(order, 'placed', now, {
@@ -90,9 +94,10 @@ export function fillPending(
   if (!isPayable)
     return { effect: 'cancelled', ...endPending(order, 'insufficient_margin', now, { quote, conversion }) };
   const { id, owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing, type, version } = order;
+  const { contractSize, feeRate, creditHours } = order;
   const opened = openOrder(
     { id, owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing, pending: { type, version } },
-    { code: instrument.code, digits: instrument.digits, contractSize: order.contractSize, feeRate: order.feeRate },
+    { code: instrument.code, digits: instrument.digits, contractSize, feeRate, creditHours },
     cost,
     quote,
     conversion,

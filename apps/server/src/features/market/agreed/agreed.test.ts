@@ -7,9 +7,10 @@ import { listInstrumentHistory, listInstruments, listSessions } from '@candor/co
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { buyOptions, closeOptionsOrder, getOptionsOrderById } from '@candor/contract/trading';
-import { DAY, HOUR } from '@candor/core/time';
+import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { run } from '../../../testing/database.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { Member } from '../../staff/testing/office.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -129,6 +130,7 @@ describe('terms of an instrument', () => {
   test.each([
     [{ code: 'EURUSD', leverageMax: 50 }, '11037'],
     [{ code: 'EURUSD', feeRate: '0.3' }, '11037'],
+    [{ code: 'EURUSD', feeRate: '0.0013194' }, '11037'],
     [{ code: 'EURUSD', lotMax: '0.001' }, '11037'],
     [{ code: 'EURUSD' }, '400'],
     [{ code: 'GBPUSD', leverageMax: 1 }, '400'],
@@ -146,6 +148,76 @@ describe('terms of an instrument', () => {
   it('stay so when the program starts again', async () => {
     await server.restart();
     expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ leverageMax: 10, feeRate: '0.01' });
+  });
+});
+
+describe('money for nothing', () => {
+  it('is no terms that two people can agree on: the refusal says which, and what is possible', async () => {
+    const asked = { body: instrument({ code: 'EURUSD', feeRate: '0.0013194' }) };
+    const refused = await (await treasury.signIn()).call(proposeChange, asked);
+    expect(refused).toMatchObject({
+      code: '11037',
+      data: { field: 'payload.feeRate', min: '0.0013195', max: '0.2999999' },
+    });
+  });
+
+  it('is not decided either, when it was proposed while it was still possible', async () => {
+    const [id, hash] = await server.ask(
+      `insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
+       select 'instrument.change', 'instrument EURUSD', '{"code":"EURUSD","feeRate":"0.001"}', '{"feeRate":"0.01"}', 'cheaper', id, role, $1, $2
+       from staff_members where role = 'treasury' returning id::text, encode(hash, 'hex')`,
+      [new Date(server.now()), new Date(server.now() + DAY)],
+    );
+    const approver = await compliance.signIn();
+    const decided = { id: String(id), hash: String(hash), verificationCode: compliance.freshCode() };
+    expect(await approver.codeOf(approveProposal, { body: decided })).toBe('11037');
+    const [status] = await server.ask('select status from staff_proposals where id = $1', [id]);
+    expect(status).toBe('pending');
+    // It was never written into the audit log.
+    await run(
+      server.database.adminUrl,
+      `set session_replication_role = replica; delete from staff_proposals where id = ${String(id)}; reset session_replication_role`,
+    );
+  });
+
+  test.each([
+    [
+      `insert into market_changes (instrument_id, change, proposal_id, changed_at, effective_at) values (1001, '{"feeRate":"0.0013194"}', 1, now(), now())`,
+      'less than one night pays',
+    ],
+    [`update market_terms set fee_rate_ppb = 13194 where code = 'EURUSD'`, 'market_terms_no_riskless_night'],
+    [
+      `update market_terms set financing_long_ppb = -financing_short_ppb - 1 where code = 'BTCUSDT'`,
+      'market_terms_no_riskless_pair',
+    ],
+  ])('is nothing that the database keeps: %s', async (statement, message) => {
+    await expect(server.ask(statement)).rejects.toThrow(message);
+  });
+});
+
+describe('the hours for which a night pays', () => {
+  it('are those of when an order was placed, whatever two people agree later', async () => {
+    const hoursOf = async (id: string) => server.ask('select credit_hours from trading_orders where id = $1', [id]);
+    quote();
+    const before = await customer.done(buyOptions, order(5));
+    const change = (value: string): Change => ({
+      kind: 'param.change',
+      payload: { key: 'financingCreditHours', value },
+      reason: 'the risk desk asked for it',
+    });
+    for (const value of ['5', '25', '12.5']) expect(await codeOf(change(value))).toBe('11037');
+    await agreeOn(change('24'));
+    await eventually(async () => {
+      expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ creditHours: 24 });
+    });
+    server.move(2 * MINUTE);
+    quote();
+    const after = await customer.done(buyOptions, order(5));
+    expect([await hoursOf(before.id), await hoursOf(after.id)]).toEqual([[12], [24]]);
+    await server.restart();
+    quote();
+    const later = await customer.done(buyOptions, order(5));
+    expect(await hoursOf(later.id)).toEqual([24]);
   });
 });
 

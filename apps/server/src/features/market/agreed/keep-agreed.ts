@@ -1,12 +1,14 @@
 /** Keeps the hub on the approved terms: at the start, when another process announces a change, and when one takes effect. */
 import type { CalendarId } from '@candor/core/market/calendar/calendar';
 import type { DayHours } from '@candor/core/market/calendar/special-days';
+import { CREDIT_HOURS } from '@candor/core/market/instrument';
 import type { AgreedChange } from '@candor/core/market/terms';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { SECOND } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import { listen } from '../../../db/listen.ts';
 import type { Hub } from '../hub/hub.ts';
+import { getParameter } from '../../parameters/index.ts';
 import * as repo from '../db/agreed.repo.ts';
 
 export type Agreed = {
@@ -16,10 +18,13 @@ export type Agreed = {
 };
 
 const LOOK_EVERY = SECOND;
+/** Also without an announcement: the database refuses orders on terms that ended more than a minute ago. */
+const READ_EVERY = 20 * SECOND;
 
 /** Call before trading starts. */
 export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promise<Agreed> {
   let changes: ReadonlyMap<number, readonly AgreedChange[]> = new Map();
+  let creditHours = CREDIT_HOURS;
 
   async function refresh(): Promise<void> {
     const rows = await repo.listChanges(app.db.kysely, null);
@@ -27,7 +32,8 @@ export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promi
       [...Map.groupBy(rows, (row) => row.instrument_id)].map(([id, its]) => [id, its.map(repo.agreedOf)]),
     );
     hub.observe(daysOf(await repo.listDays(app.db.kysely, null)));
-    hub.agree(changes);
+    creditHours = Number((await getParameter(app.db.kysely, 'financingCreditHours')).value);
+    hub.agree(changes, creditHours);
   }
 
   const refreshLater = () => {
@@ -42,13 +48,16 @@ export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promi
   const timer = setInterval(() => {
     const now = app.now();
     const isDue = hub.entries.some(({ announced }) => announced.some(({ effectiveAt }) => effectiveAt <= now));
-    if (isDue) hub.agree(changes);
+    if (isDue) hub.agree(changes, creditHours);
   }, LOOK_EVERY);
   timer.unref();
+  const reading = setInterval(refreshLater, READ_EVERY);
+  reading.unref();
   return {
     refresh,
     async stop() {
       clearInterval(timer);
+      clearInterval(reading);
       await listener.stop();
     },
   };

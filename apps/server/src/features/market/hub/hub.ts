@@ -1,7 +1,7 @@
 /** The authority on every price: takes in the feed, holds back quotes that cannot be trusted, and publishes the rest. */
 import { assert } from '@candor/core/assert';
 import { calendar, type Calendar, type CalendarId, isOpen } from '@candor/core/market/calendar/calendar';
-import type { Instrument } from '@candor/core/market/instrument';
+import { CREDIT_HOURS, type Instrument } from '@candor/core/market/instrument';
 import { checkQuote, isWithinBand, QUOTE_LIMITS, type QuoteStatus } from '@candor/core/market/market-rules';
 import { listPrice, midPrice, type Quote, type QuoteSource } from '@candor/core/market/quote';
 import { type DayHours, withSpecialDays } from '@candor/core/market/calendar/special-days';
@@ -147,14 +147,14 @@ export class Hub implements Market {
     return this.#instruments;
   }
 
-  /** Takes the approved changes of terms, by instrument; those whose time has come are in force. */
-  agree(agreed: ReadonlyMap<number, readonly AgreedChange[]>): void {
+  /** Takes the approved changes of terms, by instrument; those whose time has come are in force. `creditHours` is the parameter's value. */
+  agree(agreed: ReadonlyMap<number, readonly AgreedChange[]>, creditHours = CREDIT_HOURS): void {
     const now = this.#now();
     this.#instruments = this.listed.map((listed) => {
       const entry = this.#byId.get(listed.id);
       assert(entry !== undefined, 'what is listed has its entry');
       const changes = agreed.get(listed.id) ?? [];
-      entry.instrument = termsAt(listed, changes, now);
+      entry.instrument = { ...termsAt(listed, changes, now), creditHours };
       entry.announced = changes.filter(({ effectiveAt }) => effectiveAt > now);
       return entry.instrument;
     });

@@ -101,8 +101,8 @@ function closedBy(order: OpenOrder, { price, at, reason, profit, fee }: OrderEve
 
 /** As agreed when the order was placed. */
 function termsOf({ order }: AnyOrder) {
-  const { id, owner, mode, code, direction, leverage, contractSize, feeRate } = order;
-  return { id, owner, mode, code, direction, leverage, contractSize, feeRate };
+  const { id, owner, mode, code, direction, leverage, contractSize, feeRate, creditHours } = order;
+  return { id, owner, mode, code, direction, leverage, contractSize, feeRate, creditHours };
 }
 
 /** The ordered size, whatever was closed since. */

@@ -142,6 +142,7 @@ const TERMS: readonly Column<AnyOrder>[] = [
   ['leverage', 'integer', ({ order }) => order.leverage],
   ['contract_size', 'bigint', ({ order }) => order.contractSize.toString()],
   ['fee_rate_ppb', 'bigint', ({ order }) => order.feeRate.toString()],
+  ['credit_hours', 'integer', ({ order }) => order.creditHours],
   ['ordered_lots', 'numeric', ({ order }) => formatLots(order.lots)],
   [
     'placed_at',

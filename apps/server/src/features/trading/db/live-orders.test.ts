@@ -65,7 +65,7 @@ it('reads each live order as its row says, and no other', async () => {
 
 it('reads lines however they are cut, and notices when the last one is missing its end', () => {
   const fields =
-    '7 3 demo limit BTCUSDT long pending 2 0.01000000 2 1 600000 \\N 80000.0000000000 \\N 72000.5000000000 \\N 1763300000123 360432000 \\N'.split(
+    '7 3 demo limit BTCUSDT long pending 2 0.01000000 2 1 600000 12 \\N 80000.0000000000 \\N 72000.5000000000 \\N 1763300000123 360432000 \\N'.split(
       ' ',
     );
   const line = [...fields, ...Array.from({ length: 11 }, () => '\\N')].join('\t');

@@ -70,6 +70,7 @@ function termsOf(row: OrderRow) {
     leverage: row.leverage,
     contractSize: BigInt(row.contract_size),
     feeRate: rate(BigInt(row.fee_rate_ppb)),
+    creditHours: row.credit_hours,
     lots: toLots(row.lots),
     stopLoss: maybe(row.stop_loss_price, toPrice),
     takeProfit: maybe(row.take_profit_price, toPrice),

@@ -16,6 +16,7 @@ export type OrderRow = {
   leverage: number;
   contract_size: string;
   fee_rate_ppb: string;
+  credit_hours: number;
   placed_at: Date;
   entry_price: string | null;
   expires_at: Date | null;

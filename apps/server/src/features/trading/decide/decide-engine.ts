@@ -98,13 +98,14 @@ export function finance(unit: UnitOfWork, { orderId }: FinanceCommand): Effect {
 
 /** No position switches this off: what has no price now counts at its last one, and stays. */
 export function evaluateMargin(unit: UnitOfWork, { owner, mode }: EvaluateCommand): Effect {
-  for (const order of unit.open(owner, mode)) {
-    const priced = unit.tryPriced(order);
-    if (priced !== null) chargeOvernightFinancing(unit, priced);
+  chargeAll(unit, { owner, mode }, false);
+  let state = stateOf(unit, { owner, mode });
+  let condition = marginCondition(state);
+  if (condition === 'stop_out' && chargeAll(unit, { owner, mode }, true)) {
+    state = stateOf(unit, { owner, mode });
+    condition = marginCondition(state);
   }
   const orders = unit.open(owner, mode);
-  const state = stateOf(unit, { owner, mode });
-  const condition = marginCondition(state);
   if (condition === 'sound') {
     if (unit.isCalled(owner, mode) && !isAtOrBelow(state, MARGIN_CALL_ENDS))
       recordMarginEvent(unit, { owner, mode }, 'margin_call_ended', state);
@@ -131,6 +132,18 @@ export function evaluateMargin(unit: UnitOfWork, { owner, mode }: EvaluateComman
   let effect = NOTHING;
   for (const step of [...cancellations, ...closings]) effect = effectOf(unit.record(step), step.event);
   return effect;
+}
+
+/** True: something was charged. */
+function chargeAll(unit: UnitOfWork, { owner, mode }: Trader, isClosing: boolean): boolean {
+  let hasCharged = false;
+  for (const order of unit.open(owner, mode)) {
+    const priced = unit.tryPriced(order);
+    if (priced === null) continue;
+    const charged = chargeOvernightFinancing(unit, priced, { isClosing });
+    hasCharged ||= charged.order.version > order.version;
+  }
+  return hasCharged;
 }
 
 /** A margin call ends with the last position, whoever closed it: no later quote concerns the account. */

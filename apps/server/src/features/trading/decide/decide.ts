@@ -217,13 +217,15 @@ type ClosePlan = { readonly lots: Lots; readonly reason: CloseReason; readonly p
 
 /** Closes the given lots, and whatever else of the account must end for it. */
 export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, reason, priceSeen }: ClosePlan): Effect {
-  const wanted = chargeOvernightFinancing(unit, uncharged);
+  // A level that was reached before the roll costs no night: that it is carried out after it is our delay.
+  const isClosing = reason === 'customer';
+  const wanted = chargeOvernightFinancing(unit, uncharged, { isClosing });
   const { owner, mode, id, code } = wanted.order;
   const isCovered = freeAfterClose(unit.available(owner, mode), wanted, lots) >= 0n;
   const others = isCovered ? [] : unit.open(owner, mode).filter((order) => order.id !== id);
   const priced = others
     .flatMap((order) => unit.tryPriced(order) ?? [])
-    .map((other) => chargeOvernightFinancing(unit, other));
+    .map((other) => chargeOvernightFinancing(unit, other, { isClosing }));
   const isPriced = new Set(priced.map(({ order }) => order.id));
   const locked = others.filter(({ id: other }) => !isPriced.has(other));
   const around = {

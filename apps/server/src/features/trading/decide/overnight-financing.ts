@@ -6,9 +6,13 @@ import type { UnitOfWork } from './unit-of-work.ts';
 
 /**
  * The order after every roll since it was last charged, in sequence. A quote from before a roll charges nothing: the charge waits for one
- * after it.
+ * after it, unless the order is closing now. Whoever was open at the roll is charged for it, also between the roll and its first quote.
  */
-export function chargeOvernightFinancing(unit: UnitOfWork, priced: PricedOrder): PricedOrder {
+export function chargeOvernightFinancing(
+  unit: UnitOfWork,
+  priced: PricedOrder,
+  { isClosing = false }: { readonly isClosing?: boolean } = {},
+): PricedOrder {
   const { quote, conversion } = priced;
   const instrument = unit.market.instrument(priced.order.code);
   if (instrument === null) return priced;
@@ -16,7 +20,7 @@ export function chargeOvernightFinancing(unit: UnitOfWork, priced: PricedOrder):
   const rate = financingRate(instrument, priced.order.direction);
   let { order } = priced;
   for (let roll = rollDue(cal, order, unit.now); roll !== null; roll = rollDue(cal, order, unit.now)) {
-    if (quote.time < roll.at) break;
+    if (quote.time < roll.at && !isClosing) break;
     const available = unit.available(order.owner, order.mode);
     const step = chargeFinancing({ order, quote, conversion }, roll, rate, available, unit.now);
     unit.record(step);

@@ -7,6 +7,7 @@ import { DAY } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { type Changes, orderLikeOf, pendingLikeOf, post, stepOf, sum } from '../testing/forgery.ts';
 import { buy, close, jumpBitcoin, LIMIT, LONG, quoteBitcoin } from '../testing/orders.ts';
 
 let server: TestServer;
@@ -31,52 +32,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The step at which the order is now, once more under the next version, with these values of its own. */
-const stepOf = (order: string, from: number, version: number, changes: Readonly<Record<string, string>>) => {
-  const columns =
-    `order_id version kind happened_at reason lots price price_seen profit_units fee_units margin_units financing_units rolled_at
-    nights entry_price financing_rate_ppb owed_units protected_units bid ask source sequence quoted_at rate_to_usdt rate_source quote_minute`.split(
-      /\s+/,
-    );
-  const values = columns.map((column) => (column === 'version' ? String(version) : (changes[column] ?? column)));
-  return `insert into trading_events (${columns.join(', ')}) select ${values.join(', ')} from trading_events where order_id = ${order} and version = ${from}`;
-};
-
-/** A market order like the open one, under a new id, and its first step. */
-const orderLike = (
-  id: string,
-  changes: Readonly<Record<string, string>> = {},
-  step: Readonly<Record<string, string>> = {},
-) => {
-  const columns =
-    `id customer_id mode product type code direction status version lots ordered_lots leverage contract_size fee_rate_ppb placed_at
-    margin_units opened_margin_units opening_fee_units open_price opened_at profit_units closing_fee_units financing_units owed_units financed_to`.split(
-      /\s+/,
-    );
-  const values = columns.map((column) => (column === 'id' ? id : (changes[column] ?? column)));
-  return [
-    `insert into trading_orders (${columns.join(', ')}) select ${values.join(', ')} from trading_orders where id = ${ids.open}`,
-    stepOf(ids.open, 1, 1, { order_id: id, ...step }),
-  ];
-};
-
-/** A pending order like the one that waits, under a new id, holding this much. */
-const pendingLike = (id: string, held: string, changes: Readonly<Record<string, string>> = {}) => {
-  const columns =
-    `id customer_id mode product type code direction status version lots ordered_lots leverage contract_size fee_rate_ppb placed_at
-    entry_price held_units profit_units closing_fee_units financing_units owed_units`.split(/\s+/);
-  const values = columns.map((column) =>
-    column === 'id' ? id : column === 'held_units' ? held : (changes[column] ?? column),
-  );
-  return `insert into trading_orders (${columns.join(', ')}) select ${values.join(', ')} from trading_orders where id = ${ids.waiting}`;
-};
-
-/** What the step comes to, as the database itself has it: a forger knows. */
-const sum = (order: string, version: number) =>
-  `(select coalesce(sum(change), 0) from trading_due where order_id = ${order} and version = ${version})`;
-const post = (order: string, version: number, gains = sum(order, version), customer = '1') => `
-  select trading_post(array[a.id], array[a.balance_units], array[a.balance_units + (${gains})], array[${order}::bigint], array[${version}])
-  from ledger_accounts a where a.owner_id = ${customer} and a.mode = 'demo' and a.asset = 'USDT' and a.kind = 'available'`;
+const orderLike = (id: string, ...changes: readonly Changes[]) => orderLikeOf(ids.open, id, ...changes);
+const pendingLike = (id: string, held: string, changes: Changes = {}) => pendingLikeOf(ids.waiting, id, held, changes);
 
 /** All of it in one transaction, as the application; taken back in any case. */
 async function forged(...statements: string[]): Promise<unknown> {
@@ -262,7 +219,7 @@ describe('refuses', () => {
     [
       'a step of tomorrow',
       () => [...orderLike('900', {}, { happened_at: `now() + interval '200 years'` }), post('900', 1)],
-      'is not paid as its account could',
+      'is not of this moment',
     ],
     [
       'an order from a time that no program can read',

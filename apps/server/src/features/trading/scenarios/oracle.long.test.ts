@@ -93,9 +93,13 @@ class Story {
       const info = await this.#server.visitor.done(getMarketInfo, { params: { id } });
       // The fees page and the ticket say these; the nightly rates are on the instrument's own page.
       const isCrypto = code === BITCOIN.code;
-      expect(info).toMatchObject({ feeRate: isCrypto ? '0.06' : '0.005', contractSize: isCrypto ? '1' : '100000' });
-      const { contractSize, feeRate, financingRateLong: long, financingRateShort: short } = info;
-      this.#terms.set(code, { contractSize, feeRate, nightly: { long, short }, isCrypto });
+      expect(info).toMatchObject({
+        feeRate: isCrypto ? '0.06' : '0.005',
+        contractSize: isCrypto ? '1' : '100000',
+        creditHours: 12,
+      });
+      const { contractSize, feeRate, financingRateLong: long, financingRateShort: short, creditHours } = info;
+      this.#terms.set(code, { contractSize, feeRate, nightly: { long, short }, isCrypto, creditHours });
     }
     await this.#register();
     await this.#register(true);

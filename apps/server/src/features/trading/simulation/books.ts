@@ -133,3 +133,26 @@ function figures(current: AnyOrder, events: readonly OrderEvent[]): string[] {
     return problems;
   });
 }
+
+const HOURS_EARNED = 12;
+
+function hoursOpen({ financing }: OrderEvent, { order }: AnyOrder): number {
+  return financing === null || !('openTime' in order) ? Number.NaN : (financing.rollAt - order.openTime) / 3_600_000;
+}
+
+/** Whether the night would have paid a position that had been open for longer. */
+export function isUnearned(event: OrderEvent, order: AnyOrder): boolean {
+  return (event.financingRate ?? 0n) < 0n && hoursOpen(event, order) < HOURS_EARNED;
+}
+
+/** What a night pays is earned by hours of being open; what it charges is not. */
+export function problemsOfNight(event: OrderEvent, order: AnyOrder): string[] {
+  const { orderId, financing, financingRate } = event;
+  const hours = hoursOpen(event, order);
+  if (financing === null || financingRate === null || Number.isNaN(hours))
+    return [`order ${orderId} was charged no night`];
+  const { units } = financing.amount;
+  if (financingRate >= 0n) return units > 0n ? [`order ${orderId} was paid at a rate that charges`] : [];
+  if (hours < HOURS_EARNED) return units === 0n ? [] : [`order ${orderId} was paid for a night after ${hours} hours`];
+  return units > 0n ? [] : [`order ${orderId} was not paid for a night after ${hours} hours`];
+}

@@ -26,8 +26,10 @@ import { isBrieflySilent, type Market, standingOf, tradableRate } from '../../ma
 import type { Reservation } from '../decide/reserve.ts';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
+import { isUnearned, problemsOfNight } from './books.ts';
 import type { Committed } from './committed.ts';
 import { OWNERS } from './sim-customer.ts';
+import { isReachedBy, SimQuotes } from './sim-quotes.ts';
 
 const MODE = 'demo';
 /** The charge for this roll waits for the quotes after it. */
@@ -59,7 +61,7 @@ export class Oracle {
   #isInDoubt = false;
   /** Every quote that reached an order by the levels in force when it came. */
   readonly #everReached = new Set<string>();
-  readonly #quotesSeen = new Map<string, Quote>();
+  readonly #quotesSeen = new SimQuotes();
   #checkedEvents = 0;
   readonly #wrongIfCommitted = new Map<Reservation, string>();
   /** Counts, so that a run in which nothing happens is noticed. */
@@ -71,6 +73,7 @@ export class Oracle {
     stopOuts: 0,
     expiries: 0,
     nights: 0,
+    unearned: 0,
     reserves: 0,
     marketFills: 0,
     reversals: 0,
@@ -85,7 +88,7 @@ export class Oracle {
   /** Before the engine gets them. */
   onQuotes(quotes: readonly Quote[], isEngineActive: boolean): void {
     for (const quote of quotes) {
-      this.#quotesSeen.set(`${quote.code}#${quote.sequence}`, quote);
+      this.#quotesSeen.add(quote);
       // What is in flight may fail, and is decided again then, on the levels that are committed.
       for (const live of [...this.#inForce.values(), ...this.#committed.live()])
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
@@ -284,7 +287,7 @@ export class Oracle {
     const order = this.#committed.orders.get(orderId);
     if (order === undefined) return this.#say(`an event of order ${orderId}, which is not there`);
     if (quote !== null) {
-      const reported = this.#quotesSeen.get(`${order.order.code}#${quote.sequence}`);
+      const reported = this.#quotesSeen.find(order.order.code, quote.sequence);
       // Prices of closed markets are not published; nothing fills at them.
       const isFill = kind === 'opened' || kind === 'closed' || kind === 'partly_closed';
       if (isFill && reported === undefined) this.#say(`order ${orderId} was ${kind} at a quote that nobody was told`);
@@ -297,7 +300,11 @@ export class Oracle {
     const before = this.#committed.events.find((other) => other.orderId === orderId && other.version === version - 1);
     if (kind === 'trailed') this.seen.trails += 1;
     if (kind === 'expired') this.seen.expiries += 1;
-    if (kind === 'financed') this.seen.nights += 1;
+    if (kind === 'financed') {
+      this.seen.nights += 1;
+      if (isUnearned(event, order)) this.seen.unearned += 1;
+      for (const problem of problemsOfNight(event, order)) this.#say(problem);
+    }
     if (kind === 'reversed') {
       this.seen.reversals += 1;
       this.#reached.delete(`open ${orderId}`);
@@ -359,7 +366,7 @@ export class Oracle {
    * @param acceptedAt when the process that filled it took it.
    */
   checkAccepted({ orderId, quote: used, kind }: OrderEvent, code: string, acceptedAt: Instant): void {
-    const quote = this.#quotesSeen.get(`${code}#${used?.sequence}`);
+    const quote = this.#quotesSeen.find(code, used?.sequence);
     if (quote === undefined) return;
     this.seen.marketFills += 1;
     if (quote.time < acceptedAt - FILL_RULES.quoteAgeMax)
@@ -368,11 +375,7 @@ export class Oracle {
 
   /** Older than a second, while there was a newer one. */
   #isGone(at: Instant, quote: Quote): boolean {
-    if (at - quote.time <= LATE_AFTER) return false;
-    for (const other of this.#quotesSeen.values()) {
-      if (other.code === quote.code && other.sequence > quote.sequence && other.time < at - LATE_AFTER) return true;
-    }
-    return false;
+    return at - quote.time > LATE_AFTER && this.#quotesSeen.hasNewer(quote, at - LATE_AFTER);
   }
 
   #isPriced(code: string): boolean {
@@ -393,8 +396,4 @@ export class Oracle {
   #say(problem: string): void {
     this.problems.push(problem);
   }
-}
-
-function isReachedBy(live: LiveOrder, quote: Quote): boolean {
-  return live.status === 'open' ? triggeredBy(live.order, quote) !== null : reachesEntry(live.order, quote);
 }

@@ -315,7 +315,7 @@ export class OracleAccount {
   #compareNextNight({ code, nextFinancing }: OrderView, order: OracleOrder): void {
     const { time, nights } = oracle.nextRoll(order.chargedUntil, order.terms.isCrypto);
     const quote = this.market.quote(code);
-    const amount = oracle.financingOf(order, nights, closingPrice(order, quote), quote.rate);
+    const amount = oracle.financingOf(order, { time, nights }, closingPrice(order, quote), quote.rate);
     expect(nextFinancing).toEqual({ time: new Date(time).toISOString(), nights, amount: moneyText(amount) });
   }
 

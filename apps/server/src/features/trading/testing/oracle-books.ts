@@ -21,6 +21,8 @@ export type OracleTerms = {
   readonly nightly: Readonly<Record<'long' | 'short', string>>;
   /** Crypto is charged every night; currencies on weekdays, and for three nights on Wednesday. */
   readonly isCrypto: boolean;
+  /** A night is received only for every so many hours that the position has been open when it is counted. */
+  readonly creditHours: number;
 };
 
 export type OracleOrder = {
@@ -40,6 +42,7 @@ export type OracleOrder = {
   financing: bigint;
   /** Financing that the account could not pay yet. */
   owed: bigint;
+  openedAt: Instant;
   /** The rolls up to here are charged. */
   chargedUntil: Instant;
   isOver: boolean;
@@ -121,8 +124,16 @@ function profitOf(order: OracleOrder, lots: bigint, price: bigint, rate: bigint)
 export const closingPrice = ({ isLong }: OracleOrder, { bid, ask }: OracleQuote): bigint => (isLong ? bid : ask);
 
 /** Negative if the customer pays. The rate applies to the whole size at the price at which it would close. */
-export function financingOf(order: OracleOrder, nights: number, price: bigint, rate: bigint): bigint {
-  const percent = fine(order.isLong ? order.terms.nightly.long : order.terms.nightly.short) * BigInt(nights);
+export function financingOf(
+  order: OracleOrder,
+  { time, nights }: { readonly time: Instant; readonly nights: number },
+  price: bigint,
+  rate: bigint,
+): bigint {
+  const nightly = fine(order.isLong ? order.terms.nightly.long : order.terms.nightly.short);
+  let counted = nightly < 0n ? 0 : nights;
+  while (counted < nights && order.openedAt + (counted + 1) * order.terms.creditHours * HOUR <= time) counted += 1;
+  const percent = nightly * BigInt(counted);
   return -(exactNotional(order, order.lots, price, rate) * percent) / (NOTIONAL_UNIT * PERCENT_UNIT);
 }
 
@@ -209,6 +220,7 @@ export class OracleBooks {
       required: margin,
       openPrice: price,
       fee,
+      openedAt: Date.parse(event.time),
       chargedUntil: Date.parse(event.time),
     });
     const moves = [...released, ...this.#move('margin', margin, 'margin.held'), ...this.#pay(fee, 'fee.opening')];
@@ -219,7 +231,7 @@ export class OracleBooks {
   /** What cannot be paid now is owed, and paid together with the next night or when the position closes. */
   #finance(order: OracleOrder, event: OrderEventView): OracleStep {
     const { time, nights } = nextRoll(order.chargedUntil, order.terms.isCrypto);
-    const amount = financingOf(order, nights, fine(event.price ?? ''), fine(event.quote?.rateToUsdt ?? ''));
+    const amount = financingOf(order, { time, nights }, fine(event.price ?? ''), fine(event.quote?.rateToUsdt ?? ''));
     order.chargedUntil = time;
     order.financing += amount;
     const financing = { time, nights, amount };
@@ -284,6 +296,7 @@ function newOrder(view: OrderDetailView, terms: OracleTerms): OracleOrder {
     realized: 0n,
     financing: 0n,
     owed: 0n,
+    openedAt: 0,
     chargedUntil: 0,
     isOver: false,
   };

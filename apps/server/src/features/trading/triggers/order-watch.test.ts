@@ -177,6 +177,7 @@ function randomOrder(random: Random, prices: Prices, id: string, owner: string):
     leverage: leverageMax,
     contractSize,
     feeRate: rate(feeRate),
+    creditHours: 0,
     lots: lots(BigInt(1 + Math.floor(random.uniform() * 100)) * 1_000_000n),
     stopLoss: maybe(),
     takeProfit: maybe(),

@@ -210,4 +210,31 @@ export const TRADING_CORRUPTIONS: readonly CorruptionFixture[] = [
       'steps-were-posted': [`order ${history.parted}`],
     }),
   ],
+  [
+    'a night charged at a quote from before it, though nothing was closed',
+    (history) =>
+      `update trading_events set quoted_at = rolled_at - interval '1 second' where order_id = ${history.parted} and kind = 'financed'`,
+    (history) => ({ 'nights-charged-once': [`order ${history.parted}`] }),
+  ],
+  [
+    'an order that would be paid for nights sooner than anybody published',
+    (history) => `update trading_orders set credit_hours = 1 where id = ${history.won}`,
+    (history) => ({ 'credits-are-earned': [`order ${history.won}`] }),
+  ],
+  [
+    'an order to which no hours apply, though it is not from before there were any',
+    (history) => `update trading_orders set credit_hours = 0 where id = ${history.open}`,
+    (history) => ({ 'credits-are-earned': [`order ${history.open}`] }),
+  ],
+  [
+    'a night that pays, ten hours after the opening',
+    (history) => `update trading_events set financing_units = -financing_units, financing_rate_ppb = -financing_rate_ppb
+             where order_id = ${history.parted} and kind = 'financed'`,
+    (history) => ({
+      'credits-are-earned': [`order ${history.parted}`],
+      'orders-follow-from-steps': [`order ${history.parted}`],
+      'steps-were-posted': [`order ${history.parted}`, `order ${history.parted}`],
+      'transfers-are-explained': [`transfer order:${history.parted}:6:financing.paid`],
+    }),
+  ],
 ];

@@ -12,6 +12,17 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
     rate.startsWith('-')
       ? t('instrument.receives', { rate: decimal(rate.slice(1)) })
       : t('instrument.perNight', { rate: decimal(rate) });
+  const nameOf = (name: string, rate: string) =>
+    rate.startsWith('-') ? (
+      <>
+        {name}
+        <span className="block text-xs text-ink-3">
+          {t('instrument.creditAfter', { hours: String(info.creditHours) })}
+        </span>
+      </>
+    ) : (
+      name
+    );
   const lots = { min: decimal(info.lotMin), max: decimal(info.lotMax), step: decimal(info.lotStep) };
   return (
     <section>
@@ -23,8 +34,12 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
         <Fact name={t('instrument.fee')}>
           <bdi>{decimal(info.feeRate)} %</bdi>
         </Fact>
-        <Fact name={t('instrument.financingLong')}>{perNight(info.financingRateLong)}</Fact>
-        <Fact name={t('instrument.financingShort')}>{perNight(info.financingRateShort)}</Fact>
+        <Fact name={nameOf(t('instrument.financingLong'), info.financingRateLong)}>
+          {perNight(info.financingRateLong)}
+        </Fact>
+        <Fact name={nameOf(t('instrument.financingShort'), info.financingRateShort)}>
+          {perNight(info.financingRateShort)}
+        </Fact>
         <Fact name={t('instrument.leverageMax')}>{t('ticket.leverageTimes', { times: String(info.leverageMax) })}</Fact>
         <Fact name={t('instrument.contractSize')}>
           <bdi>{decimal(info.contractSize)}</bdi>

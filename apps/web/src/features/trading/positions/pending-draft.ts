@@ -85,6 +85,8 @@ function exactPending(order: OrderView, terms: Terms): PendingOrder {
     leverage: order.leverage,
     contractSize: BigInt(order.contractSize),
     feeRate: terms.feeRate,
+    // Counts at rolls, which charge no pending order.
+    creditHours: 0,
     type,
     lots: exactLots(order.lots),
     entryPrice: exactPrice(openingPriceOf(order)),

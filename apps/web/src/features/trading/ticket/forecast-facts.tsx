@@ -20,6 +20,11 @@ export function ForecastFacts({ forecast, digits }: { readonly forecast: Forecas
                 {t('pending.nights', { time: dateTime(financing.time), nights: financing.nights })}
               </span>
             )}
+            {financing !== undefined && financing.creditHours !== null && (
+              <span className="block text-xs text-ink-3">
+                {t('instrument.creditAfter', { hours: String(financing.creditHours) })}
+              </span>
+            )}
           </>
         }
       >

@@ -1,21 +1,20 @@
 /** What an order would lead to once open: the price at which the account would be stopped out, and the next overnight financing. */
-import { assert } from '@candor/core/assert';
-import { type Money, money } from '@candor/core/money/money';
+import { money } from '@candor/core/money/money';
 import type { Lots, Price } from '@candor/core/money/price';
-import { parsePercent } from '@candor/core/money/rate';
 import { fundsAfterOpening, liquidationPrice } from '@candor/core/trading/estimates/estimates';
-import { financingAt, financingRate } from '@candor/core/trading/margin/financing';
 import type { Direction, OrderQuote } from '@candor/core/trading/margin/margin';
+import type { Instant } from '@candor/core/time';
 import { exactLots, exactPrice, type Sides } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
 import type { MarginFigures } from '../margin/use-margin.ts';
 import { openingPriceOf, openProfit, type Terms } from '../model/terms.ts';
 import { profitUnits } from '../model/use-account.ts';
+import { type NextNight, nextNightOf } from './next-night.ts';
 
 export type Forecast = {
   /** Null when no price of this instrument alone leads to a stop-out; undefined while the account is loading. */
   readonly liquidation: Price | null | undefined;
-  readonly financing: { readonly time: string; readonly nights: number; readonly amount: Money };
+  readonly financing: NextNight;
 };
 
 type ForecastRequest = {
@@ -24,6 +23,8 @@ type ForecastRequest = {
   readonly cost: OrderQuote;
   readonly atOpening: Sides;
   readonly rate: Price;
+  /** When it would be opened; while that is unknown, the next roll, at which it would have earned nothing. */
+  readonly now: Instant;
 };
 
 export function forecastOf(
@@ -32,20 +33,9 @@ export function forecastOf(
   request: ForecastRequest,
   margin: MarginFigures | null,
 ): Forecast {
-  const { direction, lots, atOpening, rate } = request;
-  const { contractSize } = terms;
-  const { nextRoll, nextRollNights } = info.sessions;
-  const perNight = financingRate(
-    { financingLong: rateOf(info.financingRateLong), financingShort: rateOf(info.financingRateShort) },
-    direction,
-  );
   return {
     liquidation: margin === null ? undefined : liquidation(terms, request, margin),
-    financing: {
-      time: nextRoll,
-      nights: nextRollNights,
-      amount: financingAt({ direction, lots, contractSize }, nextRollNights, perNight, atOpening, rate),
-    },
+    financing: nextNightOf(info, request),
   };
 }
 
@@ -73,10 +63,4 @@ function liquidation(
   ];
   const funds = fundsAfterOpening({ equity, used }, cost);
   return liquidationPrice(funds, positions, { quote: atOpening, rateToUsdt: rate }, terms.digits);
-}
-
-function rateOf(percent: string) {
-  const rate = parsePercent(percent);
-  assert(rate !== null, 'the server sends financing rates');
-  return rate;
 }

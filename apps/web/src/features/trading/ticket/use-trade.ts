@@ -81,7 +81,10 @@ export function useTrade(info: MarketInfo): Trade {
           { ...opening, stopLoss: stop, takeProfit },
           margin.balance,
         );
-  const forecast = opening === null ? null : forecastOf(info, terms, opening, margin);
+  const forecast =
+    opening === null
+      ? null
+      : forecastOf(info, terms, { ...opening, now: now ?? Date.parse(info.sessions.nextRoll) }, margin);
   const whileOpen = type !== 'market' && quote.isClosed ? null : quote.blocked;
   const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
   const free = margin?.free ?? null;

@@ -94,6 +94,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: 'تكلفة التبييت، بيع',
   perNight: '\u2066{rate}%\u2069 لليلة',
   receives: 'تحصل على \u2066{rate}%\u2069 لليلة',
+  creditAfter: 'لا تحصل على ليلة إلا عن كل {hours} ساعة ظل فيها المركز مفتوحًا حتى لحظة الاحتساب.',
   hours: 'ساعات التداول ({zone})',
   hoursAlways: 'مفتوحة على مدار الساعة',
   nextOpen: 'تفتح {time}',

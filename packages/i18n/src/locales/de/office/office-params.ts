@@ -23,6 +23,8 @@ export const paramWords = {
   fillQuoteAgeMs:
     'Wie alt ein Kurs bei Annahme einer Market-Order höchstens sein darf, um sie auszuführen, in Millisekunden.',
   fillWaitMs: 'Wie lange eine Market-Order auf den nächsten Kurs wartet, bevor sie abgelehnt wird, in Millisekunden.',
+  financingCreditHours:
+    'Wie viele Stunden eine Position bei der Abrechnung offen gewesen sein muss, je Nacht, für die sie Finanzierung erhält.',
   quoteLogDays:
     'Wie viele Tage die Kurse selbst gespeichert bleiben. Die Hashwerte ihrer Minuten bleiben für immer gespeichert.',
 };

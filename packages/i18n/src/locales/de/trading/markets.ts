@@ -99,6 +99,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: 'Über Nacht, short',
   perNight: '{rate} % pro Nacht',
   receives: 'Sie erhalten {rate} % pro Nacht',
+  creditAfter: 'Eine Nacht erhalten Sie nur für je {hours} Stunden, die die Position bei der Abrechnung offen war.',
   hours: 'Handelszeiten ({zone})',
   hoursAlways: 'Rund um die Uhr geöffnet',
   nextOpen: 'Öffnet {time}',

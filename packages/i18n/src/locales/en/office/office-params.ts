@@ -21,5 +21,7 @@ export const paramWords = {
     'How far a price is taken to jump past a stop-out when exposure is measured, as a percentage of the price.',
   fillQuoteAgeMs: 'How old a quote may be, when a market order is accepted, to fill it, in milliseconds.',
   fillWaitMs: 'How long a market order waits for the next quote before it is refused, in milliseconds.',
+  financingCreditHours:
+    'How many hours a position must have been open at the roll for each night of overnight financing that it receives.',
   quoteLogDays: 'How many days the quotes themselves are stored. The hashes of their minutes are stored forever.',
 } as const;

@@ -90,6 +90,7 @@ export const instrument = {
   financingShort: 'Overnight, short',
   perNight: '{rate}% per night',
   receives: 'you receive {rate}% per night',
+  creditAfter: 'You receive a night only for every {hours} hours that the position has been open at the roll.',
   hours: 'Hours ({zone})',
   hoursAlways: 'Open around the clock',
   nextOpen: 'Opens {time}',

@@ -24,6 +24,8 @@ export const paramWords = {
     'Antigüedad máxima, en milisegundos, de la cotización con la que se ejecuta una orden de mercado en el momento de aceptarla.',
   fillWaitMs:
     'Tiempo, en milisegundos, que una orden de mercado espera la siguiente cotización antes de ser rechazada.',
+  financingCreditHours:
+    'Cuántas horas debe llevar abierta una posición en el momento del cargo por cada noche de financiación nocturna que recibe.',
   quoteLogDays:
     'Días durante los que se conservan las propias cotizaciones. Los hashes de sus minutos se conservan para siempre.',
 };

@@ -96,6 +96,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: 'Tipo nocturno, corto',
   perNight: '{rate} % por noche',
   receives: 'usted recibe {rate} % por noche',
+  creditAfter: 'Recibe una noche solo por cada {hours} horas que la posición lleve abierta en el momento del cargo.',
   hours: 'Horario ({zone})',
   hoursAlways: 'Abierto las 24 horas',
   nextOpen: 'Abre {time}',

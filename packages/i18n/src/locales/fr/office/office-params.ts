@@ -24,6 +24,8 @@ export const paramWords = {
     'Ancienneté maximale, en millisecondes, d’une cotation qui exécute un ordre au marché, au moment où il est accepté.',
   fillWaitMs:
     'Durée, en millisecondes, pendant laquelle un ordre au marché attend la cotation suivante avant d’être refusé.',
+  financingCreditHours:
+    'Combien d’heures une position doit être ouverte au moment du décompte pour chaque nuit de financement qu’elle reçoit.',
   quoteLogDays:
     'Nombre de jours pendant lesquels les cotations elles-mêmes sont conservées. Les empreintes de leurs minutes le sont pour toujours.',
 };

@@ -98,6 +98,8 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: 'Nuit, short',
   perNight: '{rate} % par nuit',
   receives: 'vous recevez {rate} % par nuit',
+  creditAfter:
+    'Vous ne recevez une nuit que pour chaque tranche de {hours} heures d’ouverture de la position au moment du décompte.',
   hours: 'Horaires ({zone})',
   hoursAlways: 'Ouvert en continu',
   nextOpen: 'Ouvre {time}',

@@ -20,5 +20,6 @@ export const paramWords = {
   exposureGapRate: '測算風險敞口時，假定價格越過強制平倉後裂口的幅度，佔價格的百分比。',
   fillQuoteAgeMs: '市價盤被接受時，用於成交的報價最多可以有多舊，以毫秒計。',
   fillWaitMs: '市價盤等待下一個報價的最長時間，逾時即被拒絕，以毫秒計。',
+  financingCreditHours: '持倉獲得隔夜利息時，每一晚須於計息時已持有滿多少小時。',
   quoteLogDays: '報價本身保存的日數；每分鐘報價的雜湊值永久保存。',
 };

@@ -93,6 +93,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: '隔夜利息（淡倉）',
   perNight: '每晚 {rate}%',
   receives: '您每晚可獲 {rate}%',
+  creditAfter: '每獲一晚利息，持倉於計息時須已持有滿 {hours} 小時。',
   hours: '交易時段（{zone}）',
   hoursAlways: '全日 24 小時交易',
   nextOpen: '開市時間：{time}',

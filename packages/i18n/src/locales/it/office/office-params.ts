@@ -23,6 +23,8 @@ export const paramWords = {
     'Età massima, in millisecondi, della quotazione a cui si esegue un ordine a mercato quando viene accettato.',
   fillWaitMs:
     'Per quanto tempo, in millisecondi, un ordine a mercato attende la quotazione successiva prima di essere rifiutato.',
+  financingCreditHours:
+    'Per quante ore una posizione deve essere rimasta aperta, al momento dell’addebito, per ogni notte di finanziamento che riceve.',
   quoteLogDays:
     'Per quanti giorni si conservano le quotazioni stesse. Gli hash dei loro minuti si conservano per sempre.',
 };

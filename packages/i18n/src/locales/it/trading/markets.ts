@@ -95,6 +95,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: 'Tasso overnight, short',
   perNight: '{rate}% a notte',
   receives: 'lei riceve {rate}% a notte',
+  creditAfter: 'Riceve una notte solo per ogni {hours} ore in cui la posizione è rimasta aperta fino all’addebito.',
   hours: 'Orari ({zone})',
   hoursAlways: 'Aperto 24 ore su 24',
   nextOpen: 'Apre {time}',

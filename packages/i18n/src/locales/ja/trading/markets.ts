@@ -94,6 +94,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: 'オーバーナイト（売り）',
   perNight: '1泊あたり{rate}%',
   receives: '1泊あたり{rate}%の受け取り',
+  creditAfter: '受け取りは、ロールオーバー時点でのポジションの保有{hours}時間ごとに1泊分です。',
   hours: '取引時間（{zone}）',
   hoursAlways: '24時間取引',
   nextOpen: '取引開始 {time}',

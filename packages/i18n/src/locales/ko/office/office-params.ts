@@ -20,5 +20,6 @@ export const paramWords = {
   exposureGapRate: '익스포저를 측정할 때 가격이 강제 청산을 넘어 급변한다고 보는 폭(가격 대비 %).',
   fillQuoteAgeMs: '시장가 주문이 접수될 때 체결에 쓸 수 있는 호가의 최대 경과 시간(밀리초).',
   fillWaitMs: '시장가 주문이 다음 호가를 기다리는 최대 시간. 지나면 거부됩니다(밀리초).',
+  financingCreditHours: '오버나이트 이자를 1박 받을 때마다 롤오버 시점까지 포지션을 보유하고 있어야 하는 시간.',
   quoteLogDays: '호가 자체를 보관하는 일수. 각 분의 해시는 영구히 보관됩니다.',
 };

@@ -94,6 +94,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: '오버나이트(매도)',
   perNight: '1박당 {rate}%',
   receives: '1박당 {rate}% 수취',
+  creditAfter: '롤오버 시점까지 포지션을 보유한 {hours}시간마다 1박씩만 받습니다.',
   hours: '거래 시간({zone})',
   hoursAlways: '24시간 거래',
   nextOpen: '개장 {time}',

@@ -20,5 +20,6 @@ export const paramWords = {
   exposureGapRate: '测算敞口时，假定价格越过强制平仓后跳空的幅度，占价格的百分比。',
   fillQuoteAgeMs: '市价单被接受时，用于成交的报价最多可以有多旧，单位为毫秒。',
   fillWaitMs: '市价单等待下一个报价的最长时间，超过即被拒绝，单位为毫秒。',
+  financingCreditHours: '持仓收取隔夜费时，每一晚须在结算时已持有满多少小时。',
   quoteLogDays: '报价本身保存的天数；每分钟报价的哈希值永久保存。',
 };

@@ -93,6 +93,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: '隔夜费（空）',
   perNight: '每晚 {rate}%',
   receives: '每晚收取 {rate}%',
+  creditAfter: '每收取一晚，持仓到结算时须已持有满 {hours} 小时。',
   hours: '交易时段（{zone}）',
   hoursAlways: '全天候交易',
   nextOpen: '开盘：{time}',
