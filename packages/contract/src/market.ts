@@ -166,10 +166,10 @@ export const getMarketInfo = route({
     lotMax: decimalReply,
     spread: decimalReply.meta({ description: 'Typical ask − bid.' }),
     feeRate: decimalReply.meta({ description: 'Percent of the notional, on opening and on closing.' }),
-    financingLong: decimalReply.meta({
+    financingRateLong: decimalReply.meta({
       description: 'Percent of the notional a night that a long position pays; negative: receives.',
     }),
-    financingShort: decimalReply,
+    financingRateShort: decimalReply,
     leverageMax: z.number(),
     acceptsOrders: z.boolean().meta({ description: 'False: positions can be closed, and no order can be given.' }),
     announced: z

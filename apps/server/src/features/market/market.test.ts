@@ -129,7 +129,7 @@ describe('one instrument', () => {
       lotStep: '0.001',
       lotMin: '0.001',
       feeRate: '0.06',
-      financingLong: '0.03',
+      financingRateLong: '0.03',
       leverageMax: 2,
       bid: '73590.00',
       sequence: 1,

@@ -23,8 +23,8 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
         <Fact name={t('instrument.fee')}>
           <bdi>{decimal(info.feeRate)} %</bdi>
         </Fact>
-        <Fact name={t('instrument.financingLong')}>{perNight(info.financingLong)}</Fact>
-        <Fact name={t('instrument.financingShort')}>{perNight(info.financingShort)}</Fact>
+        <Fact name={t('instrument.financingLong')}>{perNight(info.financingRateLong)}</Fact>
+        <Fact name={t('instrument.financingShort')}>{perNight(info.financingRateShort)}</Fact>
         <Fact name={t('instrument.leverageMax')}>{t('ticket.leverageTimes', { times: String(info.leverageMax) })}</Fact>
         <Fact name={t('instrument.contractSize')}>
           <bdi>{decimal(info.contractSize)}</bdi>

@@ -36,7 +36,7 @@ export function forecastOf(
   const { contractSize } = terms;
   const { nextRoll, nextRollNights } = info.sessions;
   const perNight = financingRate(
-    { financingLong: rateOf(info.financingLong), financingShort: rateOf(info.financingShort) },
+    { financingLong: rateOf(info.financingRateLong), financingShort: rateOf(info.financingRateShort) },
     direction,
   );
   return {
