@@ -1,23 +1,27 @@
 /**
- * The back office with a million customers: looking one up, and the queues, at the database itself. The plans are kept in
- * bench/office-plans.txt.
+ * The back office with a million customers: looking one up, the queues, and opposite positions of linked accounts, at the database itself. The
+ * plans are kept in bench/office-plans.txt.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CASE_KINDS } from '@candor/core/staff/cases';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CaseFilter, listCases, countCases, pageOf } from '../apps/server/src/features/cases/repo.ts';
+import * as linked from '../apps/server/src/features/linked/repo.ts';
+import { searchFor } from '../apps/server/src/features/linked/routes.ts';
 import { searchCustomers } from '../apps/server/src/features/identity/index.ts';
 import { type Beginnings, beginningQuery } from '../apps/server/src/features/identity/db/search.repo.ts';
 import { connect, disconnect } from '../apps/server/src/db/db.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
 import { seed } from '../apps/server/src/seed/seed.ts';
 import type { BenchDatabase } from './lib/database.ts';
+import { writeRealPositions } from './lib/real-positions.ts';
 import { median, tell } from './lib/report.ts';
 
 const CUSTOMERS = 1_000_000;
 const SEARCH_MS_MAX = 50;
 const QUEUE_MS_MAX = 100;
+const LINKED_MS_MAX = 200;
 const FOUND = 20;
 const PAGE = 51;
 const PLANS = fileURLToPath(new URL('office-plans.txt', import.meta.url));
@@ -32,6 +36,13 @@ const QUEUES: readonly (Partial<CaseFilter> & { readonly about: string })[] = [
   { about: 'closed', status: 'closed' },
   { about: 'of one customer', customerId: '200' },
 ];
+/** Opposite positions of linked accounts: of which instrument, and how many are asked for at most. */
+const LINKED = [
+  { about: 'newest', code: null, most: 21 },
+  { about: 'of one instrument', code: 'CODE7', most: 21 },
+  { about: 'of an instrument that nobody holds', code: 'NONE', most: 21 },
+] as const;
+const searchOf = ({ code }: (typeof LINKED)[number]): linked.Search => searchFor(code, undefined, Date.now());
 const filterOf = ({ about: _, ...filter }: (typeof QUEUES)[number]): CaseFilter => ({
   status: 'open',
   kinds: CASE_KINDS,
@@ -59,6 +70,15 @@ export async function benchOffice({ ownerUrl }: BenchDatabase, { rounds }: { rou
     ]);
     queues.push(['the counts', () => countCases(kysely, CASE_KINDS, '1', new Date())]);
     await measure('a queue of cases', QUEUE_MS_MAX, rounds, queues);
+    await writeRealPositions(ownerUrl);
+    const pairs = LINKED.map((asked): readonly [string, () => Promise<unknown>] => [
+      asked.about,
+      async () => [
+        await linked.endOfStretch(kysely, searchOf(asked)),
+        await linked.listPairs(kysely, searchOf(asked), asked.most),
+      ],
+    ]);
+    await measure('opposite positions among 1,000,000', LINKED_MS_MAX, rounds, pairs);
     await keepPlans(kysely);
   } finally {
     await disconnect(db);
@@ -107,6 +127,10 @@ async function keepPlans(kysely: Kysely<object>): Promise<void> {
     parts.push(`== ${about} ==\n${await planOf(kysely, beginningQuery(given, null, 100))}\n`);
   for (const queue of QUEUES) {
     parts.push(`== cases: ${queue.about} ==\n${await planOf(kysely, pageOf(filterOf(queue), null, PAGE))}\n`);
+  }
+  for (const asked of LINKED) {
+    const plan = await planOf(kysely, linked.pairsOf(searchOf(asked), asked.most));
+    parts.push(`== linked accounts: ${asked.about} ==\n${plan}\n`);
   }
   const title = `${CUSTOMERS.toLocaleString('en')} customers: EXPLAIN (ANALYZE, BUFFERS)`;
   writeFileSync(PLANS, `${title}\n\n${parts.join('\n')}`);

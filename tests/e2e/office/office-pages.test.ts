@@ -12,6 +12,7 @@ import { accessFaults } from '../../support/accessible.ts';
 import { type Scheme, type View, VIEWS } from '../../support/browsing.ts';
 import { handInIdentity } from '../../support/identity-check.ts';
 import { isLong } from '../../support/mixes.ts';
+import { opposed } from '../../support/linked-accounts.ts';
 import { signInWith } from '../../support/office.ts';
 import { contrastFaults, readingFaults, turn } from '../../support/reading.ts';
 import { ownStage } from '../../support/stage.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await buy(customer, LONG);
   customerId = (await customer.done(getUserInfo)).id;
   await handInIdentity(customer);
+  await opposed(server);
   const member = await Member.join(server, 'support');
   memberId = member.id;
   const support = await member.signIn();
@@ -88,6 +90,7 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale
     ['/customers', work.customers.title],
     [`/customers/${customerId}`, /./],
     [`/customers/${customerId}/identity`, checks.title],
+    ['/linked', work.linked.title],
     ['/parameters', work.params.title],
     ['/capital', capital.title],
     ['/instruments', work.market.instruments],

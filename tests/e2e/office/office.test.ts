@@ -31,6 +31,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/cases': 'cases.read',
   '/proposals': 'proposals.read',
   '/customers': 'customers.search',
+  '/linked': 'customers.linked',
   '/parameters': 'params.read',
   '/capital': 'params.read',
   '/instruments': 'market.read',

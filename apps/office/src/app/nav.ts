@@ -9,6 +9,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/cases', title: 'work.cases.title', permission: 'cases.read' },
   { to: '/proposals', title: 'work.proposals.title', permission: 'proposals.read' },
   { to: '/customers', title: 'work.customers.title', permission: 'customers.search' },
+  { to: '/linked', title: 'work.linked.title', permission: 'customers.linked' },
   { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
   { to: '/capital', title: 'capital.title', permission: 'params.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },

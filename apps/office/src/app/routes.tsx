@@ -14,6 +14,7 @@ const ProposalsPage = lazy(async () => ({ default: (await import('../pages/propo
 const ProposalPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalPage }));
 const CustomersPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomersPage }));
 const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
+const LinkedPage = lazy(async () => ({ default: (await import('../pages/linked-page.tsx')).LinkedPage }));
 const IdentityPage = lazy(async () => ({ default: (await import('../pages/kyc-page.tsx')).IdentityPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
@@ -32,6 +33,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/customers', permission: 'customers.search', page: CustomersPage },
   { path: '/customers/:id', permission: 'customers.search', page: CustomerPage },
   { path: '/customers/:id/identity', permission: 'kyc.read', page: IdentityPage },
+  { path: '/linked', permission: 'customers.linked', page: LinkedPage },
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/capital', permission: 'params.read', page: CapitalPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },

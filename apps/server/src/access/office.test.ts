@@ -121,6 +121,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     leaves: 'customer.noted',
     body: { ...CUSTOMER, words: 'Called back on Friday.' },
   },
+  'GET /swx/staff/customer/listLinkedPositions': {
+    roles: ['compliance', 'auditor'],
+    leaves: 'viewed.listLinkedPositions',
+    query: { code: 'BTCUSDT' },
+  },
   'GET /swx/staff/case/listCases': { roles: ['support', 'compliance', 'auditor'], leaves: 'viewed.listCases' },
   'GET /swx/staff/case/countCases': { roles: ['support', 'compliance', 'auditor'], leaves: null },
   'POST /swx/staff/case/openCase': { roles: ['support', 'compliance'], leaves: 'case.opened', body: COMPLAINT },

@@ -33,6 +33,7 @@ import {
   kycStaffRoutes,
   readVerification,
 } from '../features/kyc/index.ts';
+import { linkedRoutes } from '../features/linked/index.ts';
 import {
   LOSS_DISCLOSURE_JOB,
   lossDisclosureJobs,
@@ -347,6 +348,7 @@ function openOffice(
       proposalRoutes(proposals, mount);
       parameterStaffRoutes(office, mount);
       marketStaffRoutes(office, mount);
+      linkedRoutes(office, mount);
       reversalStaffRoutes(office, mount);
     },
     jobs: (trading: Trading) => ({

@@ -15,6 +15,7 @@ import * as staff from '../staff/staff.ts';
 import * as staffCases from '../staff/cases.ts';
 import * as staffCustomers from '../staff/customers.ts';
 import * as staffIdentification from '../staff/kyc.ts';
+import * as staffLinked from '../staff/linked.ts';
 import * as statements from '../statements.ts';
 import * as trading from '../trading.ts';
 import * as watchlist from '../watchlist.ts';
@@ -38,6 +39,7 @@ const ROUTES = [
   staffCases,
   staffCustomers,
   staffIdentification,
+  staffLinked,
   statements,
   trading,
   watchlist,

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'customers.timeline',
   'customers.notes',
   'customers.note',
+  'customers.linked',
   'cases.read',
   'cases.open',
   'cases.work',
@@ -56,6 +57,7 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'customers.timeline': ['support', 'compliance', 'auditor'],
   'customers.notes': ['support', 'compliance', 'auditor'],
   'customers.note': ['support', 'compliance'],
+  'customers.linked': ['compliance', 'auditor'],
   // For the kinds see `cases.ts`.
   'cases.read': ['support', 'compliance', 'auditor'],
   'cases.open': ['support', 'compliance'],

@@ -1,0 +1,2 @@
+/** The public interface of linked accounts. */
+export { LinkedList } from './linked-list.tsx';

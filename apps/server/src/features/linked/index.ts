@@ -1,0 +1,2 @@
+/** The public interface of linked accounts. */
+export { linkedRoutes } from './routes.ts';
