@@ -94,7 +94,7 @@ class Story {
       // The fees page and the ticket say these; the nightly rates are on the instrument's own page.
       const isCrypto = code === BITCOIN.code;
       expect(info).toMatchObject({ feeRate: isCrypto ? '0.06' : '0.005', contractSize: isCrypto ? '1' : '100000' });
-      const { contractSize, feeRate, financingLong: long, financingShort: short } = info;
+      const { contractSize, feeRate, financingRateLong: long, financingRateShort: short } = info;
       this.#terms.set(code, { contractSize, feeRate, nightly: { long, short }, isCrypto });
     }
     await this.#register();
