@@ -48,7 +48,7 @@ export class OrderCheck {
   #owed = 0n;
   #openPrice = 0n;
   fills = 0;
-  /** Fills by their kind: `opened market`, `closed stop_loss`. */
+  /** What was recomputed, by its kind: `opened market`, `closed stop_loss`, `financed`. */
   readonly counted: string[] = [];
 
   constructor(order: OrderDetailView, terms: MarketInfo, context: Context) {
@@ -113,7 +113,10 @@ export class OrderCheck {
     const logged = await log.quotes(this.#order.code, Math.max(Math.min(roll, from), from - MINUTES_AFTER_ROLL), to);
     const liveMs = ['stock', 'etf'].includes(this.#terms.kind) ? 2 * LIVE_MS : LIVE_MS;
     const problems = [...timeProblems(event, logged, { ...rules, liveMs }), ...(await this.#newerRate(event))];
-    if (kind === 'financed') return problems;
+    if (kind === 'financed') {
+      this.counted.push('financed');
+      return problems;
+    }
     this.fills += 1;
     this.counted.push(kind === 'opened' ? `opened ${this.#order.type}` : `${kind} ${String(reason)}`);
     if (kind === 'opened' && this.#order.type !== 'market')

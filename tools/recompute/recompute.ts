@@ -7,7 +7,7 @@ import { OrderCheck } from './order.ts';
 
 export type Recomputed = {
   readonly fills: number;
-  /** How many of each kind: `opened limit`, `closed stop_loss`. */
+  /** How many fills of each kind, `opened limit`, `closed stop_loss`; and `financed`, nights. */
   readonly counts: ReadonlyMap<string, number>;
   /** One line for each disagreement. */
   readonly disagreements: readonly string[];

@@ -8,7 +8,7 @@ export type Recomputation = {
   readonly code: number;
   readonly lines: readonly string[];
   readonly fills: number;
-  /** Of the kinds `opened limit`, `closed stop_loss` and so on. */
+  /** Of the kinds `opened limit`, `closed stop_loss` and so on, and `financed`. */
   readonly counts: ReadonlyMap<string, number>;
 };
 
@@ -20,15 +20,13 @@ export function recomputation(...options: readonly string[]): Promise<Recomputat
       if (last === null) return fail(new Error(`it ended without a result: ${problems}`, { cause: error }));
       const lines = out.trimEnd().split('\n').slice(0, -1);
       const counts = Array.from(
-        out.matchAll(/(\d+) ((?:opened|closed|partly_closed) \w+)(?=,|$)/gm),
-        ([, count, kind]) => {
-          return [kind ?? '', Number(count)] as const;
-        },
+        out.matchAll(/(\d+) ((?:opened|closed|partly_closed) \w+|financed)(?=,|$)/gm),
+        ([, count, kind = '']) => [kind, Number(count)] as const,
       );
       const code = error === null ? 0 : Number(error.code);
       done({
         code,
-        lines: lines.filter((line) => !/^\d+ (opened|closed|partly_closed) /.test(line)),
+        lines: lines.filter((line) => !/^\d+ (opened|closed|partly_closed|financed)\b/.test(line)),
         fills: Number(last[1]),
         counts: new Map(counts),
       });

@@ -64,5 +64,6 @@ it('recomputes every fill of every customer to the unit', async () => {
     for (const [kind, count] of counts) all.set(kind, (all.get(kind) ?? 0) + count);
   }
   for (const kind of KINDS) expect([kind, all.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy(isMany)]);
+  expect(all.get('financed') ?? 0).toBeGreaterThan(0);
   process.stdout.write(`${Array.from(all, ([kind, count]) => `${count} ${kind}`).join(', ')}\n`);
 }, 300_000);

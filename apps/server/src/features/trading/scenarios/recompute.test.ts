@@ -54,6 +54,7 @@ const LEAST = {
   'closed take_profit': 3,
   'closed trailing_stop': 5,
   'closed stop_out': 2,
+  financed: 1,
 };
 
 /** At the market, whatever it costs. */
@@ -78,7 +79,7 @@ it.each([0, 1])('comes to the same figures for each fill of trader %i', async (i
 
 it('has fills of every kind, and nights, to recompute', async () => {
   const counts = new Map<string, number>();
-  for (const customer of [...traders, gambler])
+  for (const customer of [...traders, gambler, penniless])
     for (const [kind, count] of (await ofServer(customer)).counts) counts.set(kind, (counts.get(kind) ?? 0) + count);
   for (const [kind, least] of Object.entries(LEAST))
     expect([kind, counts.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((count: number) => count >= least)]);
@@ -98,6 +99,10 @@ it('finds out what a night cost that could not be paid, and who paid it later', 
   const { list } = await penniless.done(listPostings);
   expect(list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['financing.paid', 'financing.settled']));
   expect(await ofServer(penniless)).toMatchObject({ code: 0, lines: [], fills: 2 });
+});
+
+it('has nothing to recompute of a real account that was never used', async () => {
+  expect(await ofServer(gambler, '--mode', 'real')).toMatchObject({ code: 0, lines: [], fills: 0 });
 });
 
 describe('on answers that were saved', () => {
