@@ -49,6 +49,7 @@ const commands = {
   bench: (node, args) => inherit(node, ['bench/main.ts', ...args]),
   simulate: (node, args) => inherit(node, ['tools/simulate.ts', ...args]),
   fuzz: (node, args) => inherit(node, ['tools/fuzz.ts', ...args]),
+  recompute: (node, args) => inherit(node, ['tools/recompute/main.ts', ...args]),
   format: (node, args) => inherit(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
   types: (node, args) => inherit(node, [...staticChecks.types, ...args]),
   lint: (node, args) => inherit(node, [...staticChecks.lint, ...args]),
