@@ -32,6 +32,11 @@ export function nightsOf(kind: Kind, roll: number): number {
   return partsOf(roll).weekday === triple ? 3 : 1;
 }
 
+/** Of a roll's nights, those that pay: one for every so many hours that the position has been open by then. */
+export function nightsEarned(nights: number, roll: number, opened: number, creditHours: number): number {
+  return Math.min(nights, Math.floor((roll - opened) / (creditHours * HOUR)));
+}
+
 function partsOf(at: number): { hour: string; weekday: string } {
   const parts = new Map(newYork.formatToParts(at).map(({ type, value }) => [type, value]));
   return { hour: parts.get('hour') ?? '', weekday: parts.get('weekday') ?? '' };

@@ -5,7 +5,7 @@ import { decimal, LOTS, PERCENT, PRICE, show, smaller, USDT } from './decimals.t
 import { feeOf, financingOf, marginOf, marginShare, profitOf, rateOf, sizedAt } from './figures.ts';
 import { type Ledger, settle } from './ledger.ts';
 import type { QuoteLog } from './log.ts';
-import { nightsOf, rollsBetween } from './nights.ts';
+import { nightsEarned, nightsOf, rollsBetween } from './nights.ts';
 import {
   entryProblems,
   type FillRules,
@@ -219,7 +219,9 @@ export class OrderCheck {
     const roll = Date.parse(financing.time);
     const rate = decimal(this.#isLong ? this.#terms.financingRateLong : this.#terms.financingRateShort, PERCENT);
     const nights = nightsOf(this.#terms.kind, roll);
-    const amount = financingOf(sizedAt(this.#order, event, show(this.#openLots, LOTS)), rate, nights);
+    // A negative rate pays the position.
+    const counted = rate < 0n ? nightsEarned(nights, roll, this.#openedAt(), this.#terms.creditHours) : nights;
+    const amount = financingOf(sizedAt(this.#order, event, show(this.#openLots, LOTS)), rate, counted);
     this.#sums.financing += amount;
     const due = amount < 0n ? -amount : 0n;
     const { ledger } = this.#context;
@@ -235,6 +237,10 @@ export class OrderCheck {
         { kind: 'financing.received', amount: amount > 0n ? amount : 0n },
       ]),
     ];
+  }
+
+  #openedAt(): number {
+    return Date.parse(this.#before.find(({ kind }) => kind === 'opened')?.time ?? '');
   }
 
   /** Each roll while the position was open, by the quotes that opened and closed it, is charged once. */

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { decimal, LOTS, PERCENT, PRICE, show, USDT } from './decimals.ts';
 import { feeOf, financingOf, marginOf, marginShare, profitOf, rateOf } from './figures.ts';
 import { settle } from './ledger.ts';
-import { nightsOf, rollsBetween } from './nights.ts';
+import { nightsEarned, nightsOf, rollsBetween } from './nights.ts';
 import { hashSegment, readSegment } from './segment.ts';
 
 const price = (text: string): bigint => decimal(text, PRICE);
@@ -92,6 +92,17 @@ describe('nights', () => {
     ['crypto', '11-20T22:00', 1],
   ] as const)('of %s at %s are %i', (kind, roll, nights) => {
     expect(nightsOf(kind, at(roll))).toBe(nights);
+  });
+
+  test.each([
+    [3, 35.99, 2],
+    [3, 36, 3],
+    [3, 500, 3],
+    [1, 11.99, 0],
+    [1, 12, 1],
+  ])('of %i that pay, after %f hours %i', (nights, hours, earned) => {
+    const roll = Date.parse('2026-11-25T22:00:00Z');
+    expect(nightsEarned(nights, roll, roll - hours * 3_600_000, 12)).toBe(earned);
   });
 });
 

@@ -47,7 +47,7 @@ afterAll(() => server?.close());
 describe('a night that pays', () => {
   it('pays nobody who bought a moment before the roll, and nothing more than what was said before', async () => {
     const info = await customer.done(getMarketInfo, { params: { id: '1003' } });
-    expect(info).toMatchObject({ financingLong: '-0.0061111', creditHours: 12 });
+    expect(info).toMatchObject({ financingRateLong: '-0.0061111', creditHours: 12 });
     // Wednesday, five seconds before 17:00 in New York.
     moveTo('2026-11-25T21:59:55Z');
     quote();
