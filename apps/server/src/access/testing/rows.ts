@@ -211,9 +211,9 @@ const FACTORS: Readonly<Record<string, readonly Row[]>> = {
 const SOCIAL: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/login/listProviders': [open()],
   // None is configured here.
-  'POST /swx/customer/login/startProvider': [same('11016', () => ({ body: { provider: 'google' } }))],
+  'POST /swx/customer/login/startProvider': [same('11056', () => ({ body: { provider: 'google' } }))],
   'POST /swx/customer/login/loginByGoogle': [
-    same('11014', ({ ticket }) => ({ body: { code: 'x', state: ticket, browserKey: 'x' } })),
+    same('11056', ({ ticket }) => ({ body: { code: 'x', state: ticket, browserKey: 'x' } })),
   ],
   'POST /swx/customer/login/linkProvider': [
     same('11014', ({ ticket }, { password }) => ({ body: { ticket, password } })),
