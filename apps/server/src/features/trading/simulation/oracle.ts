@@ -55,6 +55,8 @@ export class Oracle {
   readonly #reached = new Map<string, Reached>();
   /** Decided, and then in doubt: their commands are decided again, and quotes in between count as having reached them. */
   #doubtful: LiveOrder[] = [];
+  /** By order: every version that was decided and is not behind the committed one. */
+  readonly #versions = new Map<string, LiveOrder[]>();
   /** From a fault to the next decision it is unknown which levels count: a quote in between may be ignored. */
   #isInDoubt = false;
   /** Every quote that reached an order by the levels in force when it came. */
@@ -89,6 +91,7 @@ export class Oracle {
       // What is in flight may fail, and is decided again then, on the levels that are committed.
       for (const live of [...this.#inForce.values(), ...this.#committed.live()])
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
+      this.#noteVersions(quote);
       if (!isEngineActive) continue;
       for (const live of this.#doubtful) {
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
@@ -102,6 +105,31 @@ export class Oracle {
       }
     }
     this.excuse();
+  }
+
+  /**
+   * Versions between the one that is committed and the one that was decided last: when the batch of a later one fails, they count again. And
+   * those to come: a stop follows a quote, however late that is decided, and counts for the quotes after it.
+   */
+  #noteVersions(quote: Quote): void {
+    for (const [id, versions] of this.#versions) {
+      const committed = this.#committed.orders.get(id)?.order.version ?? 0;
+      const left = versions.filter(({ order }) => order.version >= committed);
+      for (const live of left.filter(({ order }) => order.code === quote.code)) {
+        if (isReachedBy(live, quote)) this.#noteReached(live, quote);
+        const trailed = this.#trailed(live, quote);
+        if (trailed !== null) left.push(trailed);
+      }
+      this.#versions.set(id, left);
+    }
+  }
+
+  #trailed({ status, order }: LiveOrder, quote: Quote): LiveOrder | null {
+    const instrument = this.#market.instrument(order.code);
+    const rate = this.#market.rateToUsdt(instrument?.quoteCurrency ?? '');
+    if (status !== 'open' || instrument === null || rate === null) return null;
+    const step = trail(order, quote, { rate: rate.rate, source: '' }, instrument.digits, this.#now());
+    return step === null ? null : { status, order: step.order };
   }
 
   /** A market that is not tradable fills nothing, and what is late fills at no price that is gone: a later quote is then the first one. */
@@ -127,6 +155,7 @@ export class Oracle {
         continue;
       }
       this.#inForce.set(id, order);
+      this.#versions.set(id, [...(this.#versions.get(id) ?? []), order]);
       // What had reached it was undone.
       if (order.status === 'open' && order.isReopened === true) this.#reached.delete(`open ${id}`);
       // The customer moved the level away first.
@@ -195,6 +224,8 @@ export class Oracle {
     }
     this.#reached.clear();
     this.#doubtful = [];
+    this.#versions.clear();
+    for (const live of this.#committed.live()) this.#versions.set(live.order.id, [live]);
   }
 
   /** With nothing in flight, and after the last prices were sent once more: nothing is left to do. */
@@ -296,7 +327,9 @@ export class Oracle {
     if (kind === 'financed') this.seen.nights += 1;
     if (kind === 'reversed') {
       this.seen.reversals += 1;
-      this.#reached.delete(`open ${orderId}`);
+      // By the levels before it, or since it was decided: the command of either may be on its way.
+      const reached = this.#reached.get(`open ${orderId}`);
+      if (reached !== undefined) reached.isExcused = true;
     }
     if (kind === 'opened' && before !== undefined) this.#checkFill(event, before, order);
     if (kind === 'closed' && reason === 'stop_out') this.seen.stopOuts += 1;

@@ -30,7 +30,16 @@ describe('the trading engine', () => {
       ] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 2 * SEEDS)]);
       }
-      for (const what of ['calls', 'stopOuts', 'crashes', 'takeovers', 'moves', 'returns', 'reversals'] as const) {
+      for (const what of [
+        'calls',
+        'stopOuts',
+        'crashes',
+        'takeovers',
+        'moves',
+        'returns',
+        'reversals',
+        'notInTime',
+      ] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 0.15 * SEEDS)]);
       }
     },

@@ -33,4 +33,9 @@ export class IntList {
   clear(): void {
     this.#length = 0;
   }
+
+  dropFirst(count: number): void {
+    this.#items.copyWithin(0, count, this.#length);
+    this.#length -= count;
+  }
 }

@@ -2,6 +2,9 @@
  * Finds everything that a quote or the time triggers for live orders without scanning them: levels reached, trailing stops that move,
  * accounts at a threshold, orders that expire. It only says what to evaluate: the writer decides by the rules.
  *
+ * However many a quote reaches, they are noted at once, and reported in portions: `goOn` reports the next ones, each level with the
+ * quote that reached it. Accounts are computed at the quotes of then.
+ *
  * What was reported is disarmed, so that not every quote reports it again while its command is in flight: a level until its order is set
  * again, an account until it changes or is set again.
  */
@@ -19,19 +22,24 @@ import { IndexedHeap, Places } from '../state/indexed-heap.ts';
 import { MarginIndex } from '../margin/margin-index.ts';
 import { QuotedInstruments } from './quoted-instruments.ts';
 import { ENTRY, LEVELS, PROFIT, RATCHET, STOP, TriggerIndex } from './trigger-index.ts';
+import { type Reached, WaitingLevels } from './waiting-levels.ts';
 
 export type Watched =
   | { readonly status: 'pending'; readonly order: PendingOrder }
   | { readonly status: 'open'; readonly order: OpenOrder };
 
 export type Triggered<Live> = {
-  reach(live: Live, quote: Quote): void;
-  trail(live: Live, quote: Quote): void;
+  /** @param at when the quote came, by `Elapsed`. */
+  reach(live: Live, quote: Quote, at: number): void;
+  trail(live: Live, quote: Quote, at: number): void;
   evaluate(owner: string, mode: Mode): void;
   expire(live: Live): void;
 };
 
 type Account = { readonly owner: string; readonly mode: Mode; readonly number: number };
+
+/** Some milliseconds of work. */
+const PORTION = 250;
 
 const THRESHOLDS = {
   call: Number(MARGIN_CALL) / Number(PPB),
@@ -52,8 +60,12 @@ export class OrderWatch<Live extends Watched> {
   readonly #freeHandles: number[] = [];
   readonly #accounts: Readonly<Record<Mode, Map<string, Account>>> = { demo: new Map(), real: new Map() };
   readonly #accountAt: Account[] = [];
+  readonly #reached = new WaitingLevels();
+  readonly #portion: number;
 
-  constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>) {
+  /** @param portion so much is reported at once. */
+  constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>, portion = PORTION) {
+    this.#portion = portion;
     this.#instruments = new QuotedInstruments(market, this.#triggers, this.#margin);
   }
 
@@ -92,27 +104,51 @@ export class OrderWatch<Live extends Watched> {
     this.#margin.setCalled(number, state.isCalled);
   }
 
-  /** The quotes of one step of the feed. All are taken in before any account is evaluated. */
-  onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>): void {
+  /** Whether something is left for `goOn`. */
+  get hasMore(): boolean {
+    return this.#reached.length + this.#margin.left > 0;
+  }
+
+  /**
+   * The quotes of one step of the feed. All are taken in before any account is evaluated.
+   * @param at when they came, by `Elapsed`.
+   */
+  onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>, at = 0): void {
     for (const quote of quotes) {
       const instrument = this.#instruments.take(quote);
       if (instrument === null) continue;
       const count = this.#triggers.onQuote(instrument, Number(quote.bid), Number(quote.ask));
-      if (count > 0) this.#tellReached(count, quote, seen);
+      if (count > 0) this.#note(count, quote, at);
     }
-    this.#tellDue(seen);
+    this.#hasLearnt = false;
+    this.#tell(seen, (most) => this.#margin.evaluate(most));
+  }
+
+  /** Reports the next portion of what is left. */
+  goOn(seen: Omit<Triggered<Live>, 'expire'>): void {
+    this.#tell(seen, (most) => this.#margin.goOn(most));
+  }
+
+  /** Reports what is left of one account, before anything else about it is decided. */
+  tellOf(owner: string, mode: Mode, seen: Omit<Triggered<Live>, 'expire'>): void {
+    for (const reached of this.#reached.takeOf(owner, mode)) this.#tellReached(reached, seen);
+    const account = this.#accounts[mode].get(owner);
+    if (account !== undefined && this.#margin.evaluateOne(account.number) > 0) seen.evaluate(owner, mode);
   }
 
   /**
-   * What has expired by now. Also takes in the last prices of closed markets, which no step of the feed carries, and evaluates
+   * What has expired by now, a portion of it. Also takes in the last prices of closed markets, which no step of the feed carries, and evaluates
    * accounts that changed since the last quote: a balance may arrive after the quote that leads to the margin call.
    */
   onTime(now: Instant, seen: Pick<Triggered<Live>, 'expire' | 'evaluate'>): void {
     this.#instruments.sweep();
     // An account that stays as it was waits for a quote: while its markets are closed there is nothing more to do.
-    if (this.#hasLearnt) this.#tellDue(seen);
+    if (this.#hasLearnt) {
+      this.#hasLearnt = false;
+      this.#tellDue(this.#margin.evaluate(this.#portion), seen);
+    }
     const expired: Live[] = [];
-    while (this.#expiries.top <= now) {
+    while (this.#expiries.top <= now && expired.length < this.#portion) {
       const handle = this.#expiries.topId;
       this.#expiries.remove(handle);
       const live = this.#live[handle];
@@ -121,16 +157,23 @@ export class OrderWatch<Live extends Watched> {
     for (const live of expired) seen.expire(live);
   }
 
-  #tellDue(seen: Pick<Triggered<Live>, 'evaluate'>): void {
-    this.#hasLearnt = false;
-    const due = this.#margin.evaluate();
+  #tell(seen: Omit<Triggered<Live>, 'expire'>, evaluate: (most: number) => number): void {
+    // Each kind has its portion: neither waits for the end of the other.
+    for (let count = 0; count < this.#portion && this.#reached.length > 0; count += 1) {
+      const reached = this.#reached.next();
+      if (reached !== null) this.#tellReached(reached, seen);
+    }
+    this.#tellDue(evaluate(this.#portion), seen);
+  }
+
+  #tellDue(due: number, seen: Pick<Triggered<Live>, 'evaluate'>): void {
     if (due === 0) return;
     const accounts = Array.from({ length: due }, (_, index) => this.#accountAt[this.#margin.accountAt(index)]);
     for (const account of accounts) if (account !== undefined) seen.evaluate(account.owner, account.mode);
   }
 
-  /** An order is reported once, whichever of its levels the quote reached; an order that ends trails no more. */
-  #tellReached(count: number, quote: Quote, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
+  /** An order is noted once, whichever of its levels the quote reached; an order that ends trails no more. */
+  #note(count: number, quote: Quote, at: number): void {
     const reached = new Set<Live>();
     const trailed = new Set<Live>();
     for (let index = 0; index < count; index += 1) {
@@ -138,12 +181,21 @@ export class OrderWatch<Live extends Watched> {
       if (live === undefined || live === null) continue;
       (this.#triggers.slotAt(index) === RATCHET ? trailed : reached).add(live);
     }
-    for (const live of reached) {
-      if (isReached(live, quote)) seen.reach(live, quote);
-      // Beyond the exact range of a double: close to the level, but not at it.
-      else this.put(live);
+    for (const { order, status } of reached) this.#reached.push({ what: 'reach', order, status, quote, at });
+    for (const live of trailed) {
+      const { order, status } = live;
+      if (!reached.has(live)) this.#reached.push({ what: 'trail', order, status, quote, at });
     }
-    for (const live of trailed) if (!reached.has(live)) seen.trail(live, quote);
+  }
+
+  #tellReached({ what, order, status, quote, at }: Reached, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
+    const live = this.#live[this.#handles.get(order.id) ?? -1];
+    // Ended or filled meanwhile: its levels are others now.
+    if (live === undefined || live === null || live.status !== status) return;
+    if (what === 'trail') seen.trail(live, quote, at);
+    else if (isReached(live, quote)) seen.reach(live, quote, at);
+    // Beyond the exact range of a double, or changed meanwhile: close to the level, but not at it.
+    else this.put(live);
   }
 
   #putPending(handle: number, order: PendingOrder): void {

@@ -19,6 +19,8 @@ export type WriterOptions = {
   readonly assertMayDecide: () => void;
   /** See `GroupCommitOptions`. */
   readonly worthMin?: number;
+  /** How much that is due is reported at once; see `OrderWatch`. */
+  readonly portion?: number;
   readonly observe?: WriterObserver;
   /** How market orders wait for a quote. */
   readonly quotes: Omit<FreshQuotesOptions, 'market'>;
