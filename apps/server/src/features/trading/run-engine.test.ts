@@ -60,6 +60,8 @@ function engineOf(rebuild: () => Promise<void>) {
     rearm: () => undefined,
     onCommitted: () => undefined,
     onAsked: () => undefined,
+    onTaken: () => undefined,
+    room: 1,
   };
   const engine = runEngine(market as Market, writer, {
     isActive: () => true,

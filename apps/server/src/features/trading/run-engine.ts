@@ -20,16 +20,24 @@ import type { OrderWriter } from './writer/writer.ts';
 
 const TICK_MS = 200;
 /** Orders charged for overnight financing at once, and accounts evaluated at once. */
-const FINANCING_AT_ONCE = 1_000;
-const EVALUATIONS_AT_ONCE = 1_000;
-/** Accounts to try again, so many in one turn of the event loop. */
-const RETRIES_AT_ONCE = 250;
+const FINANCING_AT_ONCE = 128;
+const EVALUATIONS_AT_ONCE = 128;
 const RETRY_MS = 1_000;
 
 /** What the engine needs of the writer. */
 export type EngineWriter = Pick<
   OrderWriter,
-  'book' | 'watch' | 'isFresh' | 'submit' | 'rebuild' | 'settled' | 'rearm' | 'onCommitted' | 'onAsked'
+  | 'book'
+  | 'watch'
+  | 'isFresh'
+  | 'submit'
+  | 'rebuild'
+  | 'settled'
+  | 'rearm'
+  | 'onCommitted'
+  | 'onAsked'
+  | 'onTaken'
+  | 'room'
 >;
 
 export type Engine = {
@@ -121,15 +129,17 @@ export function runEngine(
   const portions = new Portions(timers, {
     isOver: () => isStopped || !isActive(),
     submit: (command) => void submit(command),
+    room: () => writer.room,
     hasMore: () => writer.isFresh && writer.watch.hasMore,
-    more: () => writer.watch.goOn(handlers),
+    more: (most) => writer.watch.goOn(most, handlers),
   });
+  writer.onTaken = () => portions.goOn();
 
   const stopListening = market.onQuotes((quotes) => {
     if (!isActive() || !writer.isFresh) return;
     financing.onTime(now());
     financing.onQuotes(quotes, submit);
-    writer.watch.onQuotes(quotes, handlers, elapsed());
+    writer.watch.onQuotes(quotes, handlers, elapsed(), writer.room);
     portions.goOn();
   });
   const stopTicking = timers.every(TICK_MS, () => {
@@ -137,11 +147,13 @@ export function runEngine(
     if (!writer.isFresh) return void catchUp();
     const at = now();
     financing.onTime(at);
-    writer.watch.onTime(at, handlers);
+    writer.watch.onTime(at, handlers, writer.room);
     portions.goOn();
   });
   writer.onAsked = (owner, mode) => {
-    if (isActive() && writer.isFresh && writer.watch.hasMore) writer.watch.tellOf(owner, mode, handlers);
+    if (isActive() && writer.isFresh && writer.watch.hasMore) {
+      writer.watch.tellOf(owner, mode, writer.book.ofAccount(owner, mode), handlers);
+    }
   };
 
   return {
@@ -157,8 +169,10 @@ export function runEngine(
 type PortionedWork = {
   readonly isOver: () => boolean;
   readonly submit: (command: EngineCommand) => void;
+  /** So much finds its place in the line. */
+  readonly room: () => number;
   readonly hasMore: () => boolean;
-  readonly more: () => void;
+  readonly more: (most: number) => void;
 };
 
 /** Works off in portions whatever is due at once: everybody else has their turn in between. */
@@ -185,16 +199,17 @@ class Portions {
     });
   }
 
+  /** As far as there is room. Called again when there is more of it. */
   goOn(): void {
-    const { isOver, submit, hasMore, more } = this.#work;
+    const { isOver, room, submit, hasMore, more } = this.#work;
     if (isOver()) this.#again = [];
-    if (this.#isGoingOn || isOver() || !(this.#again.length > 0 || hasMore())) return;
+    if (this.#isGoingOn || isOver() || room() === 0 || !(this.#again.length > 0 || hasMore())) return;
     this.#isGoingOn = true;
     this.#timers.soon(() => {
       this.#isGoingOn = false;
       if (isOver()) return;
-      for (const command of this.#again.splice(0, RETRIES_AT_ONCE)) submit(command);
-      if (hasMore()) more();
+      for (const command of this.#again.splice(0, room())) submit(command);
+      if (hasMore()) more(room());
       this.goOn();
     });
   }

@@ -78,7 +78,7 @@ export class SimProcess {
       mayTrade: () => true,
       quotes: { elapsed: now, later: (ms, run) => this.#timers.later(ms, run) },
       // Whatever a quote makes due is found in several turns.
-      portion: 1,
+      roomMax: 2,
       // Two batches are in flight as often as possible.
       worthMin: 1,
       assertMayDecide: () => {

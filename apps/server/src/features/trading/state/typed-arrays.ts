@@ -24,6 +24,10 @@ export class IntList {
     return this.#items[index]!;
   }
 
+  set(index: number, item: number): void {
+    this.#items[index] = item;
+  }
+
   push(item: number): void {
     if (this.#length === this.#items.length) this.#items = grown(this.#items, this.#length + 1);
     this.#items[this.#length] = item;

@@ -19,10 +19,11 @@ import { trailsAt } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
 import type { Market } from '../../market/index.ts';
 import { IndexedHeap, Places } from '../state/indexed-heap.ts';
+import { grown } from '../state/typed-arrays.ts';
 import { MarginIndex } from '../margin/margin-index.ts';
 import { QuotedInstruments } from './quoted-instruments.ts';
 import { ENTRY, LEVELS, PROFIT, RATCHET, STOP, TriggerIndex } from './trigger-index.ts';
-import { type Reached, WaitingLevels } from './waiting-levels.ts';
+import { type ReachedLevel, WaitingLevels } from './waiting-levels.ts';
 
 export type Watched =
   | { readonly status: 'pending'; readonly order: PendingOrder }
@@ -37,9 +38,6 @@ export type Triggered<Live> = {
 };
 
 type Account = { readonly owner: string; readonly mode: Mode; readonly number: number };
-
-/** Some milliseconds of work. */
-const PORTION = 250;
 
 const THRESHOLDS = {
   call: Number(MARGIN_CALL) / Number(PPB),
@@ -61,11 +59,11 @@ export class OrderWatch<Live extends Watched> {
   readonly #accounts: Readonly<Record<Mode, Map<string, Account>>> = { demo: new Map(), real: new Map() };
   readonly #accountAt: Account[] = [];
   readonly #reached = new WaitingLevels();
-  readonly #portion: number;
+  /** By handle: the last of these numbers with which it was noted. */
+  #noted = new Int32Array(0);
+  #notes = 0;
 
-  /** @param portion so much is reported at once. */
-  constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>, portion = PORTION) {
-    this.#portion = portion;
+  constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>) {
     this.#instruments = new QuotedInstruments(market, this.#triggers, this.#margin);
   }
 
@@ -80,6 +78,8 @@ export class OrderWatch<Live extends Watched> {
   /** Sets the order's new version, with all of its levels armed. */
   put(live: Live): void {
     const handle = this.#handleOf(live.order.id);
+    // Filled: its entry is no level any more.
+    if (this.#live[handle]?.status === 'pending' && live.status === 'open') this.#reached.forget(handle);
     this.#live[handle] = live;
     if (live.status === 'pending') this.#putPending(handle, live.order);
     else this.#putOpen(handle, live.order);
@@ -93,6 +93,7 @@ export class OrderWatch<Live extends Watched> {
     if (this.#margin.hasPosition(handle)) this.#margin.removePosition(handle);
     this.#handles.delete(id);
     this.#live[handle] = null;
+    this.#reached.forget(handle);
     this.#freeHandles.push(handle);
   }
 
@@ -112,8 +113,9 @@ export class OrderWatch<Live extends Watched> {
   /**
    * The quotes of one step of the feed. All are taken in before any account is evaluated.
    * @param at when they came, by `Elapsed`.
+   * @param most so much of each kind is reported now.
    */
-  onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>, at = 0): void {
+  onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>, at = 0, most = Infinity): void {
     for (const quote of quotes) {
       const instrument = this.#instruments.take(quote);
       if (instrument === null) continue;
@@ -121,17 +123,24 @@ export class OrderWatch<Live extends Watched> {
       if (count > 0) this.#note(count, quote, at);
     }
     this.#hasLearnt = false;
-    this.#tell(seen, (most) => this.#margin.evaluate(most));
+    this.#tellLevels(most, seen);
+    this.#tellDue(this.#margin.evaluate(most), seen);
   }
 
   /** Reports the next portion of what is left. */
-  goOn(seen: Omit<Triggered<Live>, 'expire'>): void {
-    this.#tell(seen, (most) => this.#margin.goOn(most));
+  goOn(most: number, seen: Omit<Triggered<Live>, 'expire'>): void {
+    // Each kind has its portion: neither waits for the end of the other.
+    this.#tellLevels(most, seen);
+    this.#tellDue(this.#margin.goOn(most), seen);
   }
 
-  /** Reports what is left of one account, before anything else about it is decided. */
-  tellOf(owner: string, mode: Mode, seen: Omit<Triggered<Live>, 'expire'>): void {
-    for (const reached of this.#reached.takeOf(owner, mode)) this.#tellReached(reached, seen);
+  /** Reports what is left of one account with these orders, before anything else about it is decided. */
+  tellOf(owner: string, mode: Mode, orders: readonly Live[], seen: Omit<Triggered<Live>, 'expire'>): void {
+    for (const { order } of orders) {
+      const handle = this.#handles.get(order.id);
+      if (handle === undefined || !this.#reached.isWaiting(handle)) continue;
+      for (const level of this.#reached.takeOf(handle)) this.#tellReached(level, seen);
+    }
     const account = this.#accounts[mode].get(owner);
     if (account !== undefined && this.#margin.evaluateOne(account.number) > 0) seen.evaluate(owner, mode);
   }
@@ -139,16 +148,17 @@ export class OrderWatch<Live extends Watched> {
   /**
    * What has expired by now, a portion of it. Also takes in the last prices of closed markets, which no step of the feed carries, and evaluates
    * accounts that changed since the last quote: a balance may arrive after the quote that leads to the margin call.
+   * @param most so much of each kind is reported now; what else has expired is, the next time.
    */
-  onTime(now: Instant, seen: Pick<Triggered<Live>, 'expire' | 'evaluate'>): void {
+  onTime(now: Instant, seen: Pick<Triggered<Live>, 'expire' | 'evaluate'>, most = Infinity): void {
     this.#instruments.sweep();
     // An account that stays as it was waits for a quote: while its markets are closed there is nothing more to do.
     if (this.#hasLearnt) {
       this.#hasLearnt = false;
-      this.#tellDue(this.#margin.evaluate(this.#portion), seen);
+      this.#tellDue(this.#margin.evaluate(most), seen);
     }
     const expired: Live[] = [];
-    while (this.#expiries.top <= now && expired.length < this.#portion) {
+    while (this.#expiries.top <= now && expired.length < most) {
       const handle = this.#expiries.topId;
       this.#expiries.remove(handle);
       const live = this.#live[handle];
@@ -157,13 +167,11 @@ export class OrderWatch<Live extends Watched> {
     for (const live of expired) seen.expire(live);
   }
 
-  #tell(seen: Omit<Triggered<Live>, 'expire'>, evaluate: (most: number) => number): void {
-    // Each kind has its portion: neither waits for the end of the other.
-    for (let count = 0; count < this.#portion && this.#reached.length > 0; count += 1) {
-      const reached = this.#reached.next();
-      if (reached !== null) this.#tellReached(reached, seen);
+  #tellLevels(most: number, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
+    for (let count = 0; count < most && this.#reached.length > 0; count += 1) {
+      const level = this.#reached.next();
+      if (level !== null) this.#tellReached(level, seen);
     }
-    this.#tellDue(evaluate(this.#portion), seen);
   }
 
   #tellDue(due: number, seen: Pick<Triggered<Live>, 'evaluate'>): void {
@@ -174,25 +182,27 @@ export class OrderWatch<Live extends Watched> {
 
   /** An order is noted once, whichever of its levels the quote reached; an order that ends trails no more. */
   #note(count: number, quote: Quote, at: number): void {
-    const reached = new Set<Live>();
-    const trailed = new Set<Live>();
+    this.#reached.begin({ quote, at });
+    this.#notes += 1;
     for (let index = 0; index < count; index += 1) {
-      const live = this.#live[this.#triggers.handleAt(index)];
-      if (live === undefined || live === null) continue;
-      (this.#triggers.slotAt(index) === RATCHET ? trailed : reached).add(live);
+      if (this.#triggers.slotAt(index) !== RATCHET) this.#noteOne(this.#triggers.handleAt(index), false);
     }
-    for (const { order, status } of reached) this.#reached.push({ what: 'reach', order, status, quote, at });
-    for (const live of trailed) {
-      const { order, status } = live;
-      if (!reached.has(live)) this.#reached.push({ what: 'trail', order, status, quote, at });
+    for (let index = 0; index < count; index += 1) {
+      if (this.#triggers.slotAt(index) === RATCHET) this.#noteOne(this.#triggers.handleAt(index), true);
     }
   }
 
-  #tellReached({ what, order, status, quote, at }: Reached, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
-    const live = this.#live[this.#handles.get(order.id) ?? -1];
-    // Ended or filled meanwhile: its levels are others now.
-    if (live === undefined || live === null || live.status !== status) return;
-    if (what === 'trail') seen.trail(live, quote, at);
+  #noteOne(handle: number, isTrail: boolean): void {
+    this.#noted = grown(this.#noted, handle + 1);
+    if (this.#noted[handle] === this.#notes) return;
+    this.#noted[handle] = this.#notes;
+    this.#reached.push(handle, isTrail);
+  }
+
+  #tellReached({ handle, isTrail, quote, at }: ReachedLevel, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
+    const live = this.#live[handle];
+    if (live === undefined || live === null) return;
+    if (isTrail) seen.trail(live, quote, at);
     else if (isReached(live, quote)) seen.reach(live, quote, at);
     // Beyond the exact range of a double, or changed meanwhile: close to the level, but not at it.
     else this.put(live);

@@ -84,6 +84,19 @@ describe('a batch', () => {
   });
 });
 
+it('takes less protection when batches take long, more when they are short, and always some', () => {
+  const line = new Line().add(...times(9_000, (at) => evaluate(`due ${at}`)));
+  const sizes = (took: number) =>
+    Array.from({ length: 40 }, () => {
+      line.line.noteTook(took);
+      return line.take(256).length;
+    });
+  const [slower, faster] = [sizes(200), sizes(1)];
+  expect([slower[0], slower.at(-1)]).toEqual([48, 16]);
+  expect([faster[0], faster.at(-1)]).toEqual([20, 128]);
+  expect(new Set(sizes(25))).toEqual(new Set([128]));
+});
+
 describe('what protects an account', () => {
   it('goes before what was asked for it, in the same batch, from however far behind', () => {
     const line = new Line().add(...times(1_000, (at) => evaluate(`due ${at}`)), cancel('due 900'));

@@ -11,10 +11,14 @@ import type { Submission } from './answers.ts';
 import { stepsBeforeReserves } from './steps-before-reserves.ts';
 
 /**
- * Of a batch: so many take PostgreSQL about as long as the group commit of the others, and who asks waits for two batches at most. In
- * bigger portions all would be worked off a little sooner.
+ * How much protection a batch takes: as much as is saved in so many ms. Who asks waits for the two batches that are under way, and for
+ * their own: four times that, and the rest of 150 ms is for what comes by chance. Fewer than the least would make the batches hardly
+ * shorter, and all the more of them.
  */
-const PROTECTION_SHARE = 64;
+const SHARE = { first: 64, least: 16, most: 128, step: 4, cut: 0.75 };
+const TOOK_MS = { short: 20, long: 30 };
+/** Of protection: some batches. */
+const ROOM_MAX = 256;
 /** About what is decided before the last one's time is up. */
 const ASKED_MAX = 20_000;
 /** More than anybody sends by hand; a hundred and more customers are needed to fill the line. */
@@ -44,9 +48,15 @@ export class CommandLine<Answer> implements Line<Submission, Answer> {
   readonly #protectionOf = new Map<string, Place<Answer>[]>();
   readonly #askedBy = new Map<string, number>();
   readonly #placeOf = new Map<Submission, Place<Answer>>();
+  #share = SHARE.first;
 
   get length(): number {
     return this.#protection.length + this.#asked.length;
+  }
+
+  /** How much more protection is worth its memory here before its turn comes. */
+  roomFor(most = ROOM_MAX): number {
+    return Math.max(0, most - this.#protection.length);
   }
 
   /** Throws `Overloaded` when the line is full, and `TooOften` when this customer's part of it is. Protection always finds its place. */
@@ -69,6 +79,13 @@ export class CommandLine<Answer> implements Line<Submission, Answer> {
     this.#placeOf.set(waiting.command, place);
   }
 
+  /** How long a batch with protection in it took from its decision to its commit: the next ones hold more of it, or less. */
+  noteTook(ms: number): void {
+    const { least, most, step, cut } = SHARE;
+    if (ms < TOOK_MS.short) this.#share = Math.min(most, this.#share + step);
+    else if (ms > TOOK_MS.long) this.#share = Math.max(least, Math.floor(this.#share * cut));
+  }
+
   /** It waits no more. A no-op when it does not wait. */
   leave(submission: Submission): void {
     const place = this.#placeOf.get(submission);
@@ -78,7 +95,7 @@ export class CommandLine<Answer> implements Line<Submission, Answer> {
   /** The next batch, of so many: protection, and behind it what was asked. */
   take(size: number): Waiting<Submission, Answer>[] {
     const joins = stepsBeforeReserves();
-    const share = Math.min(PROTECTION_SHARE, Math.max(size >> 1, size - this.#asked.length));
+    const share = Math.min(this.#share, Math.max(size >> 1, size - this.#asked.length));
     const protection: Place<Answer>[] = [];
     for (const place of this.#protection.waiting()) {
       if (protection.length >= share) break;

@@ -4,9 +4,8 @@
  * constraints back every decision, and the book changes only after the commit.
  */
 import { assert } from '@candor/core/assert';
-import { accountKey, customerAccount, type Mode } from '@candor/core/ledger/transfer';
+import { accountKey, type Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { isConnectionLoss, isDeadlock } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import { AnswerBook, type AwaitsQuote, type Done, ReserveFailed, type Submission } from './answers.ts';
 import { BalanceBook } from '../state/balance-book.ts';
 import { CoverBook } from '../state/cover-book.ts';
-import { balanceOf, keysOf, opensReal, readOf } from './batch-read.ts';
+import { availableOf, balanceOf, keysOf, opensReal, readOf } from './batch-read.ts';
 import { FreshQuotes, REAL_LATER } from './fresh-quotes.ts';
 import { saveOf } from './batch-save.ts';
 import { CommandLine, isProtective } from './command-line.ts';
@@ -83,8 +82,10 @@ export class OrderWriter {
   #last: Promise<unknown> = Promise.resolve();
   /** Called with every live order whose new version is committed. */
   onCommitted: (live: LiveOrder) => void = () => undefined;
-  /** Called before somebody's command for this account takes its place: what protects the account joins first. */
+  /** Called before somebody's command for this account joins the line: what protects the account joins first. */
   onAsked: (owner: string, mode: Mode) => void = () => undefined;
+  /** Called when a batch was taken from it. */
+  onTaken: () => void = () => undefined;
 
   constructor(options: WriterOptions) {
     this.#options = options;
@@ -113,6 +114,11 @@ export class OrderWriter {
   /** False while memory may be stale: nothing is decided on it. */
   get isFresh(): boolean {
     return !this.#mustRebuild;
+  }
+
+  /** How much that protects accounts has room in the line: the rest need not take up memory before its turn. */
+  get room(): number {
+    return this.#line.roomFor(this.#options.roomMax);
   }
 
   /** Marks memory as possibly stale: it is reread before the next decision. */
@@ -237,6 +243,7 @@ export class OrderWriter {
 
   async #send(batch: readonly Submission[]): Promise<Sent<Done | AwaitsQuote>> {
     const { store } = this.#options;
+    this.onTaken();
     this.#quotes.noteSent(batch);
     const before = [...this.#pendingBatches];
     await this.#rebuildIfNeeded();
@@ -258,8 +265,10 @@ export class OrderWriter {
       else this.#watch.put(live);
     }
     this.#inTime.noteSent(batch);
+    const began = this.#quotes.elapsed();
     const saved = store.save(save).then(
       () => {
+        if (batch.some(isProtective)) this.#line.noteTook(this.#quotes.elapsed() - began);
         this.#commit(batchInFlight);
         return outcomes;
       },
@@ -385,10 +394,6 @@ export class OrderWriter {
   }
 
   #newWatch(): OrderWatch<LiveOrder> {
-    return new OrderWatch(this.#options.market, this.#options.portion);
+    return new OrderWatch(this.#options.market);
   }
-}
-
-function availableOf(owner: string, mode: Mode) {
-  return customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
 }
