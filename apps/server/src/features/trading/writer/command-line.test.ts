@@ -85,7 +85,7 @@ describe('a batch', () => {
 });
 
 it('takes less protection when batches take long, more when they are short, and always some', () => {
-  const line = new Line().add(...times(9_000, (at) => evaluate(`due ${at}`)));
+  const line = new Line().add(...times(20_000, (at) => evaluate(`due ${at}`)));
   const sizes = (took: number) =>
     Array.from({ length: 40 }, () => {
       line.line.noteTook(took);
