@@ -37,7 +37,8 @@ type Answer = { readonly status: number; readonly code: string; readonly msg: st
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAnswer(error, request);
   if (answer.status >= 500) log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed');
-  if (answer.status === TOO_OFTEN) reply.header('retry-after', String(Math.ceil(waitMsOf(error) / 1_000)));
+  if (answer.status === TOO_OFTEN || answer.status === UNAVAILABLE)
+    reply.header('retry-after', String(Math.ceil(waitMsOf(error) / 1_000)));
   return reply
     .status(answer.status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -47,7 +48,8 @@ export function answerError(log: Log, error: unknown, request: FastifyRequest, r
 }
 
 const TOO_OFTEN = 429;
-/** Too many clients at once, though none of them too often. */
+const UNAVAILABLE = 503;
+/** Too much at once, though nobody asked too often. */
 const SHORT_WAIT_MS = 1_000;
 
 function waitMsOf(error: unknown): number {
@@ -69,7 +71,8 @@ function toAnswer(error: unknown, request: FastifyRequest): Answer {
     return { status: TOO_OFTEN, code: '429', msg: tooOftenText(locale, seconds), data: { seconds } };
   }
   if (error instanceof IdempotencyConflict) return plain('409');
-  if (error instanceof Overloaded) return plain('503');
+  // Other answers 503 may leave it open whether something was done: this one says that nothing was.
+  if (error instanceof Overloaded) return { ...plain('503'), data: { done: false } };
   if (error instanceof Failure) return plain(error.status);
   // The database is temporarily unavailable: not a bug, and worth a retry with the same key.
   if (isConnectionLoss(error)) return plain('503');

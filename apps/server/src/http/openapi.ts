@@ -8,7 +8,9 @@ import { Representations } from './representations.ts';
 
 const ABOUT = `Every answer is an envelope: \`{ "code": "200", "msg": "", "data": … }\`. A refusal from the catalogue is HTTP 200 with its own code;
 everything else uses the real HTTP status. Prices and amounts are decimal strings, times are ISO 8601 in UTC. \`virtually: NO\` is the demo account
-(also when absent), \`virtually: YES\` the real one. Calls that move money take an \`Idempotency-Key\`: the same key and body get the first answer.`;
+(also when absent), \`virtually: YES\` the real one. Calls that move money take an \`Idempotency-Key\`: the same key and body get the first answer. 429 and 503 say in
+\`Retry-After\` after how many seconds to try again, with the same key. A 503 whose data is \`{ "done": false }\` says that this request did nothing and
+will do nothing: there was too much to do, or it was not decided in time.`;
 
 /** Register before the routes. @param visit throws when the visitor has asked too often. */
 export async function serveOpenApi(server: FastifyInstance, visit: (request: FastifyRequest) => void): Promise<void> {

@@ -1,7 +1,15 @@
 /** Group commit against a store that saves a batch whole or not at all. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { createGroupCommit, type Outcome, Overloaded, type Sent } from './group-commit.ts';
+import {
+  createGroupCommit,
+  type Line,
+  type Outcome,
+  Overloaded,
+  type Sent,
+  simpleLine,
+  type Waiting,
+} from './group-commit.ts';
 
 type Command = { readonly id: number; readonly fate: 'kept' | 'refused' | 'poison' };
 
@@ -50,8 +58,10 @@ function createStore() {
   };
 }
 
-const open = (store: ReturnType<typeof createStore>, limits: { batchMax?: number; queueMax?: number } = {}) =>
-  createGroupCommit<Command, string>({ batchMax: 256, queueMax: 1_000, ...limits, send: store.send });
+const open = (
+  store: ReturnType<typeof createStore>,
+  { batchMax = 256, queueMax = 1_000 }: { batchMax?: number; queueMax?: number } = {},
+) => createGroupCommit<Command, string>({ batchMax, line: simpleLine(queueMax), send: store.send });
 
 /** Lets all ready work run. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -160,7 +170,7 @@ it('sends the same batch again when that is the verdict, and gives all of it up 
   let attempts = 0;
   const commits = createGroupCommit<Command, string>({
     batchMax: 10,
-    queueMax: 10,
+    line: simpleLine(10),
     send: () => {
       attempts += 1;
       return Promise.reject(new Error('away'));
@@ -182,7 +192,7 @@ it('goes on after a failure', async () => {
 it('leaves nobody waiting when a store forgets an answer', async () => {
   const commits = createGroupCommit<Command, string>({
     batchMax: 10,
-    queueMax: 10,
+    line: simpleLine(10),
     send: () => Promise.resolve({ saved: Promise.resolve([{ answer: 'the first alone' }]) }),
   });
   const [first, second] = [commits.submit(stored(1)), commits.submit(stored(2))];
@@ -261,26 +271,27 @@ test('whatever fails: every other command is saved once, and everyone hears thei
   );
 });
 
-describe('commands that cannot share a batch', () => {
-  it('wait for the next one, in their place; others go ahead', async () => {
-    const store = createStore();
-    // At most one of each ten.
-    const gather = () => {
-      const tens = new Set<number>();
-      return ({ id }: Command) => tens.size < tens.add(Math.floor(id / 10)).size;
-    };
-    const commits = createGroupCommit<Command, string>({ batchMax: 256, queueMax: 1_000, gather, send: store.send });
-    const answers = await Promise.all([10, 11, 20, 12, 30, 21].map((id) => commits.submit(stored(id))));
-    expect(answers).toEqual(['kept 10', 'kept 11', 'kept 20', 'kept 12', 'kept 30', 'kept 21']);
-    expect(store.batches).toEqual([[10, 20, 30], [11, 21], [12]]);
-  });
+it('decides in the order of its line, whoever came first', async () => {
+  const store = createStore();
+  const waiting: Waiting<Command, string>[] = [];
+  const line: Line<Command, string> = {
+    get length() {
+      return waiting.length;
+    },
+    add: (one) => void waiting.push(one),
+    take: (size) => waiting.splice(-Math.min(size, 2)).toReversed(),
+  };
+  const commits = createGroupCommit<Command, string>({ batchMax: 256, line, send: store.send });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((id) => commits.submit(stored(id))));
+  expect(answers).toEqual(['kept 1', 'kept 2', 'kept 3', 'kept 4', 'kept 5']);
+  expect(store.batches).toEqual([[5, 4], [3, 2], [1]]);
 });
 
 it('sets the one to blame apart, and saves those before and behind it at once', async () => {
   const store = createStore();
   const commits = createGroupCommit<Command, string>({
     batchMax: 256,
-    queueMax: 1_000,
+    line: simpleLine(1_000),
     send: store.send,
     judge: () => ({ alone: ({ fate }) => fate === 'poison' }),
   });

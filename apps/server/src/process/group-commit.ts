@@ -1,5 +1,5 @@
 /**
- * Group commit: commands queue while batches are being saved; then all of them go together, decided in order of arrival. At most
+ * Group commit: commands queue while batches are being saved; then all of them go together, decided in the order of their line. At most
  * two batches are in flight: while one commits, the next is decided on the state after it. Nothing is answered before its commit.
  * When a batch fails, so does whatever was sent behind it; it is halved until the one bad command stands alone, and then those
  * behind it are sent again: a bad command harms no other.
@@ -23,11 +23,10 @@ export type Verdict<Command> = 'again' | 'halve' | 'give up' | { readonly alone:
 
 export type GroupCommitOptions<Command, Answer> = {
   readonly batchMax: number;
-  readonly queueMax: number;
+  /** Where commands wait. */
+  readonly line: Line<Command, Answer>;
   /** Fewer do not justify a commit of their own while another one is in flight. */
   readonly worthMin?: number;
-  /** Called for each batch: what it returns says of one command after the other whether it joins. One that does not stays queued, in its place. */
-  readonly gather?: () => (command: Command) => boolean;
   /**
    * Decides the batch and sends it to be saved whole or not at all, after those sent before it. It must fail when an earlier one
    * does. Called for one batch after the other.
@@ -37,19 +36,47 @@ export type GroupCommitOptions<Command, Answer> = {
   readonly judge?: (error: unknown, failures: number) => Promise<Verdict<Command>> | Verdict<Command>;
 };
 
-/** The queue is full: the caller may try again later with the same key. */
+/** The queue is full, and nothing was done: the caller may try again later with the same key. */
 export class Overloaded extends Error {
-  constructor() {
-    super('too many commands are waiting');
+  constructor(why = 'too many commands are waiting') {
+    super(why);
     this.name = 'Overloaded';
   }
 }
 
-type Waiting<Command, Answer> = {
+export type Waiting<Command, Answer> = {
   readonly command: Command;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 };
+
+/** Commands that wait for a batch. */
+export type Line<Command, Answer> = {
+  readonly length: number;
+  /** Throws `Overloaded` when it is full. */
+  add(waiting: Waiting<Command, Answer>): void;
+  /** Some of them, so many at most, in the order in which they are to be decided: one at least unless nobody waits. */
+  take(size: number): Waiting<Command, Answer>[];
+};
+
+/** First come, first served. */
+export function simpleLine<Command, Answer>(lengthMax: number): Line<Command, Answer> {
+  let waiting: Waiting<Command, Answer>[] = [];
+  return {
+    get length() {
+      return waiting.length;
+    },
+    add(one) {
+      if (waiting.length >= lengthMax) throw new Overloaded();
+      waiting.push(one);
+    },
+    take(size) {
+      const taken = waiting.slice(0, size);
+      waiting = waiting.slice(size);
+      return taken;
+    },
+  };
+}
 type Batch<Command, Answer> = readonly Waiting<Command, Answer>[];
 type Failed = { readonly error: unknown };
 /** `landed`: null once its commands are answered. */
@@ -67,8 +94,7 @@ const ENOUGH = 0.75;
 export function createGroupCommit<Command, Answer>(
   options: GroupCommitOptions<Command, Answer>,
 ): GroupCommit<Command, Answer> {
-  const { batchMax, worthMin = WORTH_MIN } = options;
-  let queue: Waiting<Command, Answer>[] = [];
+  const { batchMax, line, worthMin = WORTH_MIN } = options;
   let running: Promise<void> | null = null;
   let isDraining = false;
   let wake: () => void = () => undefined;
@@ -77,7 +103,7 @@ export function createGroupCommit<Command, Answer>(
 
   async function run(): Promise<void> {
     await turn();
-    while (queue.length > 0 || underWay.length > 0) {
+    while (line.length > 0 || underWay.length > 0) {
       const [first] = underWay;
       if (hasTime()) underWay.push(await launch(options, take()));
       else if (first !== undefined) await next(first);
@@ -88,30 +114,19 @@ export function createGroupCommit<Command, Answer>(
   /** Whether to send the queue now: at once when nothing is in flight, otherwise when it is nearly as long as what is. */
   function hasTime(): boolean {
     const ahead = underWay.reduce((sum, { batch }) => sum + batch.length, 0);
-    if (underWay.length === 0) return queue.length > 0;
+    if (underWay.length === 0) return line.length > 0;
     // Commands of a failed batch come first.
     if (underWay.some(({ hasFailed }) => hasFailed)) return false;
     return (
       underWay.length < UNDER_WAY_MAX &&
-      queue.length >= Math.min(Math.max(Math.ceil(ahead * ENOUGH), worthMin), batchMax)
+      line.length >= Math.min(Math.max(Math.ceil(ahead * ENOUGH), worthMin), batchMax)
     );
   }
 
   /** Half of all that is queued and in flight, so that two alternating batches keep both sides busy. */
   function take(): Waiting<Command, Answer>[] {
     const ahead = underWay.reduce((sum, { batch }) => sum + batch.length, 0);
-    const size = Math.min(batchMax, Math.max(2 * worthMin, Math.ceil((queue.length + ahead) / 2)));
-    const joins = options.gather?.() ?? (() => true);
-    const batch: Waiting<Command, Answer>[] = [];
-    const left: Waiting<Command, Answer>[] = [];
-    let seen = 0;
-    while (batch.length < size && seen < queue.length) {
-      const next = queue[seen];
-      seen += 1;
-      if (next !== undefined) (joins(next.command) ? batch : left).push(next);
-    }
-    queue = [...left, ...queue.slice(seen)];
-    return batch;
+    return line.take(Math.min(batchMax, Math.max(2 * worthMin, Math.ceil((line.length + ahead) / 2))));
   }
 
   /** Until the first one has landed, or more has arrived. */
@@ -137,9 +152,9 @@ export function createGroupCommit<Command, Answer>(
 
   return {
     submit(command) {
-      if (isDraining || queue.length >= options.queueMax) return Promise.reject(new Overloaded());
       return new Promise<Answer>((resolve, reject) => {
-        queue.push({ command, resolve, reject });
+        if (isDraining) throw new Overloaded();
+        line.add({ command, resolve, reject });
         wake();
         running ??= run();
       });

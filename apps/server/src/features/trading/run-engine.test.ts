@@ -24,6 +24,10 @@ class Clock implements Timers {
     this.#later.push({ at: this.#now + ms, run });
   }
 
+  soon(run: () => void): void {
+    this.later(0, run);
+  }
+
   async pass(ms: number): Promise<void> {
     for (const end = this.#now + ms; this.#now < end;) {
       this.#now += TICK_MS;
@@ -55,6 +59,9 @@ function engineOf(rebuild: () => Promise<void>) {
     settled: rebuild,
     rearm: () => undefined,
     onCommitted: () => undefined,
+    onAsked: () => undefined,
+    onTaken: () => undefined,
+    room: 1,
   };
   const engine = runEngine(market as Market, writer, {
     isActive: () => true,

@@ -13,20 +13,31 @@ import type { Log } from '../../process/log.ts';
 import type { Market } from '../market/index.ts';
 import { accountOf } from './state/book.ts';
 import type { EngineCommand } from './decide/decide-engine.ts';
+import { commandsOf } from './writer/commands-of.ts';
 import type { PreTradeRestrictions } from './state/loss-book.ts';
 import type { LiveOrder } from './state/any-order.ts';
 import type { OrderWriter } from './writer/writer.ts';
 
 const TICK_MS = 200;
 /** Orders charged for overnight financing at once, and accounts evaluated at once. */
-const FINANCING_AT_ONCE = 1_000;
-const EVALUATIONS_AT_ONCE = 1_000;
+const FINANCING_AT_ONCE = 128;
+const EVALUATIONS_AT_ONCE = 128;
 const RETRY_MS = 1_000;
 
 /** What the engine needs of the writer. */
 export type EngineWriter = Pick<
   OrderWriter,
-  'book' | 'watch' | 'isFresh' | 'submit' | 'rebuild' | 'settled' | 'rearm' | 'onCommitted'
+  | 'book'
+  | 'watch'
+  | 'isFresh'
+  | 'submit'
+  | 'rebuild'
+  | 'settled'
+  | 'rearm'
+  | 'onCommitted'
+  | 'onAsked'
+  | 'onTaken'
+  | 'room'
 >;
 
 export type Engine = {
@@ -42,6 +53,8 @@ export type Timers = {
   /** Returns a function that stops it. */
   every(ms: number, run: () => void): () => void;
   later(ms: number, run: () => void): void;
+  /** After whatever else has waited for its turn. */
+  soon(run: () => void): void;
 };
 
 const REAL_TIMERS: Timers = {
@@ -50,6 +63,7 @@ const REAL_TIMERS: Timers = {
     return () => clearInterval(timer);
   },
   later: (ms, run) => void setTimeout(run, ms).unref(),
+  soon: (run) => void setImmediate(run),
 };
 
 export type EngineOptions = {
@@ -85,7 +99,7 @@ export function runEngine(
       if (!(error instanceof Refusal)) outage.note(error, 'the engine could not act yet');
       if (command.kind !== 'evaluate') return writer.rearm(command.orderId);
       // A process that lost the lease rereads everything before it decides again.
-      if (!isStopped && isActive()) timers.later(RETRY_MS, () => void submit(command));
+      if (!isStopped && isActive()) portions.tryAgain(command);
     }
   }
 
@@ -103,40 +117,44 @@ export function runEngine(
     }
   }
 
-  const handlers = {
-    reach: ({ status, order }: LiveOrder, quote: Quote) => {
-      const { owner, mode, id: orderId } = order;
-      const command = { kind: 'reach', owner, mode, orderId, quote } as const;
-      if (status === 'open') return void submit({ ...command, restrictions: null });
-      const reachedAt = elapsed();
-      void restrictionsOf(owner, mode).then(
-        (restrictions) => submit({ ...command, restrictions }, reachedAt),
-        (error: unknown) => {
-          outage.note(error, 'the engine could not act yet');
-          writer.rearm(orderId);
-        },
-      );
+  const handlers = commandsOf({
+    submit,
+    restrictionsOf,
+    onUnknown(orderId, error) {
+      outage.note(error, 'the engine could not act yet');
+      writer.rearm(orderId);
     },
-    trail: ({ order }: LiveOrder, quote: Quote) =>
-      void submit({ kind: 'trail', owner: order.owner, mode: order.mode, orderId: order.id, quote }),
-    evaluate: (owner: string, mode: LiveOrder['order']['mode']) => void submit({ kind: 'evaluate', owner, mode }),
-    expire: ({ order: { id: orderId, owner, mode } }: LiveOrder) =>
-      void submit({ kind: 'expire', owner, mode, orderId }),
-  };
+  });
+
+  const portions = new Portions(timers, {
+    isOver: () => isStopped || !isActive(),
+    submit: (command) => void submit(command),
+    room: () => writer.room,
+    hasMore: () => writer.isFresh && writer.watch.hasMore,
+    more: (most) => writer.watch.goOn(most, handlers),
+  });
+  writer.onTaken = () => portions.goOn();
 
   const stopListening = market.onQuotes((quotes) => {
     if (!isActive() || !writer.isFresh) return;
     financing.onTime(now());
     financing.onQuotes(quotes, submit);
-    writer.watch.onQuotes(quotes, handlers);
+    writer.watch.onQuotes(quotes, handlers, elapsed(), writer.room);
+    portions.goOn();
   });
   const stopTicking = timers.every(TICK_MS, () => {
     if (!isActive()) return;
     if (!writer.isFresh) return void catchUp();
     const at = now();
     financing.onTime(at);
-    writer.watch.onTime(at, handlers);
+    writer.watch.onTime(at, handlers, writer.room);
+    portions.goOn();
   });
+  writer.onAsked = (owner, mode) => {
+    if (isActive() && writer.isFresh && writer.watch.hasMore) {
+      writer.watch.tellOf(owner, mode, writer.book.ofAccount(owner, mode), handlers);
+    }
+  };
 
   return {
     ...marginReevaluation(writer, isActive, submit),
@@ -146,6 +164,55 @@ export function runEngine(
       stopListening();
     },
   };
+}
+
+type PortionedWork = {
+  readonly isOver: () => boolean;
+  readonly submit: (command: EngineCommand) => void;
+  /** So much finds its place in the line. */
+  readonly room: () => number;
+  readonly hasMore: () => boolean;
+  readonly more: (most: number) => void;
+};
+
+/** Works off in portions whatever is due at once: everybody else has their turn in between. */
+class Portions {
+  readonly #timers: Timers;
+  readonly #work: PortionedWork;
+  #isGoingOn = false;
+  /** What could not be done, and is tried again together. */
+  #failed: EngineCommand[] = [];
+  #again: EngineCommand[] = [];
+
+  constructor(timers: Timers, work: PortionedWork) {
+    this.#timers = timers;
+    this.#work = work;
+  }
+
+  tryAgain(command: EngineCommand): void {
+    this.#failed.push(command);
+    if (this.#failed.length > 1) return;
+    this.#timers.later(RETRY_MS, () => {
+      this.#again = [...this.#again, ...this.#failed];
+      this.#failed = [];
+      this.goOn();
+    });
+  }
+
+  /** As far as there is room. Called again when there is more of it. */
+  goOn(): void {
+    const { isOver, room, submit, hasMore, more } = this.#work;
+    if (isOver()) this.#again = [];
+    if (this.#isGoingOn || isOver() || room() === 0 || !(this.#again.length > 0 || hasMore())) return;
+    this.#isGoingOn = true;
+    this.#timers.soon(() => {
+      this.#isGoingOn = false;
+      if (isOver()) return;
+      for (const command of this.#again.splice(0, room())) submit(command);
+      if (hasMore()) more(room());
+      this.goOn();
+    });
+  }
 }
 
 /** Re-evaluates accounts whose money was moved by others. */

@@ -59,7 +59,11 @@ export class MarginIndex {
 
   readonly #fresh = new IntList();
   readonly #reached = new IntList();
+  /** To be recomputed, in this order. */
   readonly #stale = new IntList();
+  /** Those before it were recomputed, and those before the other one are next: what changes meanwhile waits for the next quotes. */
+  #done = 0;
+  #waveEnd = 0;
   readonly #due = new IntList();
   readonly #bounds: Bounds = { losing: 0, gaining: 0, rateFalls: 0, rateRises: 0 };
 
@@ -141,9 +145,10 @@ export class MarginIndex {
    * The accounts that may have reached a threshold by quotes or by their own changes. Read them by `accountAt` before the next call; each
    * is reported once, until it changes or `watch` is called. A position without a price counts as unchanged; an account with an unknown
    * balance is not evaluated.
+   * @param most so many are recomputed now, and the rest by `goOn`, on the quotes of then.
    * @returns how many there are.
    */
-  evaluate(): number {
+  evaluate(most = Infinity): number {
     const fresh = this.#fresh;
     const reached = this.#reached;
     reached.clear();
@@ -152,14 +157,33 @@ export class MarginIndex {
       this.#heaps.reach(group, this.#bids[group]!, this.#asks[group]!, reached);
     }
     fresh.clear();
-    this.#due.clear();
-    if (reached.length === 0 && this.#stale.length === 0) return 0;
     for (let index = 0; index < reached.length; index += 1) {
       const account = this.#positions.account[Math.trunc(reached.at(index) / SLOTS)]!;
       if (this.#isAway[account] === 0) this.#touch(account);
     }
-    for (let index = 0; index < this.#stale.length; index += 1) this.#reckon(this.#stale.at(index));
-    this.#stale.clear();
+    if (this.#done > 0) this.#stale.dropFirst(this.#done);
+    this.#done = 0;
+    this.#waveEnd = this.#stale.length;
+    return this.goOn(most);
+  }
+
+  /** Recomputes more of what `evaluate` left. */
+  goOn(most: number): number {
+    this.#due.clear();
+    const end = Math.min(this.#waveEnd, this.#done + most);
+    for (; this.#done < end; this.#done += 1) this.#reckonIfStale(this.#stale.at(this.#done));
+    return this.#due.length;
+  }
+
+  /** How many `evaluate` has left. */
+  get left(): number {
+    return this.#waveEnd - this.#done;
+  }
+
+  /** Recomputes this account alone, if anything about it has changed. Reports it like `evaluate`. */
+  evaluateOne(account: number): number {
+    this.#due.clear();
+    this.#reckonIfStale(account);
     return this.#due.length;
   }
 
@@ -167,8 +191,13 @@ export class MarginIndex {
     return this.#due.at(index);
   }
 
-  #reckon(account: number): void {
+  #reckonIfStale(account: number): void {
+    if (account >= this.#isStale.length || this.#isStale[account] === 0) return;
     this.#isStale[account] = 0;
+    this.#reckon(account);
+  }
+
+  #reckon(account: number): void {
     const { size, sign, open, margin, owed, instrument, next } = this.#positions;
     const first = this.#positions.firstOf(account);
     if (first === NONE) return;

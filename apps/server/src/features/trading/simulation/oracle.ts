@@ -2,38 +2,21 @@
  * Finds by exhaustive search what the engine finds by its indices: which quote reached which order first, and what must hold at
  * rest in the end. No trigger missed, none early, none twice.
  */
-import { accountKey, customerAccount } from '@candor/core/ledger/transfer';
-import { calendar } from '@candor/core/market/calendar/calendar';
 import type { Quote } from '@candor/core/market/quote';
-import { money } from '@candor/core/money/money';
 import { type Instant, SECOND } from '@candor/core/time';
-import { rollDue } from '@candor/core/trading/margin/financing';
-import { heldBack, lockedAt } from '@candor/core/trading/margin/locked';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import {
-  isAtOrBelow,
-  MARGIN_CALL_ENDS,
-  marginCondition,
-  marginState,
-  positionOf,
-} from '@candor/core/trading/margin/margin-level';
+import { positionOf } from '@candor/core/trading/margin/margin-level';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
-import { isExpired } from '@candor/core/trading/orders/pending-order';
-import { stopOut } from '@candor/core/trading/margin/stop-out';
 import { trail } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
-import { isBrieflySilent, type Market, standingOf, tradableRate } from '../../market/index.ts';
+import { type Market, tradableRate } from '../../market/index.ts';
 import type { Reservation } from '../decide/reserve.ts';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import type { AnyOrder, LiveOrder } from '../state/any-order.ts';
 import { isUnearned, problemsOfNight } from './books.ts';
+import { atRest } from './at-rest.ts';
 import type { Committed } from './committed.ts';
-import { OWNERS } from './sim-customer.ts';
 import { isReachedBy, SimQuotes } from './sim-quotes.ts';
 
-const MODE = 'demo';
-/** The charge for this roll waits for the quotes after it. */
-const REST = 10 * SECOND;
 /** What is decided later than that after it was reached is decided on the quote of then. */
 const LATE_AFTER = SECOND;
 const LIVE: readonly LiveOrder['status'][] = ['pending', 'open'];
@@ -57,6 +40,8 @@ export class Oracle {
   readonly #reached = new Map<string, Reached>();
   /** Decided, and then in doubt: their commands are decided again, and quotes in between count as having reached them. */
   #doubtful: LiveOrder[] = [];
+  /** By order: every version that was decided and is not behind the committed one. */
+  readonly #versions = new Map<string, LiveOrder[]>();
   /** From a fault to the next decision it is unknown which levels count: a quote in between may be ignored. */
   #isInDoubt = false;
   /** Every quote that reached an order by the levels in force when it came. */
@@ -92,6 +77,7 @@ export class Oracle {
       // What is in flight may fail, and is decided again then, on the levels that are committed.
       for (const live of [...this.#inForce.values(), ...this.#committed.live()])
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
+      this.#noteVersions(quote);
       if (!isEngineActive) continue;
       for (const live of this.#doubtful) {
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
@@ -105,6 +91,31 @@ export class Oracle {
       }
     }
     this.excuse();
+  }
+
+  /**
+   * Versions between the one that is committed and the one that was decided last: when the batch of a later one fails, they count again. And
+   * those to come: a stop follows a quote, however late that is decided, and counts for the quotes after it.
+   */
+  #noteVersions(quote: Quote): void {
+    for (const [id, versions] of this.#versions) {
+      const committed = this.#committed.orders.get(id)?.order.version ?? 0;
+      const left = versions.filter(({ order }) => order.version >= committed);
+      for (const live of left.filter(({ order }) => order.code === quote.code)) {
+        if (isReachedBy(live, quote)) this.#noteReached(live, quote);
+        const trailed = this.#trailed(live, quote);
+        if (trailed !== null) left.push(trailed);
+      }
+      this.#versions.set(id, left);
+    }
+  }
+
+  #trailed({ status, order }: LiveOrder, quote: Quote): LiveOrder | null {
+    const instrument = this.#market.instrument(order.code);
+    const rate = this.#market.rateToUsdt(instrument?.quoteCurrency ?? '');
+    if (status !== 'open' || instrument === null || rate === null) return null;
+    const step = trail(order, quote, { rate: rate.rate, source: '' }, instrument.digits, this.#now());
+    return step === null ? null : { status, order: step.order };
   }
 
   /** A market that is not tradable fills nothing, and what is late fills at no price that is gone: a later quote is then the first one. */
@@ -134,6 +145,7 @@ export class Oracle {
         continue;
       }
       this.#inForce.set(id, order);
+      this.#versions.set(id, [...(this.#versions.get(id) ?? []), order]);
       // What had reached it was undone.
       if (order.status === 'open' && order.isReopened === true) this.#reached.delete(`open ${id}`);
       // The customer moved the level away first.
@@ -202,84 +214,17 @@ export class Oracle {
     }
     this.#reached.clear();
     this.#doubtful = [];
+    this.#versions.clear();
+    for (const live of this.#committed.live()) this.#versions.set(live.order.id, [live]);
   }
 
   /** With nothing in flight, and after the last prices were sent once more: nothing is left to do. */
   checkRest(): void {
     const now = this.#now();
-    for (const live of this.#committed.live()) this.#checkOrderRests(live, now);
-    for (const owner of OWNERS) this.#checkAccountRests(owner, now);
-  }
-
-  #checkOrderRests(live: LiveOrder, now: Instant): void {
-    const { id, code, mode } = live.order;
-    const quote = this.#isPriced(code) ? this.#market.tradableQuote(code) : null;
-    const instrument = this.#market.instrument(code);
-    if (live.status === 'pending' && isExpired(live.order, now))
-      this.#say(`pending order ${id} has expired, and waits`);
-    if (quote === null || instrument === null || mode !== MODE) return;
-    const rate = this.#market.rateToUsdt(instrument.quoteCurrency);
-    if (rate === null) return;
-    if (isReachedBy(live, quote) && this.#isAllTradable(live)) {
-      this.#say(`${live.status} order ${id} is reached by the last price, and lives`);
-    }
-    if (live.status !== 'open') return;
-    const conversion = { rate: rate.rate, source: '' };
-    if (trail(live.order, quote, conversion, instrument.digits, now) !== null) {
-      this.#say(`the trailing stop of order ${id} did not follow the last price`);
-    }
-    const roll = rollDue(calendar(instrument.calendar), live.order, now);
-    if (roll !== null && roll.at <= now - REST) this.#say(`order ${id} was not charged for the night of ${roll.at}`);
-  }
-
-  #checkAccountRests(owner: string, now: Instant): void {
-    const live = this.#committed.live().filter(({ order }) => order.owner === owner);
-    const balance = (kind: 'available' | 'held') =>
-      money(
-        SETTLEMENT_ASSET,
-        this.#committed.balances.get(accountKey(customerAccount(owner, MODE, SETTLEMENT_ASSET, kind))) ?? 0n,
-      );
-    const open = live.flatMap((each) => (each.status === 'open' ? [each.order] : []));
-    const priced = open.flatMap((order) => {
-      const quote = this.#market.quoteOf(order.code);
-      const instrument = this.#market.instrument(order.code);
-      const rate = instrument === null ? null : this.#market.rateToUsdt(instrument.quoteCurrency);
-      if (quote === null || instrument === null || rate === null) return [];
-      return [
-        {
-          order,
-          quote,
-          conversion: { rate: rate.rate, source: '' },
-          lotStep: instrument.lotStep,
-          lotMin: instrument.lotMin,
-        },
-      ];
-    });
-    if (open.length === 0 && this.#committed.isCalled(owner, MODE)) {
-      this.#say(`account ${owner} has nothing open, and its margin is called`);
-    }
-    if (open.length === 0) return;
-    const available = balance('available');
-    const state = marginState(
-      { available, held: balance('held') },
-      open.map((order) => lockedAt(order, standingOf(this.#market, order.code))),
-    );
-    const condition = marginCondition(state);
-    const isCalled = this.#committed.isCalled(owner, MODE);
-    if (condition !== 'sound' && !isCalled) this.#say(`account ${owner} is at its margin call, and was not told`);
-    if (isCalled && !isAtOrBelow(state, MARGIN_CALL_ENDS)) this.#say(`the margin call of account ${owner} did not end`);
-    if (condition !== 'stop_out') return;
-    const positions = priced.filter(({ order }) => this.#isPriced(order.code));
-    const locked = open
-      .filter((order) => !positions.some((each) => each.order === order))
-      .map((order) => {
-        const position = lockedAt(order, standingOf(this.#market, order.code));
-        return isBrieflySilent(this.#market, order.code, now) ? heldBack(position) : position;
-      });
-    const pending = live.flatMap((each) => (each.status === 'pending' ? [each.order] : []));
-    const plan = stopOut({ available, pending, positions, locked }, now);
-    if (plan.closings.length + plan.cancellations.length > 0)
-      this.#say(`account ${owner} should have been stopped out`);
+    const isPriced = (code: string) => this.#isPriced(code);
+    const isAllTradable = (live: LiveOrder) => this.#isAllTradable(live);
+    const parts = { committed: this.#committed, market: this.#market, now, isPriced, isAllTradable };
+    for (const problem of atRest(parts)) this.#say(problem);
   }
 
   #checkEvent(event: OrderEvent): void {
@@ -307,7 +252,9 @@ export class Oracle {
     }
     if (kind === 'reversed') {
       this.seen.reversals += 1;
-      this.#reached.delete(`open ${orderId}`);
+      // By the levels before it, or since it was decided: the command of either may be on its way.
+      const reached = this.#reached.get(`open ${orderId}`);
+      if (reached !== undefined) reached.isExcused = true;
     }
     if (kind === 'opened' && before !== undefined) this.#checkFill(event, before, order);
     if (kind === 'closed' && reason === 'stop_out') this.seen.stopOuts += 1;

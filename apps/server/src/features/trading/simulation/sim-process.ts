@@ -33,6 +33,10 @@ class SimTimers implements Timers {
     };
   }
 
+  soon(run: () => void): void {
+    this.later(0, run);
+  }
+
   tick(): void {
     for (const run of this.#ticking) run();
     const due = this.#later.filter(({ at }) => at <= this.#now());
@@ -51,8 +55,9 @@ export class SimProcess {
   readonly writer: OrderWriter;
   readonly #timers: SimTimers;
   #engine: Engine | null = null;
-  /** Customers' commands without an answer yet. */
+  /** Customers' commands without an answer yet, and the keys of those that have one. */
   unanswered = 0;
+  readonly #keys = new Set<string>();
   isRunning = false;
   /** Customers whose money was moved before the engine ran. */
   #early: string[] = [];
@@ -72,6 +77,8 @@ export class SimProcess {
       now,
       mayTrade: () => true,
       quotes: { elapsed: now, later: (ms, run) => this.#timers.later(ms, run) },
+      // Whatever a quote makes due is found in several turns.
+      roomMax: 2,
       // Two batches are in flight as often as possible.
       worthMin: 1,
       assertMayDecide: () => {
@@ -107,11 +114,16 @@ export class SimProcess {
   }
 
   async submit(submission: Submission): Promise<Done> {
+    const name = `${submission.command.owner} ${submission.idempotency?.key}`;
+    // It hears what the first one hears.
+    if (submission.idempotency !== null && this.#keys.has(name)) return this.writer.submit(submission);
+    this.#keys.add(name);
     this.unanswered += 1;
     try {
       return await this.writer.submit(submission);
     } finally {
       this.unanswered -= 1;
+      this.#keys.delete(name);
     }
   }
 

@@ -39,6 +39,7 @@ describe('the trading engine', () => {
         'moves',
         'returns',
         'reversals',
+        'notInTime',
       ] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 0.15 * SEEDS)]);
       }

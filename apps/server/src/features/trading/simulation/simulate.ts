@@ -10,7 +10,8 @@ import { createRandom, type Random, seedOf } from '@candor/core/market/prices/ra
 import { Refusal } from '@candor/core/refusal';
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import { type Done, ReserveFailed, type Submission } from '../writer/answers.ts';
+import { ReserveFailed, type Submission } from '../writer/answers.ts';
+import { NotInTime } from '../writer/in-time.ts';
 import { problemsOf } from './books.ts';
 import { Committed } from './committed.ts';
 import { Connection, type Faults } from './memory-store.ts';
@@ -20,6 +21,7 @@ import { OWNERS, randomCommand } from './sim-customer.ts';
 import { SimMarket } from './sim-market.ts';
 import { openPlan } from './sim-plans.ts';
 import { SimProcess } from './sim-process.ts';
+import { SimPromises } from './sim-promises.ts';
 
 const STEPS = 90;
 const FIRST_MOMENT = Date.UTC(2026, 10, 15);
@@ -27,6 +29,8 @@ const NO_FAULTS: Faults = { slowness: 1, failing: 0, losing: 0 };
 /** Turns of the event loop until everything that can proceed has. */
 const TURNS = 4;
 const SETTLING_TURNS_MAX = 4_000;
+/** What one round does may be undone, or ended by its levels, in the next: until nothing happens any more. */
+const RESTING_ROUNDS = { least: 3, most: 12 };
 
 export type Life = {
   readonly seed: number;
@@ -38,6 +42,7 @@ export type Life = {
     repeats: number;
     moves: number;
     returns: number;
+    notInTime: number;
   };
 };
 
@@ -63,7 +68,7 @@ class SimulatedLife {
   readonly #reversals: SimReversals;
   readonly #faults: Faults;
   readonly #problems: string[] = [];
-  readonly #acknowledged: Done[] = [];
+  readonly #promises: SimPromises;
   /** Sent and never answered: sent again with the same key. */
   #unanswered: Submission[] = [];
   #pending: Pending[] = [];
@@ -96,6 +101,7 @@ class SimulatedLife {
       const grant = grantDemoMoney(owner).map((transfer) => ({ ...transfer, amount: money('USDT', 10_000_000_000n) }));
       this.#committed.post(grant);
     }
+    this.#promises = new SimPromises(this.#committed);
     const now = () => this.#now;
     this.#market = new SimMarket(createRandom(seedOf(seed, 'market')), now);
     this.#oracle = new Oracle(this.#committed, this.#market.hub, now);
@@ -111,10 +117,10 @@ class SimulatedLife {
       if (step % 9 === 8) await this.#rest();
     }
     await this.#rest();
-    this.#checkAcknowledged();
     const problems = [
       ...this.#problems,
       ...this.#oracle.problems,
+      ...this.#promises.broken(),
       ...this.#committed.refusals.map((refusal) => `refused by the database: ${refusal}`),
       ...problemsOf(this.#committed),
     ];
@@ -128,6 +134,7 @@ class SimulatedLife {
       repeats: this.#repeats,
       moves: this.#moved,
       returns: this.#returned,
+      notInTime: this.#promises.notInTime,
     };
     return { seed: this.#seed, problems, seen: { ...this.#oracle.seen, ...counts } };
   }
@@ -162,7 +169,10 @@ class SimulatedLife {
       this.#commands += 1;
       const asked = { random: this.#random, market: this.#market.hub, live: this.#committed.live(), now: this.#now };
       const request = randomCommand(asked, this.#commands);
-      if (request !== null) this.#submit(request);
+      if (request === null) continue;
+      this.#submit(request);
+      // Sent again before the answer: both hear the same.
+      if (this.#commands % 11 === 0) this.#submit(request);
     }
     if (this.#random.uniform() < 0.06) this.#spend();
     if (this.#random.uniform() < 0.05) this.#endPlan();
@@ -231,19 +241,23 @@ class SimulatedLife {
   #submit(submission: Submission): void {
     const entry = { process: this.#process, submission, acceptedAt: this.#now, isAnswered: false };
     this.#pending.push(entry);
+    this.#promises.noteAsked(submission);
     void this.#hear(entry);
   }
 
   async #hear(entry: Pending): Promise<void> {
     try {
       const done = await entry.process.submit(entry.submission);
-      this.#acknowledged.push(done);
+      this.#promises.noteDone(done);
       const { kind } = entry.submission.command;
       if (!done.repeated && done.effect.effect === 'order' && (kind === 'open' || kind === 'close'))
         this.#oracle.checkAccepted(done.effect.event, done.effect.order.order.code, entry.acceptedAt);
     } catch (error) {
-      // A refusal is an answer, by the rules or by the database; anything else means an unknown outcome.
-      if (!(error instanceof Refusal || error instanceof ReserveFailed)) this.#unanswered.push(entry.submission);
+      this.#promises.noteError(entry.submission, error);
+      // A refusal is an answer, by the rules or by the database; anything else means an unknown outcome, or none.
+      const isNever = error instanceof NotInTime && this.#commands % 2 === 0;
+      if (!isNever && !(error instanceof Refusal || error instanceof ReserveFailed))
+        this.#unanswered.push(entry.submission);
     }
     Object.assign(entry, { isAnswered: true });
   }
@@ -328,7 +342,11 @@ class SimulatedLife {
     }
     await this.#quiet();
     this.#oracle.checkReached();
-    for (let round = 0; round < 3; round += 1) {
+    const { events } = this.#committed;
+    let before = -1;
+    for (let round = 0; round < RESTING_ROUNDS.least || before < events.length; round += 1) {
+      if (round === RESTING_ROUNDS.most) break;
+      before = events.length;
       for (const again of this.#unanswered.splice(0)) this.#submit(again);
       this.#now += 2 * SECOND;
       this.#oracle.excuse();
@@ -359,28 +377,6 @@ class SimulatedLife {
           `order ${order.id} is at version ${order.version}, the book has ${known?.order.version ?? 'none'}`,
         );
       }
-    }
-  }
-
-  /** Whatever was acknowledged exists: once, and at the reported version. */
-  #checkAcknowledged(): void {
-    const steps = new Set(this.#committed.events.map(({ orderId, version }) => `${orderId}/${version}`));
-    const plans = this.#acknowledged.flatMap((done) => {
-      const answer = done.repeated ? done.answer : done.effect.effect === 'reserved' ? done.effect.answer : undefined;
-      return answer === undefined ? [] : [String((answer as { id: unknown }).id)];
-    });
-    for (const id of plans) {
-      if (!this.#committed.plansOpened.has(id)) this.#problems.push(`plan ${id} was acknowledged, and is not there`);
-    }
-    const reported = this.#acknowledged.flatMap((done) => {
-      if (done.repeated) return done.done;
-      const { effect } = done;
-      if (effect.effect === 'orders') return effect.done;
-      return effect.effect === 'order' ? [{ orderId: effect.order.order.id, version: effect.event.version }] : [];
-    });
-    for (const { orderId, version } of reported) {
-      if (!steps.has(`${orderId}/${version}`))
-        this.#problems.push(`order ${orderId} version ${version} was acknowledged, and is not there`);
     }
   }
 }

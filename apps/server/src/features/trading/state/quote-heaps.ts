@@ -90,13 +90,10 @@ export class QuoteHeaps {
 
   #take(home: number, key: number, reached: IntList): void {
     const heap = this.#heaps[home]!;
-    while (heap.top <= key) {
-      const id = heap.topId;
-      heap.remove(id);
-      this.#homes[id] = NOWHERE;
-      this.#waiting -= 1;
-      reached.push(id);
-    }
+    const first = reached.length;
+    heap.takeThrough(key, reached);
+    for (let index = first; index < reached.length; index += 1) this.#homes[reached.at(index)] = NOWHERE;
+    this.#waiting -= reached.length - first;
     this.#tops[home] = heap.top;
   }
 

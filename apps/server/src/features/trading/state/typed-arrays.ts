@@ -24,6 +24,10 @@ export class IntList {
     return this.#items[index]!;
   }
 
+  set(index: number, item: number): void {
+    this.#items[index] = item;
+  }
+
   push(item: number): void {
     if (this.#length === this.#items.length) this.#items = grown(this.#items, this.#length + 1);
     this.#items[this.#length] = item;
@@ -32,5 +36,10 @@ export class IntList {
 
   clear(): void {
     this.#length = 0;
+  }
+
+  dropFirst(count: number): void {
+    this.#items.copyWithin(0, count, this.#length);
+    this.#length -= count;
   }
 }

@@ -2,6 +2,9 @@
  * Finds everything that a quote or the time triggers for live orders without scanning them: levels reached, trailing stops that move,
  * accounts at a threshold, orders that expire. It only says what to evaluate: the writer decides by the rules.
  *
+ * However many a quote reaches, they are noted at once, and reported in portions: `goOn` reports the next ones, each level with the
+ * quote that reached it. Accounts are computed at the quotes of then.
+ *
  * What was reported is disarmed, so that not every quote reports it again while its command is in flight: a level until its order is set
  * again, an account until it changes or is set again.
  */
@@ -16,17 +19,20 @@ import { trailsAt } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
 import type { Market } from '../../market/index.ts';
 import { IndexedHeap, Places } from '../state/indexed-heap.ts';
+import { grown } from '../state/typed-arrays.ts';
 import { MarginIndex } from '../margin/margin-index.ts';
 import { QuotedInstruments } from './quoted-instruments.ts';
 import { ENTRY, LEVELS, PROFIT, RATCHET, STOP, TriggerIndex } from './trigger-index.ts';
+import { type ReachedLevel, WaitingLevels } from './waiting-levels.ts';
 
 export type Watched =
   | { readonly status: 'pending'; readonly order: PendingOrder }
   | { readonly status: 'open'; readonly order: OpenOrder };
 
 export type Triggered<Live> = {
-  reach(live: Live, quote: Quote): void;
-  trail(live: Live, quote: Quote): void;
+  /** @param at when the quote came, by `Elapsed`. */
+  reach(live: Live, quote: Quote, at: number): void;
+  trail(live: Live, quote: Quote, at: number): void;
   evaluate(owner: string, mode: Mode): void;
   expire(live: Live): void;
 };
@@ -52,6 +58,10 @@ export class OrderWatch<Live extends Watched> {
   readonly #freeHandles: number[] = [];
   readonly #accounts: Readonly<Record<Mode, Map<string, Account>>> = { demo: new Map(), real: new Map() };
   readonly #accountAt: Account[] = [];
+  readonly #reached = new WaitingLevels();
+  /** By handle: the last of these numbers with which it was noted. */
+  #noted = new Int32Array(0);
+  #notes = 0;
 
   constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>) {
     this.#instruments = new QuotedInstruments(market, this.#triggers, this.#margin);
@@ -68,6 +78,8 @@ export class OrderWatch<Live extends Watched> {
   /** Sets the order's new version, with all of its levels armed. */
   put(live: Live): void {
     const handle = this.#handleOf(live.order.id);
+    // Filled: its entry is no level any more.
+    if (this.#live[handle]?.status === 'pending' && live.status === 'open') this.#reached.forget(handle);
     this.#live[handle] = live;
     if (live.status === 'pending') this.#putPending(handle, live.order);
     else this.#putOpen(handle, live.order);
@@ -81,6 +93,7 @@ export class OrderWatch<Live extends Watched> {
     if (this.#margin.hasPosition(handle)) this.#margin.removePosition(handle);
     this.#handles.delete(id);
     this.#live[handle] = null;
+    this.#reached.forget(handle);
     this.#freeHandles.push(handle);
   }
 
@@ -92,27 +105,60 @@ export class OrderWatch<Live extends Watched> {
     this.#margin.setCalled(number, state.isCalled);
   }
 
-  /** The quotes of one step of the feed. All are taken in before any account is evaluated. */
-  onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>): void {
+  /** Whether something is left for `goOn`. */
+  get hasMore(): boolean {
+    return this.#reached.length + this.#margin.left > 0;
+  }
+
+  /**
+   * The quotes of one step of the feed. All are taken in before any account is evaluated.
+   * @param at when they came, by `Elapsed`.
+   * @param most so much of each kind is reported now.
+   */
+  onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>, at = 0, most = Infinity): void {
     for (const quote of quotes) {
       const instrument = this.#instruments.take(quote);
       if (instrument === null) continue;
       const count = this.#triggers.onQuote(instrument, Number(quote.bid), Number(quote.ask));
-      if (count > 0) this.#tellReached(count, quote, seen);
+      if (count > 0) this.#note(count, quote, at);
     }
-    this.#tellDue(seen);
+    this.#hasLearnt = false;
+    this.#tellLevels(most, seen);
+    this.#tellDue(this.#margin.evaluate(most), seen);
+  }
+
+  /** Reports the next portion of what is left. */
+  goOn(most: number, seen: Omit<Triggered<Live>, 'expire'>): void {
+    // Each kind has its portion: neither waits for the end of the other.
+    this.#tellLevels(most, seen);
+    this.#tellDue(this.#margin.goOn(most), seen);
+  }
+
+  /** Reports what is left of one account with these orders, before anything else about it is decided. */
+  tellOf(owner: string, mode: Mode, orders: readonly Live[], seen: Omit<Triggered<Live>, 'expire'>): void {
+    for (const { order } of orders) {
+      const handle = this.#handles.get(order.id);
+      if (handle === undefined || !this.#reached.isWaiting(handle)) continue;
+      for (const level of this.#reached.takeOf(handle)) this.#tellReached(level, seen);
+    }
+    const account = this.#accounts[mode].get(owner);
+    if (account !== undefined && this.#margin.evaluateOne(account.number) > 0) seen.evaluate(owner, mode);
   }
 
   /**
-   * What has expired by now. Also takes in the last prices of closed markets, which no step of the feed carries, and evaluates
+   * What has expired by now, a portion of it. Also takes in the last prices of closed markets, which no step of the feed carries, and evaluates
    * accounts that changed since the last quote: a balance may arrive after the quote that leads to the margin call.
+   * @param most so much of each kind is reported now; what else has expired is, the next time.
    */
-  onTime(now: Instant, seen: Pick<Triggered<Live>, 'expire' | 'evaluate'>): void {
+  onTime(now: Instant, seen: Pick<Triggered<Live>, 'expire' | 'evaluate'>, most = Infinity): void {
     this.#instruments.sweep();
     // An account that stays as it was waits for a quote: while its markets are closed there is nothing more to do.
-    if (this.#hasLearnt) this.#tellDue(seen);
+    if (this.#hasLearnt) {
+      this.#hasLearnt = false;
+      this.#tellDue(this.#margin.evaluate(most), seen);
+    }
     const expired: Live[] = [];
-    while (this.#expiries.top <= now) {
+    while (this.#expiries.top <= now && expired.length < most) {
       const handle = this.#expiries.topId;
       this.#expiries.remove(handle);
       const live = this.#live[handle];
@@ -121,29 +167,45 @@ export class OrderWatch<Live extends Watched> {
     for (const live of expired) seen.expire(live);
   }
 
-  #tellDue(seen: Pick<Triggered<Live>, 'evaluate'>): void {
-    this.#hasLearnt = false;
-    const due = this.#margin.evaluate();
+  #tellLevels(most: number, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
+    for (let count = 0; count < most && this.#reached.length > 0; count += 1) {
+      const level = this.#reached.next();
+      if (level !== null) this.#tellReached(level, seen);
+    }
+  }
+
+  #tellDue(due: number, seen: Pick<Triggered<Live>, 'evaluate'>): void {
     if (due === 0) return;
     const accounts = Array.from({ length: due }, (_, index) => this.#accountAt[this.#margin.accountAt(index)]);
     for (const account of accounts) if (account !== undefined) seen.evaluate(account.owner, account.mode);
   }
 
-  /** An order is reported once, whichever of its levels the quote reached; an order that ends trails no more. */
-  #tellReached(count: number, quote: Quote, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
-    const reached = new Set<Live>();
-    const trailed = new Set<Live>();
+  /** An order is noted once, whichever of its levels the quote reached; an order that ends trails no more. */
+  #note(count: number, quote: Quote, at: number): void {
+    this.#reached.begin({ quote, at });
+    this.#notes += 1;
     for (let index = 0; index < count; index += 1) {
-      const live = this.#live[this.#triggers.handleAt(index)];
-      if (live === undefined || live === null) continue;
-      (this.#triggers.slotAt(index) === RATCHET ? trailed : reached).add(live);
+      if (this.#triggers.slotAt(index) !== RATCHET) this.#noteOne(this.#triggers.handleAt(index), false);
     }
-    for (const live of reached) {
-      if (isReached(live, quote)) seen.reach(live, quote);
-      // Beyond the exact range of a double: close to the level, but not at it.
-      else this.put(live);
+    for (let index = 0; index < count; index += 1) {
+      if (this.#triggers.slotAt(index) === RATCHET) this.#noteOne(this.#triggers.handleAt(index), true);
     }
-    for (const live of trailed) if (!reached.has(live)) seen.trail(live, quote);
+  }
+
+  #noteOne(handle: number, isTrail: boolean): void {
+    this.#noted = grown(this.#noted, handle + 1);
+    if (this.#noted[handle] === this.#notes) return;
+    this.#noted[handle] = this.#notes;
+    this.#reached.push(handle, isTrail);
+  }
+
+  #tellReached({ handle, isTrail, quote, at }: ReachedLevel, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
+    const live = this.#live[handle];
+    if (live === undefined || live === null) return;
+    if (isTrail) seen.trail(live, quote, at);
+    else if (isReached(live, quote)) seen.reach(live, quote, at);
+    // Beyond the exact range of a double, or changed meanwhile: close to the level, but not at it.
+    else this.put(live);
   }
 
   #putPending(handle: number, order: PendingOrder): void {

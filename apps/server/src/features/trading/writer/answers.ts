@@ -69,21 +69,9 @@ export class AnswerBook {
     if (known === undefined) return null;
     if (!known.requestHash.equals(idempotency.requestHash)) return { error: new IdempotencyConflict() };
     const stored = known.answer as StoredAnswer;
-    switch (stored.effect) {
-      case 'refused':
-        return { error: new RepeatedRefusal(stored.code, stored.details) };
-      case 'orders':
-        return { answer: { repeated: true, done: stored.done, left: stored.left } };
-      case 'reserved':
-        return { answer: { repeated: true, done: [], left: [], answer: stored.answer } };
-      case 'order':
-        return { answer: { repeated: true, done: [{ orderId: stored.orderId, version: stored.version }], left: [] } };
-      case 'opened':
-      case 'closed': {
-        const version = stored.effect === 'opened' ? 1 : 2;
-        return { answer: { repeated: true, done: [{ orderId: stored.orderId, version }], left: [] } };
-      }
-    }
+    return stored.effect === 'refused'
+      ? { error: new RepeatedRefusal(stored.code, stored.details) }
+      : { answer: doneOf(stored) };
   }
 
   keep({ command, idempotency }: Submission, effect: Exclude<Effect, { effect: 'waits' }>): void {
@@ -96,6 +84,31 @@ export class AnswerBook {
   }
 }
 
+/** The same answer for whoever asks again. */
+export function repeatedOf(done: Done): Done {
+  if (done.repeated || done.effect.effect === 'none') return done;
+  return doneOf(storedAnswerOf(done.effect));
+}
+
+function doneOf(stored: Exclude<StoredAnswer, { effect: 'refused' }>): Done {
+  switch (stored.effect) {
+    case 'orders':
+      return { repeated: true, done: stored.done, left: stored.left };
+    case 'reserved':
+      return { repeated: true, done: [], left: [], answer: stored.answer };
+    case 'order':
+      return { repeated: true, done: [{ orderId: stored.orderId, version: stored.version }], left: [] };
+    case 'opened':
+    case 'closed': {
+      const version = stored.effect === 'opened' ? 1 : 2;
+      return { repeated: true, done: [{ orderId: stored.orderId, version }], left: [] };
+    }
+  }
+}
+
+function storedAnswerOf<Given extends Exclude<Effect, { effect: 'none' | 'waits' }>>(
+  effect: Given,
+): Given extends { effect: 'refused' } ? StoredAnswer : Exclude<StoredAnswer, { effect: 'refused' }>;
 function storedAnswerOf(effect: Exclude<Effect, { effect: 'none' | 'waits' }>): StoredAnswer {
   if (effect.effect === 'orders') return { effect: 'orders', done: effect.done, left: effect.left };
   if (effect.effect !== 'order') return effect;

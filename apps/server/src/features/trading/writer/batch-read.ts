@@ -88,3 +88,7 @@ export function keysOf(batch: readonly Submission[]): Key[] {
     idempotency === null ? [] : [{ owner, key: idempotency.key }],
   );
 }
+
+export function availableOf(owner: string, mode: Mode): AccountRef {
+  return customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
+}

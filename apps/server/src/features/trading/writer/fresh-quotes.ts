@@ -14,7 +14,7 @@ const LATE_AFTER = 1_000;
 /** Runs a function after so many milliseconds; what it returns ends that. */
 export type Later = (ms: number, run: () => void) => () => void;
 
-const REAL_LATER: Later = (ms, run) => {
+export const REAL_LATER: Later = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };

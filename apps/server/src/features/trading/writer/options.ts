@@ -19,6 +19,8 @@ export type WriterOptions = {
   readonly assertMayDecide: () => void;
   /** See `GroupCommitOptions`. */
   readonly worthMin?: number;
+  /** How much of what is due waits in the line; the rest waits in the indices. */
+  readonly roomMax?: number;
   readonly observe?: WriterObserver;
   /** How market orders wait for a quote. */
   readonly quotes: Omit<FreshQuotesOptions, 'market'>;

@@ -4,9 +4,8 @@
  * constraints back every decision, and the book changes only after the commit.
  */
 import { assert } from '@candor/core/assert';
-import { accountKey, customerAccount, type Mode } from '@candor/core/ledger/transfer';
+import { accountKey, type Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { isConnectionLoss, isDeadlock } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import {
@@ -19,9 +18,12 @@ import {
 import { AnswerBook, type AwaitsQuote, type Done, ReserveFailed, type Submission } from './answers.ts';
 import { BalanceBook } from '../state/balance-book.ts';
 import { CoverBook } from '../state/cover-book.ts';
-import { balanceOf, keysOf, opensReal, readOf } from './batch-read.ts';
-import { FreshQuotes } from './fresh-quotes.ts';
-import { stepsBeforeReserves } from './steps-before-reserves.ts';
+import { availableOf, balanceOf, keysOf, opensReal, readOf } from './batch-read.ts';
+import { FreshQuotes, REAL_LATER } from './fresh-quotes.ts';
+import { saveOf } from './batch-save.ts';
+import { CommandLine, isProtective } from './command-line.ts';
+import { InTime, NotInTime } from './in-time.ts';
+import { Repeats } from './repeats.ts';
 import { accountOf, type Accounts, Book } from '../state/book.ts';
 import { decide } from '../decide/command.ts';
 import type { Cover } from '../state/exposure.ts';
@@ -41,7 +43,6 @@ import {
 } from './store.ts';
 
 const BATCH_MAX = 256;
-const QUEUE_MAX = 20_000;
 /** At least as many as a batch may open. */
 const ID_BLOCK = 1_024;
 /** How often a batch is decided again because somebody else changed what it rested on. */
@@ -62,7 +63,10 @@ export class OrderWriter {
   #watch: OrderWatch<LiveOrder>;
   readonly #options: WriterOptions;
   readonly #commits: GroupCommit<Submission, Done | AwaitsQuote>;
+  readonly #line = new CommandLine<Done | AwaitsQuote>();
   readonly #quotes: FreshQuotes;
+  readonly #inTime: InTime;
+  readonly #repeats = new Repeats();
   /** In the order sent: each was decided on the state after those before it. */
   #pendingBatches: PendingBatch[] = [];
   /** Ids reserved for future orders. */
@@ -78,16 +82,20 @@ export class OrderWriter {
   #last: Promise<unknown> = Promise.resolve();
   /** Called with every live order whose new version is committed. */
   onCommitted: (live: LiveOrder) => void = () => undefined;
+  /** Called before somebody's command for this account joins the line: what protects the account joins first. */
+  onAsked: (owner: string, mode: Mode) => void = () => undefined;
+  /** Called when a batch was taken from it. */
+  onTaken: () => void = () => undefined;
 
   constructor(options: WriterOptions) {
     this.#options = options;
     this.#quotes = new FreshQuotes({ market: options.market, ...options.quotes });
+    this.#inTime = new InTime(options.quotes.later ?? REAL_LATER);
     this.#watch = this.#newWatch();
     this.#commits = createGroupCommit({
       batchMax: BATCH_MAX,
-      queueMax: QUEUE_MAX,
+      line: this.#line,
       ...(options.worthMin !== undefined && { worthMin: options.worthMin }),
-      gather: stepsBeforeReserves,
       send: (batch) => this.#exclusive(() => this.#send(batch)),
       judge: (error, failures) => this.#judge(error, failures),
     });
@@ -106,6 +114,11 @@ export class OrderWriter {
   /** False while memory may be stale: nothing is decided on it. */
   get isFresh(): boolean {
     return !this.#mustRebuild;
+  }
+
+  /** How much that protects accounts has room in the line: the rest need not take up memory before its turn. */
+  get room(): number {
+    return this.#line.roomFor(this.#options.roomMax);
   }
 
   /** Marks memory as possibly stale: it is reread before the next decision. */
@@ -161,13 +174,22 @@ export class OrderWriter {
     const onOutcome = observe?.(submission, this.#latestState()) ?? null;
     try {
       assertMayDecide();
-      const answer = await this.#quotes.decided(submission, (timed) => this.#commits.submit(timed));
+      const answer = await this.#repeats.decided(submission, () =>
+        this.#quotes.decided(submission, (timed) => this.#enter(timed)),
+      );
       onOutcome?.({ answer });
       return answer;
     } catch (error) {
       onOutcome?.({ error });
       throw error;
     }
+  }
+
+  #enter(submission: Submission): Promise<Done | AwaitsQuote> {
+    const enter = () => this.#commits.submit(submission);
+    if (isProtective(submission)) return enter();
+    this.onAsked(submission.command.owner, submission.command.mode);
+    return this.#inTime.decided(submission, enter, () => this.#line.leave(submission));
   }
 
   /** How many orders wait for a quote. */
@@ -221,6 +243,7 @@ export class OrderWriter {
 
   async #send(batch: readonly Submission[]): Promise<Sent<Done | AwaitsQuote>> {
     const { store } = this.#options;
+    this.onTaken();
     this.#quotes.noteSent(batch);
     const before = [...this.#pendingBatches];
     await this.#rebuildIfNeeded();
@@ -241,8 +264,11 @@ export class OrderWriter {
       if (live === null) this.#watch.drop(id);
       else this.#watch.put(live);
     }
+    this.#inTime.noteSent(batch);
+    const began = this.#quotes.elapsed();
     const saved = store.save(save).then(
       () => {
+        if (batch.some(isProtective)) this.#line.noteTook(this.#quotes.elapsed() - began);
         this.#commit(batchInFlight);
         return outcomes;
       },
@@ -298,6 +324,7 @@ export class OrderWriter {
       return id;
     };
     const outcomes = batch.map((submission): Outcome<Done | AwaitsQuote> => {
+      if (this.#inTime.isOver(submission)) return { error: new NotInTime() };
       const first = answers.find(submission);
       if (first !== null) return first;
       const effect = decide(unit, submission.command, nextId, this.#quotes.timing(submission));
@@ -307,22 +334,7 @@ export class OrderWriter {
         ? { error: new Refusal(effect.code, effect.details) }
         : { answer: { repeated: false, effect } };
     });
-    const { created, changed, events, accountEvents, transfers, reservations } = unit;
-    const changes = known.map(([account, units]) => ({
-      account,
-      before: units,
-      after: account.owner === null ? units : (unit.availableAfterSteps(account.owner, account.mode) ?? units),
-    }));
-    const save: BatchSave = {
-      known: changes,
-      created,
-      changed,
-      events,
-      accountEvents,
-      transfers,
-      reservations,
-      answers: answers.fresh,
-    };
+    const save = saveOf(unit, known, answers.fresh);
     return { outcomes, draft: unit, save };
   }
 
@@ -384,8 +396,4 @@ export class OrderWriter {
   #newWatch(): OrderWatch<LiveOrder> {
     return new OrderWatch(this.#options.market);
   }
-}
-
-function availableOf(owner: string, mode: Mode) {
-  return customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
 }
