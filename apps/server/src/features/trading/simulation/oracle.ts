@@ -46,6 +46,10 @@ export class Oracle {
   #isInDoubt = false;
   /** Every quote that reached an order by the levels in force when it came. */
   readonly #everReached = new Set<string>();
+  /** When a quote first reached each order, by any of its levels, since everything was at rest. */
+  readonly #firstReachedAt = new Map<string, Instant>();
+  /** Since everything was at rest. */
+  #hasFailed = false;
   readonly #quotesSeen = new SimQuotes();
   #checkedEvents = 0;
   readonly #wrongIfCommitted = new Map<Reservation, string>();
@@ -179,6 +183,7 @@ export class Oracle {
   /** A failure or a crash: levels fall back to the committed ones, and commands in flight may be decided a quote later. */
   reload(): void {
     this.#isInDoubt = true;
+    this.#hasFailed = true;
     for (const reached of this.#reached.values()) reached.isExcused = true;
     this.#doubtful = [...this.#doubtful, ...this.#inForce.values()].filter(
       (live) => this.#committed.orders.get(live.order.id)?.order !== live.order,
@@ -213,6 +218,8 @@ export class Oracle {
       }
     }
     this.#reached.clear();
+    this.#firstReachedAt.clear();
+    this.#hasFailed = false;
     this.#doubtful = [];
     this.#versions.clear();
     for (const live of this.#committed.live()) this.#versions.set(live.order.id, [live]);
@@ -303,8 +310,10 @@ export class Oracle {
       this.#say(`${status} order ${orderId} was ended by #${quote.sequence}, which did not reach it when it came`);
     }
     const first = this.#reached.get(`${status} ${orderId}`);
-    const isExcused = first?.isExcused === true || (first !== undefined && at - first.at > LATE_AFTER);
-    if (first === undefined || isExcused || quote.sequence <= first.quote.sequence) return;
+    if (first === undefined || first.isExcused || quote.sequence <= first.quote.sequence) return;
+    // After a failure a command may still be on its way from an earlier quote, which is late then, and decided on the price of now.
+    const since = this.#hasFailed ? this.#firstReachedAt.get(orderId) : undefined;
+    if (at - Math.min(first.at, since ?? first.at) > LATE_AFTER) return;
     this.#say(`${status} order ${orderId} was reached by #${first.quote.sequence}, and ended by #${quote.sequence}`);
   }
 
@@ -338,6 +347,7 @@ export class Oracle {
 
   #noteReached({ status, order }: LiveOrder, quote: Quote): void {
     this.#everReached.add(`${status} ${order.id} #${quote.sequence}`);
+    if (!this.#firstReachedAt.has(order.id)) this.#firstReachedAt.set(order.id, this.#now());
   }
 
   #say(problem: string): void {
