@@ -57,6 +57,10 @@ import {
   chooseFeed,
   type Feed,
   keepAgreed,
+  candleJobs,
+  CORRECT_CANDLES_JOB,
+  correctionJobs,
+  EXPIRE_CANDLES_JOB,
   marketProposals,
   marketRoutes,
   marketSocket,
@@ -119,6 +123,8 @@ const SCHEDULE: Schedule = {
   [KYC_SWEEP_JOB]: '47 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
+  [EXPIRE_CANDLES_JOB]: '57 3 * * *',
+  [CORRECT_CANDLES_JOB]: EVERY_MINUTE,
 };
 
 export type ServerOptions = {
@@ -259,6 +265,8 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
     ...reversalJobs(trading),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
+    ...candleJobs(app),
+    ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
     ...office.jobs(trading),
   };

@@ -1,5 +1,6 @@
 /** Reconciliation rules. Each has one statement that counts what it checks, and one that names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
+import { CANDLE_RULES } from './candle-rules.ts';
 import { CAPITAL_RULES } from './capital-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
@@ -346,4 +347,5 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...CAPITAL_RULES,
   ...IDENTITY_RULES,
   ...QUOTE_RULES,
+  ...CANDLE_RULES,
 ];
