@@ -80,6 +80,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   step record;
 BEGIN
+  -- Whoever writes candles or corrects them waits for the one before: a coarser candle is made of parts that nobody changes meanwhile.
+  LOCK TABLE market_closings IN SHARE ROW EXCLUSIVE MODE;
   FOR step IN SELECT p.fine, p.coarse, market_candle_start(p.coarse, in_from) AS first, market_candle_start(p.coarse, in_to) AS last
     FROM market_candle_policy() p WHERE p.fine IS NOT NULL ORDER BY p.place
   LOOP

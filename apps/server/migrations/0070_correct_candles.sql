@@ -88,7 +88,9 @@ DECLARE
   rolled record;
   same text[] := '{}';
 BEGIN
-  SELECT * INTO decided FROM trading_reversals WHERE id = in_reversal FOR UPDATE;
+  -- No candle is closed meanwhile.
+  LOCK TABLE market_closings IN SHARE ROW EXCLUSIVE MODE;
+  SELECT * INTO decided FROM trading_reversals WHERE id = in_reversal;
   -- A late quote counts in the candle under way.
   IF NOT FOUND OR in_start > decided.quoted_at + interval '3 minutes' OR in_start <= decided.quoted_at - interval '1 minute' THEN
     RAISE EXCEPTION 'a candle is corrected for a quote in it that was taken back' USING ERRCODE = 'check_violation';

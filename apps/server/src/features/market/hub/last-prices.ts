@@ -76,7 +76,7 @@ async function recorded(
 /** The close of the last minute that was over by then, of those that are not stored yet. */
 function closedBy(market: Hub, code: string, at: Instant) {
   const entry = market.entry(code);
-  const last = entry?.candles.recent('1m').candles.findLast(({ time }) => time + MINUTE <= at);
+  const last = entry?.candles.recent('1m').candles.findLast(({ time }) => time + MINUTE <= at && time >= at - AGE_MAX);
   if (entry === null || last === undefined) return null;
   return { instrumentId: entry.instrument.id, time: last.time + MINUTE, close: last.close };
 }
