@@ -1,5 +1,6 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
 import { benchApprovals } from './approvals.ts';
+import { benchCandles } from './candles.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchEngineStart } from './engine-start.ts';
 import { benchEnumeration } from './enumeration.ts';
@@ -35,6 +36,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
   crowd: (database) => benchCrowd(database, LENGTH),
   'engine-start': (database) => benchEngineStart(database, { rounds: 3 }),
+  candles: (database) => benchCandles(database, { rounds: 3 }),
   reconcile: benchReconcile,
   statement: (database) => benchStatement(database, { rounds: 3 }),
   history: (database) => benchHistory(database, { rounds: 3 }),

@@ -11,6 +11,7 @@ import {
   hasCheckpoints,
   type ReadCheckpoint,
   readCheckpoints,
+  type Series,
   writeCheckpoint,
 } from './process/checkpoints.ts';
 import { type Config, readConfig } from './process/config.ts';
@@ -39,9 +40,11 @@ async function main(asked: readonly string[]): Promise<number> {
       );
     }
     const results = await reconcile(url, {
-      auditCheckpoints: isOurs ? ofAudit(config) : null,
+      auditCheckpoints: isOurs ? readSeries(config, auditSeries(config.auditDir)) : null,
+      booksCheckpoints: isOurs ? readSeries(config, booksSeries(config.auditDir)) : null,
       quotes: isOurs ? await openQuoteFiles(config.quotes) : null,
       from,
+      isFull: asked.includes(FULL),
       ...(isOurs && hasCheckpoints(auditSeries(config.auditDir)) && { onHeld: (held) => signBooks(config, held) }),
     });
     process.stdout.write(report(results));
@@ -52,8 +55,7 @@ async function main(asked: readonly string[]): Promise<number> {
 }
 
 /** Null where none were written yet. */
-function ofAudit(config: Config): ReadCheckpoint[] | null {
-  const series = auditSeries(config.auditDir);
+function readSeries(config: Config, series: Series): ReadCheckpoint[] | null {
   return hasCheckpoints(series) ? readCheckpoints(series, loadSecrets(config)) : null;
 }
 
@@ -62,11 +64,18 @@ function lastOfBooks(config: Config): BooksCheckpoint | null {
   const series = booksSeries(config.auditDir);
   if (!hasCheckpoints(series)) return null;
   const last = readCheckpoints(series, loadSecrets(config)).findLast(({ isSigned }) => isSigned);
-  return last === undefined ? null : { until: last.at, transfers: last.id, balances: last.hash };
+  if (last === undefined) return null;
+  return { until: last.at, transfers: last.id, balances: last.hash, chain: last.chain ?? null };
 }
 
-function signBooks(config: Config, { until, transfers, balances }: BooksCheckpoint): void {
-  writeCheckpoint(booksSeries(config.auditDir), loadSecrets(config), { id: transfers, hash: balances, at: until });
+function signBooks(config: Config, { until, transfers, balances, chain }: BooksCheckpoint): void {
+  const end = chain === null ? {} : { chain };
+  writeCheckpoint(booksSeries(config.auditDir), loadSecrets(config), {
+    id: transfers,
+    hash: balances,
+    at: until,
+    ...end,
+  });
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -74,6 +74,13 @@ export const candleView = z.object({
   low: decimalReply,
   close: decimalReply,
   ticks: z.number().meta({ description: 'Quotes seen in the interval.' }),
+  origin: z.enum(['log', 'feed', 'both', 'earlier']).meta({
+    description:
+      'log: made from the logged quotes, from which anyone can make it again. feed: the history that the source gave of a time when nothing was logged. both: partly the one, partly the other. earlier: stored before candles were written once.',
+  }),
+  source: z.string().meta({ description: 'The feed that quoted, or that gave the history.' }),
+  isClosed: z.boolean().meta({ description: 'False: it is under way. A closed candle changes only by a correction.' }),
+  isCorrected: z.boolean().meta({ description: 'True: getCandleCorrections says what it was before, and why.' }),
 });
 export type CandleView = z.output<typeof candleView>;
 
@@ -96,6 +103,39 @@ export const getKValueByCodeAndDate = route({
   reply: z.object({ code: z.string(), interval: z.enum(INTERVALS), candles: z.array(candleView) }),
 });
 
+const candleFigures = candleView.pick({ open: true, high: true, low: true, close: true, ticks: true });
+
+export const candleCorrection = z.object({
+  interval: z.enum(INTERVALS),
+  time: timeReply.meta({ description: 'Start of the candle that was corrected.' }),
+  before: candleFigures,
+  after: candleFigures.nullable().meta({ description: 'null: no quote was left, and there is no candle any more.' }),
+  sequence: z.number().meta({ description: 'The quote that was left out; getQuoteLog still has it.' }),
+  words: z
+    .string()
+    .meta({ description: 'Why: what two members of staff agreed on when they took back all fills on that quote.' }),
+  decision: z.string().meta({ description: 'The number of their decision.' }),
+  correctedAt: timeReply,
+});
+export type CandleCorrection = z.output<typeof candleCorrection>;
+
+export const getCandleCorrections = route({
+  method: 'GET',
+  path: '/swx/customer/index/getCandleCorrections',
+  access: 'visitor',
+  summary: `Every correction of an instrument's closed candles, the newest first; at most ${CANDLES_MAX}.`,
+  query: z.strictObject({
+    code: z.string().min(1).max(32),
+    interval: z.enum(INTERVALS).optional(),
+    /** Of candles that start at or after this time. */
+    from: timeText.optional(),
+    /** Of candles that start before this time. */
+    to: timeText.optional(),
+    limit: queryInteger(1, CANDLES_MAX).optional(),
+  }),
+  reply: z.array(candleCorrection),
+});
+
 const hexReply = z.string().meta({ description: 'SHA-256 in hexadecimal.' });
 
 /** One instrument's quotes in one minute, with everything that is needed to check them (docs/design/quote-log.md). */
@@ -105,10 +145,18 @@ export const quoteLogView = z.object({
   isSealed: z.boolean().meta({ description: 'False: the minute is under way, and quotes are still added.' }),
   source: z.string(),
   previous: hexReply.meta({ description: 'The hash of the minute before it in the chain.' }),
-  hash: hexReply.meta({ description: 'Of the previous hash, the code, the minute and the raw bytes.' }),
-  minuteHash: hexReply
-    .nullable()
-    .meta({ description: 'Of all instruments of the minute; null while it is under way.' }),
+  hash: hexReply.meta({
+    description:
+      'SHA-256 of: previous (32 bytes), the length of the code (1 byte), the code (ASCII), the minute (8 bytes, the highest first), and the raw bytes.',
+  }),
+  minuteHash: hexReply.nullable().meta({
+    description:
+      'The chain’s hash of the minute, which is `previous` of the next one; null while it is under way. SHA-256 of: previous (32 bytes), the minute (8 bytes, the highest first), and for each of `entries`, in their order: the length of its code (1 byte), its code (ASCII), its count (4 bytes, the highest first), its hash (32 bytes).',
+  }),
+  entries: z.array(z.object({ code: z.string(), count: z.number(), hash: hexReply })).meta({
+    description:
+      'Every instrument of the minute in the order in which they are hashed, this one included: how many quotes it has, and its hash. Empty while the minute is under way, and with chain=false.',
+  }),
   raw: z.string().meta({ description: 'The bytes that were hashed, in base64.' }),
   quotes: z
     .array(z.object({ sequence: z.number(), time: timeReply, bid: decimalReply, ask: decimalReply }))
@@ -122,7 +170,12 @@ export const getQuoteLog = route({
   access: 'visitor',
   summary:
     'Every quote of one instrument in one minute, as it was logged before anyone was handed it; 404 when there is none.',
-  query: z.strictObject({ code: z.string().min(1).max(32), minute: queryInteger(1, 999_999_999) }),
+  query: z.strictObject({
+    code: z.string().min(1).max(32),
+    minute: queryInteger(1, 999_999_999),
+    /** `false` leaves `entries` empty: the quotes can be checked, and the minute's place in the chain cannot. */
+    chain: z.enum(['true', 'false']).optional(),
+  }),
   reply: quoteLogView,
   isRevalidated: true,
   isFinal: (data) => quoteLogView.parse(data).isSealed,

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { CORRECT_CANDLES_JOB, correctionJobs } from '../../../apps/server/src/features/market/index.ts';
 import { buy, LONG, quoteBitcoin } from '../../../apps/server/src/features/trading/testing/orders.ts';
 import { Reversals } from '../../../apps/server/src/features/trading/testing/reversals.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
@@ -72,14 +73,16 @@ test('a fill on a wrong quote, taken back by two people', async () => {
   await page.getByText('Approved', { exact: true }).first().waitFor();
   await leave();
   await reversals.done();
+  await correctionJobs({ ...server.app, market: server.market })[CORRECT_CANDLES_JOB]?.({});
 
   for (const [locale, view, scheme] of mixes('en')) {
-    const { timeline, orders, security } = CATALOGUES[locale];
+    const { chart, timeline, orders, security } = CATALOGUES[locale];
     const visited = await visit(browser, server.url, { view, scheme, story: 'reversal' });
     await store(visited.page, {
       'candor.locale': locale,
       'candor.token': customer.token ?? '',
       'candor.userInfo': JSON.stringify(await customer.done(getUserInfo)),
+      'candor.chart': JSON.stringify({ interval: '5m' }),
     });
     await visited.page.goto('/profile/notification');
     await visited.page.getByRole('link', { name: security.events.orderReversed }).first().click();
@@ -91,6 +94,19 @@ test('a fill on a wrong quote, taken back by two people', async () => {
     await steps.getByRole('link', { name: timeline.undone.replace('{version}', '2') }).click();
     await expectAccessible(visited.page);
     await visited.expectWhole(`${locale}-3-order`);
+    // The chart says that the quote is not in its candle any more, and why.
+    await visited.page.goto('/cruuency?code=BTCUSDT');
+    await visited.page.getByTestId('chart').locator('canvas').first().waitFor();
+    const corrections = visited.page.getByTestId('corrections');
+    await corrections.getByText(chart.corrections).click();
+    await corrections.getByText(WORDS).waitFor();
+    expect(await corrections.getByRole('listitem').count()).toBe(1);
+    await expectAccessible(visited.page);
+    await visited.expectWhole(`${locale}-4-chart`);
+    await visited.page.getByRole('button', { name: chart.table, exact: true }).click();
+    const table = visited.page.getByTestId('candle-table');
+    expect(await table.getByText(chart.corrected).count()).toBe(1);
+    expect(await table.getByText(chart.fromLog).count()).toBeGreaterThan(1);
     await visited.leave();
   }
 });

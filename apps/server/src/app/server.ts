@@ -58,6 +58,10 @@ import {
   chooseFeed,
   type Feed,
   keepAgreed,
+  candleJobs,
+  CORRECT_CANDLES_JOB,
+  correctionJobs,
+  EXPIRE_CANDLES_JOB,
   marketProposals,
   marketRoutes,
   marketSocket,
@@ -121,6 +125,8 @@ const SCHEDULE: Schedule = {
   [KYC_SWEEP_JOB]: '47 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
+  [EXPIRE_CANDLES_JOB]: '57 3 * * *',
+  [CORRECT_CANDLES_JOB]: EVERY_MINUTE,
 };
 
 export type ServerOptions = {
@@ -266,6 +272,8 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
     ...reversalJobs(trading),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
+    ...candleJobs(app),
+    ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
     ...office.jobs(trading),
   };

@@ -24,7 +24,12 @@ export type Checkpoint = {
   readonly hash: string;
   /** In ISO 8601. */
   readonly at: string;
+  /** The end of the chain of quotes at that moment; absent where there was none, and in other series. */
+  readonly chain?: ChainEnd;
 };
+
+/** A minute of the quote log, and its hash in hexadecimal. */
+export type ChainEnd = { readonly minute: number; readonly hash: string };
 
 /** On disk when this returns; throws if that fails. */
 export function writeCheckpoint(
@@ -54,14 +59,14 @@ export function readCheckpoints(series: Series, secrets: Secrets): ReadCheckpoin
   const text = readFileSync(join(series.folder, series.file), 'utf8');
   const lines = text.split('\n').slice(0, -1);
   return lines.map((line) => {
-    const { id, hash, at, mac } = parsed(line);
-    const checkpoint = { id, hash, at };
+    const { mac, ...checkpoint } = parsed(line);
     return { ...checkpoint, isSigned: mac === macOf(secrets, series.purpose, checkpoint) };
   });
 }
 
-function macOf(secrets: Secrets, purpose: string, { id, hash, at }: Checkpoint): string {
-  return secrets.mac(purpose, `${id} ${hash} ${at}`).toString('hex');
+function macOf(secrets: Secrets, purpose: string, { id, hash, at, chain }: Checkpoint): string {
+  const end = chain === undefined ? '' : ` ${chain.minute} ${chain.hash}`;
+  return secrets.mac(purpose, `${id} ${hash} ${at}${end}`).toString('hex');
 }
 
 function parsed(line: string): Checkpoint & { readonly mac: string } {
@@ -73,8 +78,17 @@ function parsed(line: string): Checkpoint & { readonly mac: string } {
       const field: unknown = Reflect.get(value, name);
       return typeof field === 'string' ? field : '';
     };
-    return { id: text('id'), hash: text('hash'), at: text('at'), mac: text('mac') };
+    const read = { id: text('id'), hash: text('hash'), at: text('at'), mac: text('mac') };
+    const chain = chainOf(Reflect.get(value, 'chain'));
+    return chain === null ? read : { ...read, chain };
   } catch {
     return empty;
   }
+}
+
+function chainOf(value: unknown): ChainEnd | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const minute: unknown = Reflect.get(value, 'minute');
+  const hash: unknown = Reflect.get(value, 'hash');
+  return typeof minute === 'number' && typeof hash === 'string' ? { minute, hash } : null;
 }

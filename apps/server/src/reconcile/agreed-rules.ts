@@ -100,7 +100,9 @@ export const AGREED_RULES: readonly ReconciliationRule[] = [
              cross join lateral (values (r.before_units, r.before_at), (r.after_units, r.after_at)) side (units, ended_at)
              join market_candles c on c.source = r.source and c.instrument_id = t.instrument_id and c.interval = '1m'
                and c.started_at = side.ended_at - interval '1 minute'
-             where c.close_units <> side.units
+             where c.close_units <> side.units and not exists (
+               select from market_corrections k where k.source = c.source and k.instrument_id = c.instrument_id and k.interval = c.interval
+                 and k.started_at = c.started_at and k.before_close = side.units)
              union all
              select 'order ' || e.order_id, 'its version ' || e.version || ' was filled at a quote that was taken back, and stands'
              from trading_reversals r

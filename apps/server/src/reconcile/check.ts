@@ -3,7 +3,14 @@ import { assert } from '@candor/core/assert';
 import pg, { type ClientBase } from 'pg';
 import type { QuoteFiles } from '../features/quote-log/index.ts';
 import type { ReadCheckpoint } from '../process/checkpoints.ts';
-import { type BooksCheckpoint, holdBooksCheckpoint, measureBooks, settledInstant } from './books-checkpoint.ts';
+import {
+  type BooksCheckpoint,
+  holdBooksCheckpoint,
+  holdChain,
+  measureBooks,
+  settledInstant,
+} from './books-checkpoint.ts';
+import { holdCandles } from './hold-candles.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
@@ -25,8 +32,12 @@ export type RuleResult = {
 export type ReconcileOptions = {
   /** Of the audit log, read from outside the database; null when not available. */
   readonly auditCheckpoints?: readonly ReadCheckpoint[] | null;
+  /** Of the books, as above. */
+  readonly booksCheckpoints?: readonly ReadCheckpoint[] | null;
   /** The quote log's; null when not available. */
   readonly quotes?: QuoteFiles | null;
+  /** Whether everything is checked anew, also what is sampled otherwise. */
+  readonly isFull?: boolean;
   /** Where the books held in full: only what came later is checked, and that nothing before it has changed. */
   readonly from?: BooksCheckpoint | null;
   /** Called when nothing is broken, with a checkpoint of the same snapshot. */
@@ -34,7 +45,7 @@ export type ReconcileOptions = {
 };
 
 export async function reconcile(databaseUrl: string, options: ReconcileOptions = {}): Promise<RuleResult[]> {
-  const { auditCheckpoints = null, quotes = null, from = null } = options;
+  const { auditCheckpoints = null, booksCheckpoints = null, quotes = null, from = null } = options;
   const client = await open(databaseUrl);
   const others: pg.Client[] = [];
   try {
@@ -48,8 +59,10 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
     if (quotes !== null) {
       results.push(await holdQuotes(client, quotes, from?.until ?? null));
       results.push(await holdProtection(client, quotes, from?.until ?? null));
+      results.push(await holdCandles(client, quotes, { since: from?.until ?? null, isFull: options.isFull === true }));
     }
     if (auditCheckpoints !== null) results.push(await holdCheckpoints(client, auditCheckpoints));
+    if (booksCheckpoints !== null) results.push(await holdChain(client, booksCheckpoints));
     if (options.onHeld !== undefined && results.every(({ broken }) => broken === 0)) {
       options.onHeld(await measureBooks(client, await settledInstant(client)));
     }

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { connect, disconnect } from '../db/db.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
-import { type BooksCheckpoint, holdBooksCheckpoint, measureBooks } from './books-checkpoint.ts';
+import { booksSeries, readCheckpoints, writeCheckpoint } from '../process/checkpoints.ts';
+import { createSecrets } from '../process/secrets.ts';
+import { type BooksCheckpoint, holdBooksCheckpoint, holdChain, measureBooks } from './books-checkpoint.ts';
 import { checkRules, reconcile, report, type RuleResult } from './check.ts';
 import { RECONCILIATION_RULES } from './rules.ts';
 import { copyOf, type History, makeHistory } from './testing/history.ts';
@@ -190,6 +192,44 @@ describe('books that are checked from a checkpoint on', () => {
     );
     for (const [rule, ids] of found) {
       for (const [place, id] of ids.entries()) expect(id).toContain(expected[rule]?.[place] ?? 'nothing');
+    }
+  });
+});
+
+describe('the chain of quotes', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-chain-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('is held against each end of it that was signed outside of the database, so that one made anew is found', async () => {
+    const client = new pg.Client(history.adminUrl);
+    await client.connect();
+    try {
+      const [secrets, series] = [createSecrets(Buffer.alloc(32, 1)), booksSeries(dataDir)];
+      const { until, transfers, balances, chain } = await measureBooks(client, new Date().toISOString());
+      expect(chain?.minute).toBe(29_921_040);
+      const line = { id: transfers, hash: balances, at: until };
+      // One from before the chain was signed with the books.
+      writeCheckpoint(series, secrets, line);
+      writeCheckpoint(series, secrets, { ...line, ...(chain !== null && { chain }) });
+      const found = async () => (await holdChain(client, readCheckpoints(series, secrets))).findings;
+      expect(await found()).toEqual([]);
+      // Whole, and every hash of it made to fit the one before.
+      await client.query(`begin; set local session_replication_role = replica;
+        update quote_minutes set hash = sha256(hash);
+        update quote_minutes m set previous = (select hash from quote_minutes p where p.minute < m.minute order by p.minute desc limit 1)
+        where m.minute > (select min(minute) from quote_minutes)`);
+      const named = { id: 'minute 29921040', problem: 'is another one in the chain of quotes' };
+      expect(broken(await checkRules([client]))).not.toHaveProperty('minutes-are-chained');
+      expect(await found()).toEqual([named]);
+      await client.query('delete from quote_minutes');
+      expect(await found()).toEqual([{ ...named, problem: 'is gone from the chain of quotes' }]);
+      await client.query('rollback');
+      // Who has no key cannot take the end out of a line.
+      const path = join(dataDir, 'books.jsonl');
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/,"chain":\{[^}]*\}/, ''));
+      expect(await found()).toEqual([{ id: 'checkpoint 2', problem: 'is not signed with our key' }]);
+    } finally {
+      await client.end();
     }
   });
 });

@@ -1,5 +1,6 @@
 /** Reconciliation rules. Each has one statement that counts what it checks, and one that names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
+import { CANDLE_RULES } from './candle-rules.ts';
 import { CAPITAL_RULES } from './capital-rules.ts';
 import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
@@ -353,4 +354,5 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...CREDIT_RULES,
   ...IDENTITY_RULES,
   ...QUOTE_RULES,
+  ...CANDLE_RULES,
 ];

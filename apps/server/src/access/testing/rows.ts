@@ -239,6 +239,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/listMarketByType': [open(), open({ query: { codes: 'BTCUSDT' } })],
   'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
   'GET /swx/customer/index/getHealth': [open()],
+  'GET /swx/customer/index/getCandleCorrections': [open({ query: { code: 'BTCUSDT' } })],
   'GET /swx/customer/index/getQuoteLog': [nowhere({ query: { code: 'BTCUSDT', minute: '1' } })],
   'GET /swx/customer/index/getMarketInfo/:id': [open({ params: { id: '2001' } })],
   'GET /swx/customer/index/getParamByKey/:key': [open({ params: { key: 'depositMinUsdt' } })],

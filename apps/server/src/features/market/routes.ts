@@ -1,5 +1,5 @@
 /** The market's routes, as in the contract. */
-import { getKValueByCodeAndDate, getMarketInfo, listMarketByType } from '@candor/contract/market';
+import { getCandleCorrections, getKValueByCodeAndDate, getMarketInfo, listMarketByType } from '@candor/contract/market';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';
@@ -19,6 +19,7 @@ export function marketRoutes(app: MarketApp, mount: Mount, server: FastifyInstan
     return wanted.slice(start, start + count).map((entry) => view(app.market, entry));
   });
   mount(getKValueByCodeAndDate, ({ query }) => commands.listCandles(app, query));
+  mount(getCandleCorrections, ({ query }) => commands.listCorrections(app, query));
   mount(getMarketInfo, ({ params }) => viewInfo(app.market, commands.getEntry(app, params.id), app.now()));
 }
 

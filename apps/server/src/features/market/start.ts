@@ -6,10 +6,15 @@ import { releasingMemory } from '../../process/memory.ts';
 import type { Feed } from './feeds/feed.ts';
 import { replayFeed } from './feeds/replay.ts';
 import { simulatedFeed } from './feeds/simulated.ts';
-import { historyStore, recordHistory, resume } from './hub/history.ts';
+import { CandleCloser, type SealedMinutes } from './candles/closer.ts';
+import { completeHistory, reload, resume } from './hub/history.ts';
 import { Hub, type Recorder } from './hub/hub.ts';
+import { recordLastQuotes } from './hub/last-quotes.ts';
 
 export type RunningMarket = Hub & {
+  readonly sealed: SealedMinutes;
+  /** Takes in that stored candles of an instrument were corrected. */
+  corrected(code: string): Promise<void>;
   /** Connects the feed: when everybody listens, so that its first quote is heard. */
   begin(): void;
   /** Ends the feed and saves the last candles; call it before the database stops. */
@@ -21,6 +26,7 @@ export type MarketLog = {
   readonly quotes: Recorder;
   /** Calls it once, as soon as quotes can be taken down. */
   onceWriting(start: () => void): void;
+  readonly sealed: SealedMinutes;
 };
 
 export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
@@ -32,11 +38,16 @@ export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
 /** What the feed would send before the log can be written is not used by anybody. */
 export async function startMarket(app: App, feed: Feed, log: MarketLog): Promise<RunningMarket> {
   const { hub, accept, restore } = Hub.open(feed.source, feed.instruments, app, log.quotes);
-  await releasingMemory(async () => {
-    await feed.prepare(historyStore(app, hub), app.now());
-    await resume(app, hub, restore);
+  const closer = new CandleCloser(app, log.sealed, (until) => {
+    for (const { candles } of hub.entries) candles.forget(until);
   });
-  const history = recordHistory(app, hub);
+  await releasingMemory(async () => {
+    const made = await closer.begin();
+    const { until, isOver } = await completeHistory(app, hub, feed, made);
+    closer.rolled(until);
+    await resume(app, hub, restore, made, isOver);
+  });
+  const lastQuotes = recordLastQuotes(app, hub);
   let isStopped = false;
   const begin = (): void =>
     log.onceWriting(() => {
@@ -45,7 +56,9 @@ export async function startMarket(app: App, feed: Feed, log: MarketLog): Promise
   const stop = async (): Promise<void> => {
     isStopped = true;
     feed.stop();
-    await history.stop();
+    await lastQuotes.stop();
+    await closer.stop();
   };
-  return Object.assign(hub, { begin, stop });
+  const corrected = (code: string): Promise<void> => reload(app, hub, code);
+  return Object.assign(hub, { begin, stop, corrected, sealed: log.sealed });
 }

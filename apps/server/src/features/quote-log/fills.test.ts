@@ -79,6 +79,50 @@ it('is for ever once its minute is sealed, and asked for anew before', async () 
   });
 });
 
+it('says with one answer what place in the chain its minute has, for anyone to compute by the document', async () => {
+  const read = async (code: string, minute: number) =>
+    server.visitor.done(getQuoteLog, { query: { code, minute: String(minute) } });
+  server.move(MINUTE);
+  for (const [code, bid] of [
+    ['USDJPY', '155.30'],
+    ['BTCUSDT', '73594'],
+    ['EURUSD', '1.08450'],
+  ] as const)
+    server.feed.quote(code, bid, bid);
+  const { minute = 0 } = server.market.quoteOf('BTCUSDT') ?? {};
+  expect((await read('BTCUSDT', minute)).entries).toEqual([]);
+  server.move(MINUTE);
+  server.feed.quote('BTCUSDT', '73595', '73595');
+  const { minute: next = 0 } = server.market.quoteOf('BTCUSDT') ?? {};
+  server.move(MINUTE);
+  server.feed.quote('BTCUSDT', '73596', '73596');
+  const log = await read('BTCUSDT', minute);
+  expect(log.entries.map(({ code }) => code)).toEqual(['BTCUSDT', 'USDJPY']);
+
+  const bigEndian = (value: number, length: number): Buffer => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeBigUInt64BE(BigInt(value));
+    return bytes.subarray(8 - length);
+  };
+  const text = (code: string): Buffer => Buffer.concat([Buffer.of(code.length), Buffer.from(code, 'ascii')]);
+  const hashed = createHash('sha256').update(Buffer.from(log.previous, 'hex')).update(bigEndian(log.minute, 8));
+  for (const { code, count, hash } of log.entries)
+    hashed.update(text(code)).update(bigEndian(count, 4)).update(hash, 'hex');
+  expect(hashed.digest('hex')).toBe(log.minuteHash);
+  // Its own quotes are in it, and the next minute goes on from it.
+  const own = log.entries.find(({ code }) => code === 'BTCUSDT');
+  expect([own?.hash, own?.count]).toEqual([log.hash, log.quotes.length]);
+  expect(hashByTheDocument(log.previous, 'BTCUSDT', minute, Buffer.from(log.raw, 'base64'))).toBe(log.hash);
+  expect((await read('BTCUSDT', next)).previous).toBe(log.minuteHash);
+  const bare = await server.visitor.done(getQuoteLog, {
+    query: { code: 'BTCUSDT', minute: String(minute), chain: 'false' },
+  });
+  expect(bare).toEqual({ ...log, entries: [] });
+  // Also when it has left the memory for its pack.
+  await server.restart();
+  expect(await read('BTCUSDT', minute)).toEqual(log);
+});
+
 test.each([
   ['code=BTCUSDT', 'minute'],
   ['minute=29919840', 'code'],

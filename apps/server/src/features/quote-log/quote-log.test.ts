@@ -218,6 +218,21 @@ describe('what is handed out', () => {
   });
 });
 
+describe('a clock that is set back', () => {
+  it('begins a minute of its own, and everything handed out is in the log', async () => {
+    const writer = await Process.start();
+    writer.quote('BTCUSDT', '70000');
+    now += 30 * SECOND;
+    writer.quote('BTCUSDT', '70001');
+    now -= 10 * MINUTE;
+    expect(writer.quote('BTCUSDT', '70002')?.minute).toBe(NOON_MINUTE + 1);
+    writer.quote('ETHUSDT', '3000');
+    expect(writer.hub.statusOf('BTCUSDT')).toBe('live');
+    expect(await bids(writer, 'BTCUSDT', NOON_MINUTE)).toEqual([70_000n, 70_001n]);
+    expect(await bids(writer, 'BTCUSDT', NOON_MINUTE + 1)).toEqual([70_002n]);
+  });
+});
+
 describe('a process that ends as by kill -9', () => {
   it('leaves nothing out: what it handed out is sealed by the next one', async () => {
     const writer = await Process.start();

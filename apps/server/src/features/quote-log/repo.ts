@@ -58,6 +58,13 @@ export async function findMinute(tx: Tx, minute: number): Promise<{ hash: Buffer
   return rows[0] ?? null;
 }
 
+/** The sealed minutes behind it, in order. */
+export async function listMinutesAfter(tx: Tx, minute: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ minute: number }>`
+    select minute from quote_minutes where minute > ${minute} order by minute limit ${most}`.execute(tx);
+  return rows.map((row) => row.minute);
+}
+
 /** The minutes whose packs are to be removed. */
 export async function expireMinutes(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ minute: number }>`

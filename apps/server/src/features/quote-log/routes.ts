@@ -1,5 +1,6 @@
 /** Gives logged quotes to anyone, with what is needed to check them, and says whether the log is written. */
 import { getHealth, getQuoteLog, type QuoteLogView } from '@candor/contract/market';
+import { sorted } from '@candor/core/market/quote-log/chain';
 import { readSegment } from '@candor/core/market/quote-log/segment';
 import { formatPrice } from '@candor/core/money/price';
 import { isoTime } from '@candor/core/time';
@@ -8,16 +9,20 @@ import type { Mount } from '../../http/http.ts';
 import type { LoggedSegment, QuoteLog } from './log/quote-log.ts';
 
 export function quoteLogRoutes({ quotes }: { readonly quotes: Pick<QuoteLog, 'read' | 'state'> }, mount: Mount): void {
-  mount(getQuoteLog, async ({ query: { code, minute } }) => {
+  mount(getQuoteLog, async ({ query: { code, minute, chain } }) => {
     const segment = await quotes.read(code, minute);
     if (segment === null) throw new Failure('404');
-    return viewSegment(code, segment);
+    return viewSegment(code, segment, chain !== 'false');
   });
 
   mount(getHealth, () => ({ quoteLog: quotes.state }));
 }
 
-function viewSegment(code: string, { minute, previous, hash, minuteHash, bytes }: LoggedSegment): QuoteLogView {
+function viewSegment(
+  code: string,
+  { minute, previous, hash, minuteHash, entries, bytes }: LoggedSegment,
+  withEntries: boolean,
+): QuoteLogView {
   const { source, digits, quotes } = readSegment(bytes, minute);
   return {
     code,
@@ -27,6 +32,7 @@ function viewSegment(code: string, { minute, previous, hash, minuteHash, bytes }
     previous: hex(previous),
     hash: hex(hash),
     minuteHash: minuteHash === null ? null : hex(minuteHash),
+    entries: withEntries ? sorted(entries).map((each) => ({ ...each, hash: hex(each.hash) })) : [],
     raw: Buffer.from(bytes).toString('base64'),
     quotes: quotes.map(({ sequence, time, bid, ask }) => ({
       sequence,

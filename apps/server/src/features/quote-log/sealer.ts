@@ -22,7 +22,7 @@ export function createSealer(
   { db, log }: Pick<App, 'db' | 'log'>,
   store: FileStore,
   quotes: QuoteLog,
-  onOvertaken: () => Promise<void>,
+  { onOvertaken, onSealed }: { readonly onOvertaken: () => Promise<void>; readonly onSealed: () => void },
 ): Sealer {
   let isEnding = false;
   let underWay: Promise<void> | null = null;
@@ -36,6 +36,7 @@ export function createSealer(
     const sealed = { minute, previous, hash, quotes: count, instruments: segments.size, bytes, sequence };
     await inTransaction(db, (tx) => repo.sealMinute(tx, epoch, sealed));
     await quotes.sealed(closed);
+    onSealed();
   }
 
   /** One after the other; whatever fails is tried again. */

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { run, type TestDatabase } from '../../testing/database.ts';
 import { checkRules, type RuleResult } from '../check.ts';
 import { BOOKS_CORRUPTIONS } from './corruption/books.ts';
+import { CANDLE_CORRUPTIONS } from './corruption/candles.ts';
 import { CAPITAL_CORRUPTIONS } from './corruption/capital.ts';
 import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
@@ -44,4 +45,5 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...IDENTITY_CORRUPTIONS,
   ...CAPITAL_CORRUPTIONS,
   ...QUOTE_CORRUPTIONS,
+  ...CANDLE_CORRUPTIONS,
 ];

@@ -7,7 +7,7 @@ import { SLIPPAGE_MAX } from '@candor/core/trading/checks/check-order';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { DAY } from '@candor/core/time';
 import pg from 'pg';
-import { startMarket } from '../../features/market/index.ts';
+import { CORRECT_CANDLES_JOB, correctionJobs, startMarket } from '../../features/market/index.ts';
 import { scriptedFeed } from '../../features/market/testing/scripted-feed.ts';
 import { openQuoteLog } from '../../features/quote-log/index.ts';
 import { REVERSAL_JOB, reversalJobs, startTrading } from '../../features/trading/index.ts';
@@ -165,7 +165,7 @@ export async function makeHistory(): Promise<History> {
   // The minutes around that quote, as the market would have stored them.
   await run(
     database.ownerUrl,
-    `insert into market_candles select 'simulated', 1001, 10845500000, 10845500000, 10845500000, 10845500000, 1, started_at, '1m'
+    `insert into market_candles select 'simulated', 1001, 10845500000, 10845500000, 10845500000, 10845500000, 1, started_at, '1m', 'feed'
      from unnest('{2026-11-20T11:59:00Z,2026-11-20T12:01:00Z,2026-11-20T12:02:00Z}'::timestamptz[]) started_at;
      ${reversalOf(sequence)}`,
   );
@@ -179,6 +179,13 @@ export async function makeHistory(): Promise<History> {
   });
 
   await trading.stop();
+  // The candle of the wrong quote is closed, and corrected.
+  quoteLog.quotes.close();
+  await eventually(async () => {
+    await correctionJobs({ ...app, market })[CORRECT_CANDLES_JOB]?.({});
+    const { rowCount } = await db.pool.query('select from market_corrections');
+    assert((rowCount ?? 0) > 0, 'the candle is corrected');
+  });
   await market.stop();
   await quoteLog.stop();
   await disconnect(app.db);

@@ -5,6 +5,7 @@ import { Change, directionOf } from '@candor/ui/figures/price';
 import type { Interval } from '@candor/core/market/prices/candle';
 import { useText } from '../../text/text.tsx';
 import type { Bar } from './draw/candle-bars.ts';
+import { Origin } from './candle-origin.tsx';
 import { changeOf } from './chart-legend.tsx';
 import type { AxisTexts } from './draw/zoned-axis.ts';
 
@@ -48,6 +49,7 @@ export function CandleTable({ name, interval, zone, digits, bars, isComplete, te
               <Head>{t('chart.close')}</Head>
               <Head>{t('chart.change')}</Head>
               <Head>{t('chart.ticks')}</Head>
+              <Head>{t('chart.from')}</Head>
             </tr>
           </thead>
           <tbody>
@@ -113,6 +115,9 @@ function Row({ bars, index, digits, texts }: RowProps) {
       </td>
       <td className="ps-4">
         <bdi>{decimal(String(bar.ticks))}</bdi>
+      </td>
+      <td className="ps-4 whitespace-nowrap">
+        <Origin bar={bar} />
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { Change, directionOf } from '@candor/ui/figures/price';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { decimalText } from '@candor/i18n/numbers';
 import { useText } from '../../text/text.tsx';
+import { Origin } from './candle-origin.tsx';
 import type { Bar } from './draw/candle-bars.ts';
 import type { Indicator } from './chart-settings.ts';
 import { type Curve, INDICATOR_INFO, type Tone } from './draw/readings.ts';
@@ -36,6 +37,11 @@ export function ChartLegend({ bars, pointed, curves, digits, texts }: ChartLegen
       <Named name={t('chart.closeShort')}>{figure(bar.close)}</Named>
       {change !== null && <Change direction={directionOf(change)} text={percent(change)} />}
       <Named name={t('chart.ticks')}>{decimal(String(bar.ticks))}</Named>
+      {(bar.origin !== 'log' || bar.isCorrected) && (
+        <span className="whitespace-nowrap text-ink-3">
+          <Origin bar={bar} />
+        </span>
+      )}
       <IndicatorValues curves={curves} index={index} digits={digits} />
     </div>
   );

@@ -19,6 +19,7 @@ import { useText } from '../../text/text.tsx';
 import { CandleFeed } from './candle-feed.ts';
 import { CandleTable } from './candle-table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
+import { Corrections } from './corrections.tsx';
 import type { ChartLine, LineActions } from './draw/chart-lines.ts';
 import { useChartSettings } from './chart-settings.ts';
 import { ChartFooter, ChartToolbar, IndicatorChoice } from './chart-toolbar.tsx';
@@ -141,6 +142,7 @@ export function InstrumentChart({ code, digits, exchangeZone, label, lines, acti
           )}
         </div>
       )}
+      {!isFull && <Corrections code={code} interval={interval} texts={texts} />}
       <ChartFooter settings={settings} onChange={change} exchangeZone={exchangeZone} />
     </section>
   );

@@ -19,6 +19,8 @@ export type Segment = {
   readonly source: QuoteSource;
   /** With so many digits all its prices can be written. */
   readonly digits: number;
+  /** The instrument's own when the segment began: candles are on that grid. */
+  readonly listedDigits: number;
   readonly quotes: readonly LoggedQuote[];
 };
 
@@ -54,6 +56,11 @@ export class SegmentWriter {
   /** Of the last quote; 0 before the first. */
   get sequence(): number {
     return this.#state.sequence;
+  }
+
+  /** Of the last quote; before the first, the start of the minute. */
+  get time(): Instant {
+    return this.#state.time;
   }
 
   get length(): number {
@@ -108,11 +115,11 @@ function digitsOf(bid: Price, spread: Price): number {
 /** A segment's quotes, oldest first. Throws a `RangeError` if the bytes are not a segment. */
 export function readSegment(bytes: Uint8Array, minute: number): Segment {
   const quotes: LoggedQuote[] = [];
-  const { source, digits } = walk(bytes, minute, (quote) => {
+  const head = walk(bytes, minute, (quote) => {
     quotes.push(quote);
     return true;
   });
-  return { source, digits, quotes };
+  return { ...head, quotes };
 }
 
 /** Where the quote with this sequence ends, and how many there are up to it; null if it is not there. */
@@ -139,7 +146,8 @@ function walk(
 ): Omit<Segment, 'quotes'> {
   const reader = new ByteReader(bytes);
   if (reader.byte() !== VERSION) throw new RangeError('not a segment of this version');
-  const state = startOf(minute, digitsFrom(reader));
+  const listedDigits = digitsFrom(reader);
+  const state = startOf(minute, listedDigits);
   const source = reader.text() as QuoteSource;
   let isFirst = true;
   while (!reader.isAtEnd) {
@@ -159,7 +167,7 @@ function walk(
     const { sequence, time, bid, spread } = state;
     if (!take({ sequence, time, bid, ask: price(bid + spread) }, reader.at)) break;
   }
-  return { source, digits: state.digits };
+  return { source, digits: state.digits, listedDigits };
 }
 
 function digitsFrom(reader: ByteReader): number {

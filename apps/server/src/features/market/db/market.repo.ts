@@ -20,11 +20,15 @@ export async function listCandles(
   instrumentId: number,
   interval: Interval,
   { from, to, limit }: CandleRange,
-): Promise<Candle[]> {
+): Promise<StoredCandle[]> {
   const isForward = from !== null && to === null;
   let query = own(tx)
     .selectFrom('market_candles')
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from market_corrections c where c.source = market_candles.source and c.instrument_id = market_candles.instrument_id
+        and c.interval = market_candles.interval and c.started_at = market_candles.started_at)`.as('is_corrected'),
+    )
     .where('source', '=', source)
     .where('instrument_id', '=', instrumentId)
     .where('interval', '=', interval);
@@ -34,7 +38,7 @@ export async function listCandles(
     .orderBy('started_at', isForward ? 'asc' : 'desc')
     .limit(limit)
     .execute();
-  const candles = rows.map(toCandle);
+  const candles = rows.map(toStored);
   return isForward ? candles : candles.reverse();
 }
 
@@ -102,12 +106,20 @@ export async function listClosesBefore(
   }));
 }
 
-/** Inserts or replaces candles. */
-export async function upsertCandles(tx: Tx, source: string, rows: readonly HistoryRow[]): Promise<void> {
+export type Origin = 'log' | 'feed' | 'both' | 'earlier';
+export type StoredCandle = Candle & { readonly origin: Origin; readonly isCorrected: boolean };
+
+/** Inserts candles that are over. One that is there stays as it is. */
+export async function insertCandles(
+  tx: Tx,
+  source: string,
+  origin: Origin,
+  rows: readonly HistoryRow[],
+): Promise<void> {
   await sql`
     insert into market_candles
-      (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
-    select ${source}, * from unnest(
+      (source, origin, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
+    select ${source}, ${origin}, * from unnest(
       ${rows.map((row) => row.instrumentId)}::integer[],
       ${rows.map((row) => row.interval)}::text[],
       ${rows.map((row) => new Date(row.candle.time))}::timestamptz[],
@@ -117,17 +129,15 @@ export async function upsertCandles(tx: Tx, source: string, rows: readonly Histo
       ${rows.map((row) => row.candle.close.toString())}::bigint[],
       ${rows.map((row) => row.candle.ticks.toString())}::bigint[]
     )
-    on conflict (source, instrument_id, interval, started_at) do update set
-      high_units = excluded.high_units, low_units = excluded.low_units, close_units = excluded.close_units,
-      open_units = excluded.open_units, ticks = excluded.ticks
+    on conflict (source, instrument_id, interval, started_at) do nothing
   `.execute(tx);
 }
 
 const COPY = `copy market_candles
-  (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks) from stdin`;
+  (source, origin, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks) from stdin`;
 const COPY_CHUNK_ROWS = 2_000;
 
-/** Inserts many new rows, all or none, with no time limit. */
+/** Inserts the history that a feed gives, all of it or nothing, with no time limit. */
 export async function copyCandles(client: PoolClient, source: string, rows: Iterable<HistoryRow>): Promise<number> {
   let count = 0;
   function* chunks(): Generator<string> {
@@ -156,22 +166,14 @@ export async function copyCandles(client: PoolClient, source: string, rows: Iter
 /** No field can contain a tab, a backslash or a line break, so nothing needs escaping. */
 function copyLine(source: string, { instrumentId, interval, candle }: HistoryRow): string {
   const { time, open, high, low, close, ticks } = candle;
-  return `${source}\t${instrumentId}\t${interval}\t${new Date(time).toISOString()}\t${open}\t${high}\t${low}\t${close}\t${ticks}\n`;
+  return `${source}\tfeed\t${instrumentId}\t${interval}\t${new Date(time).toISOString()}\t${open}\t${high}\t${low}\t${close}\t${ticks}\n`;
 }
 
-export async function deleteCandles(tx: Tx, source: string): Promise<void> {
-  await own(tx).deleteFrom('market_candles').where('source', '=', source).execute();
+function toStored(row: CandleTable & { readonly is_corrected: boolean }): StoredCandle {
+  return { ...toCandle(row), origin: row.origin, isCorrected: row.is_corrected };
 }
 
-export async function deleteOlder(tx: Tx, interval: Interval, before: Instant): Promise<void> {
-  await own(tx)
-    .deleteFrom('market_candles')
-    .where('interval', '=', interval)
-    .where('started_at', '<', new Date(before))
-    .execute();
-}
-
-function toCandle(row: CandleTable): Candle {
+export function toCandle(row: CandleTable): Candle {
   return {
     time: row.started_at.getTime(),
     open: price(BigInt(row.open_units)),

@@ -13,6 +13,8 @@ export type CandleTable = {
   low_units: string;
   close_units: string;
   ticks: string;
+  /** Where it is from. */
+  origin: 'log' | 'feed' | 'both' | 'earlier';
 };
 
 export type MarketTables = { market_candles: CandleTable };

@@ -8,13 +8,12 @@ export type HistoryRow = { readonly instrumentId: number; readonly interval: Int
 
 /** The stored candles of this feed's own source. */
 export type HistoryStore = {
+  /** Where the time begins of which nothing was logged or stored; null: there is no history yet. */
+  readonly gapFrom: Instant | null;
   /** The newest candle of each instrument and interval. */
   newest(): Promise<readonly HistoryRow[]>;
-  /** Adds or replaces candles, in any order, each key at most once. */
-  write(rows: Iterable<HistoryRow>): Promise<number>;
-  /** Adds candles to an empty history, fast. */
-  fill(rows: Iterable<HistoryRow>): Promise<number>;
-  clear(): Promise<void>;
+  /** Adds candles that are over and lie in that time as a whole. What else is among them is left out: it follows from the quote log. */
+  add(rows: Iterable<HistoryRow>): Promise<void>;
 };
 
 export type Feed = {

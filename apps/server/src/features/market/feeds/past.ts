@@ -37,11 +37,9 @@ export function planSlots(from: Instant | null, end: Instant): Slot[] {
 
 export type MadeCandle = { readonly interval: Interval; readonly candle: Candle };
 
-/** Candles of one interval, rolled up from bars at least as fine; they begin with the stored one that they continue, if any. */
-export function rollSegments(made: readonly MadeCandle[], interval: Interval, stored: Candle | undefined): Candle[] {
+/** Candles of one interval, rolled up from bars at least as fine. */
+export function rollSegments(made: readonly MadeCandle[], interval: Interval): Candle[] {
   const rank = INTERVALS.indexOf(interval);
   const fine = made.filter((bar) => INTERVALS.indexOf(bar.interval) <= rank).map(({ candle }) => candle);
-  const first = fine[0];
-  const continues = stored !== undefined && first !== undefined && intervalStart(interval, first.time) === stored.time;
-  return rollUp(continues ? [stored, ...fine] : fine, interval);
+  return rollUp(fine, interval);
 }

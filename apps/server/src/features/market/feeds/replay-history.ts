@@ -26,7 +26,7 @@ export function* replayPast(
   for (const interval of INTERVALS) {
     const candles = holdsTape(interval, tape)
       ? rollUp(isLong(interval) ? long : own, interval)
-      : rollSegments(fine, interval, undefined);
+      : rollSegments(fine, interval);
     for (const candle of candles.slice(-BARS_MAX)) yield { instrumentId: instrument.id, interval, candle };
   }
 }

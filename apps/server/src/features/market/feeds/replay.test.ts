@@ -69,13 +69,11 @@ function tape(code: string, now = NOW): Tape {
 /** Keeps rows in memory, in the order in which the feed hands them over. */
 function memory(): HistoryStore & { rows: HistoryRow[] } {
   const rows: HistoryRow[] = [];
-  const keep = (more: Iterable<HistoryRow>): Promise<number> => Promise.resolve(rows.push(...more));
   return {
     rows,
+    gapFrom: null,
     newest: () => Promise.resolve([]),
-    write: keep,
-    fill: keep,
-    clear: () => Promise.resolve(void rows.splice(0)),
+    add: (more) => Promise.resolve(void rows.push(...more)),
   };
 }
 

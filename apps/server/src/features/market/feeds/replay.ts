@@ -65,10 +65,7 @@ function playTracks(tracks: readonly Track[], clock: Clock): Feed {
   return {
     source: 'replay',
     instruments: tracks.map(({ instrument }) => instrument),
-    async prepare(history, now) {
-      await history.clear();
-      await history.fill(pastOf(tracks, now));
-    },
+    prepare: (history, now) => history.add(pastOf(tracks, now)),
     start(push) {
       const now = clock();
       push(tracks.flatMap((track) => firstQuote(track, now, quote)));

@@ -16,8 +16,8 @@ const STEPS_PER_BAR = 4;
 type Bars = Float64Array;
 
 export type SimulatedPast = {
-  /** Rows of every interval, instrument by instrument. Those that continue a stored candle include it. */
-  rows(stored: readonly HistoryRow[]): Iterable<HistoryRow>;
+  /** Rows of every interval, instrument by instrument. The first of a coarse interval has only what comes after the beginning. */
+  rows(): Iterable<HistoryRow>;
 };
 
 /**
@@ -56,14 +56,12 @@ export function simulatePast(
   // A new history ends at the reference prices.
   const shifts = listings.map(({ pricing }) => (from === null ? pricing.reference / model.price(pricing) : 1));
   return {
-    *rows(stored) {
-      const storedOf = new Map(stored.map((row) => [`${row.instrumentId} ${row.interval}`, row.candle]));
+    *rows() {
       for (const [which, listing] of listings.entries()) {
         const { id } = listing.instrument;
         const candles = toCandles(bars[which], slots, listing, shifts[which] ?? 1);
         for (const interval of INTERVALS) {
-          const before = storedOf.get(`${id} ${interval}`);
-          for (const candle of rollSegments(candles, interval, before)) yield { instrumentId: id, interval, candle };
+          for (const candle of rollSegments(candles, interval)) yield { instrumentId: id, interval, candle };
         }
       }
     },

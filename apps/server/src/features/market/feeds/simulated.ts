@@ -71,17 +71,16 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
     source: 'simulated',
     instruments: listings.map(({ instrument }) => instrument),
     async prepare(history, now) {
-      const stored = await history.newest();
-      const from = lastMoment(stored);
+      const from = history.gapFrom;
       if (from === null) {
         // The whole past first; then the present starts again at the reference prices, where that past ends.
         const past = simulatePast(model, listings, null, now);
-        await history.fill(past.rows([]));
+        await history.add(past.rows());
         model = createPriceModel(drivers, seed);
       } else {
         model = createPriceModel(drivers, seedOf(seed, String(from)));
-        restore(model, listings, stored);
-        await history.write(simulatePast(model, listings, from, now).rows(stored));
+        restore(model, listings, await history.newest());
+        await history.add(simulatePast(model, listings, from, now).rows());
       }
       modelTime = now;
     },
@@ -98,12 +97,6 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
       timer = null;
     },
   };
-}
-
-/** The end of the newest stored minute; null if there is none. */
-function lastMoment(stored: readonly HistoryRow[]): Instant | null {
-  const minutes = stored.filter((row) => row.interval === '1m').map((row) => row.candle.time);
-  return minutes.length === 0 ? null : minutes.reduce((a, b) => Math.max(a, b));
 }
 
 /** Sets each driver from the last price of an instrument that depends on it alone. */

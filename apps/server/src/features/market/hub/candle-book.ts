@@ -1,93 +1,93 @@
-/** The candles that are still growing. A quote touches only the minute; the coarser ones take in whole minutes. */
+/**
+ * The candles of one instrument that are not stored: those under way, and those that were closed a moment ago. A quote touches only the minute;
+ * the coarser ones take in whole minutes. What is stored is made from the quote log, by the same rules.
+ */
 import { INTERVALS, type Candle, type Interval } from '@candor/core/market/prices/candle';
-import { addPrice, intervalStart, rollUp } from '@candor/core/market/prices/candles';
+import { addPrice, intervalEnd, intervalStart, rollUp } from '@candor/core/market/prices/candles';
 import type { Price } from '@candor/core/money/price';
 import type { Instant } from '@candor/core/time';
-import type { HistoryRow } from '../feeds/feed.ts';
 
 const COARSE = INTERVALS.filter((interval) => interval !== '1m');
 
+type Closed = { readonly interval: Interval; readonly candle: Candle };
+
 export class CandleBook {
-  readonly #instrumentId: number;
-  /** The running minute. */
-  #minute: Candle | null = null;
-  /** Ticks of the running minute that the coarser candles already include, because both were resumed from the history. */
-  #counted = 0;
-  /** Running candles of the coarser intervals, without the running minute. */
+  /** Minutes under way: a late quote still counts in the one before. */
+  readonly #minutes = new Map<Instant, Candle>();
+  /** Running candles of the coarser intervals, of closed minutes only. */
   readonly #coarse = new Map<Interval, Candle>();
-  /** Rows that finished or grew since the last save, by interval and start. */
-  #unsaved = new Map<string, HistoryRow>();
-  /** Rows being written to the database right now. */
-  #saving = new Map<string, HistoryRow>();
+  /** Closed and not known to be stored, by interval and start. */
+  readonly #closed = new Map<string, Closed>();
 
-  constructor(instrumentId: number) {
-    this.#instrumentId = instrumentId;
+  /** Begins with what is under way: minutes, and coarser candles of closed minutes. */
+  resume(minutes: readonly Candle[], coarse: ReadonlyMap<Interval, Candle>): void {
+    this.#minutes.clear();
+    this.#coarse.clear();
+    this.#closed.clear();
+    for (const minute of minutes) this.#minutes.set(minute.time, minute);
+    for (const [interval, candle] of coarse) this.#coarse.set(interval, candle);
   }
 
-  /** Continues the newest stored candle of an interval, unless its time is over. */
-  resume(interval: Interval, candle: Candle): void {
-    if (interval === '1m') [this.#minute, this.#counted] = [candle, candle.ticks];
-    else this.#coarse.set(interval, candle);
-  }
-
-  add(time: Instant, value: Price): void {
-    const start = intervalStart('1m', time);
-    // The clock was set back: a minute that has passed stays as it was.
-    if (this.#minute !== null && start < this.#minute.time) return;
-    if (this.#minute !== null && this.#minute.time !== start) this.#finishMinute(this.#minute);
-    this.#minute = addPrice(this.#minute, '1m', time, value);
-  }
-
-  /** Takes everything that changed since the last call, running candles included. Afterwards call `settle` with the outcome. */
-  takeUnsaved(): HistoryRow[] {
-    if (this.#minute !== null) {
-      this.#note('1m', this.#minute);
-      for (const interval of COARSE) this.#note(interval, this.#withMinute(interval, this.#minute));
+  /** Takes coarser candles of all minutes that are stored: one of them was corrected. */
+  rebase(coarse: ReadonlyMap<Interval, Candle>): void {
+    this.#coarse.clear();
+    for (const [interval, candle] of coarse) this.#coarse.set(interval, candle);
+    const unsaved = [...this.#closed.values()].filter(({ interval }) => interval === '1m');
+    for (const { candle } of unsaved.toSorted((a, b) => a.candle.time - b.candle.time)) {
+      for (const interval of COARSE) this.#grow(interval, candle);
     }
-    this.#saving = this.#unsaved;
-    this.#unsaved = new Map();
-    return [...this.#saving.values()];
   }
 
-  /** Reports whether the rows taken last were saved; if not, they will be taken again. */
-  settle(isSaved: boolean): void {
-    if (!isSaved) this.#unsaved = new Map([...this.#saving, ...this.#unsaved]);
-    this.#saving = new Map();
+  /** @param minute the start of the one that the price counts in. */
+  add(minute: Instant, value: Price): void {
+    this.#minutes.set(minute, addPrice(this.#minutes.get(minute) ?? null, '1m', minute, value));
   }
 
-  /** Candles that the stored history may lack, oldest first. */
-  recent(interval: Interval): Candle[] {
-    const byTime = new Map<Instant, Candle>();
-    for (const rows of [this.#saving, this.#unsaved]) {
-      for (const row of rows.values()) if (row.interval === interval) byTime.set(row.candle.time, row.candle);
+  /** Closes the minutes that began before, and whatever is over with them. */
+  close(before: Instant): void {
+    for (const minute of this.#underWay()) {
+      if (minute.time >= before) break;
+      this.#minutes.delete(minute.time);
+      this.#keep('1m', minute);
+      for (const interval of COARSE) this.#grow(interval, minute);
     }
-    const running = this.#minute === null ? this.#coarse.get(interval) : this.#running(interval, this.#minute);
-    if (running !== undefined) byTime.set(running.time, running);
-    return [...byTime.values()].toSorted((a, b) => a.time - b.time);
-  }
-
-  #running(interval: Interval, minute: Candle): Candle {
-    return interval === '1m' ? minute : this.#withMinute(interval, minute);
-  }
-
-  #finishMinute(minute: Candle): void {
-    this.#note('1m', minute);
-    for (const interval of COARSE) {
-      const candle = this.#withMinute(interval, minute);
-      this.#coarse.set(interval, candle);
-      this.#note(interval, candle);
+    for (const [interval, candle] of this.#coarse) {
+      if (intervalEnd(interval, candle.time) > before) continue;
+      this.#keep(interval, candle);
+      this.#coarse.delete(interval);
     }
-    [this.#minute, this.#counted] = [null, 0];
   }
 
-  #withMinute(interval: Interval, minute: Candle): Candle {
+  /** Whatever was over by then is stored. */
+  forget(until: Instant): void {
+    for (const [key, { interval, candle }] of this.#closed) {
+      if (intervalEnd(interval, candle.time) <= until) this.#closed.delete(key);
+    }
+  }
+
+  /** Candles that are not stored, oldest first; those from `runningFrom` on are under way. */
+  recent(interval: Interval): { readonly candles: readonly Candle[]; readonly runningFrom: Instant } {
+    const closed = [...this.#closed.values()].flatMap((each) => (each.interval === interval ? [each.candle] : []));
+    const coarse = this.#coarse.get(interval);
+    const parts = [...(coarse === undefined ? [] : [coarse]), ...this.#underWay()];
+    const running = rollUp(parts, interval);
+    const candles = [...closed, ...running].toSorted((a, b) => a.time - b.time);
+    return { candles, runningFrom: running[0]?.time ?? Infinity };
+  }
+
+  #underWay(): Candle[] {
+    return [...this.#minutes.values()].toSorted((a, b) => a.time - b.time);
+  }
+
+  #grow(interval: Interval, minute: Candle): void {
     const running = this.#coarse.get(interval);
-    const isSame = running !== undefined && running.time === intervalStart(interval, minute.time);
-    const parts = isSame ? [running, { ...minute, ticks: minute.ticks - this.#counted }] : [minute];
-    return rollUp(parts, interval)[0] ?? minute;
+    const isSame = running?.time === intervalStart(interval, minute.time);
+    if (running !== undefined && !isSame) this.#keep(interval, running);
+    const [grown] = rollUp(isSame ? [running, minute] : [minute], interval);
+    if (grown !== undefined) this.#coarse.set(interval, grown);
   }
 
-  #note(interval: Interval, candle: Candle): void {
-    this.#unsaved.set(`${interval} ${candle.time}`, { instrumentId: this.#instrumentId, interval, candle });
+  #keep(interval: Interval, candle: Candle): void {
+    this.#closed.set(`${interval} ${candle.time}`, { interval, candle });
   }
 }

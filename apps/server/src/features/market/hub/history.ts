@@ -1,123 +1,166 @@
-/** Stores the market's history: writes the growing candles once a minute, and loads the hub's memory at start. */
-import { INTERVALS, type Interval } from '@candor/core/market/prices/candle';
+/** The market's history: completes it at start with what the feed has, and loads the hub's memory from it. */
+import type { Candle, Interval } from '@candor/core/market/prices/candle';
+import { intervalEnd, intervalStart, rollUp } from '@candor/core/market/prices/candles';
+import type { LogCandles } from '@candor/core/market/quote-log/log-candles';
 import { price, priceToNumber } from '@candor/core/money/price';
-import { DAY, HOUR, MINUTE, type Instant } from '@candor/core/time';
+import { MINUTE, type Instant } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import { inTransaction } from '../../../db/db.ts';
-import type { HistoryRow, HistoryStore } from '../feeds/feed.ts';
+import { rowsOf } from '../candles/closer.ts';
+import type { Feed, HistoryRow } from '../feeds/feed.ts';
 import { DAY_WINDOW_SLOTS } from './day-window.ts';
 import type { Hub, Restore } from './hub.ts';
-import { keepLastQuotes, listLastQuotes } from '../db/last-quotes.repo.ts';
+import * as candlesRepo from '../db/candles.repo.ts';
+import { listLastQuotes } from '../db/last-quotes.repo.ts';
 import * as repo from '../db/market.repo.ts';
 
-const UPSERT_ROWS_MAX = 5_000;
+const ROWS_MAX = 5_000;
+/** Each interval, and the finer one that it is made of. */
+const PARTS: readonly (readonly [interval: Interval, of: Interval])[] = [
+  ['5m', '1m'],
+  ['15m', '5m'],
+  ['30m', '15m'],
+  ['1h', '30m'],
+  ['4h', '1h'],
+  ['1d', '4h'],
+  ['1w', '1d'],
+  ['1M', '1d'],
+];
 
-/** How long each interval is stored; null means forever. */
-const RETENTION: Readonly<Record<Interval, number | null>> = {
-  '1m': 3 * DAY,
-  '5m': 14 * DAY,
-  '15m': 40 * DAY,
-  '30m': 80 * DAY,
-  '1h': 180 * DAY,
-  '4h': 730 * DAY,
-  '1d': null,
-  '1w': null,
-  '1M': null,
+export type Completed = {
+  /** Coarser candles that were over by then are made. */
+  readonly until: Instant;
+  /** Whether what the log had under way is over, and stored: the log goes on in a later minute. */
+  readonly isOver: boolean;
 };
 
-export function historyStore(app: App, hub: Hub): HistoryStore {
-  return {
-    newest() {
-      const ids = hub.instruments.map(({ id }) => id);
-      return inTransaction(app.db, (tx) => repo.listNewest(tx, hub.source, ids));
+/** Fills the time when nothing was logged with the feed's own history. */
+export async function completeHistory(
+  app: App,
+  hub: Hub,
+  feed: Feed,
+  log: Pick<LogCandles, 'state' | 'open'>,
+): Promise<Completed> {
+  const ids = hub.instruments.map(({ id }) => id);
+  const now = app.now();
+  const end = intervalStart('1m', now);
+  const newest = await repo.listNewest(app.db.kysely, hub.source, ids);
+  const { minute, floor } = log.state;
+  const logged = minute === 0 ? 0 : (Math.max(minute, floor) + 1) * MINUTE;
+  const isOver = end > logged;
+  const stored = newest.flatMap(({ interval, candle }) => (interval === '1m' ? [candle.time + MINUTE] : []));
+  const gapFrom = newest.length === 0 ? null : stored.reduce((a, b) => Math.max(a, b), logged);
+  if (isOver) await writeOpen(app, log);
+  await feed.prepare(
+    {
+      gapFrom,
+      newest: () => repo.listNewest(app.db.kysely, hub.source, ids),
+      add: (rows) => addRows(app, hub.source, within(rows, gapFrom ?? 0, end), gapFrom === null),
     },
-    write: (rows) => writeRows(app, hub.source, rows),
-    async fill(rows) {
-      const client = await app.db.pool.connect();
-      try {
-        return await repo.copyCandles(client, hub.source, rows);
-      } finally {
-        client.release();
-      }
-    },
-    clear: () => inTransaction(app.db, (tx) => repo.deleteCandles(tx, hub.source)),
-  };
+    now,
+  );
+  if (isOver) {
+    const from = floor === 0 ? (gapFrom ?? end) - MINUTE : floor * MINUTE;
+    await inTransaction(app.db, (tx) => candlesRepo.rollCandles(tx, from, end));
+  }
+  return { until: isOver ? end : floor * MINUTE, isOver };
 }
 
-/** Resumes the hub where the history ends. */
-export async function resume(app: App, hub: Hub, restore: Restore): Promise<void> {
+/** Stores what the log had under way. */
+async function writeOpen({ db }: App, log: Pick<LogCandles, 'open'>): Promise<void> {
+  const bySource = Map.groupBy(rowsOf(log.open()), ({ source }) => source);
+  for (const [source, candles] of bySource) {
+    const rows = candles.map(({ instrumentId, candle }): HistoryRow => ({ instrumentId, interval: '1m', candle }));
+    await inTransaction(db, (tx) => repo.insertCandles(tx, source, 'log', rows));
+  }
+}
+
+function* within(rows: Iterable<HistoryRow>, from: Instant, to: Instant): Generator<HistoryRow> {
+  for (const row of rows) {
+    const { interval, candle } = row;
+    if (candle.time >= from && intervalEnd(interval, candle.time) <= to) yield row;
+  }
+}
+
+async function addRows(app: App, source: string, rows: Iterable<HistoryRow>, isFirst: boolean): Promise<void> {
+  if (isFirst) {
+    const client = await app.db.pool.connect();
+    try {
+      await repo.copyCandles(client, source, rows);
+    } finally {
+      client.release();
+    }
+    return;
+  }
+  const all = [...rows];
+  for (let start = 0; start < all.length; start += ROWS_MAX) {
+    await inTransaction(app.db, (tx) => repo.insertCandles(tx, source, 'feed', all.slice(start, start + ROWS_MAX)));
+  }
+}
+
+/** Loads the hub with its last quotes, its candles under way, and the last day. @param isOver whether what the log had under way is stored. */
+export async function resume(
+  app: App,
+  hub: Hub,
+  restore: Restore,
+  log: Pick<LogCandles, 'state' | 'open'>,
+  isOver: boolean,
+): Promise<void> {
   const ids = hub.instruments.map(({ id }) => id);
-  const [newest, closes, last] = await inTransaction(app.db, async (tx) => [
-    await repo.listNewest(tx, hub.source, ids),
+  const { floor } = log.state;
+  const at = isOver || floor === 0 ? intervalStart('1m', app.now()) : floor * MINUTE;
+  const since = partsSince(at);
+  const [parts, closes, last] = await inTransaction(app.db, async (tx) => [
+    await candlesRepo.listSince(tx, hub.source, ids, since),
     await repo.listCloses(tx, hub.source, '15m', ids, DAY_WINDOW_SLOTS),
     await listLastQuotes(tx, hub.source),
   ]);
   for (const { instrumentId, quote } of last) restore(instrumentId, quote);
-  for (const { instrumentId, interval, candle } of newest)
-    hub.entryById(instrumentId)?.candles.resume(interval, candle);
   for (const { instrumentId, time, close } of closes) {
     // The close of a quarter hour is its last price.
     hub.entryById(instrumentId)?.day.add(time, priceToNumber(price(close)));
   }
-}
-
-/** Saves what has changed since the last call. */
-export async function save(app: App, hub: Hub): Promise<void> {
-  const rows = hub.entries.flatMap((entry) => entry.candles.takeUnsaved());
-  const changed = new Set(rows.map(({ instrumentId }) => instrumentId));
-  const last = hub.entries.flatMap(({ instrument: { id }, quote }) =>
-    quote !== null && changed.has(id) ? [{ instrumentId: id, quote }] : [],
-  );
-  const settle = (isSaved: boolean): void => {
-    for (const entry of hub.entries) entry.candles.settle(isSaved);
-  };
-  try {
-    await writeRows(app, hub.source, rows);
-    await inTransaction(app.db, (tx) => keepLastQuotes(tx, hub.source, last));
-  } catch (error) {
-    settle(false);
-    throw error;
+  const minutes = Map.groupBy(isOver ? [] : rowsOf(log.open()), ({ instrumentId }) => instrumentId);
+  const partsOf = Map.groupBy(parts, ({ instrumentId }) => instrumentId);
+  for (const { instrument, candles, day } of hub.entries) {
+    const own = minutes.get(instrument.id) ?? [];
+    candles.resume(
+      own.filter(({ source }) => source === hub.source).map(({ candle }) => candle),
+      running(partsOf.get(instrument.id) ?? [], at),
+    );
+    const newest = candles.recent('15m').candles.at(-1);
+    if (newest !== undefined) day.add(newest.time, priceToNumber(newest.close));
   }
-  settle(true);
+  hub.resumeCandles(log.state);
 }
 
-export async function forgetOld(app: App, now: Instant): Promise<void> {
-  for (const interval of INTERVALS) {
-    const retention = RETENTION[interval];
-    if (retention !== null) await inTransaction(app.db, (tx) => repo.deleteOlder(tx, interval, now - retention));
+/** Loads an instrument's candles under way again: a stored part of them was corrected. */
+export async function reload({ db, now }: Pick<App, 'db' | 'now'>, hub: Hub, code: string): Promise<void> {
+  const entry = hub.entry(code);
+  if (entry === null) return;
+  // All minutes before are stored.
+  const at = entry.candles.recent('1m').candles[0]?.time ?? intervalStart('1m', now());
+  const parts = await candlesRepo.listSince(db.kysely, hub.source, [entry.instrument.id], partsSince(at));
+  entry.candles.rebase(running(parts, at));
+}
+
+/** From when on the parts of what is under way then are stored. */
+function partsSince(at: Instant): Map<Interval, Instant> {
+  const since = new Map(PARTS.map(([interval, of]) => [of, intervalStart(interval, at)]));
+  // Weeks and months are both made of days.
+  since.set('1d', Math.min(intervalStart('1w', at), intervalStart('1M', at)));
+  return since;
+}
+
+/** The coarser candles under way at that time, of whole finer ones. */
+function running(parts: readonly HistoryRow[], at: Instant): Map<Interval, Candle> {
+  const found = new Map<Interval, Candle>();
+  for (const [interval, of] of PARTS) {
+    const start = intervalStart(interval, at);
+    const whole = parts.filter((row) => row.interval === of && row.candle.time >= start).map(({ candle }) => candle);
+    const rest = found.get(of);
+    const [candle] = rollUp(rest === undefined ? whole : [...whole, rest], interval);
+    if (candle !== undefined) found.set(interval, candle);
   }
-}
-
-/**
- * Saves every minute and deletes old candles every hour until stopped; `stop` saves once more. A failure is logged, and the next minute
- * tries again.
- */
-export function recordHistory(app: App, hub: Hub): { stop(): Promise<void> } {
-  let work: Promise<void> = Promise.resolve();
-  let minutes = 0;
-  const run = (): void => {
-    minutes += 1;
-    const isHour = minutes % (HOUR / MINUTE) === 0;
-    work = work
-      .then(() => save(app, hub))
-      .then(() => (isHour ? forgetOld(app, app.now()) : undefined))
-      .catch((error: unknown) => app.log.error({ err: error }, 'candles could not be saved'));
-  };
-  const timer = setInterval(run, MINUTE);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      run();
-      await work;
-    },
-  };
-}
-
-async function writeRows(app: App, source: string, rows: Iterable<HistoryRow>): Promise<number> {
-  const all = [...rows];
-  for (let start = 0; start < all.length; start += UPSERT_ROWS_MAX) {
-    await inTransaction(app.db, (tx) => repo.upsertCandles(tx, source, all.slice(start, start + UPSERT_ROWS_MAX)));
-  }
-  return all.length;
+  return found;
 }

@@ -86,7 +86,7 @@ describe('the hub', () => {
       hub
         .entry('BTCUSDT')
         ?.candles.recent('1m')
-        .map(({ time, ticks }) => [time - FRIDAY, ticks]);
+        .candles.map(({ time, ticks }) => [time - FRIDAY, ticks]);
     accept([quote('BTCUSDT', '73590', '73600')]);
     set(HOUR);
     expect(hub.statusOf('BTCUSDT')).toBe('live');
@@ -153,7 +153,7 @@ describe('the hub', () => {
       hub
         .entry('BTCUSDT')
         ?.candles.recent(interval)
-        .map(({ open, high, low, close, ticks }) => [
+        .candles.map(({ open, high, low, close, ticks }) => [
           ...[open, high, low, close].map((price) => formatPrice(price)),
           ticks,
         ]);

@@ -3,12 +3,13 @@ import { assert } from '@candor/core/assert';
 import { calendar, type Calendar, type CalendarId, isOpen } from '@candor/core/market/calendar/calendar';
 import { CREDIT_HOURS, type Instrument } from '@candor/core/market/instrument';
 import { checkQuote, isWithinBand, QUOTE_LIMITS, type QuoteStatus } from '@candor/core/market/market-rules';
+import { type CandleFloor, FloorReader, NO_FLOOR } from '@candor/core/market/prices/candle-floor';
 import { listPrice, midPrice, type Quote, type QuoteSource } from '@candor/core/market/quote';
 import { type DayHours, withSpecialDays } from '@candor/core/market/calendar/special-days';
 import { type AgreedChange, termsAt } from '@candor/core/market/terms';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { price, PRICE_SCALE, priceToNumber, type Price } from '@candor/core/money/price';
-import { type Instant, SECOND } from '@candor/core/time';
+import { type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { Clock, Elapsed } from '../../../process/clock.ts';
 import { CandleBook } from './candle-book.ts';
 import { DayWindow } from './day-window.ts';
@@ -91,6 +92,7 @@ export class Hub implements Market {
   readonly #now: Clock;
   readonly #elapsed: Elapsed;
   readonly #recorder: Recorder;
+  #floor = new FloorReader(NO_FLOOR);
 
   /** The hub, and the only ways to give it a price, which are handed to the feed and to what reads the last quotes again, and to nobody else. */
   static open(
@@ -124,7 +126,7 @@ export class Hub implements Market {
       announced: [],
       specialDays: new Map<LocalDate, DayHours>(),
       calendar: calendar(instrument.calendar),
-      candles: new CandleBook(instrument.id),
+      candles: new CandleBook(),
       day: new DayWindow(),
       quote: null,
       receivedAt: Number.NEGATIVE_INFINITY,
@@ -145,6 +147,11 @@ export class Hub implements Market {
 
   get instruments(): readonly Instrument[] {
     return this.#instruments;
+  }
+
+  /** Goes on with the candles where the log was read to. */
+  resumeCandles(state: CandleFloor): void {
+    this.#floor = new FloorReader(state);
   }
 
   /** Takes the approved changes of terms, by instrument; those whose time has come are in force. `creditHours` is the parameter's value. */
@@ -262,9 +269,22 @@ export class Hub implements Market {
       const entry = this.#byCode.get(quote.code);
       assert(entry !== undefined, 'what is recorded was admitted');
       publish(entry, quote, { now, elapsed: this.#elapsed() });
+      this.#addToCandles(entry, quote, now);
       if (isOpen(entry.calendar, now)) live.push(quote);
     }
     if (live.length > 0) for (const listener of this.#listeners) listener(live);
+  }
+
+  /** By the rules by which the candles are made from the log later. */
+  #addToCandles(entry: LiveEntry, quote: Quote, now: Instant): void {
+    const minute = quote.minute ?? Math.floor(now / MINUTE);
+    if (this.#floor.minute !== minute) {
+      this.#floor.end();
+      const floor = this.#floor.begin(minute);
+      for (const each of this.entries) each.candles.close(floor * MINUTE);
+    }
+    const place = this.#floor.place(quote.time);
+    if (place !== null) entry.candles.add(place * MINUTE, listPrice(quote, entry.instrument.digits));
   }
 
   /** Whether the quote may become the instrument's last one. A jump is held back. */
@@ -313,7 +333,5 @@ function publish(
   entry.receivedAt = elapsed;
   entry.lag = Math.max(0, now - quote.time);
   entry.version += 1;
-  const shown = listPrice(quote, entry.instrument.digits);
-  entry.candles.add(quote.time, shown);
-  entry.day.add(quote.time, priceToNumber(shown));
+  entry.day.add(quote.time, priceToNumber(listPrice(quote, entry.instrument.digits)));
 }

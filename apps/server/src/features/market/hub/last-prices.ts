@@ -3,7 +3,7 @@ import { standingOf } from './standing.ts';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { closingPrice } from '@candor/core/trading/margin/margin';
 import { price, PRICE_SCALE, type Price } from '@candor/core/money/price';
-import { DAY, type Instant } from '@candor/core/time';
+import { DAY, MINUTE, type Instant } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import type { Hub } from './hub.ts';
 import * as repo from '../db/market.repo.ts';
@@ -52,6 +52,10 @@ async function recorded(
   const ids = [...new Set([...codes, ...crosses])].flatMap((code) => market.instrument(code)?.id ?? []);
   const closes = await repo.listClosesBefore(db.kysely, market.source, ids, { at, since: at - AGE_MAX });
   const byCode = new Map(closes.map((close) => [market.instrumentById(close.instrumentId)?.code ?? '', close]));
+  for (const code of [...codes, ...crosses]) {
+    const unsaved = closedBy(market, code, at);
+    if (unsaved !== null && unsaved.time > (byCode.get(code)?.time ?? 0)) byCode.set(code, unsaved);
+  }
   const rateOf = (currency: string): Price | null => {
     if (currency === 'USD' || currency === 'USDT') return price(PRICE_SCALE);
     const [direct, inverse] = crossesOf(currency).map((code) => byCode.get(code));
@@ -67,6 +71,14 @@ async function recorded(
     found.set(code, { of: () => price(close), isMiddle: true, source: market.source, time, rateToUsdt });
   }
   return found;
+}
+
+/** The close of the last minute that was over by then, of those that are not stored yet. */
+function closedBy(market: Hub, code: string, at: Instant) {
+  const entry = market.entry(code);
+  const last = entry?.candles.recent('1m').candles.findLast(({ time }) => time + MINUTE <= at && time >= at - AGE_MAX);
+  if (entry === null || last === undefined) return null;
+  return { instrumentId: entry.instrument.id, time: last.time + MINUTE, close: last.close };
 }
 
 /** The pairs that the market converts with: direct or inverse. */

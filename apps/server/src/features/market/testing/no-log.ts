@@ -4,4 +4,13 @@ import type { MarketLog } from '../start.ts';
 
 export const NO_LOG: Recorder = { isRecording: true, base: 0, record: (quotes) => quotes };
 
-export const NO_MARKET_LOG: MarketLog = { quotes: NO_LOG, onceWriting: (start) => start() };
+export const NO_MARKET_LOG: MarketLog = {
+  quotes: NO_LOG,
+  onceWriting: (start) => start(),
+  sealed: {
+    settle: () => Promise.resolve(),
+    listAfter: () => Promise.resolve([]),
+    read: () => Promise.resolve(null),
+    onSealed: () => undefined,
+  },
+};

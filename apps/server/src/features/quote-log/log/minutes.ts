@@ -79,6 +79,11 @@ export class OpenMinute {
     return this.#segments.size === 0;
   }
 
+  /** Whether one of them is from before its instrument's last one here: a clock was set back, and a segment cannot say that. */
+  isBehind(quotes: readonly Quote[]): boolean {
+    return quotes.some(({ code, time }) => time < (this.#segments.get(code)?.writer.time ?? -Infinity));
+  }
+
   /** Takes quotes of different instruments, and hands what their segments grew by to `write`. If that throws, it is as if nothing had been taken. */
   add(quotes: readonly Quote[], write: (grown: readonly Growth[]) => void): void {
     const touched = quotes.map((quote) => ({ quote, segment: this.#segmentOf(quote), before: 0 }));

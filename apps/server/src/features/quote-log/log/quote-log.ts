@@ -6,7 +6,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert } from '@candor/core/assert';
 import type { Quote } from '@candor/core/market/quote';
-import { minuteHash, NO_MINUTE, segmentHash } from '@candor/core/market/quote-log/chain';
+import { type MinuteEntry, minuteHash, NO_MINUTE, segmentHash } from '@candor/core/market/quote-log/chain';
 import { findQuote } from '@candor/core/market/quote-log/segment';
 import { MINUTE, type Instant } from '@candor/core/time';
 import type { FileStore } from '../../../process/file-store/file-store.ts';
@@ -28,6 +28,8 @@ export type LoggedSegment = Pick<ClosedMinute, 'minute' | 'previous'> &
   Pick<ClosedSegment, 'bytes' | 'count' | 'hash'> & {
     /** Of the whole minute; null while it is under way. */
     readonly minuteHash: Uint8Array | null;
+    /** All instruments of the minute; none while it is under way. */
+    readonly entries: readonly MinuteEntry[];
   };
 
 /** A minute is not left open longer than this, even when the clock goes back. */
@@ -124,6 +126,7 @@ export class QuoteLog {
     if (this.#brokenAt !== null && this.#parts.steadyMs() - this.#brokenAt < REPAIR_MS) return null;
     try {
       if (this.#brokenAt !== null) this.#repair();
+      if (this.#open?.minute.isBehind(quotes) === true) this.close();
       const { minute, tail } = this.#minuteAt(now, digitsOf);
       minute.add(quotes, (grown) => tail.append(frameOf(grown)));
       if (this.#brokenAt !== null) this.#parts.log.info('the quote log is written again');
@@ -164,19 +167,50 @@ export class QuoteLog {
       const found = open.segment(code);
       const pin = found === null ? null : open.hashUpTo(code, found.sequence);
       if (found === null || pin === null) return null;
-      return { minute, previous: open.previous, minuteHash: null, ...found, bytes: found.bytes.slice(), ...pin };
+      return {
+        minute,
+        previous: open.previous,
+        minuteHash: null,
+        entries: [],
+        ...found,
+        bytes: found.bytes.slice(),
+        ...pin,
+      };
     }
     const closed = this.#inMemory(minute);
     if (closed !== null) {
       const found = closed.segments.get(code);
-      return found === undefined ? null : { minute, previous: closed.previous, minuteHash: closed.hash, ...found };
+      if (found === undefined) return null;
+      const entries = Array.from(closed.segments, ([each, { count, hash }]) => ({ code: each, count, hash }));
+      return { minute, previous: closed.previous, minuteHash: closed.hash, entries, ...found };
     }
     const pack = await this.#packs.open(minute);
     const entry = pack?.entries.get(code);
     if (pack === null || entry === undefined) return null;
-    const { previous, entries } = pack;
-    const whole = minuteHash(sha256, previous, minute, [...entries.values()]);
-    return { minute, previous, minuteHash: whole, count: entry.count, hash: entry.hash, bytes: rawBytes(entry) };
+    const { previous } = pack;
+    const entries = Array.from(pack.entries.values(), (each) => ({
+      code: each.code,
+      count: each.count,
+      hash: each.hash,
+    }));
+    const whole = minuteHash(sha256, previous, minute, entries);
+    return {
+      minute,
+      previous,
+      minuteHash: whole,
+      entries,
+      count: entry.count,
+      hash: entry.hash,
+      bytes: rawBytes(entry),
+    };
+  }
+
+  /** All segments of a minute that has ended, by code; null if there is none. */
+  async readMinute(minute: number): Promise<ReadonlyMap<string, Uint8Array> | null> {
+    const closed = this.#inMemory(minute);
+    if (closed !== null) return new Map(Array.from(closed.segments, ([code, { bytes }]) => [code, bytes]));
+    const pack = await this.#packs.open(minute);
+    return pack === null ? null : new Map(Array.from(pack.entries, ([code, entry]) => [code, rawBytes(entry)]));
   }
 
   /** Ends the minute under way, so that it is sealed. */

@@ -102,8 +102,9 @@ describe('a statement to read', () => {
   });
 
   it('says that the price is not known where no history has it', async () => {
-    server.move(86_400_000);
-    const { text } = await read({ to: '2026-11-20' });
+    // The last candle of the market is then older than any weekend.
+    server.move(7 * 86_400_000);
+    const { text } = await read({ to: '2026-11-26' });
     expect(text).toMatch(/BTCUSDT Short 0\.1 73,590 Nov 20, 2026, 16:00 not known not known/);
   });
 

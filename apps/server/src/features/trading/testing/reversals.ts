@@ -27,15 +27,22 @@ export class Reversals {
   }
 
   /** A usual price, and then a minute later one that is far from it. */
-  async spike(bid: string, ask: string): Promise<void> {
-    await this.#store(this.#minute());
+  spike(bid: string, ask: string): Promise<void> {
+    this.#minute();
     jumpBitcoin(this.#server, bid, ask);
+    return Promise.resolve();
   }
 
-  /** The usual price comes back, and stays for some minutes. */
+  /** The usual price comes back, and stays until candles of two whole minutes are stored. */
   async recover(bid?: string, ask?: string): Promise<void> {
-    await this.#store(this.#minute(bid, ask), bid === undefined ? undefined : midOf(bid, ask));
-    await this.#store(this.#minute(bid, ask), bid === undefined ? undefined : midOf(bid, ask));
+    const minutes = [1, 2, 3, 4].map(() => this.#minute(bid, ask));
+    await eventually(async () => {
+      const [found] = await this.#server.ask(
+        `select count(*)::int from market_candles where instrument_id = $1 and interval = '1m' and started_at = any ($2)`,
+        [this.#server.market.instrument('BTCUSDT')?.id, minutes.slice(0, 2).map((at) => new Date(at))],
+      );
+      expect(found).toBe(2);
+    });
   }
 
   #minute(bid = '73590', ask = '73600'): number {
@@ -44,16 +51,6 @@ export class Reversals {
     const at = this.#server.now() - (this.#server.now() % MINUTE);
     this.#server.move(MINUTE - (this.#server.now() % MINUTE));
     return at;
-  }
-
-  /** As the hub would a minute later. */
-  async #store(at: number, mid = 73_595): Promise<void> {
-    const close = BigInt(mid) * 10n ** 10n;
-    await this.#server.ask(
-      `insert into market_candles (source, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
-       values ('simulated', $1, '1m', $2, $3, $3, $3, $3, 2) on conflict do nothing`,
-      [this.#server.market.instrument('BTCUSDT')?.id, new Date(at), close.toString()],
-    );
   }
 
   /** The number of the quote that the order was last filled at. */
@@ -113,10 +110,6 @@ export class Reversals {
       if (left.length > 0) throw new Error(`orders ${left.join()} wait for their reversal: ${why.join()}`);
     });
   }
-}
-
-function midOf(bid: string, ask = bid): number {
-  return (Number(bid) + Number(ask)) / 2;
 }
 
 export { WORDS as REVERSAL_WORDS };

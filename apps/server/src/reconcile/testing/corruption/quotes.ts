@@ -13,7 +13,10 @@ export const QUOTE_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a minute of quotes that is gone',
     () => `delete from quote_minutes where minute = ${FIRST}`,
-    () => ({ 'minutes-are-chained': [`minute ${FIRST}`, `minute ${SECOND}`] }),
+    () => ({
+      'candles-are-closed-in-order': [`minute ${FIRST}`],
+      'minutes-are-chained': [`minute ${FIRST}`, `minute ${SECOND}`],
+    }),
   ],
   [
     'a fill that names another minute',

@@ -1,4 +1,5 @@
 /** For tests: corruption fixtures for fills that were taken back. */
+import { CORRECTED_CANDLES } from './candles.ts';
 import { type CorruptionFixture, forget } from './fixture.ts';
 
 export const REVERSAL_CORRUPTIONS: readonly CorruptionFixture[] = [
@@ -56,6 +57,9 @@ export const REVERSAL_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'words that nobody approved',
     () => `update trading_reversals set words = 'You were wrong.'`,
-    () => ({ 'changes-were-agreed': ['quote EURUSD simulated#11'] }),
+    () => ({
+      'changes-were-agreed': ['quote EURUSD simulated#11'],
+      'corrections-were-decided': CORRECTED_CANDLES,
+    }),
   ],
 ];

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Bar, withEarlier, withHistory, withQuote } from './candle-bars.ts';
 import { parseSettings } from '../chart-settings.ts';
 
-const bar = (time: number, close = 10, ticks = 1): Bar => ({ time, open: 10, high: 12, low: 8, close, ticks });
+const FROM = { origin: 'log', source: 'simulated', isCorrected: false } as const;
+const bar = (time: number, close = 10, ticks = 1): Bar => ({ time, open: 10, high: 12, low: 8, close, ticks, ...FROM });
 const at = (seconds: number, price: string) => ({ price, time: new Date(seconds * 1000).toISOString() });
 
 describe('a quote', () => {
@@ -22,6 +23,7 @@ describe('a quote', () => {
       low: 9,
       close: 9,
       ticks: 1,
+      ...FROM,
     });
   });
 
@@ -34,6 +36,11 @@ describe('a quote', () => {
 });
 
 describe('history', () => {
+  it('replaces a candle that was corrected, although its figures are the same', () => {
+    const corrected = { ...bar(60), isCorrected: true };
+    expect(withHistory([bar(0), bar(60)], [corrected])).toEqual([bar(0), corrected]);
+  });
+
   it('replaces what was guessed, and keeps the objects of what is the same', () => {
     const bars = [bar(0), bar(60), bar(120, 11)];
     const joined = withHistory(bars, [bar(60), bar(120, 10, 7)]);

@@ -12,6 +12,11 @@ export type Bar = {
   readonly close: number;
   /** Quotes seen in the interval. */
   readonly ticks: number;
+  /** Where it is from: the recorded quotes, or the history that the source gave. */
+  readonly origin: CandleView['origin'];
+  readonly source: string;
+  /** A quote was left out of it after it was closed. */
+  readonly isCorrected: boolean;
 };
 
 export type QuoteSeen = { readonly price: string; readonly time: string };
@@ -24,6 +29,9 @@ export function barOf(candle: CandleView): Bar {
     low: Number(candle.low),
     close: Number(candle.close),
     ticks: candle.ticks,
+    origin: candle.origin,
+    source: candle.source,
+    isCorrected: candle.isCorrected,
   };
 }
 
@@ -33,8 +41,10 @@ export function withQuote(bars: readonly Bar[], interval: Interval, quote: Quote
   const start = intervalStart(interval, Date.parse(quote.time)) / 1000;
   const price = Number(quote.price);
   if (last === undefined || start < last.time || !Number.isFinite(price)) return bars;
-  if (start > last.time)
-    return [...bars, { time: start, open: price, high: price, low: price, close: price, ticks: 1 }];
+  if (start > last.time) {
+    const first = { open: price, high: price, low: price, close: price, ticks: 1 };
+    return [...bars, { time: start, ...first, origin: 'log', source: last.source, isCorrected: false }];
+  }
   const running: Bar = {
     ...last,
     high: Math.max(last.high, price),
@@ -75,5 +85,6 @@ export function withEarlier(bars: readonly Bar[], earlier: readonly Bar[]): read
 }
 
 function isSame(a: Bar, b: Bar): boolean {
-  return a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close && a.ticks === b.ticks;
+  const isOneShape = a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close;
+  return isOneShape && a.ticks === b.ticks && a.origin === b.origin && a.isCorrected === b.isCorrected;
 }

@@ -4,9 +4,11 @@ import {
   type AutoscaleInfo,
   CandlestickSeries,
   createChartEx,
+  createSeriesMarkers,
   HistogramSeries,
   type IChartApiBase,
   type ISeriesApi,
+  type ISeriesMarkersPluginApi,
   LineSeries,
   type SeriesType,
   type Time,
@@ -59,6 +61,7 @@ export class Drawing {
   #bars: readonly Bar[] = [];
   #lines: readonly ChartLine[] = [];
   readonly #drawnLines: OrderLines;
+  readonly #marks: ISeriesMarkersPluginApi<Time>;
 
   constructor(place: HTMLElement, options: DrawingOptions) {
     this.#options = options;
@@ -69,6 +72,7 @@ export class Drawing {
     );
     this.#price = this.#addPrice();
     this.#drawnLines = new OrderLines(this.#price);
+    this.#marks = createSeriesMarkers(this.#price, []);
     this.#price.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw: () => options.onPaint() }) }] });
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
       if (range !== null && range.from < NEAR_START) options.onNearStart();
@@ -200,6 +204,21 @@ export class Drawing {
     for (const { series, curve } of this.#curves) {
       series.setData(this.#bars.map((bar, index) => pointAt(curve, bar, index, paint)));
     }
+    this.#markCorrected();
+  }
+
+  /** Below each candle that was corrected after it was closed. */
+  #markCorrected(): void {
+    const corrected = this.#bars.filter(({ isCorrected }) => isCorrected);
+    this.#marks.setMarkers(
+      corrected.map(({ time }) => ({
+        time: time as UTCTimestamp,
+        position: 'belowBar',
+        shape: 'circle',
+        color: colour('accent'),
+        size: 0.5,
+      })),
+    );
   }
 
   #drawLast(): void {

@@ -79,7 +79,7 @@ export function recordedQuery(code: string, minute: number | null, sequence: num
 async function recordedIn(code: string, minute: number | null): Promise<QuoteLogView | null> {
   if (minute === null) return null;
   try {
-    return await call(getQuoteLog, { query: { code, minute: String(minute) } });
+    return await call(getQuoteLog, { query: { code, minute: String(minute), chain: 'false' } });
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === '404') return null;
     throw error;

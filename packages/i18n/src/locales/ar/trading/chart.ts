@@ -46,4 +46,17 @@ export const chart: Widened<typeof en.chart> = {
   older: 'الأقدم',
   noCandles: 'لا شموع بعد.',
   failed: 'تعذّر تحميل الرسم البياني.',
+  from: 'المصدر',
+  fromLog: 'التسعيرات المسجّلة',
+  fromFeed: 'السجل التاريخي من {source}',
+  fromBoth: 'تسعيرات مسجّلة وسجل تاريخي',
+  fromEarlier: 'بيانات أقدم',
+  corrected: 'مصحَّحة',
+  corrections: 'شموع مصحَّحة',
+  correctionsHelp:
+    'لا تتغيّر الشمعة المغلقة إلا بطريقة واحدة: أن تُستبعد منها تسعيرة وجد شخصان أنها خاطئة، وأُلغي أثر كل ما نُفّذ عليها.',
+  correctionBefore: 'قبل التصحيح: {figures}',
+  correctionAfter: 'الآن: {figures}',
+  correctionGone: 'الآن: لا توجد شمعة، إذ لم تبقَ تسعيرة أخرى.',
+  correctionBy: 'استُبعدت التسعيرة {sequence} في {time} بالقرار {decision}.',
 };

@@ -47,4 +47,17 @@ export const chart: Widened<typeof en.chart> = {
   older: 'Ältere',
   noCandles: 'Es gibt noch keine Kerzen.',
   failed: 'Der Chart konnte nicht geladen werden.',
+  from: 'Herkunft',
+  fromLog: 'Aufgezeichnete Kurse',
+  fromFeed: 'Kurshistorie von {source}',
+  fromBoth: 'Aufgezeichnete Kurse und Historie',
+  fromEarlier: 'Ältere Daten',
+  corrected: 'Korrigiert',
+  corrections: 'Korrigierte Kerzen',
+  correctionsHelp:
+    'Eine abgeschlossene Kerze ändert sich nur auf eine Weise: Ein Kurs, den zwei Personen als falsch erkannt haben und zu dem alle Ausführungen rückgängig gemacht wurden, wird aus ihr herausgenommen.',
+  correctionBefore: 'Vorher: {figures}',
+  correctionAfter: 'Jetzt: {figures}',
+  correctionGone: 'Jetzt: keine Kerze, weil kein anderer Kurs übrig ist.',
+  correctionBy: 'Kurs {sequence} herausgenommen am {time}, Entscheidung {decision}.',
 };

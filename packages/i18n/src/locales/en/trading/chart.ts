@@ -44,4 +44,17 @@ export const chart = {
   older: 'Older',
   noCandles: 'There are no candles yet.',
   failed: 'The chart could not be loaded.',
+  from: 'From',
+  fromLog: 'Recorded quotes',
+  fromFeed: 'History of {source}',
+  fromBoth: 'Recorded quotes and history',
+  fromEarlier: 'Older records',
+  corrected: 'Corrected',
+  corrections: 'Corrected candles',
+  correctionsHelp:
+    'A closed candle changes in one way only: a quote that two people found to be wrong, and at which all trades were reversed, is left out of it.',
+  correctionBefore: 'Before: {figures}',
+  correctionAfter: 'Now: {figures}',
+  correctionGone: 'Now: no candle, because no other quote is left.',
+  correctionBy: 'Quote {sequence} left out on {time}, decision {decision}.',
 } as const;

@@ -47,4 +47,17 @@ export const chart: Widened<typeof en.chart> = {
   older: 'Anteriores',
   noCandles: 'Aún no hay velas.',
   failed: 'No se ha podido cargar el gráfico.',
+  from: 'Origen',
+  fromLog: 'Cotizaciones registradas',
+  fromFeed: 'Historial de {source}',
+  fromBoth: 'Cotizaciones registradas e historial',
+  fromEarlier: 'Datos anteriores',
+  corrected: 'Corregida',
+  corrections: 'Velas corregidas',
+  correctionsHelp:
+    'Una vela cerrada solo cambia de una manera: se retira de ella una cotización que dos personas consideraron errónea y cuyas ejecuciones se revirtieron todas.',
+  correctionBefore: 'Antes: {figures}',
+  correctionAfter: 'Ahora: {figures}',
+  correctionGone: 'Ahora: ninguna vela, porque no queda otra cotización.',
+  correctionBy: 'Cotización {sequence} retirada el {time}, decisión {decision}.',
 };

@@ -47,4 +47,17 @@ export const chart: Widened<typeof en.chart> = {
   older: 'Plus anciens',
   noCandles: 'Il n’y a pas encore de chandeliers.',
   failed: 'Le graphique n’a pas pu être chargé.',
+  from: 'Origine',
+  fromLog: 'Cotations enregistrées',
+  fromFeed: 'Historique de {source}',
+  fromBoth: 'Cotations enregistrées et historique',
+  fromEarlier: 'Données antérieures',
+  corrected: 'Corrigé',
+  corrections: 'Chandeliers corrigés',
+  correctionsHelp:
+    'Un chandelier clôturé ne change que d’une seule façon : on en retire une cotation que deux personnes ont jugée fausse et dont toutes les exécutions ont été annulées.',
+  correctionBefore: 'Avant : {figures}',
+  correctionAfter: 'Maintenant : {figures}',
+  correctionGone: 'Maintenant : aucun chandelier, car il ne reste aucune autre cotation.',
+  correctionBy: 'Cotation {sequence} retirée le {time}, décision {decision}.',
 };

@@ -47,4 +47,17 @@ export const chart: Widened<typeof en.chart> = {
   older: 'Meno recenti',
   noCandles: 'Non ci sono ancora candele.',
   failed: 'Impossibile caricare il grafico.',
+  from: 'Origine',
+  fromLog: 'Quotazioni registrate',
+  fromFeed: 'Storico di {source}',
+  fromBoth: 'Quotazioni registrate e storico',
+  fromEarlier: 'Dati precedenti',
+  corrected: 'Corretta',
+  corrections: 'Candele corrette',
+  correctionsHelp:
+    'Una candela chiusa cambia in un solo modo: se ne toglie una quotazione che due persone hanno ritenuto errata e le cui esecuzioni sono state tutte stornate.',
+  correctionBefore: 'Prima: {figures}',
+  correctionAfter: 'Ora: {figures}',
+  correctionGone: 'Ora: nessuna candela, perché non resta nessun’altra quotazione.',
+  correctionBy: 'Quotazione {sequence} tolta il {time}, decisione {decision}.',
 };

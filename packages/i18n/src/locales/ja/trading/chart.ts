@@ -47,4 +47,17 @@ export const chart: Widened<typeof en.chart> = {
   older: '古い足',
   noCandles: 'ローソク足はまだありません。',
   failed: 'チャートを読み込めませんでした。',
+  from: 'データの出所',
+  fromLog: '提示価格の記録',
+  fromFeed: '{source}の過去データ',
+  fromBoth: '提示価格の記録と過去データ',
+  fromEarlier: '以前のデータ',
+  corrected: '訂正済み',
+  corrections: '訂正されたローソク足',
+  correctionsHelp:
+    '確定したローソク足が変わるのは、担当者2名が誤りと認めた提示価格について、その価格での約定がすべて取り消されたときだけです。その提示価格を除いて計算し直します。',
+  correctionBefore: '訂正前：{figures}',
+  correctionAfter: '現在：{figures}',
+  correctionGone: '現在：ローソク足なし（ほかに提示価格がありません）',
+  correctionBy: '{time}に提示価格 {sequence} を除外（決定 {decision}）',
 };

@@ -46,4 +46,17 @@ export const chart: Widened<typeof en.chart> = {
   older: '이전',
   noCandles: '아직 봉이 없습니다.',
   failed: '차트를 불러오지 못했습니다.',
+  from: '출처',
+  fromLog: '기록된 호가',
+  fromFeed: '{source} 과거 데이터',
+  fromBoth: '기록된 호가와 과거 데이터',
+  fromEarlier: '이전 데이터',
+  corrected: '정정됨',
+  corrections: '정정된 캔들',
+  correctionsHelp:
+    '마감된 캔들은 한 가지 경우에만 바뀝니다. 담당자 두 명이 잘못된 호가로 판단하여 그 호가의 체결을 모두 취소하면, 그 호가를 빼고 다시 계산합니다.',
+  correctionBefore: '정정 전: {figures}',
+  correctionAfter: '현재: {figures}',
+  correctionGone: '현재: 남은 호가가 없어 캔들이 없습니다.',
+  correctionBy: '{time}에 호가 {sequence} 제외, 결정 {decision}',
 };
