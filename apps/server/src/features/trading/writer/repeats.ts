@@ -3,7 +3,6 @@
  * whichever of the two they hear of.
  */
 import { Refusal } from '@candor/core/refusal';
-import { IdempotencyConflict } from '../../../db/idempotency.ts';
 import { type Done, repeatedOf, RepeatedRefusal, type Submission } from './answers.ts';
 
 type First = { readonly requestHash: Buffer; readonly done: Promise<Done> };
@@ -11,13 +10,18 @@ type First = { readonly requestHash: Buffer; readonly done: Promise<Done> };
 export class Repeats {
   readonly #underWay = new Map<string, First>();
 
-  async decided({ command, idempotency }: Submission, decide: () => Promise<Done>): Promise<Done> {
+  async decided(
+    { command, idempotency }: Pick<Submission, 'command' | 'idempotency'>,
+    decide: () => Promise<Done>,
+  ): Promise<Done> {
     if (idempotency === null) return decide();
     const name = `${command.owner} ${idempotency.key}`;
     const first = this.#underWay.get(name);
+    if (first?.requestHash.equals(idempotency.requestHash) === true) return repeated(first.done);
     if (first !== undefined) {
-      if (!first.requestHash.equals(idempotency.requestHash)) throw new IdempotencyConflict();
-      return repeated(first.done);
+      // Something else by the same key: which of the two has it, only the one that is carried out says.
+      await first.done.catch(() => undefined);
+      return this.decided({ command, idempotency }, decide);
     }
     const done = decide();
     this.#underWay.set(name, { requestHash: idempotency.requestHash, done });
