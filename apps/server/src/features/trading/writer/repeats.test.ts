@@ -1,9 +1,9 @@
 /** Requests by the same key while the first one is under way. */
 import { Refusal } from '@candor/core/refusal';
 import { expect, it } from 'vitest';
+import { type Done, RepeatedRefusal, type Submission } from './answers.ts';
 import { NotInTime } from './in-time.ts';
 import { Repeats } from './repeats.ts';
-import type { Done, Submission } from './answers.ts';
 
 const by = (body: string, key = 'key'): Pick<Submission, 'command' | 'idempotency'> => ({
   command: { kind: 'evaluate', owner: '1', mode: 'demo' },
@@ -54,4 +54,26 @@ it('lets another body by the same key wait for the first, and be decided by itse
   await expect(first).rejects.toThrow('order_changed');
   expect(await mine).toEqual(done());
   expect(said).toEqual(['decided']);
+});
+
+it('hears of the same orders, and that they were done before', async () => {
+  const repeats = new Repeats();
+  const orders: Done = {
+    repeated: false,
+    effect: { effect: 'orders', done: [{ orderId: '7', version: 2 }], left: [], closings: [] },
+  };
+  const first = repeats.decided(by('a'), () => Promise.resolve(orders));
+  const second = repeats.decided(by('a'), () => Promise.reject(new Error('decided twice')));
+  expect(await first).toEqual(orders);
+  expect(await second).toEqual({ repeated: true, done: [{ orderId: '7', version: 2 }], left: [] });
+});
+
+it('hears a refusal as one that was given before', async () => {
+  const repeats = new Repeats();
+  const all = [
+    repeats.decided(by('a'), () => Promise.reject(new Refusal('order_not_pending'))),
+    repeats.decided(by('a'), () => Promise.reject(new Error('decided twice'))),
+  ];
+  const [, second] = await Promise.allSettled(all);
+  expect(second?.status === 'rejected' && second.reason instanceof RepeatedRefusal).toBe(true);
 });

@@ -1,0 +1,209 @@
+/** What one quote makes due, worked off in portions: each once, with the quote that reached it, whatever happens in between. */
+import type { Quote } from '@candor/core/market/quote';
+import { money } from '@candor/core/money/money';
+import { PRICE_SCALE, price } from '@candor/core/money/price';
+import { rate } from '@candor/core/money/rate';
+import { BITCOIN, lotsOf, priceOf } from '@candor/core/testing/trading';
+import type { OpenOrder, PendingOrder } from '@candor/core/trading/orders/order';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OrderWatch, type Watched } from './order-watch.ts';
+
+const MODE = 'demo' as const;
+const NONE = money('USDT', 0n);
+
+const market = {
+  instruments: [BITCOIN],
+  quoteOf: (): Quote | null => null,
+  rateToUsdt: () => ({ rate: price(PRICE_SCALE), quote: null }),
+};
+
+const terms = (id: string, owner: string) => ({
+  id,
+  owner,
+  mode: MODE,
+  code: BITCOIN.code,
+  direction: 'long' as const,
+  leverage: 2,
+  contractSize: 1n,
+  feeRate: rate(0n),
+  creditHours: 12,
+  lots: lotsOf('1'),
+  takeProfit: null,
+  trailing: null,
+  version: 1,
+});
+
+/** Margin 30,000, and a stop loss at 60,000 unless told otherwise. */
+function held(id: string, owner = id, stopLoss: string | null = '60000'): Watched {
+  const order: OpenOrder = {
+    ...terms(id, owner),
+    type: 'market',
+    openedLots: lotsOf('1'),
+    margin: money('USDT', 30_000_000_000n),
+    openedMargin: money('USDT', 30_000_000_000n),
+    openPrice: priceOf('70000'),
+    openTime: 0,
+    openingFee: NONE,
+    profit: NONE,
+    closingFee: NONE,
+    financing: NONE,
+    owed: NONE,
+    financedTo: 0,
+    stopLoss: stopLoss === null ? null : priceOf(stopLoss),
+  };
+  return { status: 'open', order };
+}
+
+function limit(id: string): Watched {
+  const order: PendingOrder = {
+    ...terms(id, id),
+    type: 'limit',
+    entryPrice: priceOf('60000'),
+    expiresAt: null,
+    held: NONE,
+    placedAt: 0,
+    stopLoss: null,
+  };
+  return { status: 'pending', order };
+}
+
+let watch: OrderWatch<Watched>;
+let sequence = 0;
+let seen: string[] = [];
+
+const handlers = {
+  reach: ({ order }: Watched, quote: Quote, at: number) =>
+    void seen.push(`reach ${order.id} #${quote.sequence} at ${at}`),
+  trail: ({ order }: Watched, quote: Quote) => void seen.push(`trail ${order.id} #${quote.sequence}`),
+  evaluate: (owner: string) => void seen.push(`evaluate ${owner}`),
+};
+
+beforeEach(() => {
+  watch = new OrderWatch<Watched>(market);
+  sequence = 0;
+  seen = [];
+});
+
+function quote(bid: string, most = Infinity, at = 0): void {
+  sequence += 1;
+  const [low, high] = [priceOf(bid), price(priceOf(bid) + PRICE_SCALE)];
+  watch.onQuotes(
+    [{ code: BITCOIN.code, bid: low, ask: high, source: 'simulated', sequence, time: 0 }],
+    handlers,
+    at,
+    most,
+  );
+}
+
+/** Whose money is used up at 50,000. */
+function account(owner: string): void {
+  watch.setAccount(owner, MODE, { balance: 40_000_000_000n, isCalled: false });
+}
+
+function finish(most = 2): void {
+  for (let turn = 0; watch.hasMore; turn += 1) {
+    expect(turn).toBeLessThan(1_000);
+    watch.goOn(most, handlers);
+  }
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+
+describe('levels', () => {
+  it('are reported a portion at a time, each once, with the quote that reached it and its time', () => {
+    for (const id of ids(9)) watch.put(held(id));
+    quote('59000', 2, 17);
+    expect(seen).toHaveLength(2);
+    // The price is back, or lower still: those that wait were reached by the first.
+    quote('65000', 2, 18);
+    quote('58000', 2, 19);
+    finish();
+    expect(seen.filter((what) => what.startsWith('reach')).toSorted()).toEqual(
+      ids(9).map((id) => `reach ${id} #1 at 17`),
+    );
+  });
+
+  it('are found all at once, however many there are, and never those that a quote does not reach', () => {
+    const count = 1_000;
+    for (const id of ids(count)) watch.put(held(id, id, Number(id) % 2 === 0 ? '60000' : '50000'));
+    quote('59000', 10);
+    finish(10);
+    expect(new Set(seen).size).toBe(count / 2);
+    quote('49000', 10);
+    finish(10);
+    const second = seen.filter((what) => what.includes('#2'));
+    expect(second.map((what) => Number(what.split(' ')[1]) % 2)).toEqual(Array(count / 2).fill(1));
+  });
+
+  it('of an order that has ended are passed over, also when its place was given to another', () => {
+    for (const id of ids(4)) watch.put(held(id));
+    quote('59000', 1);
+    for (const id of ['2', '3', '4']) watch.drop(id);
+    for (const id of ['5', '6', '7']) watch.put(held(id));
+    finish();
+    expect(seen.filter((what) => what.startsWith('reach'))).toEqual(['reach 1 #1 at 0']);
+  });
+
+  it('of an entry mean nothing any more once it is filled', () => {
+    watch.put(held('1'));
+    watch.put(limit('2'));
+    quote('59000', 0);
+    watch.put(held('2', '2', '59500'));
+    finish();
+    expect(seen.filter((what) => what.startsWith('reach'))).toEqual(['reach 1 #1 at 0']);
+  });
+});
+
+describe('accounts', () => {
+  beforeEach(() => {
+    for (const id of ids(6)) {
+      watch.put(held(id, id, null));
+      account(id);
+    }
+    quote('70000');
+    seen = [];
+  });
+
+  it('are reported a portion at a time, each once, whatever quotes come in between', () => {
+    quote('50000', 2);
+    expect(seen).toHaveLength(2);
+    quote('49000', 1);
+    quote('48000', 1);
+    finish(1);
+    quote('47000');
+    expect(seen.toSorted()).toEqual(ids(6).map((id) => `evaluate ${id}`));
+  });
+
+  it('that are sound again when their turn comes are not reported, and found at the next fall', () => {
+    quote('50000', 2);
+    quote('70000', 0);
+    finish();
+    expect(seen).toHaveLength(2);
+    quote('49000');
+    expect(seen.toSorted()).toEqual(ids(6).map((id) => `evaluate ${id}`));
+  });
+
+  it('that change meanwhile wait for the next quote, so that a portion ends', () => {
+    quote('50000', 2);
+    for (let turn = 0; watch.hasMore; turn += 1) {
+      expect(turn).toBeLessThan(10);
+      for (const owner of ids(6)) if (seen.includes(`evaluate ${owner}`)) account(owner);
+      watch.goOn(2, handlers);
+    }
+    expect(seen).toHaveLength(6);
+  });
+});
+
+it('reports one account at once when something is asked for it, and not again', () => {
+  for (const id of ids(5)) {
+    watch.put(held(id));
+    account(id);
+  }
+  quote('50000', 0, 3);
+  expect(seen).toEqual([]);
+  watch.tellOf('4', MODE, [held('4')], handlers);
+  expect(seen).toEqual(['reach 4 #1 at 3', 'evaluate 4']);
+  finish();
+  expect(seen.filter((what) => what.split(' ')[1] === '4')).toHaveLength(2);
+  expect(seen).toHaveLength(10);
+});
