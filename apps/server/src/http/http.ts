@@ -389,7 +389,6 @@ function documentation(definition: RouteDefinition): Record<string, unknown> {
   return {
     summary,
     tags: [definition.path.split('/')[3] ?? 'candor'],
-    ...(definition.access === 'customer' ? { security: [{ token: [] }] } : {}),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
