@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './process/config.ts';
 import { openDatabase } from './app/database.ts';
 import { createLog } from './process/log.ts';
 import { MAILBOX_PATH } from './app/mailbox-pages.ts';
+import { mailboxPassword } from './app/mailbox-password.ts';
 import { hasMailbox } from './mail/mailbox.ts';
 import { startServer } from './app/server.ts';
 
@@ -21,9 +22,10 @@ async function main(): Promise<void> {
   const house = await startAll(log, async (stopOnShutdown) => {
     const database = stopOnShutdown(await openDatabase(config, log));
     const { url, app } = stopOnShutdown(await startServer({ config, log, databaseUrl: database.appUrl }));
-    return { url, staff: config.deployment === 'sandbox' ? await seedSandbox(app, database.ownerUrl) : [] };
+    const password = mailboxPassword(config, app.secrets);
+    return { url, password, staff: config.deployment === 'sandbox' ? await seedSandbox(app, database.ownerUrl) : [] };
   });
-  process.stdout.write(greeting(config, house.url, house.staff));
+  process.stdout.write(greeting(config, house));
   const signal = await ending;
   process.stdout.write(`\n${signal}: finishing what is under way …\n`);
   await house.stop();
@@ -44,7 +46,9 @@ function whenToldToEnd(): Promise<string> {
   });
 }
 
-function greeting(config: Config, url: string, staff: readonly NewMember[]): string {
+type House = { readonly url: string; readonly password: string | null; readonly staff: readonly NewMember[] };
+
+function greeting(config: Config, { url, password, staff }: House): string {
   const { deployment, feed } = config;
   const lines = [
     '',
@@ -52,6 +56,7 @@ function greeting(config: Config, url: string, staff: readonly NewMember[]): str
     `  Back office        ${url}/office`,
     `  API reference      ${url}/docs`,
     ...(hasMailbox(config) ? [`  Mailbox            ${url}${MAILBOX_PATH}`] : []),
+    ...(hasMailbox(config) && password !== null ? [`  Its password       ${password}  (with any name)`] : []),
     '',
     deployment === 'sandbox'
       ? `  This is a sandbox: all money is play money, and prices are ${feed.kind === 'simulated' ? 'simulated' : 'replayed'}.`

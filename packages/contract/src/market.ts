@@ -63,6 +63,7 @@ export const listMarketByType = route({
     /** `false` leaves `hundred` empty, which halves the size of the list. */
     hundred: z.enum(['true', 'false']).optional(),
   }),
+  fieldNames: { type: 'marketType' },
   reply: z.array(marketItem),
 });
 
@@ -224,6 +225,10 @@ export const getMarketInfo = route({
         'A night that pays a position is paid only if it has been open for so many hours at the roll; of a roll with several nights, one for each so many hours.',
     }),
     leverageMax: z.number(),
+    levelFactorMax: z.number().meta({
+      description:
+        'How many times as high as the current price, or as low, the levels of an order may be (entry, stop loss, take profit, trailing distance).',
+    }),
     acceptsOrders: z.boolean().meta({ description: 'False: positions can be closed, and no order can be given.' }),
     announced: z
       .array(

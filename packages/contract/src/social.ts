@@ -45,6 +45,7 @@ export const loginByGoogle = route({
     browserKey: z.string().min(1).max(128),
     inviteCode: z.string().max(32).optional(),
   }),
+  fieldNames: { code: 'providerCode' },
   reply: z.union([loginReply, linkAsked]),
 });
 

@@ -81,6 +81,13 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
+/** Refusals of the moment: nothing is wrong with the request, which may be sent again with the same idempotency key and is decided anew. */
+const PASSING: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['not_tradable_now', 'no_cover']);
+
+export function isPassing(code: RefusalCode): boolean {
+  return PASSING.has(code);
+}
+
 /** The values in the sentence: the field, the limit, the current figure. Strings, so that nothing is rounded on the way. */
 export type RefusalDetails = Readonly<Record<string, string>>;
 

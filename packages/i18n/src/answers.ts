@@ -47,7 +47,7 @@ export function problemText(
   return formatMessage(catalogue.problems[problem], lang, values);
 }
 
-/** The problem with the field's name: "Lots: a plain decimal number …." */
+/** The problem with the field's name: "Lots: a plain decimal number …."; for some missing fields a sentence of their own. */
 export function problemSentence(
   catalogue: Catalogue,
   lang: string,
@@ -55,14 +55,23 @@ export function problemSentence(
   problem: ProblemCode,
   values: MessageValues = {},
 ): string {
+  const whole = problem === 'required' ? findMessage(catalogue, `missing.${field}`) : null;
+  if (whole !== null) return whole;
   return formatMessage(catalogue.problems.sentence, lang, {
     field: fieldName(catalogue, field),
     allowed: problemText(catalogue, lang, problem, values),
   });
 }
 
-/** The field's name in the language; without one, its name on the wire. */
+/** The field's name in the language; one that no request has is called as it was sent. */
 export function fieldName(catalogue: Catalogue, field: string): string {
-  const known = Object.entries(catalogue.fields).find(([name]) => name === field)?.[1];
-  return known ?? findMessage(catalogue, `identity.fields.${field}`) ?? field;
+  return knownFieldName(catalogue, field) ?? field;
+}
+
+/** @param field its path on the wire, such as `decisions.0.reason`. Null when the catalogue has no name for it. */
+export function knownFieldName(catalogue: Catalogue, field: string): string | null {
+  const name = field.split('.').findLast((part) => !/^\d*$/.test(part)) ?? 'body';
+  return ['fields', 'requestFields', 'identity.fields']
+    .map((place) => findMessage(catalogue, `${place}.${name}`))
+    .reduce((first, found) => first ?? found, null);
 }

@@ -10,6 +10,7 @@ import type { App } from '../http/app.ts';
 import { Failure } from '../http/errors.ts';
 import { localeOf } from '../http/messages.ts';
 import { isOwnHost } from '../http/origin.ts';
+import { mailboxPassword, mayRead } from './mailbox-password.ts';
 import { findLetter, type StoredLetter, listLetters } from '../mail/mailbox.ts';
 
 export const MAILBOX_PATH = '/dev/mail';
@@ -45,11 +46,18 @@ const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 const TEXT_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 
 /** Mount only where `hasMailbox`. Answers nothing when asked by a host name that is not ours. */
-export function mailboxPages(server: FastifyInstance, { db, config }: Pick<App, 'db' | 'config'>): void {
+export function mailboxPages(
+  server: FastifyInstance,
+  { db, config, secrets }: Pick<App, 'db' | 'config' | 'secrets'>,
+): void {
+  const password = mailboxPassword(config, secrets);
   const options = {
     schema: { hide: true },
-    onRequest: async ({ headers }: FastifyRequest) => {
+    onRequest: async ({ headers }: FastifyRequest, reply: FastifyReply) => {
       if (!isOwnHost(headers, config)) throw new Failure('404');
+      if (mayRead(headers, password)) return;
+      reply.header('www-authenticate', 'Basic realm="Mailbox of this sandbox", charset="UTF-8"');
+      throw new Failure('401');
     },
   };
   const get = async (request: FastifyRequest): Promise<StoredLetter> => {

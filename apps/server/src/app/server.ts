@@ -182,7 +182,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     });
     stopOnShutdown({ stop: () => fastify.close() });
     const origin = () => config.origin ?? `http://localhost:${portOf(fastify)}`;
-    await mountAll(app, services, { fastify, mount, visit, origin });
+    await mountAll(app, services, { fastify, mount, routes, visit, origin });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, { origin: origin(), letters: LETTERS, onDelivered: options.onMail });
     jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
@@ -220,13 +220,17 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
 
 type Services = Awaited<ReturnType<typeof createServices>>;
 
-type HttpMounts = Pick<Http, 'fastify' | 'mount' | 'visit'> & {
+type HttpMounts = Pick<Http, 'fastify' | 'mount' | 'routes' | 'visit'> & {
   /** Known once the server listens. */
   readonly origin: () => string;
 };
 
 /** Mounts the routes. */
-async function mountAll(app: App, services: Services, { fastify, mount, visit, origin }: HttpMounts): Promise<void> {
+async function mountAll(
+  app: App,
+  services: Services,
+  { fastify, mount, routes, visit, origin }: HttpMounts,
+): Promise<void> {
   const { market, protection, trading, sessions, identity, documents, kyc, office } = services;
   const auth = createAuthService(identity);
   const restricted = {
@@ -234,7 +238,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, visit, o
     protection,
     closeAll: (owner: string, mode: Mode) => closeAll(trading, { owner, mode }),
   };
-  await serveOpenApi(fastify, visit);
+  await serveOpenApi(fastify, visit, routes);
   const sockets = new SocketLimits(app.config.rateLimit);
   await marketSocket(fastify, { ...app, market }, sockets);
   // The private socket, and what is published on it.

@@ -16,15 +16,23 @@ export function insertAll<T>(table: string, columns: readonly Column<T>[]): Stat
   );
 }
 
-/** Updates the rows with these ids, all or none. The table's own trigger refuses forbidden updates. */
-export function updateAll<T>(name: string, table: string, columns: readonly Column<T>[]): Statement<T> {
+/**
+ * Updates the rows with these ids, all or none. The table's own trigger refuses forbidden updates.
+ * @param ids the columns that say which row is meant.
+ */
+export function updateAll<T>(
+  name: string,
+  table: string,
+  columns: readonly Column<T>[],
+  ids: readonly string[] = ['id'],
+): Statement<T> {
   const names = columns.map(([column]) => column);
-  const sets = names.filter((column) => column !== 'id').map((column) => `${column} = item.${column}`);
+  const sets = names.filter((column) => !ids.includes(column)).map((column) => `${column} = item.${column}`);
   const statement = prepare(
     `update-${table}-${name}`,
     `with changed as (
        update ${table} as stored set ${sets.join(', ')} from ${unnest(columns)} as item (${names.join(', ')})
-       where stored.id = item.id returning 1)
+       where ${ids.map((id) => `stored.${id} = item.${id}`).join(' and ')} returning 1)
      select expect_rows((select count(*) from changed), $${columns.length + 1})`,
     columns,
   );

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import { insertAll } from './batch-statements.ts';
+import { type Column, insertAll, updateAll } from './batch-statements.ts';
 import { type Db, inTransaction, type Tx } from './db.ts';
 
 export type IdempotencyKey = { readonly key: string; readonly requestHash: Buffer };
@@ -55,12 +55,20 @@ export async function findAnswers(
   }));
 }
 
-/** Saved with the effect, in its transaction: without a stored answer there is no effect either. */
-export const saveAnswers = insertAll<FirstAnswer>('idempotency_answers', [
+const COLUMNS: readonly Column<FirstAnswer>[] = [
   ['customer_id', 'bigint', ({ customer }) => customer],
   ['key', 'text', ({ key }) => key],
   ['request_hash', 'bytea', ({ requestHash }) => `\\x${requestHash.toString('hex')}`],
   ['answer', 'jsonb', ({ answer }) => JSON.stringify(answer)],
+];
+/** Saved with the effect, in its transaction: without a stored answer there is no effect either. */
+export const saveAnswers = insertAll('idempotency_answers', COLUMNS);
+
+/** In place of a passing refusal to the same request; the table refuses to replace any other answer. */
+export const supersedeAnswers = updateAll('superseding', 'idempotency_answers', COLUMNS, [
+  'customer_id',
+  'key',
+  'request_hash',
 ]);
 
 /**

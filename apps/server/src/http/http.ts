@@ -268,7 +268,7 @@ async function readInput<R extends RouteDefinition>(
   };
   if (definition.movesMoney === true && key === null)
     problems.push({ field: 'Idempotency-Key', problem: 'idempotencyKey' });
-  if (problems.length > 0) throw new BadInput(problems.slice(0, PROBLEMS_MAX));
+  if (problems.length > 0) throw new BadInput(problems.slice(0, PROBLEMS_MAX).map((each) => named(definition, each)));
   if (staff !== null && definition.staff?.audit === 'view') await staffDoor.noteView(staff, client, definition, input);
   // Only after validation: an invalid body may be nested too deeply to serialize.
   const idempotency = key === null ? null : { key, requestHash: hashRequest(request.url, mode, request.body) };
@@ -334,6 +334,10 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, problems: Inpu
   return undefined;
 }
 
+function named({ fieldNames }: RouteDefinition, problem: InputProblem): InputProblem {
+  return { ...problem, name: fieldNames?.[problem.field] };
+}
+
 /** Maps a schema's issue to the field, the kind of problem and what is allowed. */
 function describe(issue: z.core.$ZodIssue): InputProblem[] {
   const field = issue.path.join('.');
@@ -364,6 +368,7 @@ function describe(issue: z.core.$ZodIssue): InputProblem[] {
     case 'invalid_format':
       return [{ field, problem: issue.format === 'datetime' ? 'time' : 'textForm' }];
     case 'custom':
+      if (issue.input === '') return [{ field, problem: 'required' }];
       return [{ field, problem: 'decimal', values: { decimals: Number(issue.params?.['decimals']) } }];
     default:
       return [{ field, problem: 'invalid' }];
@@ -384,7 +389,6 @@ function documentation(definition: RouteDefinition): Record<string, unknown> {
   return {
     summary,
     tags: [definition.path.split('/')[3] ?? 'candor'],
-    ...(definition.access === 'customer' ? { security: [{ token: [] }] } : {}),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -9,7 +9,13 @@ import { type Locale, localeInfo, matchLocale } from '@candor/i18n/locales';
 import type { FastifyRequest } from 'fastify';
 
 /** An invalid field, before it is put into words. */
-export type InputProblem = { readonly field: string; readonly problem: ProblemCode; readonly values?: MessageValues };
+export type InputProblem = {
+  readonly field: string;
+  /** What the field is called here, if not by its own name. */
+  readonly name?: string | undefined;
+  readonly problem: ProblemCode;
+  readonly values?: MessageValues;
+};
 
 export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
   return matchLocale(request.headers['accept-language'] ?? '');
@@ -49,7 +55,7 @@ export function problemsText(
   const { lang } = localeInfo(locale);
   return {
     text: problems
-      .map(({ field, problem, values }) => problemSentence(catalogue, lang, field, problem, values))
+      .map(({ field, name = field, problem, values }) => problemSentence(catalogue, lang, name, problem, values))
       .join(' '),
     fields: problems.map(({ field, problem, values }) => ({
       field,

@@ -23,7 +23,7 @@ async function documentation(config: { readonly origin: string | null; readonly 
       checkReplies: false,
     },
   );
-  await serveOpenApi(fastify, visit);
+  await serveOpenApi(fastify, visit, []);
   await fastify.ready();
   return fastify;
 }

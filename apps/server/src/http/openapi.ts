@@ -4,21 +4,44 @@ import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { RouteDefinition } from '@candor/contract/wire/route';
+import { completeDocument } from './openapi-document.ts';
 import { Representations } from './representations.ts';
 
 const ABOUT = `Every answer is an envelope: \`{ "code": "200", "msg": "", "data": … }\`. A refusal from the catalogue is HTTP 200 with its own code;
 everything else uses the real HTTP status. Prices and amounts are decimal strings, times are ISO 8601 in UTC. \`virtually: NO\` is the demo account
-(also when absent), \`virtually: YES\` the real one. Calls that move money take an \`Idempotency-Key\`: the same key and body get the first answer. 429 and 503 say in
+(also when absent), \`virtually: YES\` the real one. Calls that move money take an \`Idempotency-Key\`: the same key and body get the first answer; after
+10015 the same request is decided anew. 429 and 503 say in
 \`Retry-After\` after how many seconds to try again, with the same key. A 503 whose data is \`{ "done": false }\` says that this request did nothing and
 will do nothing: there was too much to do, or it was not decided in time.`;
 
-/** Register before the routes. @param visit throws when the visitor has asked too often. */
-export async function serveOpenApi(server: FastifyInstance, visit: (request: FastifyRequest) => void): Promise<void> {
+/**
+ * Register before the routes.
+ * @param visit throws when the visitor has asked too often.
+ * @param routes those mounted until it is asked for.
+ */
+export async function serveOpenApi(
+  server: FastifyInstance,
+  visit: (request: FastifyRequest) => void,
+  routes: readonly RouteDefinition[],
+): Promise<void> {
+  let document: string | null = null;
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Candor', version: '1', description: ABOUT },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: 'The token of a sign-in, by itself or behind `Bearer `.',
+          },
+          office: { type: 'apiKey', in: 'cookie', name: 'candor_office', description: 'A session of the back office.' },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ skipList: ['/openapi.json', '/docs', '/docs/*'] }),
   });
@@ -46,7 +69,7 @@ export async function serveOpenApi(server: FastifyInstance, visit: (request: Fas
       reply
         .header('access-control-allow-origin', '*')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(server.swagger())),
+        .send((document ??= JSON.stringify(completeDocument(server.swagger(), routes)))),
     );
     await documents.register(reference, {
       routePrefix: '/docs',

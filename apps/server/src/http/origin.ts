@@ -20,7 +20,12 @@ export function isFromOwnPage(headers: IncomingHttpHeaders, config: Pick<Config,
   return isOwnOrigin(headers, config) && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
+
+/** Whether only this machine reaches the address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host);
+}
 
 /**
  * True when the request names this machine or the configured origin. A stranger's domain can resolve to this machine (DNS
@@ -30,5 +35,5 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export function isOwnHost({ host = '' }: IncomingHttpHeaders, { origin }: Pick<Config, 'origin'>): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
-  return LOOPBACK.includes(hostname) || (origin !== null && hostname === new URL(origin).hostname);
+  return isLoopback(hostname) || (origin !== null && hostname === new URL(origin).hostname);
 }

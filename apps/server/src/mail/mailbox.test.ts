@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../testing/test-server.ts';
 import { readConfig } from '../process/config.ts';
 import { inTransaction } from '../db/db.ts';
+import { createSecrets } from '../process/secrets.ts';
+import { mailboxPassword } from '../app/mailbox-password.ts';
 import { hasMailbox } from './mailbox.ts';
 import { sampleMail } from './testing/samples.ts';
 
@@ -93,19 +95,47 @@ it('is read by the names of this machine and of the deployment only, so that no 
     (await at.raw(path, { host, ...more })).status;
   for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1:8080', '[::1]:8080'])
     expect(await statusBy(server, host)).toBe(200);
-  expect(await statusBy(named, 'sandbox.example')).toBe(200);
+  const password = mailboxPassword(named.app.config, named.app.secrets) ?? '';
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+  const known = basic(`me:${password}`);
+  expect(await statusBy(named, 'sandbox.example', '/dev/mail', known)).toBe(200);
   expect(await statusBy(server, 'sandbox.example')).toBe(404);
   for (const host of ['evil.example', 'localhost.evil.example:8080', 'evil.example:localhost', '10.0.0.1', 'x@y'])
-    for (const at of [server, named]) expect(await statusBy(at, host)).toBe(404);
+    for (const at of [server, named]) expect(await statusBy(at, host, '/dev/mail', known)).toBe(404);
   expect(await statusBy(server, 'evil.example', '/dev/mail', { 'x-forwarded-host': 'localhost' })).toBe(404);
   const id = idOf((await get('/dev/mail')).text, 'Your account is closed');
   for (const part of ['', '/html', '/text']) {
     expect(await statusBy(server, 'localhost', `/dev/mail/${id}${part}`)).toBe(200);
     expect(await statusBy(server, 'evil.example', `/dev/mail/${id}${part}`)).toBe(404);
   }
+  // Other machines reach it: also by the names of this one, which anybody can write into a request.
+  for (const host of ['sandbox.example', 'localhost'])
+    for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html', '/dev/mail/1/text'])
+      for (const wrong of [
+        {},
+        basic('me:'),
+        basic(`me:${password}x`),
+        basic(password.slice(1)),
+        { authorization: password },
+      ])
+        expect([host, path, await statusBy(named, host, path, wrong)]).toEqual([host, path, 401]);
+  const asked = await named.raw('/dev/mail', { host: 'sandbox.example' });
+  expect(asked.headers['www-authenticate']).toMatch(/^Basic /);
+  expect(asked.body.toString()).not.toContain(password);
   // Nothing else checks the host name.
   expect(await statusBy(server, 'evil.example', '/openapi.json')).toBe(200);
   await named.close();
+});
+
+it('has one password for each key, and none where only this machine reaches it', () => {
+  const secrets = (byte: number) => createSecrets(Buffer.alloc(32, byte));
+  const config = readConfig({});
+  expect(mailboxPassword(config, secrets(1))).toBeNull();
+  const reached = { ...config, host: '0.0.0.0' };
+  const password = mailboxPassword(reached, secrets(1));
+  expect(password).toMatch(/^[\w-]{20}$/);
+  expect(mailboxPassword({ ...config, origin: 'https://sandbox.example' }, secrets(1))).toBe(password);
+  expect(mailboxPassword(reached, secrets(2))).not.toBe(password);
 });
 
 it('does not exist where mails are sent, nor in production', async () => {

@@ -1,12 +1,32 @@
 /** Structured logs: one JSON object a line on standard error, so that standard output stays for people. */
-import { destination, type Logger, pino } from 'pino';
+import { destination, type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 
 export type Log = Logger;
 
-export function createLog(level: Config['logLevel']): Log {
+/** Of each text in an error. What somebody sent may be in its message, and a stack can be as long as its causes are many. */
+const ERROR_TEXT_MAX = 4_000;
+
+export function createLog(
+  level: Config['logLevel'],
+  stream: DestinationStream = destination({ fd: 2, sync: false }),
+): Log {
   return pino(
-    { level, redact: ['req.headers.authorization', 'password', 'token'] },
-    destination({ fd: 2, sync: false }),
+    { level, redact: ['req.headers.authorization', 'password', 'token'], serializers: { err: serializeError } },
+    stream,
   );
+}
+
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return shortened(error);
+  const { raw: _, ...parts } = stdSerializers.err(error);
+  return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, shortened(value)]));
+}
+
+function shortened(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : null;
+  if (text !== null) return text.length <= ERROR_TEXT_MAX ? text : `${text.slice(0, ERROR_TEXT_MAX)} …`;
+  if (typeof value !== 'object' || value === null) return value;
+  const json = JSON.stringify(value) ?? '';
+  return json.length <= ERROR_TEXT_MAX ? value : `${json.slice(0, ERROR_TEXT_MAX)} …`;
 }

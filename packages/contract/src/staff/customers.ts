@@ -97,6 +97,7 @@ export const listCustomerOrders = route({
   summary: "A customer's orders on one account, the newest first: 20 behind the cursor.",
   params: customerPath,
   query: z.strictObject({ account: modeReply, cursor }),
+  fieldNames: { account: 'accountMode' },
   reply: z.object({ list: z.array(orderView), next }),
 });
 
@@ -123,6 +124,7 @@ export const listCustomerMovements = route({
   summary: "What moved on a customer's real or demo account, by the ledger, the newest first: 50 behind the cursor.",
   params: customerPath,
   query: z.strictObject({ account: modeReply, cursor }),
+  fieldNames: { account: 'accountMode' },
   reply: z.object({ list: z.array(movementView), next }),
 });
 

@@ -1,6 +1,6 @@
 import { REFUSAL_CODES } from '@candor/core/refusal';
 import { describe, expect, it, test } from 'vitest';
-import { FAILURES, NOTICES, REFUSALS } from './refusals.ts';
+import { CODES_TO_COME, FAILURES, NOTICES, REFUSALS } from './refusals.ts';
 
 const numbers = REFUSAL_CODES.map((code) => REFUSALS[code].code);
 
@@ -42,6 +42,13 @@ describe('the table of refusals', () => {
     const own = Object.values(REFUSALS).filter(({ code }) => !known.has(code));
     expect(own.map(({ code }) => code).toSorted()).toEqual(own.map((_, index) => String(11_001 + index)));
     expect(own.every(({ status }) => status >= 400)).toBe(true);
+  });
+
+  it('knows the whole catalogue, also what is not answered yet', () => {
+    const whole = [...Array.from({ length: 25 }, (_, index) => String(10_001 + index)), '10091'];
+    const answered = new Set<string>(CATALOGUE.map(([code]) => code));
+    const toCome = Object.keys(CODES_TO_COME);
+    expect([...answered, ...toCome].toSorted()).toEqual(whole);
   });
 
   it('shares no number with a success or a failure of the protocol', () => {

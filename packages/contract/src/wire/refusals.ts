@@ -83,6 +83,20 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   provider_not_offered: { code: '11056', status: 409 },
 };
 
+/** Numbers of the catalogue that belong to features which are not there yet, and what they will mean: nothing is answered with them. */
+export const CODES_TO_COME = {
+  10010: 'There is no such smart-trading product.',
+  10012: 'The product is not offered for this number of days.',
+  10013: 'The amount of the investment is not right.',
+  10017: 'There is no such period.',
+  10020: 'The state of the collection does not allow this.',
+  10021: 'The receiving address is missing.',
+  10022: 'The identity of the user is not verified.',
+  10023: 'The term of the loan is not right.',
+  10024: 'A plan of this product is running already.',
+  10025: 'The method of the withdrawal is missing.',
+} as const;
+
 /** Their meaning: docs/product.md, Success notices. */
 export const NOTICES = ['20001', '20002', '20003', '20004', '20005'] as const;
 export type NoticeCode = (typeof NOTICES)[number];

@@ -40,6 +40,8 @@ export type Instrument = {
    */
   readonly creditHours?: number;
   readonly leverageMax: number;
+  /** How many times as high as the current price, or as low, a level may be. Absent means `LEVEL_FACTOR` of `trading/checks`. */
+  readonly levelFactor?: number;
   /** False if positions can be closed but no orders placed. Absent means orders are accepted. */
   readonly acceptsOrders?: boolean;
   readonly calendar: CalendarId;

@@ -35,6 +35,7 @@ describe('a parameter', () => {
     ['withdrawalFeeRate', '1', '1.01'],
     ['fillQuoteAgeMs', '1000', '1001'],
     ['fillWaitMs', '10000', '10001'],
+    ['levelFactorMax', '100', '101'],
     ['financingCreditHours', '24', '25'],
   ])('%s goes up to %s and not to %s', (key, most, more) => {
     expect([read(key, most), read(key, more)]).toEqual([most, null]);

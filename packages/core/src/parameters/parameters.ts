@@ -23,6 +23,7 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   fillQuoteAgeMs: { decimals: 0, min: '0', max: '1000' },
   financingCreditHours: { decimals: 0, min: '6', max: '24' },
   fillWaitMs: { decimals: 0, min: '500', max: '10000' },
+  levelFactorMax: { decimals: 0, min: '5', max: '100' },
   planYieldRateMax: { decimals: 7, min: '0', max: '20' },
   loanInterestFreeDays: { decimals: 0, min: '0', max: '90' },
   quoteLogDays: { decimals: 0, min: '30', max: '3650' },

@@ -137,6 +137,11 @@ async function take(app: KycAuthApp, tx: Tx, customerId: string, given: Given): 
   const wrong: InputProblem[] = [];
   const found = new Map<PictureField, Picture>();
   const gone: PictureField[] = [];
+  // One from before, of a document that has it, is dropped instead.
+  const needless = PICTURE_FIELDS.filter((field) => !fieldsFor(said.details.documentType).includes(field));
+  for (const field of needless) {
+    if ((given.pictures[field] ?? null) !== null) wrong.push({ field, problem: 'noSuchPicture' });
+  }
   for (const field of PICTURE_FIELDS) {
     const id = said.pictures[field];
     if (id === null) continue;

@@ -13,6 +13,7 @@ import type { QuoteStatus } from '@candor/core/market/market-rules';
 import { listPrice } from '@candor/core/market/quote';
 import { CREDIT_HOURS } from '@candor/core/market/instrument';
 import { localDate } from '@candor/core/market/calendar/zoned-time';
+import { LEVEL_FACTOR } from '@candor/core/trading/checks/level-range';
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import { formatPercent } from '@candor/core/money/rate';
 import type { Instant } from '@candor/core/time';
@@ -69,6 +70,7 @@ export function viewInfo(hub: Hub, entry: Entry, now: Instant): MarketInfo {
     financingRateLong: formatPercent(instrument.financingLong),
     financingRateShort: formatPercent(instrument.financingShort),
     leverageMax: instrument.leverageMax,
+    levelFactorMax: instrument.levelFactor ?? LEVEL_FACTOR,
     acceptsOrders: instrument.acceptsOrders ?? true,
     announced: viewAnnounced(entry),
     ...viewQuote(entry),

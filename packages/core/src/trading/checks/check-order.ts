@@ -3,21 +3,15 @@ import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { divide } from '../../money/decimal.ts';
 import { formatMoney, type Money } from '../../money/money.ts';
-import {
-  formatLots,
-  formatPrice,
-  type Lots,
-  price,
-  type Price,
-  PRICE_DECIMALS,
-  roundPrice,
-} from '../../money/price.ts';
+import { formatLots, formatPrice, type Lots, price, type Price, roundPrice } from '../../money/price.ts';
 import { PPB, type Rate, rate } from '../../money/rate.ts';
 import type { RefusalCode, RefusalDetails } from '../../refusal.ts';
+import { checkRange, distanceRange, gridStep, levelRange, type LevelTerms } from './level-range.ts';
+import type { Objection } from './objection.ts';
 import { freeMargin } from '../margin/free-margin.ts';
 import { closingPrice, type Direction, neededFunds, openingPrice, type OrderQuote } from '../margin/margin.ts';
 
-export type Objection = { readonly code: RefusalCode; readonly details: RefusalDetails };
+export type { Objection } from './objection.ts';
 
 /** The default when the customer names no bound: 0.5 %. */
 export const SLIPPAGE_DEFAULT: Rate = rate(5_000_000n);
@@ -67,10 +61,10 @@ export function checkSlippage(side: 'buy' | 'sell', seen: Price, fill: Price, ma
 
 /**
  * Null when both stops are valid: on the instrument's grid, the stop loss on the losing side of the price that the order would
- * close at now, the take profit on the winning side.
+ * close at now, the take profit on the winning side, and neither absurdly far from it.
  */
 export function checkStops(
-  instrument: Pick<Instrument, 'digits'>,
+  instrument: LevelTerms,
   direction: Direction,
   quote: Pick<Quote, 'bid' | 'ask'>,
   stops: Pick<OrderRequest, 'stopLoss' | 'takeProfit'>,
@@ -78,36 +72,32 @@ export function checkStops(
   const exit = closingPrice(direction, quote);
   const losing = (level: Price) => (direction === 'long' ? level < exit : level > exit);
   const winning = (level: Price) => (direction === 'long' ? level > exit : level < exit);
-  for (const [field, level, isSensible] of [
-    ['stopLossPrice', stops.stopLoss, losing],
-    ['takeProfitPrice', stops.takeProfit, winning],
+  const sides = direction === 'long' ? (['below', 'above'] as const) : (['above', 'below'] as const);
+  for (const [field, level, isSensible, side] of [
+    ['stopLossPrice', stops.stopLoss, losing, sides[0]],
+    ['takeProfitPrice', stops.takeProfit, winning, sides[1]],
   ] as const) {
     if (level === null) continue;
     if (level <= 0n || roundPrice(level, instrument.digits, 'down') !== level || !isSensible(level)) {
       return refuse('stops_unreasonable', { field, price: formatPrice(exit) });
     }
+    const objection = checkRange(instrument, field, level, levelRange(instrument, side, exit));
+    if (objection !== null) return objection;
   }
   return null;
 }
 
 /** Null when the trailing stop's distance fits the instrument's grid and price. */
 export function checkTrailing(
-  instrument: Pick<Instrument, 'digits'>,
+  instrument: LevelTerms,
   direction: Direction,
   quote: Pick<Quote, 'bid' | 'ask'>,
   distance: Price | null,
 ): Objection | null {
   if (distance === null) return null;
-  const exit = closingPrice(direction, quote);
-  const step = gridStep(instrument.digits);
-  if (distance > 0n && distance < exit && distance % step === 0n) return null;
-  const max = roundPrice(price(exit - 1n), instrument.digits, 'down');
-  return refuse('amount_incorrect', {
-    field: 'trailingDistance',
-    min: formatPrice(step),
-    max: formatPrice(max < step ? step : max),
-    step: formatPrice(step),
-  });
+  const range = distanceRange(instrument, closingPrice(direction, quote));
+  const isOnGrid = distance % gridStep(instrument.digits) === 0n;
+  return checkRange(instrument, 'trailingDistance', isOnGrid ? distance : price(0n), range);
 }
 
 /** Null when this many lots of the order can be closed: whole lot steps, and the remainder is still a valid order. */
@@ -187,10 +177,6 @@ function refuseLots({ lotMin, lotMax, lotStep }: Pick<Instrument, 'lotMin' | 'lo
     max: formatLots(lotMax),
     step: formatLots(lotStep),
   });
-}
-
-function gridStep(digits: number): Price {
-  return price(10n ** BigInt(PRICE_DECIMALS - digits));
 }
 
 function refuse(code: RefusalCode, details: RefusalDetails): Objection {

@@ -173,8 +173,8 @@ describe('changing an open order', () => {
     [{ trailing: priceOf('0') }, 'trailingDistance'],
     [{ trailing: priceOf('-5') }, 'trailingDistance'],
     [{ trailing: priceOf('0.001') }, 'trailingDistance'],
-    [{ trailing: priceOf('73590') }, 'trailingDistance'],
-    [{ trailing: priceOf('73589.99') }, null],
+    [{ trailing: priceOf('66231.01') }, 'trailingDistance'],
+    [{ trailing: priceOf('66231') }, null],
     [{ stopLoss: null, takeProfit: null, trailing: null }, null],
     // An unchanged level is not checked again, though the market has passed it.
     [{ stopLoss: priceOf('75000'), takeProfit: priceOf('80000') }, null],
@@ -186,7 +186,7 @@ describe('changing an open order', () => {
   it('says what a trailing stop may keep', () => {
     expect(checkOpenChange(BITCOIN, order, { trailing: priceOf('0') }, QUOTE)).toEqual({
       code: 'amount_incorrect',
-      details: { field: 'trailingDistance', min: '0.01', max: '73589.99', step: '0.01' },
+      details: { field: 'trailingDistance', min: '0.01', max: '66231.00', step: '0.01' },
     });
   });
 });
@@ -223,7 +223,7 @@ describe('changing a pending order', () => {
     [{ expiresAt: NOON }, 'expiresAt'],
     [{ expiresAt: NOON + HOUR }, null],
     // 0.1 × 0.01 × 0.06 % is less than a unit: so low that it would be free of charge.
-    [{ entryPrice: priceOf('0.01'), stopLoss: null }, 'lots'],
+    [{ entryPrice: priceOf('0.01'), stopLoss: null }, 'entryPrice'],
   ])('%o → %s', (change, field) => {
     expect(check(change)?.details['field'] ?? null).toBe(field);
   });

@@ -15,10 +15,11 @@ import {
   checkNotional,
   type Objection,
 } from './check-order.ts';
+import { checkRange, levelRange, type LevelTerms } from './level-range.ts';
 import { type Direction, openingPrice, type OrderQuote } from '../margin/margin.ts';
 import type { OpenOrder, PendingOrder } from '../orders/order.ts';
 import { type PlaceRequest, quotePending } from '../orders/pending-order.ts';
-import { reachesEntry } from '../triggers/triggers.ts';
+import { entersBelow, reachesEntry } from '../triggers/triggers.ts';
 
 /** An order is pending for a year at most. */
 export const EXPIRY_MAX = 365 * DAY;
@@ -26,13 +27,15 @@ export const EXPIRY_MAX = 365 * DAY;
 type Sides = Pick<Quote, 'bid' | 'ask'>;
 type Entry = Pick<PendingOrder, 'type' | 'direction' | 'entryPrice'>;
 
-/** Null when the entry price is on the grid, and not reached already. */
-export function checkEntry(instrument: Pick<Instrument, 'digits'>, entry: Entry, quote: Sides): Objection | null {
+/** Null when the entry price is on the grid, not reached already, and not absurdly far from the current price. */
+export function checkEntry(instrument: LevelTerms, entry: Entry, quote: Sides): Objection | null {
   const { entryPrice } = entry;
+  const now = openingPrice(entry.direction, quote);
   const isOnGrid = entryPrice > 0n && roundPrice(entryPrice, instrument.digits, 'down') === entryPrice;
-  if (isOnGrid && !reachesEntry(entry, quote)) return null;
-  const now = formatPrice(openingPrice(entry.direction, quote));
-  return { code: 'entry_price_unreasonable', details: { field: 'entryPrice', price: now } };
+  if (!isOnGrid || reachesEntry(entry, quote))
+    return { code: 'entry_price_unreasonable', details: { field: 'entryPrice', price: formatPrice(now) } };
+  const side = entersBelow(entry) ? 'below' : 'above';
+  return checkRange(instrument, 'entryPrice', entryPrice, levelRange(instrument, side, now));
 }
 
 /** Null when the order is good till cancelled, or expires within a year from now. */
@@ -76,7 +79,7 @@ export function checkPlace(
 
 /** Null when the changed levels are valid at this quote. An unchanged level is not checked again. */
 export function checkOpenChange(
-  instrument: Pick<Instrument, 'digits'>,
+  instrument: LevelTerms,
   order: Pick<OpenOrder, 'direction' | 'stopLoss' | 'takeProfit' | 'trailing'>,
   change: OpenChange,
   quote: Sides,
@@ -91,7 +94,7 @@ export function checkOpenChange(
 
 /** Null when the order may stay pending on its changed terms, and the funds for any additional hold suffice. */
 export function checkPendingChange(
-  instrument: Pick<Instrument, 'digits' | 'lotMin' | 'lotMax' | 'lotStep'>,
+  instrument: LevelTerms & Pick<Instrument, 'lotMin' | 'lotMax' | 'lotStep'>,
   order: PendingOrder,
   change: PendingChange,
   market: { readonly quote: Sides; readonly rateToUsdt: Price },
@@ -117,7 +120,7 @@ export function checkPendingChange(
 }
 
 function checkLevels(
-  instrument: Pick<Instrument, 'digits'>,
+  instrument: LevelTerms,
   direction: Direction,
   quote: Sides,
   levels: Pick<PendingOrder, 'stopLoss' | 'takeProfit' | 'trailing'>,

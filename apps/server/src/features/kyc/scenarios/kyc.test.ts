@@ -182,8 +182,14 @@ describe('a check that is handed in', () => {
     expect(await server.ask('select count(*)::int from kyc_checks where customer_id = $1', [hugo.id])).toEqual([1]);
   });
 
-  it('by passport has no back', async () => {
+  it('by passport has no back, and none is taken', async () => {
     const ines = await join();
+    const withBack = ines.body({ documentType: 'passport' });
+    for (const route of [identification, saveIdentification])
+      expect(await ines.client.call(route, { body: withBack })).toMatchObject({
+        status: 400,
+        data: { fields: [{ field: 'back', problem: 'noSuchPicture' }] },
+      });
     const body = { ...ines.body({ documentType: 'passport' }), pictures: { ...ines.pictures, back: null } };
     await ines.client.done(identification, { body });
     const { checks } = await reviewer.done(getIdentity, { params: { customerId: ines.id } });

@@ -1,13 +1,12 @@
 /** Keeps the hub on the approved terms: at the start, when another process announces a change, and when one takes effect. */
 import type { CalendarId } from '@candor/core/market/calendar/calendar';
 import type { DayHours } from '@candor/core/market/calendar/special-days';
-import { CREDIT_HOURS } from '@candor/core/market/instrument';
 import type { AgreedChange } from '@candor/core/market/terms';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { SECOND } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import { listen } from '../../../db/listen.ts';
-import type { Hub } from '../hub/hub.ts';
+import type { CommonTerms, Hub } from '../hub/hub.ts';
 import { getParameter } from '../../parameters/index.ts';
 import * as repo from '../db/agreed.repo.ts';
 
@@ -24,7 +23,7 @@ const READ_EVERY = 20 * SECOND;
 /** Call before trading starts. */
 export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promise<Agreed> {
   let changes: ReadonlyMap<number, readonly AgreedChange[]> = new Map();
-  let creditHours = CREDIT_HOURS;
+  let common: CommonTerms | undefined;
 
   async function refresh(): Promise<void> {
     const rows = await repo.listChanges(app.db.kysely, null);
@@ -32,8 +31,12 @@ export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promi
       [...Map.groupBy(rows, (row) => row.instrument_id)].map(([id, its]) => [id, its.map(repo.agreedOf)]),
     );
     hub.observe(daysOf(await repo.listDays(app.db.kysely, null)));
-    creditHours = Number((await getParameter(app.db.kysely, 'financingCreditHours')).value);
-    hub.agree(changes, creditHours);
+    const numberOf = async (key: string) => Number((await getParameter(app.db.kysely, key)).value);
+    common = {
+      creditHours: await numberOf('financingCreditHours'),
+      levelFactor: await numberOf('levelFactorMax'),
+    };
+    hub.agree(changes, common);
   }
 
   const refreshLater = () => {
@@ -48,7 +51,7 @@ export async function keepAgreed(app: App, hub: Hub, databaseUrl: string): Promi
   const timer = setInterval(() => {
     const now = app.now();
     const isDue = hub.entries.some(({ announced }) => announced.some(({ effectiveAt }) => effectiveAt <= now));
-    if (isDue) hub.agree(changes, creditHours);
+    if (isDue) hub.agree(changes, common);
   }, LOOK_EVERY);
   timer.unref();
   const reading = setInterval(refreshLater, READ_EVERY);

@@ -8,6 +8,7 @@ import { listPrice, midPrice, type Quote, type QuoteSource } from '@candor/core/
 import { type DayHours, withSpecialDays } from '@candor/core/market/calendar/special-days';
 import { type AgreedChange, termsAt } from '@candor/core/market/terms';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
+import { LEVEL_FACTOR } from '@candor/core/trading/checks/level-range';
 import { price, PRICE_SCALE, priceToNumber, type Price } from '@candor/core/money/price';
 import { type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { Clock, Elapsed } from '../../../process/clock.ts';
@@ -39,6 +40,10 @@ export type Market = {
   /** Called synchronously with the accepted quotes of each step of the feed, of open markets only. Returns a function that stops listening. */
   onQuotes(listener: (quotes: readonly Quote[]) => void): () => void;
 };
+
+/** Terms that are the same for every instrument: parameters. */
+export type CommonTerms = Pick<Instrument, 'creditHours' | 'levelFactor'>;
+const COMMON_TERMS: CommonTerms = { creditHours: CREDIT_HOURS, levelFactor: LEVEL_FACTOR };
 
 /** The current state of one instrument. */
 type LiveEntry = {
@@ -154,14 +159,14 @@ export class Hub implements Market {
     this.#floor = new FloorReader(state);
   }
 
-  /** Takes the approved changes of terms, by instrument; those whose time has come are in force. `creditHours` is the parameter's value. */
-  agree(agreed: ReadonlyMap<number, readonly AgreedChange[]>, creditHours = CREDIT_HOURS): void {
+  /** Takes the approved changes of terms, by instrument; those whose time has come are in force. `common` are terms of all instruments. */
+  agree(agreed: ReadonlyMap<number, readonly AgreedChange[]>, common: CommonTerms = COMMON_TERMS): void {
     const now = this.#now();
     this.#instruments = this.listed.map((listed) => {
       const entry = this.#byId.get(listed.id);
       assert(entry !== undefined, 'what is listed has its entry');
       const changes = agreed.get(listed.id) ?? [];
-      entry.instrument = { ...termsAt(listed, changes, now), creditHours };
+      entry.instrument = { ...termsAt(listed, changes, now), ...common };
       entry.announced = changes.filter(({ effectiveAt }) => effectiveAt > now);
       return entry.instrument;
     });

@@ -1,5 +1,7 @@
 /** What the server refuses, without any effect: prices, stops, funds, limits, markets that are not tradable. */
-import { listOptionsOrder } from '@candor/contract/trading';
+import { getMarketInfo, listMarketByType } from '@candor/contract/market';
+import { getParamByKey } from '@candor/contract/parameters';
+import { changeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
 import { OPEN_ORDERS_MAX } from '@candor/core/trading/checks/check-order';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -99,6 +101,31 @@ describe('stops', () => {
     expect(await buy(customer, { ...LONG, ...stops })).toMatchObject(stops);
     const none = { stopLossPrice: null, takeProfitPrice: null };
     expect(await buy(customer, { ...SHORT, ...none })).toMatchObject(none);
+  });
+});
+
+describe('a level that nobody means', () => {
+  test.each([
+    [{ stopLossPrice: '7358.99' }, { field: 'stopLossPrice', min: '7359.00', max: '73589.99', step: '0.01' }],
+    [{ takeProfitPrice: '735900.01' }, { field: 'takeProfitPrice', min: '73590.01', max: '735900.00', step: '0.01' }],
+    [{ trailingDistance: '66231.01' }, { field: 'trailingDistance', min: '0.01', max: '66231.00', step: '0.01' }],
+  ])('%o is refused, with what is allowed', async (change, data) => {
+    expect(await tryBuy(customer, { ...LONG, ...change })).toMatchObject({ code: '10016', data });
+    await expectUntouched();
+  });
+
+  it('is refused to orders that wait, and to changes, by the parameter that is public', async () => {
+    const far = await tryBuy(customer, { ...orders.LIMIT, entryPrice: '7359.99' });
+    expect(far).toMatchObject({ code: '10016', data: { field: 'entryPrice', min: '7360.00', max: '73599.99' } });
+    expect(far.msg).toContain('7,360.00');
+    const { id: orderId } = await buy(customer, LONG);
+    const changed = await customer.call(changeOptionsOrder, { body: { orderId, takeProfitPrice: '736000' } });
+    expect(changed).toMatchObject({ code: '10016', data: { max: '735900.00' } });
+    const [item] = await customer.done(listMarketByType, { query: { codes: 'BTCUSDT' } });
+    const info = await customer.done(getMarketInfo, { params: { id: String(item?.id) } });
+    const parameter = await customer.done(getParamByKey, { params: { key: 'levelFactorMax' } });
+    expect([info.levelFactorMax, parameter.value]).toEqual([10, '10']);
+    await close(customer, { orderId });
   });
 });
 

@@ -20,6 +20,8 @@ export class Committed {
   readonly transfers: Transfer[] = [];
   readonly balances = new Map<string, bigint>();
   readonly answers = new Map<string, FirstAnswer>();
+  /** How many passing refusals were followed by another answer. */
+  superseded = 0;
   readonly reservations: BatchSave['reservations'][number][] = [];
   /** By id, those that run; every one that was ever opened is in `plansOpened`. */
   readonly plans = new Map<string, SimPlan>();
@@ -102,6 +104,8 @@ export class Committed {
     const isStale = save.known.some(({ account, before }) => (this.balances.get(accountKey(account)) ?? 0n) !== before);
     const isAnswered = save.answers.some(({ customer, key }) => this.answers.has(`${customer} ${key}`));
     if (isStale || isAnswered) throw new StaleRead();
+    const isFinal = save.superseding.some((given) => !this.#isOpen(given));
+    if (isFinal) this.#refuse('an answer that stands is superseded');
     if (this.#isReversedBefore(save)) throw new VersionConflict();
     const problem = this.#problemOf(save);
     if (problem !== null) this.#refuse(problem);
@@ -118,7 +122,17 @@ export class Committed {
       this.plans.set(plan.id, plan);
       this.plansOpened.add(plan.id);
     }
-    for (const answer of save.answers) this.answers.set(`${answer.customer} ${answer.key}`, answer);
+    this.superseded += save.superseding.length;
+    for (const answer of [...save.answers, ...save.superseding])
+      this.answers.set(`${answer.customer} ${answer.key}`, answer);
+  }
+
+  /** Whether the key has a passing refusal, of the same request. */
+  #isOpen({ customer, key, requestHash }: FirstAnswer): boolean {
+    const known = this.answers.get(`${customer} ${key}`);
+    if (known === undefined || !known.requestHash.equals(requestHash)) return false;
+    const { code } = known.answer as { readonly code?: string };
+    return code === 'not_tradable_now' || code === 'no_cover';
   }
 
   /** Gives the money back, without asking any process. */

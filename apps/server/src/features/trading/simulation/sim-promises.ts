@@ -3,7 +3,7 @@ import type { Done, Submission } from '../writer/answers.ts';
 import { NotInTime } from '../writer/in-time.ts';
 import type { Committed } from './committed.ts';
 
-type Asked = { times: number; notInTime: number };
+type Asked = { times: number; notInTime: number; effects: number };
 
 export class SimPromises {
   readonly #committed: Committed;
@@ -20,8 +20,9 @@ export class SimPromises {
     this.#of(submission).times += 1;
   }
 
-  noteDone(done: Done): void {
+  noteDone(submission: Submission, done: Done): void {
     this.#acknowledged.push(done);
+    if (!done.repeated) this.#of(submission).effects += 1;
   }
 
   noteError(submission: Submission, error: unknown): void {
@@ -31,7 +32,7 @@ export class SimPromises {
   }
 
   broken(): string[] {
-    return [...this.#missing(), ...this.#carriedOut()];
+    return [...this.#missing(), ...this.#carriedOut(), ...this.#twice()];
   }
 
   /** Whatever was acknowledged exists: once, and at the reported version. */
@@ -64,9 +65,16 @@ export class SimPromises {
       .map(([name]) => `${name} was not decided in time, and is carried out`);
   }
 
+  /** Two requests with the same key were both told that theirs was done just now. */
+  #twice(): string[] {
+    return [...this.#asked]
+      .filter(([, { effects }]) => effects > 1)
+      .map(([name, { effects }]) => `${name} was carried out ${effects} times`);
+  }
+
   #of({ command, idempotency }: Submission): Asked {
     const name = `${command.owner} ${idempotency?.key}`;
-    const asked = this.#asked.get(name) ?? { times: 0, notInTime: 0 };
+    const asked = this.#asked.get(name) ?? { times: 0, notInTime: 0, effects: 0 };
     this.#asked.set(name, asked);
     return asked;
   }

@@ -40,6 +40,7 @@ describe('the trading engine', () => {
         'returns',
         'reversals',
         'notInTime',
+        'superseded',
       ] as const) {
         expect([what, total(what)]).toEqual([what, expect.toSatisfy((count: number) => count > 0.15 * SEEDS)]);
       }

@@ -7,7 +7,7 @@ import { grantDemoMoney } from '@candor/core/ledger/demo-grant';
 import { accountKey, customerAccount } from '@candor/core/ledger/transfer';
 import { money } from '@candor/core/money/money';
 import { createRandom, type Random, seedOf } from '@candor/core/market/prices/random';
-import { Refusal } from '@candor/core/refusal';
+import { isPassing, Refusal } from '@candor/core/refusal';
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { ReserveFailed, type Submission } from '../writer/answers.ts';
@@ -43,6 +43,8 @@ export type Life = {
     moves: number;
     returns: number;
     notInTime: number;
+    /** Passing refusals that another answer to the same key followed. */
+    superseded: number;
   };
 };
 
@@ -135,6 +137,7 @@ class SimulatedLife {
       moves: this.#moved,
       returns: this.#returned,
       notInTime: this.#promises.notInTime,
+      superseded: this.#committed.superseded,
     };
     return { seed: this.#seed, problems, seen: { ...this.#oracle.seen, ...counts } };
   }
@@ -248,7 +251,7 @@ class SimulatedLife {
   async #hear(entry: Pending): Promise<void> {
     try {
       const done = await entry.process.submit(entry.submission);
-      this.#promises.noteDone(done);
+      this.#promises.noteDone(entry.submission, done);
       const { kind } = entry.submission.command;
       if (!done.repeated && done.effect.effect === 'order' && (kind === 'open' || kind === 'close'))
         this.#oracle.checkAccepted(done.effect.event, done.effect.order.order.code, entry.acceptedAt);
@@ -257,6 +260,9 @@ class SimulatedLife {
       // A refusal is an answer, by the rules or by the database; anything else means an unknown outcome, or none.
       const isNever = error instanceof NotInTime && this.#commands % 2 === 0;
       if (!isNever && !(error instanceof Refusal || error instanceof ReserveFailed))
+        this.#unanswered.push(entry.submission);
+      // Refused for the moment: some ask again, with the same key.
+      if (error instanceof Refusal && isPassing(error.code) && this.#commands % 3 > 0)
         this.#unanswered.push(entry.submission);
     }
     Object.assign(entry, { isAnswered: true });

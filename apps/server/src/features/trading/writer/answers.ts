@@ -1,6 +1,9 @@
-/** The first answers to a batch's keys: those in the database, and those given within the batch. */
+/**
+ * The first answers to a batch's keys: those in the database, and those given within the batch. A passing refusal binds the key to its
+ * request and leaves it open: the request is decided anew, and the new answer supersedes the refusal.
+ */
 import { assert } from '@candor/core/assert';
-import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
+import { isPassing, Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
 import type { Outcome } from '../../../process/group-commit.ts';
 import { type FirstAnswer, IdempotencyConflict, type IdempotencyKey } from '../../../db/idempotency.ts';
 import type { Command } from '../decide/command.ts';
@@ -56,6 +59,8 @@ type StoredAnswer =
 
 export class AnswerBook {
   readonly fresh: FirstAnswer[] = [];
+  /** These take the place of passing refusals. */
+  readonly superseding: FirstAnswer[] = [];
   readonly #known: Map<string, FirstAnswer>;
 
   /** @param known answers in the database, and of batches in flight. */
@@ -69,6 +74,7 @@ export class AnswerBook {
     if (known === undefined) return null;
     if (!known.requestHash.equals(idempotency.requestHash)) return { error: new IdempotencyConflict() };
     const stored = known.answer as StoredAnswer;
+    if (isOpen(stored)) return null;
     return stored.effect === 'refused'
       ? { error: new RepeatedRefusal(stored.code, stored.details) }
       : { answer: doneOf(stored) };
@@ -78,10 +84,20 @@ export class AnswerBook {
     if (idempotency === null) return;
     // Falls back to the unique index when a key was not looked up.
     assert(effect.effect !== 'none', 'what a customer asks for is done or refused');
-    const first = { customer: command.owner, ...idempotency, answer: storedAnswerOf(effect) };
-    this.fresh.push(first);
-    this.#known.set(`${command.owner} ${idempotency.key}`, first);
+    const name = `${command.owner} ${idempotency.key}`;
+    const answer = storedAnswerOf(effect);
+    const isBound = this.#known.has(name);
+    // Refused as before: the key is bound already.
+    if (isBound && isOpen(answer)) return;
+    const given = { customer: command.owner, ...idempotency, answer };
+    (isBound ? this.superseding : this.fresh).push(given);
+    this.#known.set(name, given);
   }
+}
+
+/** Whether the request may still be decided otherwise. */
+function isOpen(answer: StoredAnswer): boolean {
+  return answer.effect === 'refused' && isPassing(answer.code);
 }
 
 /** The same answer for whoever asks again. */

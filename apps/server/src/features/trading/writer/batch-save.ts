@@ -1,14 +1,14 @@
 /** What a decided batch saves. */
 import type { AccountRef } from '@candor/core/ledger/transfer';
-import type { FirstAnswer } from '../../../db/idempotency.ts';
 import type { UnitOfWork } from '../decide/unit-of-work.ts';
+import type { AnswerBook } from './answers.ts';
 import type { BatchSave } from './store.ts';
 
 /** @param known the available balances that it was decided upon. */
 export function saveOf(
   unit: UnitOfWork,
   known: readonly (readonly [account: AccountRef, units: bigint])[],
-  answers: readonly FirstAnswer[],
+  { fresh, superseding }: Pick<AnswerBook, 'fresh' | 'superseding'>,
 ): BatchSave {
   const { created, changed, events, accountEvents, transfers, reservations } = unit;
   const changes = known.map(([account, units]) => ({
@@ -16,5 +16,15 @@ export function saveOf(
     before: units,
     after: account.owner === null ? units : (unit.availableAfterSteps(account.owner, account.mode) ?? units),
   }));
-  return { known: changes, created, changed, events, accountEvents, transfers, reservations, answers };
+  return {
+    known: changes,
+    created,
+    changed,
+    events,
+    accountEvents,
+    transfers,
+    reservations,
+    answers: fresh,
+    superseding,
+  };
 }

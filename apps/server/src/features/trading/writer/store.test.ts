@@ -23,6 +23,7 @@ const NOTHING: BatchSave = {
   transfers: [],
   reservations: [],
   answers: [],
+  superseding: [],
 };
 
 let database: TestDatabase;

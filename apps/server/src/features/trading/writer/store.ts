@@ -10,7 +10,7 @@ import { BatchPipeline, inOneWrite, type Query } from '../../../db/batch-pipelin
 import { ConnectionLost, type Db, isConnectionLoss, isDeadlock, sqlState } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import { readCover } from '../db/read-cover.ts';
-import { findAnswers, type FirstAnswer, saveAnswers } from '../../../db/idempotency.ts';
+import { findAnswers, type FirstAnswer, saveAnswers, supersedeAnswers } from '../../../db/idempotency.ts';
 import { type Pins, type QuoteRef, savePins } from '../../quote-log/index.ts';
 import * as repo from '../db/batch.repo.ts';
 import type { Lease } from './lease.ts';
@@ -52,6 +52,8 @@ export type BatchSave = {
   /** In sequence, after all steps: each goes on from the balance before it, and must lead to the one after it. */
   readonly reservations: readonly Reservation[];
   readonly answers: readonly FirstAnswer[];
+  /** Answers to keys that had a passing refusal so far. */
+  readonly superseding: readonly FirstAnswer[];
 };
 
 export type OrderStore = {
@@ -240,6 +242,7 @@ function queriesOf(ledger: HotLedger, save: BatchSave, pins: Pins | null): Query
     ...wavesOf(save.changed).flatMap(repo.updateOrders),
     repo.insertAccountEvents(save.accountEvents),
     saveAnswers(save.answers),
+    supersedeAnswers(save.superseding),
     // Late, because it locks the accounts that everyone shares.
     repo.postSteps(ledger, save.known, save.events),
     ...save.reservations.flatMap((reservation) => reserveQueries(ledger, reservation)),

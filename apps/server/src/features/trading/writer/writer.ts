@@ -7,6 +7,7 @@ import { assert } from '@candor/core/assert';
 import { accountKey, type Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import { isConnectionLoss, isDeadlock } from '../../../db/db.ts';
+import type { FirstAnswer } from '../../../db/idempotency.ts';
 import { Failure } from '../../../http/errors.ts';
 import {
   createGroupCommit,
@@ -33,14 +34,7 @@ import type { WriterOptions } from './options.ts';
 import { type LossQuery, LossBook } from '../state/loss-book.ts';
 import { RecentKeys } from '../state/recent-keys.ts';
 import type { LiveOrder } from '../state/any-order.ts';
-import {
-  type BatchKnown,
-  type BatchRead,
-  type BatchSave,
-  VersionConflict,
-  PredecessorFailed,
-  StaleRead,
-} from './store.ts';
+import { type BatchKnown, type BatchRead, VersionConflict, PredecessorFailed, StaleRead } from './store.ts';
 
 const BATCH_MAX = 256;
 /** At least as many as a batch may open. */
@@ -52,7 +46,7 @@ const RETRIES_MAX = 8;
 type PendingBatch = {
   readonly batch: readonly Submission[];
   readonly unit: UnitOfWork;
-  readonly answers: BatchSave['answers'];
+  readonly answers: readonly FirstAnswer[];
   /** Resolves when it is committed, or failed. */
   readonly settled: Promise<unknown>;
   hasFailed: boolean;
@@ -278,7 +272,13 @@ export class OrderWriter {
       },
     );
     const settled = saved.catch(() => undefined);
-    const batchInFlight: PendingBatch = { batch, unit, answers: save.answers, settled, hasFailed: false };
+    const batchInFlight: PendingBatch = {
+      batch,
+      unit,
+      answers: [...save.answers, ...save.superseding],
+      settled,
+      hasFailed: false,
+    };
     this.#pendingBatches.push(batchInFlight);
     return { saved };
   }
@@ -334,7 +334,7 @@ export class OrderWriter {
         ? { error: new Refusal(effect.code, effect.details) }
         : { answer: { repeated: false, effect } };
     });
-    const save = saveOf(unit, known, answers.fresh);
+    const save = saveOf(unit, known, answers);
     return { outcomes, draft: unit, save };
   }
 

@@ -10,7 +10,7 @@ import type { OrderView } from './trading-queries.ts';
 
 export type Terms = Pick<
   Instrument,
-  'code' | 'digits' | 'contractSize' | 'feeRate' | 'lotStep' | 'lotMin' | 'lotMax' | 'leverageMax'
+  'code' | 'digits' | 'contractSize' | 'feeRate' | 'lotStep' | 'lotMin' | 'lotMax' | 'leverageMax' | 'levelFactor'
 >;
 
 export function termsOf(info: MarketInfo): Terms {
@@ -25,6 +25,7 @@ export function termsOf(info: MarketInfo): Terms {
     lotMin: exactLots(info.lotMin),
     lotMax: exactLots(info.lotMax),
     leverageMax: info.leverageMax,
+    levelFactor: info.levelFactorMax,
   };
 }
 

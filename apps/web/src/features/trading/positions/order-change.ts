@@ -6,6 +6,7 @@ import type { OpenChange, PendingChange } from '@candor/core/trading/orders/chan
 import type { Objection } from '@candor/core/trading/checks/check-order';
 import { checkOpenChange } from '@candor/core/trading/checks/check-pending';
 import type { Sides } from '../../../shared/exact.ts';
+import type { MarketInfo } from '../../market/index.ts';
 import { levelsOf } from '../model/levels-of.ts';
 import type { PendingInput } from './pending-draft.ts';
 import type { OrderView } from '../model/trading-queries.ts';
@@ -23,12 +24,21 @@ export const FIELDS = {
 
 export type Objections = Partial<Readonly<Record<keyof PendingInput, Objection>>>;
 
-/** Checks each level of an open order by itself, so that a change of two levels reports both objections. */
-export function objectionsToLevels(order: OrderView, change: OpenChange, sides: Sides): Objections {
+/**
+ * Checks each level of an open order by itself, so that a change of two levels reports both objections.
+ * @param info undefined while loading: the server checks with its own.
+ */
+export function objectionsToLevels(
+  order: OrderView,
+  change: OpenChange,
+  sides: Sides,
+  info: Pick<MarketInfo, 'levelFactorMax'> | undefined,
+): Objections {
+  const terms = { digits: order.digits, ...(info && { levelFactor: info.levelFactorMax }) };
   const found: Partial<Record<keyof PendingInput, Objection>> = {};
   for (const name of ['stopLoss', 'takeProfit', 'trailing'] as const) {
     if (change[name] === undefined) continue;
-    const objection = checkOpenChange(order, levelsOf(order), { [name]: change[name] }, sides);
+    const objection = checkOpenChange(terms, levelsOf(order), { [name]: change[name] }, sides);
     if (objection !== null) found[name] = objection;
   }
   return found;

@@ -13,7 +13,7 @@ import { termsOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 import { useQuoteState } from '../model/use-blocked.ts';
 import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
-import type { EntryProblems, LevelProblems } from '../ticket/use-ticket.ts';
+import { type EntryProblems, type LevelProblems, useUnreadable } from '../ticket/use-ticket.ts';
 
 /** As typed. A field that is absent was not touched and keeps following the order. */
 export type OrderEdits = Partial<PendingInput>;
@@ -37,7 +37,8 @@ export type OrderChange = {
 };
 
 export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange {
-  const { t, refusal } = useText();
+  const { refusal } = useText();
+  const unreadableText = useUnreadable(order.digits);
   const live = useLiveQuote(order.code);
   const info = useInstrumentTerms(order.code);
   const quote = useQuoteState({ code: order.code, kind: info?.kind, status: info?.status });
@@ -49,10 +50,10 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
   const pending = change === null || sides === null ? null : judgePending(change, sides);
   const objections: Objections =
     order.status === 'open' && change !== null && sides !== null
-      ? objectionsToLevels(order, change, sides)
+      ? objectionsToLevels(order, change, sides, info)
       : (pending?.objections ?? {});
   const problemOf = (name: keyof PendingInput) => {
-    if (bad.includes(name)) return t('ticket.invalidPrice', { digits: String(order.digits) });
+    if (isPriceField(name) && bad.includes(name)) return unreadableText(name, input[name]);
     const objection = objections[name];
     return objection === undefined ? null : refusal(objection.code, objection.details);
   };
@@ -86,6 +87,10 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
     },
     body: isNew && isSound && isJudged && blocked === null ? bodyOfChange(order, change) : null,
   };
+}
+
+function isPriceField(name: keyof PendingInput): name is Exclude<keyof PendingInput, 'expiresAt' | 'hasExpiry'> {
+  return name !== 'expiresAt' && name !== 'hasExpiry';
 }
 
 function atOpeningOf(order: OrderView, input: PendingInput, sides: Sides | null): Sides | null {

@@ -21,6 +21,8 @@ type LevelFieldsProps = {
   readonly outcome: (level: string) => string | null;
   readonly onChange: (part: Partial<LevelInput>) => void;
   readonly isDisabled?: boolean;
+  /** Asks for a stop loss and a take profit that are missing. */
+  readonly asks?: boolean;
 };
 
 export function LevelFields({
@@ -31,6 +33,7 @@ export function LevelFields({
   outcome,
   onChange,
   isDisabled = false,
+  asks = false,
   ...order
 }: LevelFieldsProps) {
   const { t, field, price } = useText();
@@ -47,7 +50,7 @@ export function LevelFields({
         {...shared}
         arrows={arrows}
         error={problems.stopLoss}
-        help={outcome(input.stopLoss)}
+        help={asks && input.stopLoss === '' ? t('missing.stopLossPrice') : outcome(input.stopLoss)}
       />
       <MoneyField
         label={t('ticket.takeProfit')}
@@ -57,7 +60,7 @@ export function LevelFields({
         {...shared}
         arrows={arrows}
         error={problems.takeProfit}
-        help={outcome(input.takeProfit)}
+        help={asks && input.takeProfit === '' ? t('missing.takeProfitPrice') : outcome(input.takeProfit)}
       />
       <MoneyField
         label={field('trailingDistance')}

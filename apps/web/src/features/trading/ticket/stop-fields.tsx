@@ -70,6 +70,7 @@ export function StopFields({ ticket, terms, rate }: StopFieldsProps) {
           atOpening={sides}
           outcome={outcome}
           onChange={change}
+          asks
         />
       </div>
     </details>

@@ -40,6 +40,8 @@ export type TicketInput = LevelInput &
 
 /** The sentence below a field; null when nothing is wrong. An empty field is never wrong. */
 type Problem = string | null;
+type PriceField = keyof LevelInput | 'entryPrice';
+type PriceProblem = (name: PriceField, text: string, check: (level: Price) => Objection | null) => Problem;
 export type LevelProblems = { readonly [Field in keyof LevelInput]: Problem };
 export type EntryProblems = { readonly entryPrice: Problem; readonly expiresAt: Problem };
 
@@ -93,24 +95,25 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
       ? null
       : quoteOrder(terms, atOpening, rate, { direction, lots, leverage });
 
-  const priceProblem = (text: string, check: (level: Price) => Objection | null): Problem => {
+  const unreadable = useUnreadable(terms.digits);
+  const priceProblem: PriceProblem = (name, text, check) => {
     if (text === '') return null;
     const level = parsePrice(text, terms.digits);
-    return level === null ? t('ticket.invalidPrice', { digits: String(terms.digits) }) : say(check(level));
+    return level === null ? unreadable(name, text) : say(check(level));
   };
-  const level = (text: string, check: (level: Price, sides: Sides) => Objection | null) =>
-    priceProblem(text, (typed) => (atOpening === null ? null : check(typed, atOpening)));
+  const level = (name: keyof LevelInput, check: (level: Price, sides: Sides) => Objection | null) =>
+    priceProblem(name, input[name], (typed) => (atOpening === null ? null : check(typed, atOpening)));
 
   const problems = {
     ...entryProblems(input, market, priceProblem, say),
     lots: input.lots === '' ? null : termsProblem,
-    stopLoss: level(input.stopLoss, (stopLoss, sides) =>
+    stopLoss: level('stopLoss', (stopLoss, sides) =>
       checkStops(terms, direction, sides, { stopLoss, takeProfit: null }),
     ),
-    takeProfit: level(input.takeProfit, (takeProfit, sides) =>
+    takeProfit: level('takeProfit', (takeProfit, sides) =>
       checkStops(terms, direction, sides, { stopLoss: null, takeProfit }),
     ),
-    trailing: level(input.trailing, (distance, sides) => checkTrailing(terms, direction, sides, distance)),
+    trailing: level('trailing', (distance, sides) => checkTrailing(terms, direction, sides, distance)),
     funds:
       cost === null || termsProblem !== null || funds === null
         ? null
@@ -121,6 +124,17 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
     cost !== null && input.lots !== '' && isTimed && Object.values(problems).every((problem) => problem === null);
   const change = (part: Partial<TicketInput>) => setInput((before) => resized({ ...before, ...part }, part, market));
   return { input, change, problems, atOpening, cost, lots, canReview };
+}
+
+/** What is said of a text that is no price: of a stop loss or a take profit without any digit, that it is missing. */
+export function useUnreadable(digits: number): (name: PriceField, text: string) => string {
+  const { t } = useText();
+  return (name, text) => {
+    const isMissing = !/\d/.test(text);
+    if (isMissing && name === 'stopLoss') return t('missing.stopLossPrice');
+    if (isMissing && name === 'takeProfit') return t('missing.takeProfitPrice');
+    return t('ticket.invalidPrice', { digits: String(digits) });
+  };
 }
 
 /**
@@ -148,13 +162,13 @@ function sidesAtOpening(input: TicketInput, { terms, sides }: Market): Sides | n
 function entryProblems(
   { type, direction, entryPrice, hasExpiry, expiresAt }: TicketInput,
   { terms, sides, now }: Market,
-  priceProblem: (text: string, check: (level: Price) => Objection | null) => Problem,
+  priceProblem: PriceProblem,
   say: (objection: Objection | null) => Problem,
 ): EntryProblems {
   if (type === 'market') return { entryPrice: null, expiresAt: null };
   const end = hasExpiry ? instantOf(expiresAt) : null;
   return {
-    entryPrice: priceProblem(entryPrice, (level) =>
+    entryPrice: priceProblem('entryPrice', entryPrice, (level) =>
       sides === null ? null : checkEntry(terms, { type, direction, entryPrice: level }, sides),
     ),
     expiresAt: now === null ? null : say(checkExpiry(end, now)),

@@ -151,6 +151,11 @@ export const fields: Widened<typeof en.fields> = {
   name: 'الاسم',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: 'أدخل سعر وقف الخسارة.',
+  takeProfitPrice: 'أدخل سعر جني الأرباح.',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field}: {allowed}.',
   required: 'مطلوب',
@@ -168,6 +173,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: 'حمّل الصورة المطلوبة',
   notSigned: 'غير موقّع',
   unchanged: 'لم يُقبل هذا: قدّم غيره',
+  noSuchPicture: 'لا توجد صورة كهذه لهذه الوثيقة',
   samePicture: 'هذه الصورة نفسها صورة الوجه الأمامي',
   time: 'وقت بصيغة ISO 8601 وبتوقيت UTC، مثل \u20662026-11-20T16:00:00.000Z\u2069',
   id: 'معرّف مكوّن من أرقام فقط',

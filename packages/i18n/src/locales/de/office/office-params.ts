@@ -20,6 +20,8 @@ export const paramWords = {
     'Wie ähnlich (0 bis 100) ein Name der Sanktionsliste sein muss, damit er bei der Prüfung gezeigt wird.',
   exposureGapRate:
     'Wie weit ein Kurs bei der Messung des offenen Risikos über einen Stop-out hinaus springt, in Prozent des Kurses.',
+  levelFactorMax:
+    'Das Wievielfache des aktuellen Kurses, oder der wievielte Teil davon, die Kurse einer Order sein dürfen.',
   fillQuoteAgeMs:
     'Wie alt ein Kurs bei Annahme einer Market-Order höchstens sein darf, um sie auszuführen, in Millisekunden.',
   fillWaitMs: 'Wie lange eine Market-Order auf den nächsten Kurs wartet, bevor sie abgelehnt wird, in Millisekunden.',

@@ -170,6 +170,11 @@ export const fields: Widened<typeof en.fields> = {
   name: 'Name',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: 'Geben Sie den Stop-Loss-Kurs ein.',
+  takeProfitPrice: 'Geben Sie den Take-Profit-Kurs ein.',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field}: {allowed}.',
   required: 'Angabe erforderlich',
@@ -187,6 +192,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: 'das nötige Bild hochladen',
   notSigned: 'nicht unterschrieben',
   unchanged: 'das wurde nicht angenommen: reichen Sie etwas anderes ein',
+  noSuchPicture: 'zu diesem Dokument gibt es kein solches Bild',
   samePicture: 'das ist dasselbe Bild wie die Vorderseite',
   time: 'eine Zeit nach ISO 8601 in UTC, etwa 2026-11-20T16:00:00.000Z',
   id: 'eine ID, nur Ziffern',

@@ -19,6 +19,7 @@ export const paramWords = {
   sanctionsMatchScore: 'How similar (0 to 100) a name on the sanctions list must be for the reviewer to see it.',
   exposureGapRate:
     'How far a price is taken to jump past a stop-out when exposure is measured, as a percentage of the price.',
+  levelFactorMax: 'How many times as high as the current price, or as low, the levels of an order may be.',
   fillQuoteAgeMs: 'How old a quote may be, when a market order is accepted, to fill it, in milliseconds.',
   fillWaitMs: 'How long a market order waits for the next quote before it is refused, in milliseconds.',
   financingCreditHours:

@@ -122,7 +122,7 @@ export const notices = {
   20005: 'Operation successful.',
 } as const satisfies Record<NoticeCode, string>;
 
-/** Request fields by their names on the wire. A field that is not listed is shown by its wire name. */
+/** Request fields by their names on the wire; those that no page shows are in `request-fields.ts`. */
 export const fields = {
   account: 'Username or e-mail',
   password: 'Password',
@@ -158,6 +158,12 @@ export const fields = {
   name: 'Name',
 } as const;
 
+/** In place of the sentence of `problems` when this field is missing. */
+export const missing = {
+  stopLossPrice: 'Enter stop loss price.',
+  takeProfitPrice: 'Enter take profit price.',
+} as const;
+
 /** What a field allows; the full sentence is "{field}: …". */
 export const problems = {
   sentence: '{field}: {allowed}.',
@@ -176,6 +182,7 @@ export const problems = {
   imageRequired: 'upload the required image',
   notSigned: 'not signed',
   unchanged: 'this was not accepted: submit a different one',
+  noSuchPicture: 'this document has no such picture',
   samePicture: 'this is the same image as the front',
   time: 'a time in ISO 8601, UTC, such as 2026-11-20T16:00:00.000Z',
   id: 'an id, digits only',

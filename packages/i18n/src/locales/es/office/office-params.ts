@@ -20,6 +20,7 @@ export const paramWords = {
     'Parecido (de 0 a 100) a partir del cual se muestra al revisor un nombre de la lista de sanciones.',
   exposureGapRate:
     'Cuánto se supone que salta un precio más allá de un stop out al medir la exposición, en porcentaje del precio.',
+  levelFactorMax: 'Cuántas veces más altos o más bajos que el precio actual pueden ser los niveles de una orden.',
   fillQuoteAgeMs:
     'Antigüedad máxima, en milisegundos, de la cotización con la que se ejecuta una orden de mercado en el momento de aceptarla.',
   fillWaitMs:

@@ -163,6 +163,11 @@ export const fields: Widened<typeof en.fields> = {
   name: 'Nombre',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: 'Introduzca el precio de stop loss.',
+  takeProfitPrice: 'Introduzca el precio de take profit.',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field}: {allowed}.',
   required: 'campo obligatorio',
@@ -180,6 +185,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: 'suba la imagen requerida',
   notSigned: 'sin firmar',
   unchanged: 'esto no se aceptó: presente otro',
+  noSuchPicture: 'este documento no tiene esta imagen',
   samePicture: 'es la misma imagen que el anverso',
   time: 'una hora ISO 8601 en UTC, por ejemplo 2026-11-20T16:00:00.000Z',
   id: 'un identificador formado solo por cifras',

@@ -20,6 +20,7 @@ export const paramWords = {
     'Ressemblance (0 à 100) à partir de laquelle un nom de la liste de sanctions est montré à l’examinateur.',
   exposureGapRate:
     'Ampleur du saut de cours supposé au-delà d’un stop out dans la mesure de l’exposition, en pourcentage du cours.',
+  levelFactorMax: 'Combien de fois plus haut ou plus bas que le cours actuel les niveaux d’un ordre peuvent être.',
   fillQuoteAgeMs:
     'Ancienneté maximale, en millisecondes, d’une cotation qui exécute un ordre au marché, au moment où il est accepté.',
   fillWaitMs:

@@ -168,6 +168,11 @@ export const fields: Widened<typeof en.fields> = {
   name: 'Nom',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: 'Saisissez le cours de stop loss.',
+  takeProfitPrice: 'Saisissez le cours de take profit.',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field} : {allowed}.',
   required: 'obligatoire',
@@ -185,6 +190,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: 'téléversez l’image demandée',
   notSigned: 'non signé',
   unchanged: 'cela n’a pas été accepté : remettez autre chose',
+  noSuchPicture: 'ce document n’a pas cette image',
   samePicture: 'c’est la même image que le recto',
   time: 'une date et heure ISO 8601, en UTC, par exemple 2026-11-20T16:00:00.000Z',
   id: 'un identifiant, uniquement des chiffres',

@@ -18,6 +18,7 @@ export const paramWords = {
   kycRetentionYears: '帳戶結束後身份驗證資料的保存年數。',
   sanctionsMatchScore: '制裁名單中的姓名須達到多高的相似度（0 至 100）才會顯示給審核職員。',
   exposureGapRate: '測算風險敞口時，假定價格越過強制平倉後裂口的幅度，佔價格的百分比。',
+  levelFactorMax: '買賣盤的價位最多可以是現價的幾倍，或低至幾分之一。',
   fillQuoteAgeMs: '市價盤被接受時，用於成交的報價最多可以有多舊，以毫秒計。',
   fillWaitMs: '市價盤等待下一個報價的最長時間，逾時即被拒絕，以毫秒計。',
   financingCreditHours: '持倉獲得隔夜利息時，每一晚須於計息時已持有滿多少小時。',

@@ -142,6 +142,11 @@ export const fields: Widened<typeof en.fields> = {
   name: '名稱',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: '請輸入止蝕價。',
+  takeProfitPrice: '請輸入止賺價。',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field}：{allowed}。',
   required: '必須填寫',
@@ -158,6 +163,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: '請上載所需的圖片',
   notSigned: '未簽名',
   unchanged: '此項未獲通過：請提交另一份',
+  noSuchPicture: '這種證件沒有這張圖片',
   samePicture: '與正面是同一張圖片',
   time: '須為 ISO 8601 格式的 UTC 時間，例如 2026-11-20T16:00:00.000Z',
   id: '須為只含數字的編號',

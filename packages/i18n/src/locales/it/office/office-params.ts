@@ -19,6 +19,7 @@ export const paramWords = {
   sanctionsMatchScore: 'Somiglianza (da 0 a 100) da cui un nome dell’elenco delle sanzioni è mostrato a chi esamina.',
   exposureGapRate:
     'Di quanto si suppone che un prezzo salti oltre uno stop out nel misurare l’esposizione, in percentuale del prezzo.',
+  levelFactorMax: 'Quante volte più alti o più bassi del prezzo attuale possono essere i livelli di un ordine.',
   fillQuoteAgeMs:
     'Età massima, in millisecondi, della quotazione a cui si esegue un ordine a mercato quando viene accettato.',
   fillWaitMs:

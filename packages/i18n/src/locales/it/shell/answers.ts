@@ -160,6 +160,11 @@ export const fields: Widened<typeof en.fields> = {
   name: 'Nome',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: 'Inserisca il prezzo di stop loss.',
+  takeProfitPrice: 'Inserisca il prezzo di take profit.',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field}: {allowed}.',
   required: 'campo obbligatorio',
@@ -177,6 +182,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: 'carica l’immagine richiesta',
   notSigned: 'non firmato',
   unchanged: 'non è stato accettato: consegna qualcos’altro',
+  noSuchPicture: 'questo documento non ha questa immagine',
   samePicture: 'è la stessa immagine del fronte',
   time: 'un orario ISO 8601 in UTC, per esempio 2026-11-20T16:00:00.000Z',
   id: 'un identificativo di sole cifre',

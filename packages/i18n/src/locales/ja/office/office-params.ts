@@ -18,6 +18,7 @@ export const paramWords = {
   kycRetentionYears: '口座の解約後に本人確認の資料を保存する年数。',
   sanctionsMatchScore: '制裁リストの名前が審査担当者に示される類似度の下限（0～100）。',
   exposureGapRate: 'エクスポージャーの測定で、価格がロスカットを超えて飛ぶと見込む幅（価格に対する％）。',
+  levelFactorMax: '注文の各水準に認める、現在価格に対する倍率の上限（下はその逆数まで）。',
   fillQuoteAgeMs: '成行注文の受付時に、約定に使える気配値の古さの上限（ミリ秒）。',
   fillWaitMs: '成行注文が次の気配値を待つ時間の上限。超えると受け付けられない（ミリ秒）。',
   financingCreditHours:

@@ -157,6 +157,11 @@ export const fields: Widened<typeof en.fields> = {
   name: '名前',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: '損切り価格を入力してください。',
+  takeProfitPrice: '利確価格を入力してください。',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field}：{allowed}。',
   required: '必須です',
@@ -173,6 +178,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: '必要な画像をアップロードしてください',
   notSigned: '署名がありません',
   unchanged: 'これは承認されませんでした。別のものを提出してください',
+  noSuchPicture: 'この書類にこの画像はありません',
   samePicture: '表面と同じ画像です',
   time: 'ISO 8601形式のUTC日時で指定してください（例：2026-11-20T16:00:00.000Z）',
   id: '数字のみの番号で指定してください',

@@ -18,6 +18,7 @@ export const paramWords = {
   kycRetentionYears: '계정 해지 후 본인 확인 자료를 보관하는 연수.',
   sanctionsMatchScore: '제재 명단의 이름이 심사자에게 표시되는 최소 유사도(0~100).',
   exposureGapRate: '익스포저를 측정할 때 가격이 강제 청산을 넘어 급변한다고 보는 폭(가격 대비 %).',
+  levelFactorMax: '주문의 각 가격 수준이 현재 가격의 몇 배까지, 또는 몇 분의 1까지 허용되는지.',
   fillQuoteAgeMs: '시장가 주문이 접수될 때 체결에 쓸 수 있는 호가의 최대 경과 시간(밀리초).',
   fillWaitMs: '시장가 주문이 다음 호가를 기다리는 최대 시간. 지나면 거부됩니다(밀리초).',
   financingCreditHours: '오버나이트 이자를 1박 받을 때마다 롤오버 시점까지 포지션을 보유하고 있어야 하는 시간.',

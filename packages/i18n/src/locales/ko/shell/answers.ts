@@ -153,6 +153,11 @@ export const fields: Widened<typeof en.fields> = {
   name: '이름',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: '손절가를 입력하세요.',
+  takeProfitPrice: '익절가를 입력하세요.',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field}: {allowed}.',
   required: '필수 항목입니다',
@@ -169,6 +174,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: '필요한 이미지를 올려 주세요',
   notSigned: '서명하지 않았습니다',
   unchanged: '승인되지 않은 것입니다. 다른 것을 제출해 주세요',
+  noSuchPicture: '이 신분증에는 이 사진이 없습니다',
   samePicture: '앞면과 같은 이미지입니다',
   time: 'ISO 8601 형식의 UTC 시각이어야 합니다(예: 2026-11-20T16:00:00.000Z)',
   id: '숫자로만 된 번호여야 합니다',

@@ -18,6 +18,7 @@ export const paramWords = {
   kycRetentionYears: '账户注销后身份认证资料的保存年数。',
   sanctionsMatchScore: '制裁名单中的姓名须达到多高的相似度（0 至 100）才会显示给审核人员。',
   exposureGapRate: '测算敞口时，假定价格越过强制平仓后跳空的幅度，占价格的百分比。',
+  levelFactorMax: '订单的价位最多可以是当前价格的几倍，或低至几分之一。',
   fillQuoteAgeMs: '市价单被接受时，用于成交的报价最多可以有多旧，单位为毫秒。',
   fillWaitMs: '市价单等待下一个报价的最长时间，超过即被拒绝，单位为毫秒。',
   financingCreditHours: '持仓收取隔夜费时，每一晚须在结算时已持有满多少小时。',

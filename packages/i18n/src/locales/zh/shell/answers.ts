@@ -141,6 +141,11 @@ export const fields: Widened<typeof en.fields> = {
   name: '名称',
 };
 
+export const missing: Widened<typeof en.missing> = {
+  stopLossPrice: '请输入止损价。',
+  takeProfitPrice: '请输入止盈价。',
+};
+
 export const problems: Widened<typeof en.problems> = {
   sentence: '{field}：{allowed}。',
   required: '必填',
@@ -157,6 +162,7 @@ export const problems: Widened<typeof en.problems> = {
   imageRequired: '请上传所需的图片',
   notSigned: '未签名',
   unchanged: '此项未获通过：请提交另一份',
+  noSuchPicture: '这种证件没有这张图片',
   samePicture: '与正面是同一张图片',
   time: '须为 ISO 8601 格式的 UTC 时间，例如 2026-11-20T16:00:00.000Z',
   id: '须为纯数字编号',
