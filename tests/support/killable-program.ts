@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { findRunningDb } from '../../apps/server/src/db/embedded/find-running.ts';
+import { ensureSecrets, urlOf } from '../../apps/server/src/db/embedded/roles.ts';
 import { processesIn, waitUntilGone } from '../../apps/server/src/db/embedded/process-table.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -18,8 +19,12 @@ export class KillableProgram {
   #url = '';
   #said = '';
 
-  constructor() {
-    this.folder = mkdtempSync(join(tmpdir(), 'candor-crash-'));
+  readonly #environment: NodeJS.ProcessEnv;
+
+  /** @param parent of its folder; `environment`: settings besides. */
+  constructor(parent: string = tmpdir(), environment: NodeJS.ProcessEnv = {}) {
+    this.#environment = environment;
+    this.folder = mkdtempSync(join(parent, 'candor-crash-'));
     // As root, the database runs as another user.
     chmodSync(this.folder, 0o755);
     writeRecording(join(this.folder, 'recorded'));
@@ -54,6 +59,7 @@ export class KillableProgram {
         CANDOR_LOG_LEVEL: 'warn',
         CANDOR_RATE_LIMIT: '0',
         PORT: '0',
+        ...this.#environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -103,6 +109,12 @@ export class KillableProgram {
     const url = findRunningDb(this.dataDir);
     if (url === null) throw new Error('the database does not run');
     return url;
+  }
+
+  /** Connects as the superuser. */
+  get administratorUrl(): string {
+    const { port } = new URL(this.databaseUrl);
+    return urlOf('postgres', ensureSecrets(this.dataDir), Number(port));
   }
 
   /** Removes its files. */

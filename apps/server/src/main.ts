@@ -19,6 +19,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const ending = whenToldToEnd();
+  // Where the greeting goes may have no room for it.
+  process.stdout.on('error', () => undefined);
   const house = await startAll(log, async (stopOnShutdown) => {
     const database = stopOnShutdown(await openDatabase(config, log));
     const { url, app } = stopOnShutdown(await startServer({ config, log, databaseUrl: database.appUrl }));

@@ -26,13 +26,8 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   const embedded = await startEmbeddedDb({
     dataDir: config.dataDir,
     log,
-    onExit: () => {
-      // The pool reconnects by itself; clients waiting for a commit retry with their key.
-      embedded.restart().catch((error: unknown) => {
-        log.fatal({ err: error }, 'PostgreSQL ended and does not start again');
-        process.exit(1);
-      });
-    },
+    // The pool reconnects by itself; clients waiting for a commit retry with their key.
+    onExit: () => void embedded.revive(),
   });
   try {
     await migrate(embedded.ownerUrl, log);

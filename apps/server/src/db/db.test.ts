@@ -1,7 +1,7 @@
 /** Connections that PostgreSQL ends while they are checked out. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BatchPipeline, type Query } from './batch-pipeline.ts';
-import { connect, type Db, disconnect, inTransaction, isConnectionLoss } from './db.ts';
+import { connect, type Db, disconnect, inTransaction, isConnectionLoss, isOutOfRoom } from './db.ts';
 import { createLog } from '../process/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
 import { TestClock } from '../testing/test-clock.ts';
@@ -118,3 +118,12 @@ test('a transaction whose connection dies fails, and the next one works', async 
     [{ one: 1 }],
   );
 });
+
+test.each(['53100', '53300', '58030'])(
+  'an error %s of PostgreSQL is no bug: there may be room later',
+  async (state) => {
+    const failed = db.pool.query(`do $$ begin raise exception 'no room' using errcode = '${state}'; end $$`);
+    await expect(failed).rejects.toSatisfy(isOutOfRoom);
+    await expect(db.pool.query('select 1 / 0')).rejects.not.toSatisfy(isOutOfRoom);
+  },
+);

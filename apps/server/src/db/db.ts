@@ -131,6 +131,17 @@ export function isDeadlock(error: unknown): boolean {
   return RETRIED_STATES.has(sqlState(error));
 }
 
+/** Insufficient resources, such as a full disk, and errors of input and output: PostgreSQL rolled back. It may succeed later. */
+const NO_ROOM_STATES: ReadonlySet<string> = new Set(['53000', '53100', '53200', '53300', '58030']);
+/** The same of files of our own. `EFBIG` is a limit on the size of files. */
+const NO_ROOM_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+
+/** There is no room to write: nothing was done. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return NO_ROOM_STATES.has(error.code ?? '');
+  return error instanceof Error && 'code' in error && NO_ROOM_CODES.has(error.code);
+}
+
 /** The server or the connection went away: whether a commit arrived is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;

@@ -2,7 +2,7 @@
 import { type FailureCode, REFUSALS } from '@candor/contract/wire/refusals';
 import { Refusal } from '@candor/core/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLoss } from '../db/db.ts';
+import { isConnectionLoss, isOutOfRoom } from '../db/db.ts';
 import { Overloaded } from '../process/group-commit.ts';
 import { IdempotencyConflict } from '../db/idempotency.ts';
 import type { Log } from '../process/log.ts';
@@ -74,8 +74,8 @@ function toAnswer(error: unknown, request: FastifyRequest): Answer {
   // Other answers 503 may leave it open whether something was done: this one says that nothing was.
   if (error instanceof Overloaded) return { ...plain('503'), data: { done: false } };
   if (error instanceof Failure) return plain(error.status);
-  // The database is temporarily unavailable: not a bug, and worth a retry with the same key.
-  if (isConnectionLoss(error)) return plain('503');
+  // The database is temporarily unavailable, or a disk is full: not a bug, and worth a retry with the same key.
+  if (isConnectionLoss(error) || isOutOfRoom(error)) return plain('503');
   return plain(fromStatus(error));
 
   function plain(code: FailureCode): Answer {

@@ -2,8 +2,9 @@
  * Where something stood at certain moments, saved outside the database: one signed line each. Whoever changes the database, also all of it,
  * cannot make these lines agree.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appendLine } from './append-line.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A file of checkpoints, and what their signatures are for. */
@@ -38,13 +39,7 @@ export function writeCheckpoint(
   checkpoint: Checkpoint,
 ): void {
   mkdirSync(folder, { recursive: true });
-  const file = openSync(join(folder, name), 'a', 0o600);
-  try {
-    writeSync(file, `${JSON.stringify({ ...checkpoint, mac: macOf(secrets, purpose, checkpoint) })}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  appendLine(join(folder, name), JSON.stringify({ ...checkpoint, mac: macOf(secrets, purpose, checkpoint) }));
 }
 
 export type ReadCheckpoint = Checkpoint & { readonly isSigned: boolean };

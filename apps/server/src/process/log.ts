@@ -6,15 +6,21 @@ export type Log = Logger;
 
 /** Of each text in an error. What somebody sent may be in its message, and a stack can be as long as its causes are many. */
 const ERROR_TEXT_MAX = 4_000;
+/** So much waits for room on the disk that the log goes to; what comes after it is dropped. */
+const WAITING_CHARACTERS_MAX = 1024 * 1024;
 
-export function createLog(
-  level: Config['logLevel'],
-  stream: DestinationStream = destination({ fd: 2, sync: false }),
-): Log {
+export function createLog(level: Config['logLevel'], stream: DestinationStream = standardError()): Log {
   return pino(
     { level, redact: ['req.headers.authorization', 'password', 'token'], serializers: { err: serializeError } },
     stream,
   );
+}
+
+function standardError(): DestinationStream {
+  const stream = destination({ fd: 2, sync: false, maxLength: WAITING_CHARACTERS_MAX });
+  // A full disk must not end the program: what could not be written is tried again with the next line.
+  stream.on('error', () => undefined);
+  return stream;
 }
 
 function serializeError(error: unknown): unknown {

@@ -1,7 +1,17 @@
 /** The embedded database under failure: kills of either process, leftovers, two at once, any user. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
@@ -128,6 +138,39 @@ describe('after a kill', () => {
     expect(isAlive(db.pid)).toBe(true);
     expect(await read(db)).toEqual(['committed']);
     expect(ended).toHaveLength(1);
+  });
+
+  it('of PostgreSQL, it is brought back whatever keeps it from starting for a while', async () => {
+    setUp();
+    const db = await start();
+    await write(db, 'committed');
+    // As with a full disk, it starts and ends again.
+    const part = join(folder, 'data/cluster/global');
+    renameSync(part, `${part}.away`);
+    process.kill(db.pid, 'SIGKILL');
+    await waitUntilGone(() => ended.length === 0, 30_000);
+    const revived = db.revive();
+    await waitUntilGone(() => said.every((line) => !line.includes('does not start')), 30_000);
+    // The first failure is said, and those behind it are tried in silence.
+    await waitUntilGone(() => attemptsIn(join(folder, 'data/postgres.log')) < 3, 30_000);
+    expect(attemptsIn(join(folder, 'data/postgres.log'))).toBeGreaterThanOrEqual(3);
+    expect(said.filter((line) => line.includes('does not start'))).toHaveLength(1);
+    renameSync(`${part}.away`, part);
+    await revived;
+    expect(await read(db)).toEqual(['committed']);
+  });
+
+  it('of PostgreSQL, a stop ends the attempts to bring it back', async () => {
+    setUp();
+    const db = await start();
+    renameSync(join(folder, 'data/cluster/global'), join(folder, 'data/cluster/global.away'));
+    process.kill(db.pid, 'SIGKILL');
+    await waitUntilGone(() => ended.length === 0, 30_000);
+    const revived = db.revive();
+    await waitUntilGone(() => said.every((line) => !line.includes('does not start')), 30_000);
+    await db.stop();
+    await revived;
+    expect(() => statSync(join(folder, 'data/candor.lock'))).toThrow('ENOENT');
   });
 
   it('of the postmaster alone, a start ends the backends that are too busy to notice', async () => {
@@ -292,4 +335,9 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
   } finally {
     await client.end();
   }
+}
+
+/** How often PostgreSQL was started without finding itself. */
+function attemptsIn(log: string): number {
+  return readFileSync(log, 'utf8').split('pg_control').length - 1;
 }

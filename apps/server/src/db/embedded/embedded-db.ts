@@ -5,6 +5,7 @@ import { clusterPath, ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { stopLeftover } from './leftover.ts';
 import { ensureRoles, ensureSecrets, urlOf } from './roles.ts';
+import { createReviver } from './revive.ts';
 import { chooseRunAs, ensureReachable, makeFolder } from './run-as.ts';
 import { launch, type Postmaster } from './server.ts';
 import type { Log } from '../../process/log.ts';
@@ -13,7 +14,7 @@ export type EmbeddedDbOptions = {
   /** Everything lives below it: `cluster`, `secrets.json`, `postgres.log`, `candor.lock`. */
   readonly dataDir: string;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Called once when PostgreSQL ends unexpectedly. The owner decides: `restart`, or exit. */
+  /** Called when PostgreSQL ends unexpectedly. The owner decides: `revive`, or exit. */
   readonly onExit?: (reason: string) => void;
 };
 
@@ -28,6 +29,8 @@ export type EmbeddedDb = {
   readonly pid: number;
   /** Restarts it on the same port, so that URLs and pools stay valid. */
   restart(): Promise<void>;
+  /** Restarts it until it runs, with pauses; resolves when it does, or when it is told to stop. Never rejects. */
+  revive(): Promise<void>;
   /** Fast shutdown: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>;
 };
@@ -102,21 +105,28 @@ function supervise(options: EmbeddedDbOptions, { urls, first, again, unlock }: S
   const lastResort = () => current.signal('SIGINT');
   process.once('exit', lastResort);
   watch(first);
+  const restart = (): Promise<void> => {
+    if (stopped !== null) return stopped;
+    // Whether the one before it worked does not matter.
+    restarted = restarted
+      .catch(() => undefined)
+      .then(async () => {
+        await end();
+        current = await again();
+        watch(current);
+      });
+    return restarted;
+  };
+  const reviver = createReviver(restart, options.log);
   return {
     ...urls,
     get pid() {
       return current.pid;
     },
-    restart: () => {
-      if (stopped !== null) return stopped;
-      restarted = restarted.then(async () => {
-        await end();
-        current = await again();
-        watch(current);
-      });
-      return restarted;
-    },
+    restart,
+    revive: () => reviver.revive(),
     stop: () => {
+      reviver.giveUp();
       // Waits for a restart in progress, or it would outlive us; whether it worked no longer matters.
       stopped ??= Promise.allSettled([restarted])
         .then(end)

@@ -347,6 +347,34 @@ describe('a disk that is full', () => {
     expect(await bids(next, 'BTCUSDT', NOON_MINUTE)).toEqual([70_000n, 70_002n]);
   });
 
+  it('for long keeps no file open for each time that it was tried', async () => {
+    const writer = await Process.start();
+    writer.quote('BTCUSDT', '70000');
+    const disk = full();
+    expect(writer.quote('BTCUSDT', '70001')).toBeNull();
+    const open = '/proc/self/fd';
+    if (!existsSync(open)) return;
+    const filesOpen = () =>
+      readdirSync(open).filter((fd) => {
+        try {
+          return fs.readlinkSync(join(open, fd)).startsWith(folder);
+        } catch {
+          return false;
+        }
+      }).length;
+    const before = filesOpen();
+    for (let tries = 0; tries < 3; tries += 1) {
+      const tried = disk.mock.calls.length;
+      await eventually(() => {
+        writer.quote('BTCUSDT', '70002');
+        expect(disk.mock.calls.length).toBeGreaterThan(tried);
+      });
+    }
+    await eventually(() => expect(filesOpen()).toBeLessThanOrEqual(before));
+    disk.mockRestore();
+    await eventually(() => expect(writer.quote('BTCUSDT', '70003')).not.toBeNull());
+  });
+
   it('has no minute begun in it', async () => {
     const writer = await Process.start();
     const disk = full();

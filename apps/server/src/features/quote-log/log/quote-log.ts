@@ -269,9 +269,16 @@ export class QuoteLog {
     const again = `${path}.again`;
     rmSync(again, { force: true });
     const tail = new Tail(tailFolder(this.#parts.folder), again);
-    const growth = open.minute.growth();
-    if (growth.length > 0) tail.append(frameOf(growth));
-    renameSync(again, path);
+    try {
+      const growth = open.minute.growth();
+      if (growth.length > 0) tail.append(frameOf(growth));
+      renameSync(again, path);
+    } catch (error) {
+      // It is tried again a moment later, for as long as the disk is full: each try must give back its file.
+      void tail.close();
+      rmSync(again, { force: true });
+      throw error;
+    }
     void open.tail.close();
     open.tail = tail;
   }

@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import { type AccountOwner, totalsOf } from '../../../ledger/balances.ts';
 import { type BalanceChange, HotLedger } from '../../../ledger/ledger.ts';
 import { BatchPipeline, inOneWrite, type Query } from '../../../db/batch-pipeline.ts';
-import { ConnectionLost, type Db, isConnectionLoss, isDeadlock, sqlState } from '../../../db/db.ts';
+import { ConnectionLost, type Db, isConnectionLoss, isDeadlock, isOutOfRoom, sqlState } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import { readCover } from '../db/read-cover.ts';
 import { findAnswers, type FirstAnswer, saveAnswers, supersedeAnswers } from '../../../db/idempotency.ts';
@@ -251,8 +251,8 @@ function queriesOf(ledger: HotLedger, save: BatchSave, pins: Pins | null): Query
 
 /** Its balance is locked since `postSteps`, which compared it: a difference is the doing of this transaction. */
 function reserveQueries(ledger: HotLedger, { command, account, after, queries }: Reservation): Query[] {
-  const translate = (error: unknown) =>
-    isConnectionLoss(error) || isDeadlock(error) ? error : new ReserveFailed(command, error);
+  const isNobodysFault = (error: unknown) => isConnectionLoss(error) || isDeadlock(error) || isOutOfRoom(error);
+  const translate = (error: unknown) => (isNobodysFault(error) ? error : new ReserveFailed(command, error));
   return [...queries, repo.expectBalance(ledger, account, after)].map((query) => ({ ...query, translate }));
 }
 

@@ -6,7 +6,7 @@
 import { assert } from '@candor/core/assert';
 import { accountKey, type Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
-import { isConnectionLoss, isDeadlock } from '../../../db/db.ts';
+import { isConnectionLoss, isDeadlock, isOutOfRoom } from '../../../db/db.ts';
 import type { FirstAnswer } from '../../../db/idempotency.ts';
 import { Failure } from '../../../http/errors.ts';
 import {
@@ -381,7 +381,8 @@ export class OrderWriter {
   }
 
   async #judge(error: unknown, failures: number): Promise<Verdict<Submission>> {
-    if (error instanceof Failure) return 'give up';
+    // Where there is no room, halving it would only fail more often.
+    if (error instanceof Failure || isOutOfRoom(error)) return 'give up';
     if (error instanceof ReserveFailed) return { alone: ({ command }) => command === error.command };
     if (isConnectionLoss(error)) return (await this.#options.store.mayRetry(failures)) ? 'again' : 'give up';
     const isNobodysFault = error instanceof StaleRead || error instanceof PredecessorFailed || isDeadlock(error);
