@@ -3,7 +3,6 @@
  * how long customers wait, how long the program hears nobody, and how long it takes until all are worked off.
  */
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentOf } from '@candor/core/testing/trading';
 import { parseLots, parsePrice } from '@candor/core/money/price';
@@ -16,12 +15,13 @@ import { makeCustomers } from './lib/customers.ts';
 import { type BenchDatabase, setParameter } from './lib/database.ts';
 import type { LoadResult } from './lib/http-load.ts';
 import { load } from './lib/load-process.ts';
+import { type Pauses, watchPauses } from './lib/pauses.ts';
 import { percentile, tell } from './lib/report.ts';
 
 const CROWD = 100_000;
 const CUSTOMERS = 2_000;
 const IN_FLIGHT = 16;
-const SUBMITTED_AT_ONCE = 2_000;
+const SUBMITTED_AT_ONCE = 500;
 const QUOTE_EVERY_MS = 200;
 /** Customers are served for a while before the quote comes. */
 const CALM_MS = 3_000;
@@ -82,34 +82,6 @@ export async function benchCrowd(database: BenchDatabase, { seconds }: { seconds
     clearInterval(quoting);
     await server.stop();
   }
-}
-
-type Pauses = {
-  /** The longest time in ms in which the program heard nobody. */
-  readonly pauseMs: number;
-  /** And of that, the most in which it worked itself: on a machine that others use too, the rest is theirs. */
-  readonly workMs: number;
-};
-
-function watchPauses(): { stop(): Pauses } {
-  const histogram = monitorEventLoopDelay({ resolution: 1 });
-  histogram.enable();
-  let workMs = 0;
-  let last = performance.now();
-  let worked = process.threadCpuUsage();
-  const timer = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(worked);
-    workMs = Math.max(workMs, Math.min(performance.now() - last, (user + system) / 1_000));
-    last = performance.now();
-    worked = process.threadCpuUsage();
-  }, 2);
-  return {
-    stop() {
-      clearInterval(timer);
-      histogram.disable();
-      return { pauseMs: histogram.max / 1e6, workMs };
-    },
-  };
 }
 
 /** A jump beyond the band is confirmed by its second quote. */

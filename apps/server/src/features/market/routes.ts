@@ -1,10 +1,10 @@
 /** The market's routes, as in the contract. */
 import { getCandleCorrections, getKValueByCodeAndDate, getMarketInfo, listMarketByType } from '@candor/contract/market';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Mount } from '../../http/http.ts';
 import * as commands from './commands.ts';
 import type { MarketApp } from './commands.ts';
-import { createMarketLists } from './market-list.ts';
+import { createMarketLists, type PreparedList } from './market-list.ts';
 import { viewBareItem, viewInfo, viewItem } from './views.ts';
 
 const PAGE_SIZE_DEFAULT = 20;
@@ -26,35 +26,45 @@ export function marketRoutes(app: MarketApp, mount: Mount, server: FastifyInstan
 /** Everyone requests the whole list and each type, so prepared bytes are sent before anything is parsed. The other routes are mounted as usual. */
 function serveLists(app: MarketApp, server: FastifyInstance): void {
   const prepared = createMarketLists(app.market, () => performance.now());
-  const answer = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, next: HookHandlerDoneFunction): void => {
     const { virtually } = request.headers;
     const list =
       virtually === undefined || virtually === 'NO' || virtually === 'YES' ? prepared(request.url) : undefined;
     if (list === undefined) return next();
-    reply.hijack();
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
-      etag: list.etag,
-    };
-    if (request.headers['if-none-match'] === list.etag) {
-      reply.raw.writeHead(304, headers).end();
-      return;
-    }
     const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    const body = isCompressed ? list.gzip() : list.body;
-    reply.raw
-      .writeHead(200, {
-        ...headers,
-        ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
-        'content-length': body.length,
-      })
-      .end(body);
+    const send = (ready: PreparedList, gzip: Buffer | null) => {
+      reply.hijack();
+      sendList(request, reply, ready, gzip);
+    };
+    if (!(list instanceof Promise) && !isCompressed) return send(list, null);
+    Promise.resolve(list)
+      .then(async (ready) => send(ready, isCompressed && !isHeld(request, ready) ? await ready.gzip() : null))
+      .catch(next);
   };
   server.addHook('onRoute', (route) => {
     if (route.url !== listMarketByType.path || route.method !== 'GET') return;
     route.onRequest = answer;
   });
+}
+
+/** Whether whoever asks has this very list. */
+function isHeld({ headers }: FastifyRequest, { etag }: PreparedList): boolean {
+  return headers['if-none-match'] === etag;
+}
+
+function sendList(request: FastifyRequest, { raw }: FastifyReply, list: PreparedList, gzip: Buffer | null): void {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+    etag: list.etag,
+  };
+  if (isHeld(request, list)) {
+    raw.writeHead(304, headers).end();
+    return;
+  }
+  const body = gzip ?? list.body;
+  const encoding = gzip === null ? {} : { 'content-encoding': 'gzip' };
+  raw.writeHead(200, { ...headers, ...encoding, 'content-length': body.length }).end(body);
 }

@@ -14,6 +14,7 @@ export class DayWindow {
   /** Numbers of the newest slot since 1970, and of the oldest that is known. */
   #newest = -1;
   #oldest = -1;
+  #version = 0;
 
   /** A price of an earlier quarter hour than the newest changes nothing: the clock was set back. */
   add(time: Instant, value: number): void {
@@ -28,6 +29,17 @@ export class DayWindow {
     this.#newest = Math.max(this.#newest, slot);
     this.#oldest = Math.max(this.#oldest, this.#newest - SLOTS + 1);
     this.#closes[slot % SLOTS] = value;
+    this.#version += 1;
+  }
+
+  /** Rises with each price that is added. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The newest price; zero while there is none. */
+  get last(): number {
+    return this.#closes[this.#newest % SLOTS] ?? 0;
   }
 
   /** Percent against the price 24 hours before the newest one, two decimals; against the oldest known one while the window fills. */

@@ -57,7 +57,10 @@ export class MarginIndex {
   #isAway = new Uint8Array(0);
   #isStale = new Uint8Array(0);
 
+  /** Groups whose quotes are to be looked at; and how many of them were. */
   readonly #fresh = new IntList();
+  #looked = 0;
+  #isLooking = false;
   readonly #reached = new IntList();
   /** To be recomputed, in this order. */
   readonly #stale = new IntList();
@@ -146,44 +149,60 @@ export class MarginIndex {
    * is reported once, until it changes or `watch` is called. A position without a price counts as unchanged; an account with an unknown
    * balance is not evaluated.
    * @param most so many are recomputed now, and the rest by `goOn`, on the quotes of then.
+   * @param taken so many positions are looked at now.
    * @returns how many there are.
    */
-  evaluate(most = Infinity): number {
-    const fresh = this.#fresh;
-    const reached = this.#reached;
-    reached.clear();
-    for (let index = 0; index < fresh.length; index += 1) {
-      const group = fresh.at(index);
-      this.#heaps.reach(group, this.#bids[group]!, this.#asks[group]!, reached);
-    }
-    fresh.clear();
-    for (let index = 0; index < reached.length; index += 1) {
-      const account = this.#positions.account[Math.trunc(reached.at(index) / SLOTS)]!;
-      if (this.#isAway[account] === 0) this.#touch(account);
-    }
+  evaluate(most = Infinity, taken = Infinity): number {
     if (this.#done > 0) this.#stale.dropFirst(this.#done);
+    this.#waveEnd -= this.#done;
     this.#done = 0;
-    this.#waveEnd = this.#stale.length;
-    return this.goOn(most);
+    this.#isLooking = true;
+    return this.goOn(most, taken);
   }
 
-  /** Recomputes more of what `evaluate` left. */
-  goOn(most: number): number {
+  /** Looks at more positions, and recomputes more accounts, of what `evaluate` left. */
+  goOn(most: number, taken = Infinity): number {
+    if (this.#isLooking) this.#look(taken);
     this.#due.clear();
     const end = Math.min(this.#waveEnd, this.#done + most);
     for (; this.#done < end; this.#done += 1) this.#reckonIfStale(this.#stale.at(this.#done));
     return this.#due.length;
   }
 
-  /** How many `evaluate` has left. */
+  /** Which accounts the quotes reach. One that is reached no more when its turn comes is sound at the quotes of then. */
+  #look(most: number): void {
+    const fresh = this.#fresh;
+    const reached = this.#reached;
+    let room = most;
+    while (this.#looked < fresh.length && room > 0) {
+      const group = fresh.at(this.#looked);
+      reached.clear();
+      const isAll = this.#heaps.reach(group, this.#bids[group]!, this.#asks[group]!, reached, room);
+      for (let index = 0; index < reached.length; index += 1) {
+        const account = this.#positions.account[Math.trunc(reached.at(index) / SLOTS)]!;
+        if (this.#isAway[account] === 0) this.#touch(account);
+      }
+      room -= reached.length;
+      if (isAll) this.#looked += 1;
+    }
+    if (this.#looked < fresh.length) return;
+    fresh.clear();
+    this.#looked = 0;
+    this.#isLooking = false;
+    this.#waveEnd = this.#stale.length;
+  }
+
+  /** How many `evaluate` has left, at least. */
   get left(): number {
-    return this.#waveEnd - this.#done;
+    return this.#waveEnd - this.#done + (this.#isLooking ? 1 : 0);
   }
 
   /** Recomputes this account alone, if anything about it has changed. Reports it like `evaluate`. */
   evaluateOne(account: number): number {
     this.#due.clear();
     this.#reckonIfStale(account);
+    // A quote may have reached it that was not looked at yet.
+    if (this.#isLooking && this.#isAway[account] === 0 && this.#due.length === 0) this.#reckon(account);
     return this.#due.length;
   }
 

@@ -7,8 +7,6 @@ import { grown, type IntList } from './typed-arrays.ts';
 
 const FIRST_LENGTH = 8;
 const ABSENT = -1;
-/** Beyond so many, sifting out the rest at once costs less than taking one after the other. */
-const ONE_BY_ONE = 64;
 
 /** Each entry's position in its heap. Shared by a family of heaps: an entry is in one of them at a time. */
 export class Places {
@@ -79,36 +77,29 @@ export class IndexedHeap {
     else this.#sink(place, this.#ids[last]!, key);
   }
 
-  /** Removes every entry up to this key, the nearest first as long as they are few. */
-  takeThrough(key: number, taken: IntList): void {
-    for (let count = 0; this.top <= key; count += 1) {
-      if (count === ONE_BY_ONE) return this.#sweepThrough(key, taken);
+  /** Only of an entry that is in it. */
+  keyOf(id: number): number {
+    return this.#keys[this.#places.at[id]!]!;
+  }
+
+  /** Removes entries up to this key, the nearest first, until so many have been taken in all. */
+  takeThrough(key: number, taken: IntList, lengthMax: number): void {
+    while (this.top <= key && taken.length < lengthMax) {
       const id = this.topId;
       this.remove(id);
       taken.push(id);
     }
   }
 
-  /** One pass over all: what stays is put together, and ordered from below. */
-  #sweepThrough(key: number, taken: IntList): void {
-    const keys = this.#keys;
-    const ids = this.#ids;
-    const places = this.#places.at;
-    let left = 0;
-    for (let place = 0; place < this.#size; place += 1) {
-      const id = ids[place]!;
-      if (keys[place]! <= key) {
-        places[id] = ABSENT;
-        taken.push(id);
-        continue;
-      }
-      keys[left] = keys[place]!;
-      ids[left] = id;
-      places[id] = left;
-      left += 1;
+  /** Moves so many entries, whichever cost least, to a heap of the same family. */
+  moveTo(other: IndexedHeap, most: number, onMoved: (id: number) => void): void {
+    for (let count = 0; count < most && this.#size > 0; count += 1) {
+      const last = this.#size - 1;
+      const [id, key] = [this.#ids[last]!, this.#keys[last]!];
+      this.remove(id);
+      other.set(id, key);
+      onMoved(id);
     }
-    this.#size = left;
-    for (let place = (left - 2) >> 2; place >= 0; place -= 1) this.#sink(place, ids[place]!, keys[place]!);
   }
 
   #rise(from: number, id: number, key: number): void {

@@ -2,8 +2,8 @@
  * Finds everything that a quote or the time triggers for live orders without scanning them: levels reached, trailing stops that move,
  * accounts at a threshold, orders that expire. It only says what to evaluate: the writer decides by the rules.
  *
- * However many a quote reaches, they are noted at once, and reported in portions: `goOn` reports the next ones, each level with the
- * quote that reached it. Accounts are computed at the quotes of then.
+ * However many a quote reaches, `onQuotes` takes as long as any: what is beyond a portion is marked as this quote's, and `goOn` takes it out
+ * and reports it, a portion at a time, each level with the quote that reached it. Accounts are computed at the quotes of then.
  *
  * What was reported is disarmed, so that not every quote reports it again while its command is in flight: a level until its order is set
  * again, an account until it changes or is set again.
@@ -45,6 +45,10 @@ const THRESHOLDS = {
   recovered: Number(MARGIN_CALL_ENDS) / Number(PPB),
 };
 
+const SLOTS = [STOP, PROFIT, RATCHET] as const;
+/** Levels taken out in one go, and positions looked at: one to four milliseconds. */
+const TAKEN_AT_ONCE = 1_024;
+
 export class OrderWatch<Live extends Watched> {
   readonly #triggers = new TriggerIndex();
   readonly #margin = new MarginIndex(THRESHOLDS);
@@ -59,11 +63,12 @@ export class OrderWatch<Live extends Watched> {
   readonly #accounts: Readonly<Record<Mode, Map<string, Account>>> = { demo: new Map(), real: new Map() };
   readonly #accountAt: Account[] = [];
   readonly #reached = new WaitingLevels();
-  /** By handle: the last of these numbers with which it was noted. */
+  /** By handle: the last step with which it was noted. */
   #noted = new Int32Array(0);
-  #notes = 0;
+  readonly #takenAtOnce: number;
 
-  constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>) {
+  constructor(market: Pick<Market, 'instruments' | 'quoteOf' | 'rateToUsdt'>, takenAtOnce = TAKEN_AT_ONCE) {
+    this.#takenAtOnce = takenAtOnce;
     this.#instruments = new QuotedInstruments(market, this.#triggers, this.#margin);
   }
 
@@ -80,6 +85,8 @@ export class OrderWatch<Live extends Watched> {
     const handle = this.#handleOf(live.order.id);
     // Filled: its entry is no level any more.
     if (this.#live[handle]?.status === 'pending' && live.status === 'open') this.#reached.forget(handle);
+    // A quote that has reached one of its levels, as they were, has done so.
+    else this.#noteOf(handle);
     this.#live[handle] = live;
     if (live.status === 'pending') this.#putPending(handle, live.order);
     else this.#putOpen(handle, live.order);
@@ -107,7 +114,7 @@ export class OrderWatch<Live extends Watched> {
 
   /** Whether something is left for `goOn`. */
   get hasMore(): boolean {
-    return this.#reached.length + this.#margin.left > 0;
+    return this.#reached.length + this.#margin.left > 0 || this.#triggers.hasWork;
   }
 
   /**
@@ -116,29 +123,31 @@ export class OrderWatch<Live extends Watched> {
    * @param most so much of each kind is reported now.
    */
   onQuotes(quotes: readonly Quote[], seen: Omit<Triggered<Live>, 'expire'>, at = 0, most = Infinity): void {
+    let room = this.#takenAtOnce;
     for (const quote of quotes) {
       const instrument = this.#instruments.take(quote);
-      if (instrument === null) continue;
-      const count = this.#triggers.onQuote(instrument, Number(quote.bid), Number(quote.ask));
-      if (count > 0) this.#note(count, quote, at);
+      if (instrument !== null) room -= this.#note(instrument, quote, at, room);
     }
     this.#hasLearnt = false;
     this.#tellLevels(most, seen);
-    this.#tellDue(this.#margin.evaluate(most), seen);
+    this.#tellDue(this.#margin.evaluate(most, this.#takenAtOnce), seen);
   }
 
   /** Reports the next portion of what is left. */
   goOn(most: number, seen: Omit<Triggered<Live>, 'expire'>): void {
+    this.#takeMore();
     // Each kind has its portion: neither waits for the end of the other.
     this.#tellLevels(most, seen);
-    this.#tellDue(this.#margin.goOn(most), seen);
+    this.#tellDue(this.#margin.goOn(most, this.#takenAtOnce), seen);
   }
 
   /** Reports what is left of one account with these orders, before anything else about it is decided. */
   tellOf(owner: string, mode: Mode, orders: readonly Live[], seen: Omit<Triggered<Live>, 'expire'>): void {
     for (const { order } of orders) {
       const handle = this.#handles.get(order.id);
-      if (handle === undefined || !this.#reached.isWaiting(handle)) continue;
+      if (handle === undefined) continue;
+      this.#noteOf(handle);
+      if (!this.#reached.isWaiting(handle)) continue;
       for (const level of this.#reached.takeOf(handle)) this.#tellReached(level, seen);
     }
     const account = this.#accounts[mode].get(owner);
@@ -155,7 +164,7 @@ export class OrderWatch<Live extends Watched> {
     // An account that stays as it was waits for a quote: while its markets are closed there is nothing more to do.
     if (this.#hasLearnt) {
       this.#hasLearnt = false;
-      this.#tellDue(this.#margin.evaluate(most), seen);
+      this.#tellDue(this.#margin.evaluate(most, this.#takenAtOnce), seen);
     }
     const expired: Live[] = [];
     while (this.#expiries.top <= now && expired.length < most) {
@@ -168,8 +177,10 @@ export class OrderWatch<Live extends Watched> {
   }
 
   #tellLevels(most: number, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {
-    for (let count = 0; count < most && this.#reached.length > 0; count += 1) {
-      const level = this.#reached.next();
+    const open = this.#triggers.openStep;
+    for (let count = 0; count < most; count += 1) {
+      const level = this.#reached.next(open);
+      if (level === undefined) return;
       if (level !== null) this.#tellReached(level, seen);
     }
   }
@@ -180,23 +191,65 @@ export class OrderWatch<Live extends Watched> {
     for (const account of accounts) if (account !== undefined) seen.evaluate(account.owner, account.mode);
   }
 
-  /** An order is noted once, whichever of its levels the quote reached; an order that ends trails no more. */
-  #note(count: number, quote: Quote, at: number): void {
-    this.#reached.begin({ quote, at });
-    this.#notes += 1;
+  /**
+   * Notes what the quote reaches, so much at most, and marks the rest. An order is noted once, whichever of its levels the quote reached; an
+   * order that ends trails no more.
+   * @returns how much was noted.
+   */
+  #note(instrument: number, quote: Quote, at: number, most: number): number {
+    const [bid, ask] = [Number(quote.bid), Number(quote.ask)];
+    const count = this.#triggers.onQuote(instrument, bid, ask, most);
+    const { isAll } = this.#triggers;
+    if (count === 0 && isAll) return 0;
+    const step = this.#reached.begin({ quote, at });
+    if (!isAll) this.#triggers.cut(instrument, bid, ask, step);
+    this.#noteTaken(count, step);
+    return count;
+  }
+
+  /** What quotes have reached before and is still in its place; then what a cut had parted is put together. */
+  #takeMore(): void {
+    let room = this.#takenAtOnce;
+    for (let step = this.#triggers.openStep; step < Infinity && room > 0; step = this.#triggers.openStep) {
+      const count = this.#triggers.takeCut(room);
+      this.#noteTaken(count, step);
+      room -= count;
+    }
+    if (room > 0 && this.#triggers.hasWork) this.#triggers.mend(room);
+  }
+
+  #noteTaken(count: number, step: number): void {
     for (let index = 0; index < count; index += 1) {
-      if (this.#triggers.slotAt(index) !== RATCHET) this.#noteOne(this.#triggers.handleAt(index), false);
+      if (this.#triggers.slotAt(index) !== RATCHET) this.#noteOne(this.#triggers.handleAt(index), step, false);
     }
     for (let index = 0; index < count; index += 1) {
-      if (this.#triggers.slotAt(index) === RATCHET) this.#noteOne(this.#triggers.handleAt(index), true);
+      if (this.#triggers.slotAt(index) === RATCHET) this.#noteOne(this.#triggers.handleAt(index), step, true);
     }
   }
 
-  #noteOne(handle: number, isTrail: boolean): void {
+  /** What quotes have reached of one order and is still in its place. */
+  #noteOf(handle: number): void {
+    if (!this.#triggers.hasWork) return;
+    for (const slot of SLOTS) {
+      const step = this.#triggers.stepOf(handle, slot);
+      if (step !== null) this.#noteOne(handle, step, slot === RATCHET);
+    }
+  }
+
+  /** @param isTrail unless the same quote has also reached a level that ends the order. */
+  #noteOne(handle: number, step: number, isTrail: boolean): void {
     this.#noted = grown(this.#noted, handle + 1);
-    if (this.#noted[handle] === this.#notes) return;
-    this.#noted[handle] = this.#notes;
-    this.#reached.push(handle, isTrail);
+    if (this.#noted[handle] === step) return;
+    this.#noted[handle] = step;
+    let trails = isTrail;
+    if (this.#triggers.hasWork) {
+      for (const slot of SLOTS) {
+        if (this.#triggers.stepOf(handle, slot) !== step) continue;
+        this.#triggers.disarm(handle, slot);
+        if (slot !== RATCHET) trails = false;
+      }
+    }
+    this.#reached.push(step, handle, trails);
   }
 
   #tellReached({ handle, isTrail, quote, at }: ReachedLevel, seen: Pick<Triggered<Live>, 'reach' | 'trail'>): void {

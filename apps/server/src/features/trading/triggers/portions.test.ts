@@ -2,6 +2,7 @@
 import type { Quote } from '@candor/core/market/quote';
 import { money } from '@candor/core/money/money';
 import { PRICE_SCALE, price } from '@candor/core/money/price';
+import { createRandom } from '@candor/core/market/prices/random';
 import { rate } from '@candor/core/money/rate';
 import { BITCOIN, lotsOf, priceOf } from '@candor/core/testing/trading';
 import type { OpenOrder, PendingOrder } from '@candor/core/trading/orders/order';
@@ -207,3 +208,141 @@ it('reports one account at once when something is asked for it, and not again', 
   expect(seen.filter((what) => what.split(' ')[1] === '4')).toHaveLength(2);
   expect(seen).toHaveLength(10);
 });
+
+describe('levels that are taken out later than their quote came', () => {
+  /** Takes out this much in one go, and reports nothing until it is told to. */
+  class Slow {
+    readonly watch: OrderWatch<Watched>;
+    readonly seen: string[] = [];
+    readonly orders = new Map<string, Watched>();
+    readonly #tell = {
+      reach: ({ order }: Watched, { sequence: number }: Quote) => void this.seen.push(`reach ${order.id} #${number}`),
+      trail: ({ order }: Watched, { sequence: number }: Quote) => void this.seen.push(`trail ${order.id} #${number}`),
+      evaluate: (owner: string) => void this.seen.push(`evaluate ${owner}`),
+    };
+
+    constructor(takenAtOnce: number) {
+      this.watch = new OrderWatch<Watched>(market, takenAtOnce);
+    }
+
+    /** @param above what the account has in dollars, at 70,000, above its margin call. */
+    put(live: Watched, above = 1_000n): void {
+      this.orders.set(live.order.id, live);
+      this.watch.put(live);
+      const balance = 30_000_000_000n + above * 1_000_000n;
+      this.watch.setAccount(live.order.owner, MODE, { balance, isCalled: false });
+    }
+
+    drop(id: string): void {
+      this.orders.delete(id);
+      this.watch.drop(id);
+    }
+
+    quote(bid: number, number: number, most = 0): void {
+      const [low, high] = [priceOf(String(bid)), priceOf(String(bid + 1))];
+      const fresh = {
+        code: BITCOIN.code,
+        bid: low,
+        ask: high,
+        source: 'simulated',
+        sequence: number,
+        time: 0,
+      } as const;
+      this.watch.onQuotes([fresh], this.#tell, 0, most);
+    }
+
+    ask(id: string): void {
+      const live = this.orders.get(id);
+      if (live !== undefined) this.watch.tellOf(live.order.owner, MODE, [live], this.#tell);
+    }
+
+    goOn(most: number): void {
+      this.watch.goOn(most, this.#tell);
+    }
+
+    finish(): string[] {
+      for (let turn = 0; this.watch.hasMore; turn += 1) {
+        expect(turn).toBeLessThan(1_000);
+        this.goOn(2);
+      }
+      return this.seen.splice(0).toSorted();
+    }
+  }
+
+  /** The same life of two watches, of which one takes out all at once: what `choose` sets, drops, asks and quotes. */
+  function live(seed: number, kinds: RegExp, choose: (price: () => number) => Watched): void {
+    const { uniform: random } = createRandom(seed);
+    const among = (count: number) => Math.floor(random() * count);
+    const price = () => 70_000 + among(21) - 10;
+    const [atOnce, slow] = [new Slow(Infinity), new Slow(1 + among(4))];
+    const both = (what: (each: Slow) => void) => [atOnce, slow].forEach(what);
+    const compare = (number: number) => {
+      const bid = price();
+      both((each) => each.quote(bid, number));
+      const [expected, told] = [atOnce, slow].map((each) => each.finish().filter((what) => kinds.test(what)));
+      expect(told).toEqual(expected);
+    };
+    for (let step = 0; step < 60; step += 1) {
+      const id = String(among(12));
+      const kind = random();
+      if (kind < 0.45) {
+        const [next, above] = [choose(price), BigInt(among(30) - 10)];
+        const order = { ...next.order, id, owner: id };
+        both((each) => each.put({ ...next, order } as Watched, above));
+      } else if (kind < 0.55) both((each) => each.drop(id));
+      else if (kind < 0.65) both((each) => each.ask(id));
+      else if (kind < 0.95) {
+        const bid = price();
+        both((each) => each.quote(bid, step));
+      } else compare(step);
+      if (slow.watch.hasMore && random() < 0.3) slow.goOn(0);
+    }
+    compare(60);
+  }
+
+  it('are those that the quote reached when it came, whatever is set, ends or is quoted meanwhile', () => {
+    for (let seed = 0; seed < 150; seed += 1) {
+      live(seed, /reach|trail/, (price) => {
+        const maybe = () => (price() % 2 === 0 ? price() : null);
+        return trailing(maybe(), maybe(), maybe());
+      });
+    }
+  });
+
+  it('leave no account out', () => {
+    for (let seed = 0; seed < 150; seed += 1) live(seed, /evaluate/, () => held('', '', null));
+  });
+
+  it('are told at once when something is asked for their account', () => {
+    const slow = new Slow(1);
+    for (const id of ids(5)) slow.put(held(id));
+    slow.quote(70_000, 1);
+    expect(slow.finish()).toEqual([]);
+    slow.quote(50_000, 2);
+    slow.ask('4');
+    expect(slow.seen).toEqual(['reach 4 #2', 'evaluate 4']);
+  });
+
+  it('are never those that were set after it', () => {
+    const slow = new Slow(1);
+    for (const id of ids(5)) slow.put(held(id));
+    slow.quote(59_000, 1);
+    slow.put(held('6'));
+    slow.put(held('5', '5', '59500'));
+    expect(slow.finish().filter((what) => what.startsWith('reach'))).toEqual(ids(5).map((id) => `reach ${id} #1`));
+    slow.quote(59_000, 2);
+    expect(slow.finish().filter((what) => what.startsWith('reach'))).toEqual(['reach 5 #2', 'reach 6 #2']);
+  });
+});
+
+/** Stop loss, take profit and trailing distance may each be missing. */
+function trailing(stopLoss: number | null, takeProfit: number | null, best: number | null): Watched {
+  const live = held('', '', stopLoss === null ? null : String(stopLoss));
+  if (live.status !== 'open') return live;
+  const order: OpenOrder = {
+    ...live.order,
+    takeProfit: takeProfit === null ? null : priceOf(String(takeProfit)),
+    trailing: best === null ? null : { distance: priceOf('20'), level: priceOf(String(best - 20)) },
+  };
+  return { status: 'open', order };
+}

@@ -7,7 +7,7 @@
  * against it.
  */
 import type { Price } from '@candor/core/money/price';
-import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, QuoteHeaps, type Side } from '../state/quote-heaps.ts';
+import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, QuoteHeaps, type Side, UNREACHED } from '../state/quote-heaps.ts';
 import { IntList } from '../state/typed-arrays.ts';
 
 /** The losing side of an open order: its stop loss, or its trailing stop when that is nearer. */
@@ -32,6 +32,7 @@ export class TriggerIndex {
   readonly #heaps = new QuoteHeaps();
   readonly #groups = new Map<string, number>();
   readonly #reached = new IntList();
+  #isAll = true;
 
   /** The number of armed levels. */
   get size(): number {
@@ -66,13 +67,51 @@ export class TriggerIndex {
   }
 
   /**
-   * The levels that a quote reaches, disarmed from now on. Read them by `handleAt` and `slotAt` before the next call.
+   * The levels that a quote reaches, disarmed from now on: so many at most. Read them by `handleAt` and `slotAt` before the next call.
    * @returns how many there are.
    */
-  onQuote(instrument: number, bid: number, ask: number): number {
+  onQuote(instrument: number, bid: number, ask: number, most = Infinity): number {
     this.#reached.clear();
-    this.#heaps.reach(instrument, bid, ask, this.#reached);
+    this.#isAll = this.#heaps.reach(instrument, bid, ask, this.#reached, most);
     return this.#reached.length;
+  }
+
+  /** Whether `onQuote` has reported all that its quote reaches: the rest is for `cut`. */
+  get isAll(): boolean {
+    return this.#isAll;
+  }
+
+  /** Whatever else the quote reaches of what is armed now belongs to this step. Steps rise. */
+  cut(instrument: number, bid: number, ask: number, step: number): void {
+    this.#heaps.cut(instrument, bid, ask, step);
+  }
+
+  /** The first step of which levels are still armed; infinite when there is none. */
+  get openStep(): number {
+    return this.#heaps.openStep;
+  }
+
+  /** The step that this level belongs to, still armed; null for none. */
+  stepOf(handle: number, slot: Slot): number | null {
+    const step = this.#heaps.stepOf(handle * SLOTS + slot);
+    return step === UNREACHED ? null : step;
+  }
+
+  /** Levels of the first open step, disarmed from now on, like `onQuote`. */
+  takeCut(most: number): number {
+    this.#reached.clear();
+    this.#heaps.takeCut(this.#reached, most);
+    return this.#reached.length;
+  }
+
+  /** Whether `takeCut` or `mend` has something to do. */
+  get hasWork(): boolean {
+    return this.#heaps.hasWork;
+  }
+
+  /** Puts together what a cut had parted, so many levels at a time. */
+  mend(most: number): void {
+    this.#heaps.mend(most);
   }
 
   handleAt(index: number): number {

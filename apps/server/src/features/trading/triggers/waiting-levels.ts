@@ -1,6 +1,6 @@
 /**
  * Levels that quotes have reached and that were not reported yet: each with the quote that reached it, the first one first. Plain numbers, so
- * that a hundred thousand of them are noted in a moment.
+ * that a hundred thousand of them take little room.
  */
 import type { Quote } from '@candor/core/market/quote';
 import { grown, IntList } from '../state/typed-arrays.ts';
@@ -12,41 +12,39 @@ export type ReachedLevel = {
   /** When the quote came, by `Elapsed`. */
   readonly at: number;
 };
-type Step = Pick<ReachedLevel, 'quote' | 'at'>;
+/** A quote by which levels wait. */
+type Step = Pick<ReachedLevel, 'quote' | 'at'> & { readonly number: number; readonly list: IntList; first: number };
 
-/** Handle, how often it had been given out, what it was, the number of its quote. */
-const FIELDS = 4;
+/** Handle, how often it had been given out, what it was. */
+const FIELDS = 3;
 
 export class WaitingLevels {
-  readonly #list = new IntList();
-  #first = 0;
-  /** Quotes by which levels wait. */
   #steps: Step[] = [];
+  #number = 0;
+  #length = 0;
   /** By handle: how often it has come to mean something else, and how many of its levels wait. */
   #meaning = new Int32Array(0);
   #count = new Int32Array(0);
 
   get length(): number {
-    return (this.#list.length - this.#first) / FIELDS;
+    return this.#length;
   }
 
-  /** What follows was reached by this quote. */
-  begin(step: Step): void {
-    if (this.length === 0) {
-      this.#steps = [];
-      this.#list.clear();
-      this.#first = 0;
-    }
-    this.#steps.push(step);
+  /** What is pushed with this number was reached by this quote. Numbers rise. */
+  begin(step: Pick<ReachedLevel, 'quote' | 'at'>): number {
+    this.#number += 1;
+    this.#steps.push({ ...step, number: this.#number, list: new IntList(), first: 0 });
+    return this.#number;
   }
 
-  push(handle: number, isTrail: boolean): void {
+  push(number: number, handle: number, isTrail: boolean): void {
     this.#ensure(handle);
+    const { list } = this.#steps[number - (this.#steps[0]?.number ?? 0)]!;
     this.#count[handle]! += 1;
-    this.#list.push(handle);
-    this.#list.push(this.#meaning[handle]!);
-    this.#list.push(isTrail ? 1 : 0);
-    this.#list.push(this.#steps.length - 1);
+    list.push(handle);
+    list.push(this.#meaning[handle]!);
+    list.push(isTrail ? 1 : 0);
+    this.#length += 1;
   }
 
   /** The handle's order has ended, or has other levels altogether: what was noted of it means nothing any more. */
@@ -59,32 +57,43 @@ export class WaitingLevels {
     return handle < this.#count.length && this.#count[handle]! > 0;
   }
 
-  /** Null: it means nothing any more. Only while there are some. */
-  next(): ReachedLevel | null {
-    const place = this.#first;
-    this.#first += FIELDS;
-    return this.#take(place);
+  /**
+   * Null: it means nothing any more. Undefined: there is none.
+   * @param open the first step that may still get levels: none of those behind it is given before.
+   */
+  next(open: number): ReachedLevel | null | undefined {
+    for (let [step] = this.#steps; step !== undefined && step.number <= open; [step] = this.#steps) {
+      if (step.first < step.list.length) {
+        step.first += FIELDS;
+        return this.#take(step, step.first - FIELDS);
+      }
+      if (step.number === open) return undefined;
+      this.#steps.shift();
+    }
+    return undefined;
   }
 
   /** Takes those of one handle. */
   takeOf(handle: number): ReachedLevel[] {
     const taken: ReachedLevel[] = [];
-    for (let place = this.#first; place < this.#list.length && this.isWaiting(handle); place += FIELDS) {
-      if (this.#list.at(place) !== handle) continue;
-      const level = this.#take(place);
-      if (level !== null) taken.push(level);
+    for (const step of this.#steps) {
+      for (let place = step.first; place < step.list.length && this.isWaiting(handle); place += FIELDS) {
+        if (step.list.at(place) !== handle) continue;
+        const level = this.#take(step, place);
+        if (level !== null) taken.push(level);
+      }
     }
     return taken;
   }
 
-  #take(place: number): ReachedLevel | null {
-    const handle = this.#list.at(place);
+  #take({ list, quote, at }: Step, place: number): ReachedLevel | null {
+    const handle = list.at(place);
     if (handle === NOBODY) return null;
-    this.#list.set(place, NOBODY);
+    list.set(place, NOBODY);
     this.#count[handle]! -= 1;
-    const step = this.#steps[this.#list.at(place + 3)];
-    if (step === undefined || this.#list.at(place + 1) !== this.#meaning[handle]!) return null;
-    return { ...step, handle, isTrail: this.#list.at(place + 2) === 1 };
+    this.#length -= 1;
+    if (list.at(place + 1) !== this.#meaning[handle]!) return null;
+    return { quote, at, handle, isTrail: list.at(place + 2) === 1 };
   }
 
   #ensure(handle: number): void {
