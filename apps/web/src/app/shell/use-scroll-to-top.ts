@@ -1,17 +1,20 @@
 /** Each navigation begins at the top of the page (docs/product.md, Addresses). Going back or forward returns to where the reader was. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 
 export function useScrollToTop(): void {
   const location = useLocation();
   const type = useNavigationType();
+  const { key, hash } = location;
   const place = placeOf(location);
-  // A link always begins at the top, even to the page that is shown; a part of a page is scrolled to by the page.
-  const link = type === 'PUSH' && location.hash === '' ? location.key : '';
+  const before = useRef({ key, place });
   useEffect(() => {
-    if (type !== 'POP') scrollTo(0, 0);
-    // The place alone covers redirects; a filter that replaces the query in the address is not a navigation.
-  }, [place, link]);
+    const isElsewhere = before.current.place !== place;
+    const isFollowed = type === 'PUSH' && before.current.key !== key;
+    before.current = { key, place };
+    // A link begins at the top even of the page that is shown, unless it leads to a part of it. A filter that replaces the query does not.
+    if ((isFollowed && hash === '') || (type !== 'POP' && isElsewhere)) scrollTo(0, 0);
+  }, [key, hash, place, type]);
 }
 
 /** A query says which instrument or text is shown; elsewhere it is a filter. */
