@@ -128,7 +128,7 @@ test('a new password ends the other devices, and this one goes on', async () => 
   await here.expectWhole('6-password-changed');
   // The other tab did nothing, and shows nothing of the account any more.
   await there.page.waitForURL('**/pass/login');
-  await there.page.getByText(words.pass.sessionEnded).waitFor();
+  await there.page.getByText(words.sessionEnded.passwordChanged).waitFor();
   expect(await there.page.getByText('100,000.00').count()).toBe(0);
   expect(await there.page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
   await there.leave();

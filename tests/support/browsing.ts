@@ -81,7 +81,7 @@ export type Visit = {
 export async function visit(
   browser: Browser,
   url: string,
-  { view, scheme = 'light', story, expected = [], userAgent, keepsPages = false, moves = false }: VisitOptions,
+  { view, scheme = 'light', story, expected = [], userAgent, keepsPages = false, moves = false, asks }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({
     ...VIEWS[view],
@@ -89,12 +89,14 @@ export async function visit(
     colorScheme: scheme,
     // Without a graphics card motion is slow to draw, and stories would wait for its end.
     reducedMotion: moves ? 'no-preference' : 'reduce',
-    locale: 'en-US',
+    locale: asks ?? 'en-US',
     // A service worker would answer requests that a story intercepts.
     serviceWorkers: keepsPages ? 'allow' : 'block',
     ...(userAgent === undefined ? {} : { userAgent }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  // The browser asks for English, the page begins in Chinese: only a story about that is offered another language.
+  if (asks === undefined) await context.addCookies([{ name: 'candor.languageOffer', value: 'dismissed', url }]);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -128,6 +130,8 @@ export type VisitOptions = {
   readonly story: string;
   readonly expected?: readonly RegExp[];
   readonly userAgent?: string;
+  /** The language that the browser asks for, which the page may then offer. */
+  readonly asks?: string;
   /** Whether the service worker may run. */
   readonly keepsPages?: boolean;
   /** For a story about motion, or one that must meet everything that moves. */

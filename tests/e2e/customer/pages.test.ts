@@ -47,13 +47,18 @@ it('shows the page of the address that it has once it listens, not of the one th
   await leave();
 });
 
-it('has no tab bar and no footer where one signs in, and no chrome at all where Google returns to', async () => {
+it('has no tab bar and no footer where one signs in, but the bar on top, and no chrome at all where Google returns to', async () => {
   const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
   for (const address of ['/pass/login', '/pass/register', '/pass/reset']) {
     await page.goto(address);
     await page.locator('h1').waitFor();
     expect(await page.locator('footer, nav').count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: words.shell.login }).waitFor();
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('banner').getByRole('navigation', { name: words.shell.navigation }).waitFor();
+  expect(await page.locator('footer').count()).toBe(0);
+  await expectWhole('pass');
   await page.goto('/api/loginCallback/google');
   await page.locator('h1').waitFor();
   expect(await page.locator('header, footer, nav').count()).toBe(0);

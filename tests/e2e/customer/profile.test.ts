@@ -12,9 +12,9 @@ const STORY = 'profile';
 const PASSWORD = 'a quiet harbour at 6';
 /** Of this story alone, as in sign-in.test.ts. */
 const PHONES: Readonly<Partial<Record<Locale, string>>> = {
-  zh: '+852 5123 4567',
-  en: '+852 5123 4568',
-  ar: '+852 5123 4569',
+  zh: '044 668 18 00',
+  en: '044 668 18 01',
+  ar: '٠٤٤ ٦٦٨ ١٨ ٠٢',
 };
 
 let server: RunningServer;
@@ -70,11 +70,14 @@ test.each(mixes('ar'))('preferences, phone and devices are kept, in %s on a %s, 
   const phone = page.getByRole('listitem').filter({ hasText: words.fields.phone });
   await phone.getByRole('button', { name: words.security.add }).click();
   const dialog = page.getByRole('dialog');
+  // Found by its English name, in any language.
+  await dialog.getByRole('combobox').fill('switz');
+  await page.getByRole('option', { name: '+41' }).click();
   await dialog.getByRole('textbox').fill(PHONES[locale] ?? '');
   await dialog.getByRole('button', { name: words.security.save }).click();
   await page.locator('[name="password"]').fill(PASSWORD);
   await page.getByRole('button', { name: words.entrance.confirm }).click();
-  await phone.getByText('+852').waitFor();
+  await phone.getByText('+4144668180').waitFor();
   await page.getByTestId('security-log').getByText(words.security.events.phoneChanged).waitFor();
 
   const elsewhere = await visit(browser, server.url, { view, story: STORY, expected: [/status of 401/] });
@@ -87,7 +90,7 @@ test.each(mixes('ar'))('preferences, phone and devices are kept, in %s on a %s, 
   await page.reload();
   await page.getByRole('button', { name: words.security.end, exact: true }).click();
   await elsewhere.page.waitForURL('**/pass/login');
-  await elsewhere.page.getByText(words.pass.sessionEnded).waitFor();
+  await elsewhere.page.getByText(words.sessionEnded.elsewhere).waitFor();
   await elsewhere.leave();
   await page.getByTestId('security-log').getByText(words.security.events.sessionEnded).waitFor();
   await expectWhole(`${locale}-3-devices`);

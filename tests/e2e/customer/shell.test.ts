@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-type Options = { readonly expected?: readonly RegExp[]; readonly scheme?: Scheme };
+type Options = { readonly expected?: readonly RegExp[]; readonly scheme?: Scheme; readonly asks?: string };
 
 const onPhone = (options: Options = {}) =>
   visit(browser, server.url, { view: 'phone', story: STORY, userAgent: IPHONE, ...options });
@@ -114,16 +114,17 @@ describe('on a phone', () => {
     await leave();
   });
 
-  it('sizes the root with the window, as a share of the reader’s own size, and never beyond 100 px', async () => {
+  it('sizes the root with every window, as a share of the reader’s own size, and never beyond 100 px', async () => {
     const { page, leave } = await onPhone();
     await skipBoard(page);
     await page.goto('/');
     const rootSize = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
     for (const [width, size] of [
       [390, 16],
-      [429, 17.6],
-      [280, 14.4],
-      [1200, 20],
+      [320, 15.6],
+      [430, 16.2],
+      [844, 18.8],
+      [1024, 19.9],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(rootSize).toBeCloseTo(size, 1);
@@ -163,6 +164,10 @@ describe('on a phone', () => {
     await page.waitForURL('**/profile/notification');
     await page.getByTestId('mode').getByText(words.shell.demo).waitFor();
     await expectWhole('bell');
+    await page.goto('/profile');
+    await page.getByRole('link', { name: words.account.contact }).click();
+    await page.waitForURL('**/support');
+    await page.getByRole('heading', { level: 1, name: words.support.title }).waitFor();
     await leave();
   });
 });
@@ -200,22 +205,26 @@ describe('on a desktop', () => {
     await leave();
   });
 
-  it('moves the tabs to the bottom of a narrow window, and back', async () => {
+  // The longest titles and buttons.
+  test.each(['es', 'de'] as const)('keeps the tabs on top of a window as long as they fit, in %s', async (locale) => {
     const { page, expectWhole, leave } = await onDesktop();
-    await page.goto('/');
+    await remember(page, { 'candor.locale': locale });
+    await page.goto('/market');
     const top = page.getByRole('banner').getByRole('navigation');
+    const bottom = page.getByTestId('tab-label');
     await top.waitFor();
-    for (const width of [320, 600, 820, 1000]) {
+    for (const width of [512, 768, 1023, 1024, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.getByTestId('tab-label').first().waitFor();
-      expect(await top.count()).toBe(0);
-      await expectWhole(`width-${width}`);
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      await top.getByRole('link').last().waitFor();
+      await page.getByRole('banner').getByRole('link', { name: CATALOGUES[locale].shell.register }).waitFor();
+      await bottom.first().waitFor({ state: 'detached' });
+      await expectWhole(`width-${locale}-${width}`);
     }
-    for (const width of [1024, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      await top.waitFor();
-      await expectWhole(`width-${width}`);
-    }
+    await page.setViewportSize({ width: 500, height: 800 });
+    await bottom.first().waitFor();
+    expect(await top.count()).toBe(0);
+    await expectWhole(`width-${locale}-500`);
     await leave();
   });
 });
@@ -328,16 +337,26 @@ describe('a session that the server does not know', () => {
     'something.else': '1',
   };
 
-  it('HTTP 401: login, and everything stored is gone', async () => {
+  it('HTTP 401: login, and everything stored is gone but for language and theme', async () => {
     const { page, leave } = await onDesktop({ expected: [/status of 401/] });
-    await page.goto('/pass/reset');
+    await page.goto('/profile');
+    await page.getByText(words.settings.themes.dark, { exact: true }).click();
+    await page.getByRole('banner').getByRole('combobox', { name: words.shell.language }).selectOption('en');
+    await page.getByRole('heading', { level: 1, name: CATALOGUES.en.account.title }).waitFor();
     await page.evaluate((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     }, stored);
     await page.goto('/');
     await page.waitForURL('**/pass/login');
-    await page.getByText(words.pass.sessionEnded).waitFor();
+    await page.getByText(CATALOGUES.en.pass.sessionEnded).waitFor();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.reload();
+    await page.getByText(CATALOGUES.en.pass.sessionEnded).waitFor();
+    const { lang, theme } = await page.evaluate(() => {
+      const { lang: own, dataset } = document.documentElement;
+      return { lang: own, theme: dataset['theme'] };
+    });
+    expect([lang, theme]).toEqual(['en', 'dark']);
     await leave();
   });
 
@@ -410,6 +429,9 @@ describe('a content page', () => {
     ]) {
       await page.goto(`/detail${query}`);
       await page.getByText(words.help.unknownTitle).first().waitFor();
+      await expect
+        .poll(() => page.title(), { message: query.slice(0, 40) })
+        .toBe(`${words.help.unknownTitle} · Candor`);
     }
     await page.getByRole('main').getByRole('link', { name: '关于 Candor' }).click();
     await page.getByRole('heading', { name: '关于 Candor' }).waitFor();
@@ -507,7 +529,34 @@ it('says that one is offline, and stops saying so', async () => {
   await leave();
 });
 
-it('scrolls to the top on each navigation, and keeps its place when only the query changes', async () => {
+it('offers a reader the language of the browser, in one line, until it was taken or dismissed', async () => {
+  const first = await onDesktop({ asks: 'fr-CA' });
+  const offer = (page: Page) => page.getByRole('button', { name: 'Continuer en français' });
+  await first.page.goto('/');
+  expect(await first.page.locator('html').getAttribute('lang')).toBe('zh-Hans-CN');
+  await offer(first.page).waitFor();
+  await first.expectWhole('offer');
+  await first.page.getByRole('button', { name: 'Fermer' }).click();
+  await offer(first.page).waitFor({ state: 'detached' });
+  // As the end of a session does.
+  await first.page.evaluate(() => localStorage.clear());
+  await first.page.reload();
+  await first.page.getByRole('heading', { name: words.home.headline }).waitFor();
+  expect(await offer(first.page).count()).toBe(0);
+  await first.leave();
+
+  const second = await onPhone({ asks: 'fr-CA' });
+  await second.page.goto('/');
+  await second.page.getByText(words.onboarding.title).waitFor();
+  await offer(second.page).click();
+  await second.page.getByText(CATALOGUES.fr.onboarding.title).waitFor();
+  await second.page.getByRole('button', { name: CATALOGUES.fr.onboarding.skip }).click();
+  await second.page.getByRole('heading', { name: CATALOGUES.fr.home.headline }).waitFor();
+  expect(await offer(second.page).count()).toBe(0);
+  await second.leave();
+});
+
+it('scrolls to the top on each navigation, between instruments too, and lets one go back', async () => {
   const { page, leave } = await onDesktop();
   await page.goto('/');
   await page.getByTestId('price-BTCUSDT').waitFor();
@@ -515,5 +564,18 @@ it('scrolls to the top on each navigation, and keeps its place when only the que
   await page.getByRole('contentinfo').getByRole('link', { name: words.shell.loan }).click();
   await page.waitForURL('**/loan');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goto('/cruuency?code=EURUSD&type=1');
+  const name = page.getByRole('main').getByRole('heading', { level: 1 });
+  await name.filter({ hasText: 'EURUSD' }).waitFor();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: words.markets.searchEverywhere }).fill('GBPUSD');
+  await page.getByRole('option', { name: 'GBPUSD' }).first().click();
+  await name.filter({ hasText: 'GBPUSD' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await name.filter({ hasText: 'EURUSD' }).waitFor();
   await leave();
 });

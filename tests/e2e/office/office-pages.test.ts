@@ -111,5 +111,25 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale
     await turn(page, scheme);
   }
   expect(found).toEqual([]);
+  expect(await headerOverlaps(page)).toEqual([]);
   await leave();
 });
+
+/** What overlaps in the header, or leaves the window, when the member's name is long. */
+function headerOverlaps(page: Page): Promise<string[]> {
+  return page.getByRole('banner').evaluate((header) => {
+    const name = header.querySelector('bdi');
+    if (name === null) return ['no name'];
+    name.textContent = 'administrator.with.a.very.long.name';
+    const boxes = [...header.querySelectorAll('a, button, bdi')]
+      .map(
+        (element) =>
+          ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }) as DOMRect & { text: string },
+      )
+      .filter(({ width }) => width > 0)
+      .toSorted((a, b) => a.left - b.left);
+    return boxes
+      .filter(({ left, right }, index) => left < (boxes[index - 1]?.right ?? 0) - 1 || right > innerWidth + 1)
+      .map(({ text }) => text);
+  });
+}

@@ -46,14 +46,16 @@ export function Shell() {
             type="button"
             aria-haspopup="dialog"
             onClick={() => setMenuAt(pathname)}
-            className="-ms-2 grid size-11 place-items-center rounded text-ink-2 hover:bg-sunken lg:hidden"
+            className="-ms-2 grid size-11 shrink-0 place-items-center rounded text-ink-2 hover:bg-sunken lg:hidden"
           >
             <MenuIcon />
             <span className="sr-only">{t('office.navigation')}</span>
           </button>
-          <Link to="/" className="flex min-h-11 items-center gap-3 rounded-sm">
+          <Link to="/" className="flex min-h-11 shrink-0 items-center gap-3 rounded-sm">
             <Wordmark className="max-sm:[&>span]:hidden" />
-            <span className="border-s border-rule-strong ps-3 font-medium text-ink-2">{t('office.title')}</span>
+            <span className="border-s border-rule-strong ps-3 font-medium text-ink-2 max-[26rem]:sr-only">
+              {t('office.title')}
+            </span>
           </Link>
           <span className="grow" />
           <Person />
@@ -111,11 +113,13 @@ function Person() {
   };
   return (
     <>
-      <span className="grid min-w-0 justify-items-end text-end leading-4">
-        <bdi className="max-w-40 truncate font-medium">{staff.name}</bdi>
-        <span className="text-xs text-ink-2">{t(`office.roles.${staff.role}`)}</span>
+      <span className="grid min-w-0 grid-cols-[minmax(0,auto)] justify-items-end text-end leading-4">
+        <bdi title={staff.name} className="max-w-[min(10rem,100%)] truncate font-medium">
+          {staff.name}
+        </bdi>
+        <span className="max-w-full text-xs text-ink-2">{t(`office.roles.${staff.role}`)}</span>
       </span>
-      <Button tone="plain" size="sm" busy={isLeaving} onClick={() => void leave()}>
+      <Button tone="plain" size="sm" busy={isLeaving} onClick={() => void leave()} className="shrink-0">
         {t('office.signOut')}
       </Button>
     </>

@@ -177,6 +177,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     });
     const { fastify, mount, routes, paths, visit } = buildHttp(app, {
       authenticate: services.sessions.authenticate,
+      whyEnded: (token) => services.sessions.whyEnded(token),
       staff: services.office.door,
       checkReplies: options.checkReplies ?? false,
     });

@@ -1,5 +1,6 @@
 /** Errors become answers here and nowhere else. There are two kinds: expected ones, and our bugs. */
 import { type FailureCode, REFUSALS } from '@candor/contract/wire/refusals';
+import type { SessionEnding } from '@candor/contract/wire/session-ending';
 import { Refusal } from '@candor/core/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isOutOfRoom } from '../db/db.ts';
@@ -18,6 +19,17 @@ export class Failure extends Error {
     super(why, options);
     this.name = 'Failure';
     this.status = status;
+  }
+}
+
+/** HTTP 401 for a token that was valid once, or never. */
+export class SessionEnded extends Failure {
+  readonly ending: SessionEnding | null;
+
+  constructor(ending: SessionEnding | null) {
+    super('401', ending ?? 'unknown token');
+    this.name = 'SessionEnded';
+    this.ending = ending;
   }
 }
 
@@ -73,6 +85,7 @@ function toAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof IdempotencyConflict) return plain('409');
   // Other answers 503 may leave it open whether something was done: this one says that nothing was.
   if (error instanceof Overloaded) return { ...plain('503'), data: { done: false } };
+  if (error instanceof SessionEnded && error.ending !== null) return { ...plain('401'), data: { ended: error.ending } };
   if (error instanceof Failure) return plain(error.status);
   // The database is temporarily unavailable, or a disk is full: not a bug, and worth a retry with the same key.
   if (isConnectionLoss(error) || isOutOfRoom(error)) return plain('503');

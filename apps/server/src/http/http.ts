@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Envelope } from '@candor/contract/wire/refusals';
 import type { RouteDefinition, RouteInput, RouteReply } from '@candor/contract/wire/route';
+import type { SessionEnding } from '@candor/contract/wire/session-ending';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { may, type Role } from '@candor/core/staff/permissions';
 import { Refusal } from '@candor/core/refusal';
@@ -13,7 +14,7 @@ import type { App } from './app.ts';
 import { countBodies } from './bodies.ts';
 import { type Client, clientOf, visitOf } from './client.ts';
 import type { Clock } from '../process/clock.ts';
-import { answerError, BadInput, Failure } from './errors.ts';
+import { answerError, BadInput, Failure, SessionEnded } from './errors.ts';
 import { type FileReply, isFileReply, sendFile } from './files.ts';
 import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from '../db/idempotency.ts';
 import { type InputProblem, localeOf } from './messages.ts';
@@ -97,8 +98,13 @@ const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 /** At most this many are listed: an answer must not be many times as long as its request. */
 const PROBLEMS_MAX = 20;
 
-export type HttpOptions = {
+type SessionCheck = {
   readonly authenticate: Authenticate;
+  /** For a token that `authenticate` does not know; null if there never was such a session. */
+  readonly whyEnded: (token: string) => Promise<SessionEnding | null>;
+};
+
+export type HttpOptions = SessionCheck & {
   readonly staff: StaffAuth;
   /** Tests validate every answer against the contract; production trusts the types. */
   readonly checkReplies: boolean;
@@ -155,7 +161,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
         limits.visit(definition.limit ?? 'ordinary', visitOf(request));
         if (bytesMax === undefined) return;
         // Only a customer's bytes are accepted, and within the rate limit.
-        const { id } = await signedIn(options.authenticate, readToken(request.headers.authorization));
+        const { id } = await signedIn(options, readToken(request.headers.authorization));
         limits.customer(definition.limit ?? 'ordinary', id);
         bodies.enter(id, reply.raw);
       },
@@ -232,8 +238,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-type Reading = {
-  readonly authenticate: Authenticate;
+type Reading = SessionCheck & {
   readonly staff: StaffAuth;
   readonly limits: RateLimits;
   readonly now: Clock;
@@ -243,11 +248,11 @@ type Reading = {
 
 async function readInput<R extends RouteDefinition>(
   definition: R,
-  { authenticate, staff: staffDoor, limits, now, receivedAt, gone }: Reading,
+  { authenticate, whyEnded, staff: staffDoor, limits, now, receivedAt, gone }: Reading,
   request: FastifyRequest,
 ): Promise<HandlerInput<R>> {
   const token = readToken(request.headers.authorization);
-  const customer = definition.access === 'customer' ? await signedIn(authenticate, token) : null;
+  const customer = definition.access === 'customer' ? await signedIn({ authenticate, whyEnded }, token) : null;
   // Raw bytes were counted before they were read.
   if (customer !== null && definition.bytesMax === undefined)
     limits.customer(definition.limit ?? 'ordinary', customer.id);
@@ -307,9 +312,10 @@ export function readToken(header: string | undefined): string | null {
   return token === '' ? null : token;
 }
 
-async function signedIn(authenticate: Authenticate, token: string | null): Promise<Customer> {
-  const customer = token === null ? null : await authenticate(token);
-  if (customer === null) throw new Failure('401');
+async function signedIn({ authenticate, whyEnded }: SessionCheck, token: string | null): Promise<Customer> {
+  if (token === null) throw new Failure('401');
+  const customer = await authenticate(token);
+  if (customer === null) throw new SessionEnded(await whyEnded(token));
   return customer;
 }
 

@@ -19,6 +19,7 @@ async function documentation(config: { readonly origin: string | null; readonly 
     { ...app, config: { ...app.config, ...config } },
     {
       authenticate: () => null,
+      whyEnded: () => Promise.resolve(null),
       staff: { authenticate: () => Promise.resolve(null), noteView: () => Promise.resolve() },
       checkReplies: false,
     },

@@ -9,6 +9,7 @@ import {
   urlOf,
 } from '@candor/contract/wire/answer';
 import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/wire/route';
+import { endingOf } from '@candor/contract/wire/session-ending';
 import { deviceKey } from './device-key.ts';
 import { PROOF_REQUIRED, proven } from './proof.ts';
 import {
@@ -88,8 +89,7 @@ export function request(route: RouteDefinition, parts: Parts): { readonly url: s
 function dataOf<R extends RouteDefinition>({ token, status, envelope }: Asked): RouteReply<R> {
   // The end of a session that the customer has left, or is leaving, is no news, and clears nothing that this browser stores.
   const isLeft = isLeaving() || token !== currentSession().token;
-  if (!isLeft && status === 401) endSession(true);
-  else if (!isLeft && envelope.code === '401') endSession(false);
+  if (!isLeft && (status === 401 || envelope.code === '401')) endSession(status === 401, endingOf(envelope.data));
   return readData(envelope) as RouteReply<R>;
 }
 

@@ -1,6 +1,7 @@
 /** Who is signed in on this device, and in which mode. Stored in local storage, and shared by everything that shows or sends it. */
 import { useSyncExternalStore } from 'react';
 import type { UserView } from '@candor/contract/identity';
+import type { SessionEnding } from '@candor/contract/wire/session-ending';
 import { keepDeviceKey } from './device-key.ts';
 import { clearStored, readStored, removeStored, STORED_TOKEN, writeStored } from './storage.ts';
 
@@ -14,6 +15,8 @@ export type Session = {
   readonly mode: AccountMode;
   /** Counts how often the server ended the session: each time leads to the login page. */
   readonly ended: number;
+  /** Why it ended the last one; null if it did not say. */
+  readonly ending: SessionEnding | null;
 };
 
 const DEMO_STATUS = '1';
@@ -123,11 +126,11 @@ export function isLeaving(): boolean {
 }
 
 /** The server no longer knows the token. `everything`: after an HTTP 401, all of local storage is cleared. */
-export function endSession(everything: boolean): void {
+export function endSession(everything: boolean, ending: SessionEnding | null): void {
   if (everything) clearStored();
   removeStored('token');
   removeStored('user');
-  change({ token: null, user: null, ended: session.ended + 1, ...(everything ? { mode: 'demo' } : {}) });
+  change({ token: null, user: null, ended: session.ended + 1, ending, ...(everything ? { mode: 'demo' } : {}) });
 }
 
 export function chooseMode(mode: AccountMode): void {
@@ -164,7 +167,7 @@ function restore(): Session {
   const user = parseUser(readStored('user'));
   const token = user === null ? null : readStored('token');
   const mode = (readStored('virtual') ?? DEMO_STATUS) === DEMO_STATUS ? 'demo' : 'real';
-  return { token, user: token === null ? null : user, mode, ended: 0 };
+  return { token, user: token === null ? null : user, mode, ended: 0, ending: null };
 }
 
 function parseUser(text: string | null): StoredUser | null {

@@ -1,4 +1,7 @@
-/** Local storage that may be blocked, full, or corrupt: then memory serves until the page is closed. */
+/**
+ * Local storage that may be blocked, full, or corrupt: then memory serves until the page is closed. Choices of language and appearance are also
+ * kept in cookies, because the end of a session clears local storage (docs/product.md, Login state and mode).
+ */
 
 const KEYS = {
   token: 'candor.token',
@@ -7,6 +10,7 @@ const KEYS = {
   user: 'candor.userInfo',
   virtual: 'candor.virtual',
   locale: 'candor.locale',
+  languageOffer: 'candor.languageOffer',
   theme: 'candor.theme',
   colours: 'candor.colours',
   keys: 'candor.keys',
@@ -22,18 +26,23 @@ export const STORED_TOKEN = KEYS.token;
 
 export type StorageKey = keyof typeof KEYS;
 
+const IN_COOKIE: ReadonlySet<StorageKey> = new Set(['locale', 'theme', 'languageOffer']);
+/** 400 days, the longest that browsers keep a cookie. */
+const COOKIE_SECONDS = 34_560_000;
+
 const memory = new Map<string, string>();
 
 export function readStored(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(KEYS[key]) ?? memory.get(KEYS[key]) ?? null;
+    return localStorage.getItem(KEYS[key]) ?? memory.get(KEYS[key]) ?? readCookie(key);
   } catch {
-    return memory.get(KEYS[key]) ?? null;
+    return memory.get(KEYS[key]) ?? readCookie(key);
   }
 }
 
 export function writeStored(key: StorageKey, value: string): void {
   memory.set(KEYS[key], value);
+  if (IN_COOKIE.has(key)) writeCookie(key, value, COOKIE_SECONDS);
   try {
     localStorage.setItem(KEYS[key], value);
   } catch {
@@ -43,6 +52,7 @@ export function writeStored(key: StorageKey, value: string): void {
 
 export function removeStored(key: StorageKey): void {
   memory.delete(KEYS[key]);
+  if (IN_COOKIE.has(key)) writeCookie(key, '', 0);
   try {
     localStorage.removeItem(KEYS[key]);
   } catch {
@@ -50,12 +60,41 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
-/** Clears everything, as an HTTP 401 requires. */
+/** Clears everything, as an HTTP 401 requires. Cookies stay. */
 export function clearStored(): void {
   memory.clear();
   try {
     localStorage.clear();
   } catch {
     // There is nothing to clear where nothing can be stored.
+  }
+}
+
+/** At each start: cookies expire, and a choice may have been made before it was kept in one. */
+export function renewCookies(): void {
+  for (const key of IN_COOKIE) {
+    const value = readStored(key);
+    if (value !== null) writeCookie(key, value, COOKIE_SECONDS);
+  }
+}
+
+function readCookie(key: StorageKey): string | null {
+  if (!IN_COOKIE.has(key)) return null;
+  try {
+    const prefix = `${KEYS[key]}=`;
+    const found = document.cookie.split('; ').find((each) => each.startsWith(prefix));
+    return found === undefined ? null : decodeURIComponent(found.slice(prefix.length));
+  } catch {
+    // Cookies are blocked, or this one is not what we wrote.
+    return null;
+  }
+}
+
+function writeCookie(key: StorageKey, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    document.cookie = `${KEYS[key]}=${encodeURIComponent(value)}; Path=/; Max-Age=${String(seconds)}; SameSite=Lax${secure}`;
+  } catch {
+    // It is still in memory.
   }
 }

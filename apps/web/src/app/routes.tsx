@@ -78,11 +78,11 @@ export function AppRoutes() {
   );
 }
 
-/** When the server no longer knows the session, the login page says so. */
+/** When the server no longer knows the session, the login page says so, and why. */
 function useLoginWhenEnded(): void {
-  const { ended } = useSession();
+  const { ended, ending } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    if (ended > 0) void navigate('/pass/login', { state: { hasEnded: true } });
-  }, [ended, navigate]);
+    if (ended > 0) void navigate('/pass/login', { state: { hasEnded: true, ending } });
+  }, [ended, ending, navigate]);
 }

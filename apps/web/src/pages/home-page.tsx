@@ -8,7 +8,7 @@ import { buttonLook } from '@candor/ui/actions/button';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
-import { useIsCompact } from '../shared/browser/device.ts';
+import { useNavigation } from '../shared/browser/device.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { DemoBanner } from '../features/home/demo-banner.tsx';
 import { DownloadBadge } from '../features/home/download-badge.tsx';
@@ -32,14 +32,14 @@ const SPECIMEN_TYPE: MarketTypeText = '2';
 
 export function HomePage() {
   const { t } = useText();
-  const isCompact = useIsCompact();
+  const navigation = useNavigation();
   const [type, setType] = useState<MarketTypeText>('2');
   usePageTitle(t('home.title'));
   return (
     <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
       <Hero />
       <Features />
-      {isCompact && <DemoBanner />}
+      {navigation === 'tabBar' && <DemoBanner />}
       <section aria-labelledby="live-table" className="mt-14 lg:mt-20">
         <div className="flex flex-wrap items-end justify-between gap-x-6">
           <h2 id="live-table" className="mb-2 font-serif text-xl font-semibold">

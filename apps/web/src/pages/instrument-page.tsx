@@ -92,7 +92,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
         <ChartWithOrders info={info} />
       </div>
       <aside className="min-w-0 max-lg:contents lg:row-span-2">
-        <div className="max-lg:contents lg:sticky lg:top-[calc(5rem+var(--strip))] lg:max-h-[calc(100dvh-6rem-var(--strip))] lg:overflow-y-auto">
+        <div className="max-lg:contents lg:sticky lg:top-[calc(var(--bar)+1rem+var(--strip))] lg:max-h-[calc(100dvh-var(--bar)-2rem-var(--strip)-var(--tab-bar))] lg:overflow-y-auto">
           <TradePanel info={info} />
         </div>
       </aside>

@@ -1,7 +1,7 @@
-/** The area codes that a phone number may have (docs/product.md, Area codes). */
+/** The area codes that come first in the list of all countries' (docs/product.md, Area codes). */
 export const AREA_CODES = ['+49', '+55', '+60', '+61', '+64', '+65', '+66', '+81', '+91', '+852', '+886'] as const;
 
-export type AreaCode = (typeof AREA_CODES)[number];
+type AreaCode = (typeof AREA_CODES)[number];
 
 /** The country or territory of each code, by ISO 3166-1: people look for a name before they look for digits. */
 export const AREA_COUNTRY: Readonly<Record<AreaCode, string>> = {
@@ -17,8 +17,3 @@ export const AREA_COUNTRY: Readonly<Record<AreaCode, string>> = {
   '+852': 'HK',
   '+886': 'TW',
 };
-
-/** Null if no phone numbers from there are accepted. */
-export function areaOfCountry(country: string): AreaCode | null {
-  return AREA_CODES.find((code) => AREA_COUNTRY[code] === country) ?? null;
-}

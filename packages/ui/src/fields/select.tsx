@@ -14,7 +14,13 @@ import { Option, optionListLook, popoverLook } from './option.tsx';
 import { Localized } from '../foundation/localized.tsx';
 import { fieldFrame } from './text-field.tsx';
 
-export type Choice<Id extends string> = { readonly id: Id; readonly title: string; readonly note?: string };
+export type Choice<Id extends string> = {
+  readonly id: Id;
+  readonly title: string;
+  readonly note?: string;
+  /** Other words by which a combobox finds it; not shown. */
+  readonly also?: string;
+};
 
 type SelectProps<Id extends string> = {
   readonly label: string;

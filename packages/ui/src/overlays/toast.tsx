@@ -9,8 +9,8 @@ export async function showToast(outcome: Outcome, text: string): Promise<void> {
   else toast.error(text);
 }
 
-/** Below the app bar, and below the strip under it if there is one, so that toasts do not cover the navigation. */
-const belowBar = (height: string) => ({ top: `calc(var(--strip, 0rem) + ${height} + 0.5rem)` });
+/** Below the app bar, whose height the app says, and below the strip if there is one, so that toasts do not cover the navigation. */
+const belowBar = (height: string) => ({ top: `calc(var(--strip, 0rem) + var(--bar, ${height}) + 0.5rem)` });
 
 /** Position and look; rendered by the app's only Toaster. */
 export const TOASTER: ToasterProps = {

@@ -62,7 +62,7 @@ describe('a suspended customer', () => {
   it('is signed out, told why on the page and by mail, and signs in again', async () => {
     const { id, email, client } = await somebody();
     await decide('customer.suspend', id);
-    expect((await client.call(getUserInfo)).status).toBe(401);
+    expect(await client.call(getUserInfo)).toMatchObject({ status: 401, data: { ended: 'suspended' } });
     const reported = await server.mail(email, 'accountSuspended');
     expect(reported['words']).toBe(WORDS);
     const again = await server.visitor.login(email);

@@ -22,6 +22,7 @@ async function onServer(rateLimit: number, story: (ask: Ask) => Promise<void>): 
   const { fastify, mount } = buildHttp(
     { ...app, config: { ...app.config, rateLimit } },
     {
+      whyEnded: () => Promise.resolve(null),
       authenticate: (token) => ({ id: token, sessionId: '1', provenUntil: null }),
       staff: { authenticate: () => Promise.resolve(null), noteView: () => Promise.resolve() },
       checkReplies: false,

@@ -100,7 +100,7 @@ export function createAuthService(app: IdentityApp): AuthService {
     async noteFactor(tx, { id, sessionId }, { client }, { kind, factor }) {
       const customer = await freeze(tx, id);
       await note(tx, id, { kind, client, details: { factor } });
-      await endOtherSessions(tx, id, sessionId);
+      await endOtherSessions(tx, id, sessionId, 'factorChanged');
       await tell(app, tx, customer, kind, client, { factor });
     },
     async endSessionsBy(tx, { id, sessionId }, method) {

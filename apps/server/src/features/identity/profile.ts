@@ -45,11 +45,11 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     if (id === undefined) {
-      await endOtherSessions(tx, customer.id, customer.sessionId);
+      await endOtherSessions(tx, customer.id, customer.sessionId, 'elsewhere');
       await note(tx, customer.id, { kind: 'otherSessionsEnded', client });
       return;
     }
-    const ended = await repo.endSessionById(tx, customer.id, id, new Date(tx.now()));
+    const ended = await repo.endSessionById(tx, customer.id, id, 'elsewhere', new Date(tx.now()));
     if (ended === null) throw new Failure('404');
     await note(tx, customer.id, { kind: 'sessionEnded', client, details: { device: ended.device } });
   });
@@ -58,7 +58,7 @@ export async function endSession(
 
 export async function logout(app: IdentityApp, { client }: Context, { id, sessionId }: Customer): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const ended = await repo.endSessionById(tx, id, sessionId, new Date(tx.now()));
+    const ended = await repo.endSessionById(tx, id, sessionId, 'signedOut', new Date(tx.now()));
     if (ended !== null) await note(tx, id, { kind: 'signedOut', client });
   });
   app.sessions.forget(id);
@@ -155,7 +155,7 @@ export async function finishEmailChange(
       const changed = await repo.saveCustomer(tx, id, { email, email_verified_at: new Date(tx.now()) });
       await freeze(tx, id);
       await note(tx, id, { kind: 'emailChanged', client, details: { from: customer.email ?? '', to: email } });
-      await endOtherSessions(tx, id, sessionId);
+      await endOtherSessions(tx, id, sessionId, 'emailChanged');
       await tell(app, tx, customer, 'emailChanged', client, { newEmail: email });
       await tell(app, tx, changed, 'emailChanged', client, { newEmail: email });
     }),
@@ -198,7 +198,7 @@ export async function closeAccount(app: IdentityApp, { client }: Context, { id }
     if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
     await repo.saveCustomer(tx, id, { status: 'closed', closed_at: new Date(tx.now()) });
     await note(tx, id, { kind: 'accountClosed', client });
-    await endOtherSessions(tx, id, null);
+    await endOtherSessions(tx, id, null, 'closed');
     await tell(app, tx, customer, 'accountClosed', client);
   });
   app.sessions.forget(id);

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/db.ts';
 import type { MailKind } from '../../mail/kinds.ts';
 import type { IdentityApp } from './identity-app.ts';
 import { type CustomerRow, endSessions, freezeWithdrawals } from './db/customers.repo.ts';
+import type { EndedBy } from './db/tables.ts';
 import { insertEvent } from './db/security-log.repo.ts';
 
 /** How long withdrawals are frozen after a change of password, address or second factor. */
@@ -50,6 +51,6 @@ export function freeze(tx: Tx, customerId: string): Promise<CustomerRow> {
 }
 
 /** Call `app.sessions.forget` after the commit. */
-export function endOtherSessions(tx: Tx, customerId: string, exceptId: string | null): Promise<void> {
-  return endSessions(tx, customerId, exceptId, new Date(tx.now()));
+export function endOtherSessions(tx: Tx, customerId: string, exceptId: string | null, by: EndedBy): Promise<void> {
+  return endSessions(tx, customerId, exceptId, by, new Date(tx.now()));
 }

@@ -89,6 +89,7 @@ describe('taking a provider off', () => {
     const sure = await proven(owner);
     await sure.done(unlinkProvider, { body: { provider: 'google' } });
     expect(await codes([...byProvider, byPassword, sure])).toEqual(['401', '401', '200', '200']);
+    expect((await byProvider[0]?.call(getUserInfo))?.data).toEqual({ ended: 'methodRemoved' });
   });
 
   it('leaves no sign-in that waits for the second factor', async () => {

@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router';
 import { Wordmark } from '@candor/ui/foundation/brand';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { LanguageOffer } from './language/language-offer.tsx';
 import { LanguagePicker } from './language/language-picker.tsx';
 
 export function BareFrame() {
@@ -16,6 +17,7 @@ export function BareFrame() {
           <LanguagePicker />
         </div>
       </header>
+      <LanguageOffer />
       <ConnectionStrip />
       <main className="grow">
         <ErrorBoundary>

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useText } from '../../text/text.tsx';
 import { Wordmark } from '@candor/ui/foundation/brand';
 import { keepBoardDismissed, restoreBoard } from '../start/board-state.ts';
+import { LanguageOffer } from './language/language-offer.tsx';
 import { LanguagePicker } from './language/language-picker.tsx';
 import { useIsSandbox } from '../../shared/deployment.ts';
 
@@ -31,34 +32,37 @@ export function Onboarding({ onEnd }: { readonly onEnd: () => void }) {
     void navigate(to);
   };
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-      <div className="flex min-h-11 items-center justify-between">
-        <Wordmark />
-        <LanguagePicker />
-      </div>
-      <div className="flex grow flex-col justify-center gap-8 py-8">
-        <BooksDrawing />
-        <h1 className="font-serif text-2xl font-semibold tracking-tight text-balance">{t('onboarding.title')}</h1>
-        <ul className="divide-y divide-rule border-y border-rule text-base text-ink-2">
-          {(['prices', 'books', 'demo'] as const).map((line) => (
-            <li key={line} className="py-3">
-              {t(`onboarding.${line}`)}
-            </li>
-          ))}
-        </ul>
-        <p className="text-base text-risk">
-          {t('onboarding.risk')} {isSandbox && t('shell.sandbox')}
-        </p>
-      </div>
-      <div className="grid gap-2">
-        <Button size="lg" onClick={() => leave(token === null ? '/pass/register' : '/')}>
-          {t('onboarding.continue')}
-        </Button>
-        <Button size="lg" tone="quiet" onClick={() => leave('/')}>
-          {t('onboarding.skip')}
-        </Button>
-      </div>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <LanguageOffer />
+      <main className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        <div className="flex min-h-11 items-center justify-between">
+          <Wordmark />
+          <LanguagePicker />
+        </div>
+        <div className="flex grow flex-col justify-center gap-8 py-8">
+          <BooksDrawing />
+          <h1 className="font-serif text-2xl font-semibold tracking-tight text-balance">{t('onboarding.title')}</h1>
+          <ul className="divide-y divide-rule border-y border-rule text-base text-ink-2">
+            {(['prices', 'books', 'demo'] as const).map((line) => (
+              <li key={line} className="py-3">
+                {t(`onboarding.${line}`)}
+              </li>
+            ))}
+          </ul>
+          <p className="text-base text-risk">
+            {t('onboarding.risk')} {isSandbox && t('shell.sandbox')}
+          </p>
+        </div>
+        <div className="grid gap-2">
+          <Button size="lg" onClick={() => leave(token === null ? '/pass/register' : '/')}>
+            {t('onboarding.continue')}
+          </Button>
+          <Button size="lg" tone="quiet" onClick={() => leave('/')}>
+            {t('onboarding.skip')}
+          </Button>
+        </div>
+      </main>
+    </div>
   );
 }
 

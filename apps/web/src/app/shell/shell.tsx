@@ -1,10 +1,9 @@
 /** The shell around every page: navigation, mode band, language, connection state. */
-import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { InstallOffer } from '../../features/install/index.ts';
 import { SearchEverywhere } from '../../features/market/index.ts';
-import { useIsCompact } from '../../shared/browser/device.ts';
+import { useNavigation } from '../../shared/browser/device.ts';
 import { isMobile } from '../../shared/browser/mobile-agent.ts';
 import { useText } from '../../text/text.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
@@ -15,27 +14,33 @@ import { ModeStrip, useHasStrip } from './mode-strip.tsx';
 import { Onboarding, useOnboarding } from './onboarding.tsx';
 import { ProofHost } from '../hosts/proof-host.tsx';
 import { StandingHost } from '../hosts/standing-host.tsx';
+import { LanguageOffer } from './language/language-offer.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from '../hosts/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 import { VersionStrip } from './version-strip.tsx';
+
+/** What sticks below the bar reads its height here. */
+const BAR_HEIGHT = { tabBar: '[--bar:3.5rem]', twoRows: '[--bar:6rem]', oneRow: '[--bar:4rem]' } as const;
 
 export function Shell() {
   const { t } = useText();
   const { pathname } = useLocation();
   const isPass = pathname.startsWith('/pass/');
-  const isCompact = useIsCompact();
+  const navigation = useNavigation();
   const hasStrip = useHasStrip();
   const { isPending, dismiss } = useOnboarding();
   useScrollToTop();
   if (isMobile && isPending && !isPass) return <Onboarding onEnd={dismiss} />;
-  const hasTabBar = isCompact && !isPass;
+  const hasTabBar = navigation === 'tabBar' && !isPass;
   return (
     <div
       className={classNames(
         'flex min-h-dvh flex-col',
         hasStrip ? '[--strip:2rem]' : '[--strip:0rem]',
-        hasTabBar ? '[--tab-bar:4rem]' : '[--tab-bar:0rem]',
+        BAR_HEIGHT[navigation],
+        hasTabBar ? '[--tab-bar:4rem] low:[--tab-bar:2.75rem]' : '[--tab-bar:0rem]',
       )}
     >
       <a
@@ -46,8 +51,9 @@ export function Shell() {
       </a>
       <header className="sticky top-0 z-30">
         <ModeStrip />
-        <TopBar isCompact={isCompact} isPass={isPass} />
+        <TopBar navigation={navigation} />
       </header>
+      <LanguageOffer />
       <ConnectionStrip />
       <VersionStrip />
       <StandingHost />
@@ -65,13 +71,4 @@ export function Shell() {
       <SearchEverywhere />
     </div>
   );
-}
-
-/** Every navigation scrolls to the top; a changed query on the same page does not, but another content page does. */
-function useScrollToTop(): void {
-  const { pathname, search } = useLocation();
-  const place = pathname === '/detail' ? pathname + search : pathname;
-  useEffect(() => {
-    scrollTo(0, 0);
-  }, [place]);
 }

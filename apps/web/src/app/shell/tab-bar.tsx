@@ -8,7 +8,7 @@ export function TabBar() {
   const { t } = useText();
   return (
     <>
-      <div className="h-16 pb-[env(safe-area-inset-bottom)]" />
+      <div className="h-(--tab-bar) pb-[env(safe-area-inset-bottom)]" />
       <nav
         aria-label={t('shell.navigation')}
         className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)]"
@@ -21,7 +21,7 @@ export function TabBar() {
             title={t(title)}
             className={({ isActive }) =>
               classNames(
-                'flex h-16 min-w-0 flex-col items-center justify-center gap-1 -outline-offset-4',
+                'flex h-(--tab-bar) min-w-0 flex-col items-center justify-center gap-1 -outline-offset-4 low:flex-row low:gap-1.5',
                 isActive ? 'font-semibold text-accent' : 'text-ink-2',
               )
             }

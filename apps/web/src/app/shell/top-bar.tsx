@@ -1,49 +1,56 @@
-/** Desktop: the six tabs, search, language, support, login and sign-up. Phone: language, bell, support, login. */
+/** Desktop: the six tabs, search, language, support, login and sign-up. Phone: search, language, support, bell or login. */
 import { Link, NavLink } from 'react-router';
 import { Wordmark } from '@candor/ui/foundation/brand';
 import { buttonLook } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useSession } from '../../api/session.ts';
 import { SearchButton } from '../../features/market/index.ts';
+import type { Navigation } from '../../shared/browser/device.ts';
 import { useText } from '../../text/text.tsx';
 import { Bell } from './bell.tsx';
 import { iconButtonLook, SupportIcon } from './icons.tsx';
 import { LanguagePicker } from './language/language-picker.tsx';
 import { SHELL_TABS } from './tabs.ts';
 
-/** On the narrowest phones only the mark is left of it: what can be pressed is wider, as wide as a finger. */
+/** Where it is narrow, only the mark is left of it: what can be pressed is wider, as wide as a finger. */
 const HOME_LINK =
   'relative flex min-h-11 shrink-0 items-center rounded-sm after:absolute after:inset-y-0 after:-start-4 after:-end-1';
 
-type TopBarProps = { readonly isCompact: boolean; readonly isPass: boolean };
+type TopBarProps = { readonly navigation: Navigation };
 
-export function TopBar({ isCompact, isPass }: TopBarProps) {
+export function TopBar({ navigation }: TopBarProps) {
   return (
     <div className="border-b border-rule bg-paper">
       <div
         className={classNames(
           'mx-auto flex w-full max-w-7xl items-center',
-          isCompact ? 'h-14 ps-4 pe-2' : 'h-16 gap-3 px-8 xl:gap-4',
+          navigation === 'oneRow' ? 'h-16 gap-3 px-8 xl:gap-4' : 'h-14 ps-4 pe-2',
         )}
       >
         <Link to="/" aria-label="Candor" className={HOME_LINK}>
-          <Wordmark className="max-[24.25rem]:[&>span]:hidden" />
+          <Wordmark
+            className={navigation === 'twoRows' ? 'max-sm:[&>span]:hidden' : 'max-[24.25rem]:[&>span]:hidden'}
+          />
         </Link>
-        {!isPass && !isCompact && <DesktopTabs />}
+        {navigation === 'oneRow' && <DesktopTabs className="ms-4 h-full gap-5 xl:ms-6 xl:gap-7" />}
         <span className="grow" />
-        {!isPass && <SearchButton />}
+        <SearchButton />
         <LanguagePicker />
         <SupportLink />
-        <Entrance isCompact={isCompact} isPass={isPass} />
+        <Entrance navigation={navigation} />
       </div>
+      {navigation === 'twoRows' && (
+        <DesktopTabs className="h-10 justify-between gap-3 px-4 sm:justify-start sm:gap-7" />
+      )}
     </div>
   );
 }
 
-function DesktopTabs() {
+/** In one row with the rest, or in a row of its own, where short titles leave room for all six. */
+function DesktopTabs({ className }: { readonly className: string }) {
   const { t } = useText();
   return (
-    <nav aria-label={t('shell.navigation')} className="ms-4 flex h-full items-stretch gap-5 xl:ms-6 xl:gap-7">
+    <nav aria-label={t('shell.navigation')} className={classNames('flex items-stretch', className)}>
       {SHELL_TABS.map(({ to, title }) => (
         <NavLink
           key={to}
@@ -76,14 +83,14 @@ function SupportLink() {
   );
 }
 
-function Entrance({ isCompact, isPass }: TopBarProps) {
+function Entrance({ navigation }: TopBarProps) {
   const { t } = useText();
   const { token, user } = useSession();
   if (token !== null) {
     return (
       <>
         <Bell />
-        {!isCompact && (
+        {navigation === 'oneRow' && (
           <Link to="/profile" className="max-w-36 truncate rounded-sm py-2 font-medium hover:text-accent">
             <bdi>{user?.username ?? user?.email}</bdi>
           </Link>
@@ -91,13 +98,12 @@ function Entrance({ isCompact, isPass }: TopBarProps) {
       </>
     );
   }
-  if (isPass) return null;
   return (
     <>
-      <Link to="/pass/login" className={classNames(buttonLook('quiet', 'sm'), isCompact && 'min-h-11')}>
+      <Link to="/pass/login" className={classNames(buttonLook('quiet', 'sm'), navigation === 'tabBar' && 'min-h-11')}>
         {t('shell.login')}
       </Link>
-      {!isCompact && (
+      {navigation !== 'tabBar' && (
         <Link to="/pass/register" className={buttonLook('accent', 'sm')}>
           {t('shell.register')}
         </Link>

@@ -3,6 +3,7 @@ import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { getUserInfo } from '@candor/contract/identity';
 import { call, setApiLanguage } from '../../api/client.ts';
 import { startLivePrices } from '../../api/live-prices.ts';
+import { renewCookies } from '../../api/storage.ts';
 import { watchSession } from '../../api/session-watch.ts';
 import { currentSession, onSessionChange } from '../../api/session.ts';
 import { contentsQuery } from '../../features/content/content-queries.ts';
@@ -18,6 +19,7 @@ import { queries } from '../queries.ts';
 /** What must be loaded before anything is shown. Pages do not wait for the rest. */
 export function startUp(locale: Locale): void {
   keepRootSized();
+  renewCookies();
   restorePreferences();
   showLanguage(locale);
   setApiLanguage(localeInfo(locale).lang);

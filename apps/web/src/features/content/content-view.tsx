@@ -33,9 +33,15 @@ type ContentViewProps = {
 export function ContentView({ id, section, drawing, children }: ContentViewProps) {
   const { t, locale, problem } = useText();
   const { data, error, refetch } = useQuery({ ...contentQuery(id, locale), enabled: isContentId(id) });
-  usePageTitle(data?.title ?? t('shell.loading'));
-  if (!isContentId(id) || (error instanceof ApiFailure && ['404', '400'].includes(error.kind)))
-    return <UnknownContent />;
+  const isUnknown =
+    !isContentId(id) ||
+    (error instanceof ApiFailure && ['404', '400'].includes(error.kind)) ||
+    (data !== undefined && section !== undefined && data.section !== section);
+  // One title for the whole page: that of a part of it would be set first, and overwritten.
+  usePageTitle(
+    isUnknown ? t('help.unknownTitle') : (data?.title ?? t(error === null ? 'shell.loading' : 'shell.failedTitle')),
+  );
+  if (isUnknown) return <UnknownContent />;
   if (error !== null && data === undefined) {
     const retry = (
       <Button tone="plain" onClick={() => refetch()}>
@@ -48,7 +54,6 @@ export function ContentView({ id, section, drawing, children }: ContentViewProps
       </EmptyState>
     );
   }
-  if (data !== undefined && section !== undefined && data.section !== section) return <UnknownContent />;
   return data === undefined ? (
     <ContentSkeleton />
   ) : (
@@ -131,9 +136,8 @@ function ContentSkeleton() {
   );
 }
 
-export function UnknownContent() {
+function UnknownContent() {
   const { t } = useText();
-  usePageTitle(t('help.unknownTitle'));
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 py-8 lg:py-14">
       <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('help.unknownTitle')}</h1>

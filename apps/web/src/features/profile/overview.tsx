@@ -34,6 +34,7 @@ export function Overview() {
           <WayLink to="/profile/notification" title={t('account.notifications')} />
           <WayLink to="/profile/invite" title={t('account.invite')} />
           <WayLink to="/help" title={t('account.help')} />
+          <WayLink to="/support" title={t('account.contact')} />
         </ul>
       </nav>
       <CreditScore />

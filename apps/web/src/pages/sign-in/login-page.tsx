@@ -1,5 +1,7 @@
 /** `/pass/login` */
 import { Link, useLocation } from 'react-router';
+import { endingOf } from '@candor/contract/wire/session-ending';
+import type { MessageKey } from '@candor/i18n/catalogue';
 import { useSession } from '../../api/session.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Entered } from '../../features/identity/sign-in/entered.tsx';
@@ -26,7 +28,7 @@ export function LoginPage() {
     <PassFrame title={t('pass.loginTitle')}>
       {said(state, 'hasEnded') && (
         <p role="status" className="rounded bg-risk-soft px-3 py-2 text-risk">
-          {t('pass.sessionEnded')}
+          {t(endedWords(state))}
         </p>
       )}
       {said(state, 'hasReset') && (
@@ -48,6 +50,14 @@ export function LoginPage() {
       </div>
     </PassFrame>
   );
+}
+
+/** Why the session ended, if the server said so. */
+function endedWords(state: unknown): MessageKey {
+  const ending = endingOf({
+    ended: typeof state === 'object' && state !== null && 'ending' in state ? state.ending : null,
+  });
+  return ending === null ? 'pass.sessionEnded' : `sessionEnded.${ending}`;
 }
 
 /** The reason for coming here, as set by the page that led here. */

@@ -16,12 +16,21 @@ test.each([
 
 test.each([
   [390, 'min(100px, 100%)'],
-  [429, 'min(100px, 110%)'],
-  // Neither unreadably small, nor a whole tablet filled with three words.
-  [280, 'min(100px, 90%)'],
-  [1366, 'min(100px, 125%)'],
+  [430, 'min(100px, 101.54%)'],
+  // Not unreadably small.
+  [320, 'min(100px, 97.31%)'],
+  // Held sideways, and a tablet: larger, but not a window filled with three words.
+  [844, 'min(100px, 117.46%)'],
+  [1366, 'min(100px, 137.54%)'],
 ])('a phone of %i px → %s', (width, size) => {
   expect(rootFontSize(width)).toBe(size);
+});
+
+it('grows with every window that is wider', () => {
+  const shares = [280, 320, 360, 390, 430, 768, 844, 1024, 1366, 2560].map((width) =>
+    Number(/([\d.]+)%/.exec(rootFontSize(width))?.[1]),
+  );
+  expect(shares).toEqual([...new Set(shares)].toSorted((a, b) => a - b));
 });
 
 it('is a share of the size that the reader chose', () => {

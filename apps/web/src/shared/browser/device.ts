@@ -6,15 +6,15 @@ import { useSyncExternalStore } from 'react';
 import { isMobile } from './mobile-agent.ts';
 
 const BASE_WIDTH_PX = 390;
-const SCALE_MIN = 0.9;
-const SCALE_MAX = 1.25;
+/** How much of the size follows the window. In full proportion, a phone of 320 px had labels of 10 px, and one held sideways showed three lines. */
+const SHARE_OF_WIDTH = 0.15;
 
 /**
- * The root's font size on a phone: all measures follow the window's width, from a base of 390 px, and never beyond 100 px. A percentage of
- * the reader's own size, so that those who have set larger text get it; zooming stays possible.
+ * The root's font size on a phone: it grows with the window's width at every width, is the reader's own size at 390 px, and is never beyond
+ * 100 px. A percentage of the reader's own size, so that those who have set larger text get it; zooming stays possible.
  */
 export function rootFontSize(widthPx: number): string {
-  const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, widthPx / BASE_WIDTH_PX));
+  const scale = 1 - SHARE_OF_WIDTH + SHARE_OF_WIDTH * (widthPx / BASE_WIDTH_PX);
   return `min(100px, ${Number((scale * 100).toFixed(2))}%)`;
 }
 
@@ -29,15 +29,25 @@ export function keepRootSized(): void {
   resize();
 }
 
-const wide = () => matchMedia('(width >= 64rem)');
+/** `oneRow` and `twoRows`: the tabs are on top, beside the rest or below it. `tabBar`: they are at the bottom. */
+export type Navigation = 'tabBar' | 'twoRows' | 'oneRow';
 
-/** Whether the tabs are at the bottom: on every phone and tablet, and in a narrow window of a desktop. */
-export function useIsCompact(): boolean {
-  return useSyncExternalStore(subscribe, () => isMobile || !wide().matches);
+const oneRow = () => matchMedia('(width >= 64rem)');
+/** The narrowest window in which the desktop's navigation fits in every language. */
+const twoRows = () => matchMedia('(width >= 32rem)');
+
+/** On every phone and tablet the tabs are at the bottom. On a desktop they are on top, unless the window is as narrow as a phone. */
+export function useNavigation(): Navigation {
+  return useSyncExternalStore(subscribe, () => {
+    if (isMobile) return 'tabBar';
+    return oneRow().matches ? 'oneRow' : twoRows().matches ? 'twoRows' : 'tabBar';
+  });
 }
 
 function subscribe(listener: () => void): () => void {
-  const query = wide();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  const queries = [oneRow(), twoRows()];
+  for (const query of queries) query.addEventListener('change', listener);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener);
+  };
 }

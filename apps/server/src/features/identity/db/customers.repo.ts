@@ -1,10 +1,11 @@
 /** Customers and their sessions: one statement per function, on this feature's own tables. */
+import type { SessionEnding } from '@candor/contract/wire/session-ending';
 import type { AccountName } from '@candor/core/identity/account-name';
 import type { Locale } from '@candor/i18n/locales';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { SignInMethod } from '../sign-in/sessions.ts';
-import { type IdentityTables, type NewSession, own } from './tables.ts';
+import { type EndedBy, type IdentityTables, type NewSession, own } from './tables.ts';
 
 export type CustomerRow = Readonly<Selectable<IdentityTables['identity_customers']>>;
 
@@ -192,7 +193,7 @@ export async function changeToken(tx: Tx, id: string, tokenHash: Buffer, provenU
 export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promise<{ customer_id: string } | null> {
   const row = await own(tx)
     .updateTable('identity_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_by: 'signedOut' })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .returning('customer_id')
@@ -235,7 +236,7 @@ export async function freezeWithdrawals(tx: Tx, id: string, until: Date): Promis
  */
 export async function openSession(
   tx: Tx,
-  { customer_id: id, ...session }: Required<Omit<NewSession, 'id' | 'ended_at' | 'last_used_at'>>,
+  { customer_id: id, ...session }: Required<Omit<NewSession, 'id' | 'ended_at' | 'ended_by' | 'last_used_at'>>,
   version: number,
   deviceHash: Buffer,
   details: Readonly<Record<string, string>>,
@@ -283,11 +284,12 @@ export async function endSessionById(
   tx: Tx,
   customerId: string,
   id: string,
+  by: EndedBy,
   now: Date,
 ): Promise<{ readonly device: string } | null> {
   const row = await own(tx)
     .updateTable('identity_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_by: by })
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
@@ -297,10 +299,16 @@ export async function endSessionById(
 }
 
 /** Ends all of the customer's sessions except `exceptId`; with null, all. */
-export async function endSessions(tx: Tx, customerId: string, exceptId: string | null, now: Date): Promise<void> {
+export async function endSessions(
+  tx: Tx,
+  customerId: string,
+  exceptId: string | null,
+  by: EndedBy,
+  now: Date,
+): Promise<void> {
   await own(tx)
     .updateTable('identity_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_by: by })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
@@ -317,12 +325,23 @@ export async function endSessionsBy(
 ): Promise<void> {
   await own(tx)
     .updateTable('identity_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_by: 'methodRemoved' })
     .where('customer_id', '=', customerId)
     .where('method', '=', method)
     .where('ended_at', 'is', null)
     .where('id', '<>', exceptId)
     .execute();
+}
+
+/** Null if there is no session with this token, or it still runs, or nobody stored why it ended. */
+export async function findEnding(tx: Tx, tokenHash: Buffer, now: Date): Promise<SessionEnding | null> {
+  const row = await own(tx)
+    .selectFrom('identity_sessions')
+    .select(['ended_at', 'ended_by', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return row.ended_at === null && row.expires_at <= now ? 'expired' : row.ended_by;
 }
 
 /** Including ended ones, newest first. */

@@ -1,11 +1,15 @@
 /** Tables of this feature. */
 import type { SecurityEventKind } from '@candor/contract/identity';
+import type { SessionEnding } from '@candor/contract/wire/session-ending';
 import type { Locale } from '@candor/i18n/locales';
 import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { SignInMethod } from '../sign-in/sessions.ts';
 
 export type CodePurpose = 'register' | 'recover' | 'changeEmailOld' | 'changeEmailNew';
+
+/** An expired session has no entry: its time says it. */
+export type EndedBy = Exclude<SessionEnding, 'expired'>;
 
 export type IdentityTables = {
   identity_customers: {
@@ -37,6 +41,8 @@ export type IdentityTables = {
     expires_at: Date;
     ends_at: Date;
     ended_at: Date | null;
+    /** Null while it runs, and if it ended before reasons were stored. */
+    ended_by: ColumnType<EndedBy | null, undefined>;
     proven_until: Date | null;
   };
   identity_codes: {

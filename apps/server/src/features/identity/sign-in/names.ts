@@ -1,6 +1,6 @@
 /** Customers' identifiers, parsed from what they typed: names, addresses, phone numbers. */
-import { AREA_CODES } from '@candor/core/identity/area-codes';
 import { type AccountName, looksOfficial, parseAccountName } from '@candor/core/identity/account-name';
+import { e164Of } from '@candor/core/identity/phone';
 import { Refusal } from '@candor/core/refusal';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
@@ -26,13 +26,9 @@ export function readEmail(text: string, field = 'email'): string {
   return name.value;
 }
 
-const PHONE_SHAPE = /^\+[0-9 ()./-]{6,22}$/;
-
 /** E.164, such as +85251234567. Its country's numbering plan decides whether the number can exist. */
 export function readPhone(text: string): string {
-  const number = PHONE_SHAPE.test(text) ? parsePhoneNumberFromString(text) : undefined;
-  const isListed = AREA_CODES.some((code) => code === `+${number?.countryCallingCode}`);
-  if (number === undefined || !isListed || !number.isValid())
-    throw new Refusal('phone_incorrect', { field: 'phone', areas: AREA_CODES.join(', ') });
-  return number.number;
+  const number = e164Of(text, parsePhoneNumberFromString);
+  if (number === null) throw new Refusal('phone_incorrect', { field: 'phone' });
+  return number;
 }

@@ -55,7 +55,7 @@ async function change(
   const token = await inTransaction(app.db, async (tx) => {
     await save(tx, customer, hash);
     await note(tx, id, { kind: 'passwordChanged', client });
-    await endOtherSessions(tx, id, sessionId);
+    await endOtherSessions(tx, id, sessionId, 'passwordChanged');
     await tell(app, tx, customer, 'passwordChanged', client);
     return app.sessions.rotate(tx, sessionId, null);
   });
@@ -82,7 +82,7 @@ async function recover(
     await resetThrottles(app, tx, customer);
     await rememberDevice(app, tx, customer.id, client);
     await note(tx, customer.id, { kind: 'passwordRecovered', client });
-    await endOtherSessions(tx, customer.id, null);
+    await endOtherSessions(tx, customer.id, null, 'passwordChanged');
     await tell(app, tx, customer, 'passwordChanged', client);
   });
   app.sessions.forget(customer.id);

@@ -3,6 +3,7 @@
  * the moment they end, the account is suspended or closed, or their token is replaced.
  */
 import { hash, randomBytes } from 'node:crypto';
+import type { SessionEnding } from '@candor/contract/wire/session-ending';
 import { DAY, type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import type { Client } from '../../../http/client.ts';
@@ -28,6 +29,8 @@ export type SignInMethod = 'password' | 'passkey' | 'google' | 'apple';
 
 export type Sessions = {
   readonly authenticate: Authenticate;
+  /** Why a token is not valid any more; null if it is unknown. */
+  whyEnded(token: string): Promise<SessionEnding | null>;
   /** Starts a session; only here is its token ever returned. */
   start(tx: Tx, customerId: string, client: Client, method: SignInMethod): Promise<string>;
   /** The same for a customer who was checked earlier: see `Opening`. Null if something has changed since. */
@@ -107,6 +110,7 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
 
   return {
     authenticate,
+    whyEnded: (token) => repo.findEnding(app.db.kysely, hashToken(token), new Date(app.now())),
     async start(tx, customerId, client, method) {
       const { token, row } = newSession({ customerId, client, method, isProven: false }, tx.now());
       await repo.insertSession(tx, row);

@@ -2,7 +2,7 @@
 import { REFUSALS } from '@candor/contract/wire/refusals';
 import type { RefusalCode } from '@candor/core/refusal';
 import { useText } from '../../../text/text.tsx';
-import type { Phone } from '../../../shared/phone.ts';
+import { canExist, type Phone, phoneText } from '../../../shared/phone.ts';
 import type { EntranceFailure } from './use-sign-in.ts';
 
 const PASSWORD_LENGTH_MIN = 8;
@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<RegistrationField, readonly RefusalCode[]>> = {
 
 export function useRegistrationErrors(entered: Registration, isTaken: boolean, failure: EntranceFailure | null) {
   const { t } = useText();
-  const { password, again } = entered;
+  const { password, again, phone } = entered;
   const account = entered.account.trim();
   const local: Readonly<Record<RegistrationField, string | null>> = {
     username: account === '' ? t('pass.enterAccount') : isTaken ? t('pass.accountTaken') : null,
@@ -39,7 +39,7 @@ export function useRegistrationErrors(entered: Registration, isTaken: boolean, f
     password:
       password === '' ? t('pass.enterPassword') : password.length < PASSWORD_LENGTH_MIN ? t('pass.passwordHelp') : null,
     'password-again': again === '' ? t('pass.confirmPassword') : again === password ? null : t('pass.passwordsDiffer'),
-    phone: null,
+    phone: phoneText(phone) === '' || canExist(phone) ? null : t('refusals.phone_incorrect'),
     'invite-code': null,
   };
   const meant = failure === null ? null : fieldOf(failure, t('refusals.phone_exists'));

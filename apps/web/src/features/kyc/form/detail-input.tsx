@@ -8,9 +8,8 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../../text/text.tsx';
 import { PhoneField } from '../../identity/index.ts';
 import { type Entered, phoneFrom } from './details.ts';
-import { PhonesElsewhere } from './needs.tsx';
 import { OneOf } from './one-of.tsx';
-import { countryNames } from './country-names.ts';
+import { countryNames } from '../../../shared/country-names.ts';
 
 type DetailInputProps = {
   readonly field: DetailField;
@@ -62,12 +61,7 @@ export function DetailInput({ field, entered, onChange, error }: DetailInputProp
         />
       );
     case 'phone':
-      return (
-        <div className="grid gap-3">
-          <PhonesElsewhere country={entered.country} />
-          <PhoneField label={label} value={entered.phone} onChange={(phone) => onChange({ phone })} error={error} />
-        </div>
-      );
+      return <PhoneField label={label} value={entered.phone} onChange={(phone) => onChange({ phone })} error={error} />;
     case 'country':
       return (
         <Country

@@ -8,6 +8,7 @@ import { ADULT_AGE } from '@candor/core/kyc/adult';
 import type { DetailField } from '@candor/core/kyc/fields';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { call } from '../../../api/client.ts';
+import { areaOf } from '../../../shared/phone.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
 import { DetailInput } from './detail-input.tsx';
@@ -64,7 +65,9 @@ export function DetailsStep({ fields, entered, onChange, noteOf, onDone, ways }:
     onChange(part);
   };
   const sentenceOf = (code: string | null) =>
-    code === REFUSALS.phone_incorrect.code ? t('identification.wrong.phone', { area: entered.phone.area }) : null;
+    code === REFUSALS.phone_incorrect.code
+      ? t('identification.wrong.phone', { area: areaOf(entered.phone.country) })
+      : null;
   const isAboutField = task.field !== null && fields.some((field) => field === task.field);
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid items-start gap-5 sm:grid-cols-2">
@@ -110,6 +113,7 @@ function useErrors(
     const fault = wasSent && fields.includes(field) ? detailFault(field, entered, Date.now()) : null;
     if (fault === null) return refused.get(field) ?? null;
     const max = field in LENGTH_MAX ? LENGTH_MAX[field as keyof typeof LENGTH_MAX] : 0;
-    return t(`identification.wrong.${fault}`, { age: ADULT_AGE, max });
+    const area = areaOf(entered.phone.country);
+    return t(`identification.wrong.${fault}`, { age: ADULT_AGE, max, area });
   };
 }

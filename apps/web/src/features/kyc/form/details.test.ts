@@ -39,24 +39,25 @@ test('blanks are no name, and a name has its limit', () => {
 
 test('a phone is taken apart to be shown, and put together to be sent', () => {
   const entered = enteredOf({ details: { phone: '+85251234567', firstName: 'Mei' } });
-  expect(entered.phone).toEqual({ area: '+852', number: '51234567' });
+  expect(entered.phone).toEqual({ country: 'HK', number: '51234567' });
   expect(savedDetails(['phone'], entered)).toEqual({ phone: '+85251234567' });
 });
 
-test('a phone begins with the area code of the country, as long as nothing was typed', () => {
-  expect(enteredOf({ details: { country: 'DE' } }).phone).toEqual({ area: '+49', number: '' });
-  expect(phoneFrom({ area: '+49', number: '' }, 'JP')).toEqual({ area: '+81', number: '' });
-  expect(phoneFrom({ area: '+49', number: '' }, 'CH')).toEqual({ area: '+49', number: '' });
-  expect(phoneFrom({ area: '+49', number: '151' }, 'JP')).toEqual({ area: '+49', number: '151' });
+test('a phone is of the customer’s country, as long as nothing was typed', () => {
+  expect(enteredOf({ details: { country: 'DE' } }).phone).toEqual({ country: 'DE', number: '' });
+  expect(phoneFrom({ country: 'DE', number: '' }, 'CH')).toEqual({ country: 'CH', number: '' });
+  expect(phoneFrom({ country: 'DE', number: '151' }, 'JP')).toEqual({ country: 'DE', number: '151' });
+  // Antarctica has no code of its own.
+  expect(phoneFrom({ country: 'DE', number: '' }, 'AQ')).toEqual({ country: 'DE', number: '' });
 });
 
 test.each([
   ['5123 4567', null],
   ['', 'missing'],
-  ['+41 44 123 45 67', 'phoneArea'],
-  ['0041 44 123 45 67', 'phoneArea'],
+  ['+999 44 123 45 67', 'phoneArea'],
+  ['00999 44 123 45 67', 'phoneArea'],
 ] as const)('the number %o: %s', (number, fault) => {
-  expect(detailFault('phone', { ...BLANK, phone: { area: '+852', number } }, NOW)).toBe(fault);
+  expect(detailFault('phone', { ...BLANK, phone: { country: 'HK', number } }, NOW)).toBe(fault);
 });
 
 test('a step sends its own fields alone, without what was not chosen', () => {

@@ -1,6 +1,6 @@
 /** The typed fields of the identity check, and the errors that can be seen before the server is asked. */
 import type { KycView } from '@candor/contract/kyc';
-import { areaOfCountry } from '@candor/core/identity/area-codes';
+import { callingCodeOf } from '@candor/core/identity/calling-codes';
 import { isAdult } from '@candor/core/kyc/adult';
 import { isCountry } from '@candor/core/kyc/countries';
 import {
@@ -13,7 +13,7 @@ import {
 } from '@candor/core/kyc/fields';
 import { isLocalDate } from '@candor/core/statements/period';
 import { HOUR, type Instant } from '@candor/core/time';
-import { dialled, NO_PHONE, type Phone, phoneOf, phoneText } from '../../../shared/phone.ts';
+import { canExist, dialled, NO_PHONE, type Phone, phoneOf, phoneText } from '../../../shared/phone.ts';
 
 export type Entered = {
   readonly firstName: string;
@@ -36,6 +36,7 @@ export type DetailFault =
   | 'inFuture'
   | 'tooLongAgo'
   | 'underAge'
+  | 'phone'
   | 'phoneArea';
 
 /** In characters, as the server counts them. */
@@ -53,15 +54,17 @@ export function enteredOf({ details }: Pick<KycView, 'details'>): Entered {
     sex: details.sex ?? null,
     country: details.country ?? null,
     address: details.address ?? '',
-    phone: details.phone === undefined ? phoneFrom(NO_PHONE, details.country ?? null) : phoneOf(details.phone),
+    phone:
+      details.phone === undefined
+        ? phoneFrom(NO_PHONE, details.country ?? null)
+        : phoneOf(details.phone, details.country),
     documentType: details.documentType ?? null,
   };
 }
 
-/** Until a number is typed, the area code is that of the country, if it is listed. */
+/** Until a number is typed, it is taken to be of the customer's country. */
 export function phoneFrom(phone: Phone, country: string | null): Phone {
-  const area = country === null || phoneText(phone) !== '' ? null : areaOfCountry(country);
-  return area === null ? phone : { ...phone, area };
+  return country === null || callingCodeOf(country) === null || phoneText(phone) !== '' ? phone : { ...phone, country };
 }
 
 /** Null if no error can be seen here. */
@@ -91,10 +94,11 @@ function textFault(text: string, something: RegExp, max: number): DetailFault | 
   return text.trim().length > max ? 'tooLong' : null;
 }
 
-/** A listed area code is split off while the number is typed, so one that is still there is not listed. */
-function phoneFault({ area, number }: Phone): DetailFault | null {
-  if (phoneText({ area, number }) === '') return 'missing';
-  return dialled(number).startsWith('+') ? 'phoneArea' : null;
+/** A calling code is split off while the number is typed, so one that is still there is no country's. */
+function phoneFault(phone: Phone): DetailFault | null {
+  if (phoneText(phone) === '') return 'missing';
+  if (dialled(phone.number).startsWith('+')) return 'phoneArea';
+  return canExist(phone) ? null : 'phone';
 }
 
 function birthdateFault(day: string, now: Instant): DetailFault | null {

@@ -11,7 +11,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../../api/client.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
-import { countryNames } from './country-names.ts';
+import { countryNames } from '../../../shared/country-names.ts';
 import { kycQuery } from '../kyc-query.ts';
 import { type FormStep, missingIn, type StepId } from './steps.ts';
 import type { Picture, Pictures } from '../pictures/use-picture.ts';

@@ -5,7 +5,7 @@ import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../../api/client.ts';
-import { NO_PHONE, phoneText } from '../../../shared/phone.ts';
+import { areaOf, NO_PHONE, phoneText } from '../../../shared/phone.ts';
 import { PhoneField } from '../../identity/index.ts';
 import { useText } from '../../../text/text.tsx';
 import { Row } from '../section.tsx';
@@ -49,7 +49,7 @@ function PhoneDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     // An empty field would remove the number, which has a button of its own.
-    const text = phoneText(phone) === '' ? phone.area : phoneText(phone);
+    const text = phoneText(phone) === '' ? areaOf(phone.country) : phoneText(phone);
     if (await task.run(() => call(changePhone, { body: { phone: text } }))) {
       onClose();
       await showToast('success', t('notices.20005'));

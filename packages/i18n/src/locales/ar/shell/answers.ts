@@ -34,7 +34,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'محاولات فاشلة كثيرة. انتظر {minutes, plural, zero {لحظة} one {دقيقة واحدة} two {دقيقتين} few {{minutes} دقائق} many {{minutes} دقيقة} other {{minutes} دقيقة}}، أو افتح الحساب بالرابط الذي أُرسل إلى بريده الإلكتروني.',
   code_wait:
     'أُرسل رمز قبل لحظات. انتظر {seconds, plural, zero {لحظة} one {ثانية واحدة} two {ثانيتين} few {{seconds} ثوانٍ} many {{seconds} ثانية} other {{seconds} ثانية}} قبل طلب رمز آخر.',
-  phone_incorrect: 'الهاتف: رقم كامل يبدأ بأحد هذه الرموز: {areas}.',
+  phone_incorrect: 'الهاتف: أدخل رقمًا كاملًا مع رمز الدولة، مثل \u2066+85251234567\u2069.',
   phone_exists: 'رقم الهاتف هذا مسجَّل من قبل.',
   sign_in_expired: 'استغرق تسجيل الدخول هذا وقتًا أطول من اللازم. ابدأ من جديد.',
   passkey_failed: 'تعذّر تأكيد مفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى.',

@@ -27,6 +27,25 @@ export const pass: Widened<typeof en.pass> = {
   sessionEnded: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
 };
 
+export const sessionEnded: Widened<typeof en.sessionEnded> = {
+  signedOut: 'Sie haben sich in einem anderen Tab abgemeldet. Melden Sie sich an, um fortzufahren.',
+  elsewhere:
+    'Diese Sitzung wurde von einem anderen Gerät oder Tab aus beendet. Falls Sie das nicht waren, melden Sie sich an und ändern Sie Ihr Passwort.',
+  expired:
+    'Ihre Sitzung ist abgelaufen. Sie endet nach 14 Tagen ohne Nutzung und spätestens nach 90 Tagen. Melden Sie sich erneut an.',
+  passwordChanged:
+    'Das Passwort Ihres Kontos wurde geändert; damit enden alle anderen Sitzungen. Melden Sie sich mit dem neuen an. Falls Sie das nicht waren, setzen Sie es jetzt zurück.',
+  emailChanged:
+    'Die E-Mail-Adresse Ihres Kontos wurde geändert; damit enden alle anderen Sitzungen. Melden Sie sich erneut an. Falls Sie das nicht waren, wenden Sie sich jetzt an den Support.',
+  factorChanged:
+    'Ein zweiter Faktor Ihres Kontos wurde eingerichtet oder entfernt; damit enden alle anderen Sitzungen. Melden Sie sich erneut an. Falls Sie das nicht waren, wenden Sie sich jetzt an den Support.',
+  methodRemoved:
+    'Der Anbieter, über den Sie sich angemeldet hatten, ist nicht mehr mit Ihrem Konto verknüpft. Melden Sie sich auf anderem Weg an.',
+  suspended:
+    'Ihr Konto wurde gesperrt; damit enden alle Sitzungen. Melden Sie sich an, um den Grund und Ihr Guthaben zu sehen.',
+  closed: 'Dieses Konto wurde geschlossen; damit enden alle Sitzungen.',
+};
+
 export const account: Widened<typeof en.account> = {
   title: 'Konto',
   loggedOutTitle: 'Nicht angemeldet',
@@ -39,6 +58,7 @@ export const account: Widened<typeof en.account> = {
   invite: 'Freunde einladen',
   notifications: 'Mitteilungen',
   help: 'Hilfe',
+  contact: 'Kontakt',
 };
 
 export const balance: Widened<typeof en.balance> = {

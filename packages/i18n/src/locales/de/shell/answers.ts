@@ -38,7 +38,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_locked:
     'Zu viele Fehlversuche. Warten Sie {minutes} Min. oder entsperren Sie das Konto mit dem Link, der an die E-Mail-Adresse des Kontos ging.',
   code_wait: 'Ein Code wurde gerade erst gesendet. Warten Sie {seconds} s, bevor Sie einen neuen anfordern.',
-  phone_incorrect: 'Telefon: eine vollständige Nummer mit einer dieser Vorwahlen: {areas}.',
+  phone_incorrect: 'Telefon: Geben Sie eine vollständige Nummer mit Landesvorwahl ein, zum Beispiel +85251234567.',
   phone_exists: 'Diese Telefonnummer ist bereits registriert.',
   sign_in_expired: 'Diese Anmeldung hat zu lange gedauert. Beginnen Sie von vorn.',
   passkey_failed:

@@ -24,6 +24,23 @@ export const pass = {
   sessionEnded: 'Your session has ended. Log in again.',
 } as const;
 
+/** Why a session ended, on the login page. */
+export const sessionEnded = {
+  signedOut: 'You logged out in another tab. Log in to continue.',
+  elsewhere: 'This session was ended from another device or tab. If that was not you, log in and change your password.',
+  expired:
+    'Your session has expired. A session ends after 14 days without use, and after 90 days at the latest. Log in again.',
+  passwordChanged:
+    'The password of your account was changed, which ends all other sessions. Log in with the new one. If that was not you, reset it now.',
+  emailChanged:
+    'The e-mail address of your account was changed, which ends all other sessions. Log in again. If that was not you, contact support now.',
+  factorChanged:
+    'A second factor of your account was set or removed, which ends all other sessions. Log in again. If that was not you, contact support now.',
+  methodRemoved: 'The provider with which you logged in was unlinked from your account. Log in another way.',
+  suspended: 'Your account was suspended, which ends all sessions. Log in to read the reason and to see what is yours.',
+  closed: 'This account was closed, which ends all sessions.',
+} as const;
+
 export const account = {
   title: 'Account',
   loggedOutTitle: 'Not logged in',
@@ -36,6 +53,7 @@ export const account = {
   invite: 'Invite friends',
   notifications: 'Notifications',
   help: 'Help centre',
+  contact: 'Contact',
 } as const;
 
 export const balance = {

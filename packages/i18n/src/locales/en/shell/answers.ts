@@ -34,7 +34,7 @@ export const refusals = {
   account_locked:
     'Too many failed attempts. Wait {minutes} min, or unlock the account with the link that was sent to its e-mail address.',
   code_wait: 'A code was sent a moment ago. Wait {seconds} s before you request another.',
-  phone_incorrect: 'Phone: a complete number with one of these area codes: {areas}.',
+  phone_incorrect: 'Phone: enter a complete number with its country code, such as +85251234567.',
   phone_exists: 'This phone number is already registered.',
   sign_in_expired: 'This sign-in took too long. Start again.',
   passkey_failed: 'The passkey could not be verified. Try again, or use another method.',

@@ -27,6 +27,23 @@ export const pass: Widened<typeof en.pass> = {
   sessionEnded: 'La sesión ha terminado. Inicie sesión de nuevo.',
 };
 
+export const sessionEnded: Widened<typeof en.sessionEnded> = {
+  signedOut: 'Ha cerrado la sesión en otra pestaña. Inicie sesión para continuar.',
+  elsewhere:
+    'Esta sesión se terminó desde otro dispositivo u otra pestaña. Si no fue usted, inicie sesión y cambie la contraseña.',
+  expired: 'La sesión ha caducado. Termina tras 14 días sin uso y, como máximo, a los 90 días. Inicie sesión de nuevo.',
+  passwordChanged:
+    'La contraseña de su cuenta se ha cambiado y todas las demás sesiones han terminado. Inicie sesión con la nueva. Si no fue usted, restablézcala ahora.',
+  emailChanged:
+    'La dirección de correo de su cuenta se ha cambiado y todas las demás sesiones han terminado. Inicie sesión de nuevo. Si no fue usted, contacte ahora con el soporte.',
+  factorChanged:
+    'Se ha añadido o retirado un segundo factor de su cuenta y todas las demás sesiones han terminado. Inicie sesión de nuevo. Si no fue usted, contacte ahora con el soporte.',
+  methodRemoved: 'El proveedor con el que inició sesión ya no está vinculado a su cuenta. Inicie sesión de otro modo.',
+  suspended:
+    'Su cuenta ha sido suspendida y todas las sesiones han terminado. Inicie sesión para leer el motivo y ver lo que es suyo.',
+  closed: 'Esta cuenta se ha cerrado y todas las sesiones han terminado.',
+};
+
 export const account: Widened<typeof en.account> = {
   title: 'Cuenta',
   loggedOutTitle: 'Sesión no iniciada',
@@ -39,6 +56,7 @@ export const account: Widened<typeof en.account> = {
   invite: 'Invitar a amigos',
   notifications: 'Notificaciones',
   help: 'Centro de ayuda',
+  contact: 'Contacto',
 };
 
 export const balance: Widened<typeof en.balance> = {

@@ -37,7 +37,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_locked:
     'Demasiados intentos fallidos. Espere {minutes} min o desbloquee la cuenta con el enlace enviado a su correo electrónico.',
   code_wait: 'Acabamos de enviar un código. Espere {seconds} s antes de pedir otro.',
-  phone_incorrect: 'Teléfono: un número completo con uno de estos prefijos: {areas}.',
+  phone_incorrect: 'Teléfono: introduzca un número completo con el prefijo del país, por ejemplo +85251234567.',
   phone_exists: 'Este número de teléfono ya está registrado.',
   sign_in_expired: 'Este inicio de sesión ha tardado demasiado. Empiece de nuevo.',
   passkey_failed: 'No se ha podido confirmar la llave de acceso. Inténtelo de nuevo o elija otro modo.',

@@ -27,6 +27,25 @@ export const pass: Widened<typeof en.pass> = {
   sessionEnded: 'Votre session est terminée. Connectez-vous à nouveau.',
 };
 
+export const sessionEnded: Widened<typeof en.sessionEnded> = {
+  signedOut: 'Vous vous êtes déconnecté dans un autre onglet. Connectez-vous pour continuer.',
+  elsewhere:
+    'Cette session a été fermée depuis un autre appareil ou un autre onglet. Si ce n’était pas vous, connectez-vous et changez votre mot de passe.',
+  expired:
+    'Votre session a expiré. Elle prend fin après 14 jours sans utilisation, et au plus tard après 90 jours. Connectez-vous à nouveau.',
+  passwordChanged:
+    'Le mot de passe de votre compte a été changé, ce qui ferme toutes les autres sessions. Connectez-vous avec le nouveau. Si ce n’était pas vous, réinitialisez-le maintenant.',
+  emailChanged:
+    'L’adresse e-mail de votre compte a été changée, ce qui ferme toutes les autres sessions. Connectez-vous à nouveau. Si ce n’était pas vous, contactez l’assistance maintenant.',
+  factorChanged:
+    'Un second facteur de votre compte a été ajouté ou retiré, ce qui ferme toutes les autres sessions. Connectez-vous à nouveau. Si ce n’était pas vous, contactez l’assistance maintenant.',
+  methodRemoved:
+    'Le fournisseur par lequel vous vous étiez connecté n’est plus lié à votre compte. Connectez-vous autrement.',
+  suspended:
+    'Votre compte a été suspendu, ce qui ferme toutes les sessions. Connectez-vous pour en lire la raison et voir ce qui vous appartient.',
+  closed: 'Ce compte a été clôturé, ce qui ferme toutes les sessions.',
+};
+
 export const account: Widened<typeof en.account> = {
   title: 'Compte',
   loggedOutTitle: 'Aucune session ouverte',
@@ -39,6 +58,7 @@ export const account: Widened<typeof en.account> = {
   invite: 'Inviter des amis',
   notifications: 'Notifications',
   help: 'Centre d’aide',
+  contact: 'Nous contacter',
 };
 
 export const balance: Widened<typeof en.balance> = {

@@ -37,7 +37,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_locked:
     'Trop de tentatives échouées. Attendez {minutes} min, ou débloquez le compte avec le lien envoyé à l’adresse e-mail du compte.',
   code_wait: 'Un code vient d’être envoyé. Attendez {seconds} s avant d’en demander un autre.',
-  phone_incorrect: 'Téléphone : un numéro complet avec l’un de ces indicatifs : {areas}.',
+  phone_incorrect: 'Téléphone : saisissez un numéro complet avec l’indicatif du pays, par exemple +85251234567.',
   phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
   sign_in_expired: 'Cette connexion a pris trop de temps. Recommencez.',
   passkey_failed: 'La clé d’accès n’a pas pu être confirmée. Réessayez, ou choisissez un autre moyen.',

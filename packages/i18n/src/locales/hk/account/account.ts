@@ -27,6 +27,19 @@ export const pass: Widened<typeof en.pass> = {
   sessionEnded: '您的登入時段已結束，請重新登入。',
 };
 
+export const sessionEnded: Widened<typeof en.sessionEnded> = {
+  signedOut: '您已在另一個分頁登出。請重新登入後繼續。',
+  elsewhere: '此登入時段已在其他裝置或分頁上被結束。如非您本人操作，請登入後更改密碼。',
+  expired: '您的登入時段已過期。若 14 天沒有使用便會失效，最長有效 90 天。請重新登入。',
+  passwordChanged: '您戶口的密碼已更改，其他登入時段隨之全部結束。請以新密碼登入；如非您本人操作，請立即重設密碼。',
+  emailChanged: '您戶口的電郵地址已更改，其他登入時段隨之全部結束。請重新登入；如非您本人操作，請立即聯絡客戶服務。',
+  factorChanged:
+    '您戶口的第二重驗證已設定或移除，其他登入時段隨之全部結束。請重新登入；如非您本人操作，請立即聯絡客戶服務。',
+  methodRemoved: '您登入所用的第三方帳號已與戶口解除連結。請以其他方式登入。',
+  suspended: '您的戶口已被暫停，所有登入時段隨之結束。請登入查看原因，以及屬於您的資金。',
+  closed: '此戶口已關閉，所有登入時段隨之結束。',
+};
+
 export const account: Widened<typeof en.account> = {
   title: '我的戶口',
   loggedOutTitle: '尚未登入',
@@ -39,6 +52,7 @@ export const account: Widened<typeof en.account> = {
   invite: '邀請朋友',
   notifications: '通知',
   help: '說明中心',
+  contact: '聯絡我們',
 };
 
 export const balance: Widened<typeof en.balance> = {

@@ -31,7 +31,7 @@ export const refusals: Widened<typeof en.refusals> = {
   second_factor_incorrect: '驗證碼未獲接受。請檢查驗證程式的時間，或使用復原碼。',
   account_locked: '失敗次數過多。請等候 {minutes} 分鐘，或使用已寄到該戶口電郵的連結解鎖。',
   code_wait: '驗證碼剛剛發出，請等候 {seconds} 秒後再索取。',
-  phone_incorrect: '電話：須為完整號碼，區號為以下之一：{areas}。',
+  phone_incorrect: '電話：請輸入連區號的完整號碼，例如 +85251234567。',
   phone_exists: '此電話號碼已被登記。',
   sign_in_expired: '登入等候過久，請重新開始。',
   passkey_failed: '未能確認通行密鑰。請重試，或選擇其他方式。',

@@ -27,6 +27,24 @@ export const pass: Widened<typeof en.pass> = {
   sessionEnded: 'La sessione è terminata. Acceda di nuovo.',
 };
 
+export const sessionEnded: Widened<typeof en.sessionEnded> = {
+  signedOut: 'È uscito da un’altra scheda. Acceda per continuare.',
+  elsewhere:
+    'Questa sessione è stata chiusa da un altro dispositivo o da un’altra scheda. Se non è stato lei, acceda e cambi la password.',
+  expired: 'La sessione è scaduta. Termina dopo 14 giorni senza uso e al più tardi dopo 90 giorni. Acceda di nuovo.',
+  passwordChanged:
+    'La password del suo conto è stata cambiata, e tutte le altre sessioni sono terminate. Acceda con quella nuova. Se non è stato lei, la reimposti subito.',
+  emailChanged:
+    'L’indirizzo e-mail del suo conto è stato cambiato, e tutte le altre sessioni sono terminate. Acceda di nuovo. Se non è stato lei, contatti subito l’assistenza.',
+  factorChanged:
+    'Un secondo fattore del suo conto è stato aggiunto o rimosso, e tutte le altre sessioni sono terminate. Acceda di nuovo. Se non è stato lei, contatti subito l’assistenza.',
+  methodRemoved:
+    'Il fornitore con cui aveva effettuato l’accesso non è più collegato al suo conto. Acceda in un altro modo.',
+  suspended:
+    'Il suo conto è stato sospeso, e tutte le sessioni sono terminate. Acceda per leggere il motivo e vedere ciò che è suo.',
+  closed: 'Questo conto è stato chiuso, e tutte le sessioni sono terminate.',
+};
+
 export const account: Widened<typeof en.account> = {
   title: 'Conto',
   loggedOutTitle: 'Accesso non effettuato',
@@ -39,6 +57,7 @@ export const account: Widened<typeof en.account> = {
   invite: 'Invita gli amici',
   notifications: 'Notifiche',
   help: 'Centro assistenza',
+  contact: 'Contatti',
 };
 
 export const balance: Widened<typeof en.balance> = {

@@ -36,7 +36,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_locked:
     'Troppi tentativi falliti. Attenda {minutes} min oppure sblocchi il conto con il link inviato al suo indirizzo e-mail.',
   code_wait: 'Un codice è appena stato inviato. Attenda {seconds} s prima di chiederne un altro.',
-  phone_incorrect: 'Telefono: un numero completo con uno di questi prefissi: {areas}.',
+  phone_incorrect: 'Telefono: inserisca un numero completo con il prefisso del Paese, ad esempio +85251234567.',
   phone_exists: 'Questo numero di telefono è già registrato.',
   sign_in_expired: 'Questo accesso ha richiesto troppo tempo. Ricominci.',
   passkey_failed: 'Non è stato possibile confermare la passkey. Riprovi o scelga un altro modo.',

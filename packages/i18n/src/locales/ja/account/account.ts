@@ -27,6 +27,23 @@ export const pass: Widened<typeof en.pass> = {
   sessionEnded: 'セッションが終了しました。もう一度ログインしてください。',
 };
 
+export const sessionEnded: Widened<typeof en.sessionEnded> = {
+  signedOut: '別のタブでログアウトしました。続けるには、もう一度ログインしてください。',
+  elsewhere:
+    'このセッションは別の端末またはタブから終了されました。心当たりがない場合は、ログインしてパスワードを変更してください。',
+  expired:
+    'セッションの期限が切れました。14日間使わない場合、または最長90日で終了します。もう一度ログインしてください。',
+  passwordChanged:
+    '口座のパスワードが変更されたため、ほかのセッションはすべて終了しました。新しいパスワードでログインしてください。心当たりがない場合は、すぐに再設定してください。',
+  emailChanged:
+    '口座のメールアドレスが変更されたため、ほかのセッションはすべて終了しました。もう一度ログインしてください。心当たりがない場合は、すぐにサポートへご連絡ください。',
+  factorChanged:
+    '口座の2段階認証が設定または解除されたため、ほかのセッションはすべて終了しました。もう一度ログインしてください。心当たりがない場合は、すぐにサポートへご連絡ください。',
+  methodRemoved: 'ログインに使った他社のアカウントとの連携が解除されました。別の方法でログインしてください。',
+  suspended: '口座が停止されたため、すべてのセッションが終了しました。理由と残高は、ログインしてご確認ください。',
+  closed: 'この口座は閉鎖されたため、すべてのセッションが終了しました。',
+};
+
 export const account: Widened<typeof en.account> = {
   title: 'アカウント',
   loggedOutTitle: 'ログインしていません',
@@ -39,6 +56,7 @@ export const account: Widened<typeof en.account> = {
   invite: '友達を招待',
   notifications: '通知',
   help: 'ヘルプセンター',
+  contact: 'お問い合わせ',
 };
 
 export const balance: Widened<typeof en.balance> = {

@@ -35,7 +35,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_locked:
     '失敗が続いたため、しばらくログインできません。{minutes}分待つか、アカウントのメールアドレスに届いたリンクから解除してください。',
   code_wait: 'コードを送信したばかりです。{seconds}秒待ってから、もう一度送信してください。',
-  phone_incorrect: '電話番号：次の国番号のいずれかで始まる番号を入力してください：{areas}。',
+  phone_incorrect: '電話番号：国番号から始まる番号をすべて入力してください（例：+85251234567）。',
   phone_exists: 'この電話番号はすでに登録されています。',
   sign_in_expired: 'ログインの手続きが時間切れになりました。最初からやり直してください。',
   passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法を選んでください。',

@@ -27,6 +27,21 @@ export const pass: Widened<typeof en.pass> = {
   sessionEnded: '세션이 종료되었습니다. 다시 로그인하세요.',
 };
 
+export const sessionEnded: Widened<typeof en.sessionEnded> = {
+  signedOut: '다른 탭에서 로그아웃했습니다. 계속하려면 다시 로그인하세요.',
+  elsewhere: '다른 기기나 탭에서 이 세션을 종료했습니다. 본인이 한 일이 아니라면 로그인해서 비밀번호를 바꾸세요.',
+  expired: '세션이 만료되었습니다. 14일 동안 쓰지 않거나 최장 90일이 지나면 종료됩니다. 다시 로그인하세요.',
+  passwordChanged:
+    '계정의 비밀번호가 변경되어 다른 세션이 모두 종료되었습니다. 새 비밀번호로 로그인하세요. 본인이 한 일이 아니라면 지금 바로 재설정하세요.',
+  emailChanged:
+    '계정의 이메일 주소가 변경되어 다른 세션이 모두 종료되었습니다. 다시 로그인하세요. 본인이 한 일이 아니라면 지금 바로 고객지원에 문의하세요.',
+  factorChanged:
+    '계정의 2단계 인증이 설정되거나 해제되어 다른 세션이 모두 종료되었습니다. 다시 로그인하세요. 본인이 한 일이 아니라면 지금 바로 고객지원에 문의하세요.',
+  methodRemoved: '로그인에 쓴 다른 서비스의 계정이 연결 해제되었습니다. 다른 방법으로 로그인하세요.',
+  suspended: '계정이 정지되어 모든 세션이 종료되었습니다. 로그인해서 사유와 잔액을 확인하세요.',
+  closed: '이 계정은 해지되어 모든 세션이 종료되었습니다.',
+};
+
 export const account: Widened<typeof en.account> = {
   title: '내 계정',
   loggedOutTitle: '로그인하지 않았습니다',
@@ -39,6 +54,7 @@ export const account: Widened<typeof en.account> = {
   invite: '친구 초대',
   notifications: '알림',
   help: '고객센터',
+  contact: '문의하기',
 };
 
 export const balance: Widened<typeof en.balance> = {

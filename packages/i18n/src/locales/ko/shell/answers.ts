@@ -34,7 +34,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_locked:
     '실패 횟수가 너무 많습니다. {minutes}분 후에 다시 시도하거나, 계정 이메일로 보낸 링크로 잠금을 해제하세요.',
   code_wait: '코드를 방금 보냈습니다. {seconds}초 후에 다시 요청하세요.',
-  phone_incorrect: '전화번호: 다음 국가 번호 중 하나로 시작하는 전체 번호를 입력하세요: {areas}.',
+  phone_incorrect: '전화번호: 국가 번호를 포함한 전체 번호를 입력하세요(예: +85251234567).',
   phone_exists: '이미 등록된 전화번호입니다.',
   sign_in_expired: '로그인 시간이 초과되었습니다. 처음부터 다시 시작하세요.',
   passkey_failed: '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 선택하세요.',

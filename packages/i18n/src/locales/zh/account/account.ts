@@ -27,6 +27,19 @@ export const pass: Widened<typeof en.pass> = {
   sessionEnded: '登录已失效，请重新登录。',
 };
 
+export const sessionEnded: Widened<typeof en.sessionEnded> = {
+  signedOut: '您已在另一个标签页退出登录。请重新登录后继续。',
+  elsewhere: '此会话已在其他设备或标签页上被结束。如果不是您本人操作，请登录后修改密码。',
+  expired: '登录已过期。会话 14 天未使用即失效，最长 90 天。请重新登录。',
+  passwordChanged: '您的账户密码已修改，其他会话随之全部结束。请用新密码登录；如果不是您本人操作，请立即重设密码。',
+  emailChanged: '您的账户邮箱已修改，其他会话随之全部结束。请重新登录；如果不是您本人操作，请立即联系客服。',
+  factorChanged:
+    '您账户的第二重验证已设置或移除，其他会话随之全部结束。请重新登录；如果不是您本人操作，请立即联系客服。',
+  methodRemoved: '您登录所用的第三方账号已与账户解除关联。请用其他方式登录。',
+  suspended: '您的账户已被暂停，所有会话随之结束。请登录查看原因，以及属于您的资金。',
+  closed: '此账户已关闭，所有会话随之结束。',
+};
+
 export const account: Widened<typeof en.account> = {
   title: '我的账户',
   loggedOutTitle: '尚未登录',
@@ -39,6 +52,7 @@ export const account: Widened<typeof en.account> = {
   invite: '邀请好友',
   notifications: '通知',
   help: '帮助中心',
+  contact: '联系我们',
 };
 
 export const balance: Widened<typeof en.balance> = {

@@ -30,7 +30,7 @@ export const refusals: Widened<typeof en.refusals> = {
   second_factor_incorrect: '验证码未通过。请检查验证器应用的时间，或使用恢复码。',
   account_locked: '失败次数过多。请等待 {minutes} 分钟，或使用发送到该账户邮箱的链接解锁。',
   code_wait: '验证码刚刚发送，请等待 {seconds} 秒后再获取。',
-  phone_incorrect: '手机号：须为完整号码，区号为以下之一：{areas}。',
+  phone_incorrect: '手机号：请输入带区号的完整号码，例如 +85251234567。',
   phone_exists: '该手机号已被注册。',
   sign_in_expired: '登录等待时间过长，请重新开始。',
   passkey_failed: '通行密钥验证失败。请重试，或选择其他方式。',
