@@ -63,6 +63,11 @@ export function problemSentence(
 
 /** The field's name in the language; without one, its name on the wire. */
 export function fieldName(catalogue: Catalogue, field: string): string {
-  const known = Object.entries(catalogue.fields).find(([name]) => name === field)?.[1];
-  return known ?? findMessage(catalogue, `identity.fields.${field}`) ?? field;
+  // The last part of a path names the field; what is around it does not.
+  for (const wanted of [field, field.split('.').at(-1) ?? field]) {
+    const known = Object.entries(catalogue.fields).find(([name]) => name === wanted)?.[1];
+    const words = known ?? findMessage(catalogue, `identity.fields.${wanted}`);
+    if (words !== null && words !== undefined) return words;
+  }
+  return field;
 }
