@@ -62,6 +62,7 @@ function Value({ details, field, text }: ValueProps) {
 function Script({ name, isName }: { readonly name: string; readonly isName: boolean }) {
   const { t, lang } = useText();
   const scripts = isName ? scriptsOf(name) : [];
+  if (scripts.length === 0 && isVisibleText(name)) return null;
   const names = new Intl.DisplayNames(lang, { type: 'script' });
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-xs text-ink-2">
