@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createAudit } from '../apps/server/src/features/audit/index.ts';
 import { parameterProposals } from '../apps/server/src/features/parameters/index.ts';
 import { approve, propose } from '../apps/server/src/features/proposals/commands.ts';
-import { addMember, proveCode, totpKey } from '../apps/server/src/features/staff/index.ts';
+import { addMember, type GivenFactor, proveFactor, totpKey } from '../apps/server/src/features/staff/index.ts';
 import type { App } from '../apps/server/src/http/app.ts';
 import type { Client } from '../apps/server/src/http/client.ts';
 import { readConfig } from '../apps/server/src/process/config.ts';
@@ -52,7 +52,7 @@ export async function benchApprovals(database: BenchDatabase, { rounds }: { roun
   const proposals = {
     ...office,
     handlers: parameterProposals,
-    proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
+    proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
   };
   const secret = randomBytes(20);
   const employ = async (name: string, role: Staff['role']): Promise<Staff> => {

@@ -4,7 +4,7 @@ import { COUNTRIES } from '@candor/core/kyc/countries';
 import { DOCUMENT_TYPES, IDENTITY_FIELDS, SEXES } from '@candor/core/kyc/fields';
 import { IDENTITY_REASONS } from '@candor/core/kyc/reasons';
 import { VERIFICATIONS } from '@candor/core/kyc/verification';
-import { dateText, idText, plainText, timeReply } from './wire/codec.ts';
+import { dateText, idText, personName, plainText, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
 /** With at least one letter or digit. */
@@ -12,8 +12,8 @@ const words = (max: number) => plainText(1, max).regex(/[\p{L}\p{N}]/u);
 
 /** Also refused: customers under age (`under_age`), and impossible phone numbers (`phone_incorrect`). */
 export const identityDetails = z.strictObject({
-  firstName: words(100),
-  lastName: words(100),
+  firstName: personName(100),
+  lastName: personName(100),
   birthdate: dateText,
   sex: z.enum(SEXES),
   country: z

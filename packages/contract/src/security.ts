@@ -6,7 +6,7 @@ import { route } from './wire/route.ts';
 
 const nothing = z.strictObject({}).optional();
 /** The input and output of `navigator.credentials`, as @simplewebauthn's JSON, which that library checks. */
-const webAuthnJson = z.record(z.string(), z.unknown());
+export const webAuthnJson = z.record(z.string(), z.unknown());
 
 export const passkeyView = z.object({
   id: z.string(),

@@ -37,6 +37,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/instruments': 'market.read',
   '/sessions': 'market.read',
   '/staff': 'staff.read',
+  '/factors': 'office.enter',
   '/permissions': 'office.enter',
   '/audit': 'audit.read',
 };

@@ -15,6 +15,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },
   { to: '/sessions', title: 'work.market.sessions', permission: 'market.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },
+  { to: '/factors', title: 'office.factors.title', permission: 'office.enter' },
   { to: '/permissions', title: 'office.table.title', permission: 'office.enter' },
   { to: '/audit', title: 'office.audit.title', permission: 'audit.read' },
 ];

@@ -22,6 +22,7 @@ const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/mar
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
 const MembersPage = lazy(async () => ({ default: (await import('../pages/staff-page.tsx')).StaffPage }));
 const MemberPage = lazy(async () => ({ default: (await import('../pages/staff-page.tsx')).MemberPage }));
+const FactorsPage = lazy(async () => ({ default: (await import('../pages/factors-page.tsx')).FactorsPage }));
 const TablePage = lazy(async () => ({ default: (await import('../pages/table-page.tsx')).TablePage }));
 const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-page.tsx')).AuditPage }));
 
@@ -40,6 +41,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },
   { path: '/staff/:id', permission: 'staff.read', page: MemberPage },
+  { path: '/factors', permission: 'office.enter', page: FactorsPage },
   { path: '/permissions', permission: 'office.enter', page: TablePage },
   { path: '/audit', permission: 'audit.read', page: AuditPage },
 ];

@@ -6,6 +6,7 @@ import { getUserInfo } from '@candor/contract/identity';
 import type { RouteDefinition, RouteRequest } from '@candor/contract/wire/route';
 import { staffLogout } from '@candor/contract/staff/staff';
 import { assignCase, openCase } from '@candor/contract/staff/cases';
+import { finishStaffPasskeySetup, startStaffPasskeySetup } from '@candor/contract/staff/passkeys';
 import { approveProposal, PROPOSAL_PAYLOADS, proposalView, proposeChange } from '@candor/contract/staff/proposals';
 import { PERMISSIONS, type Role, ROLES } from '@candor/core/staff/permissions';
 import type { ProposalKind } from '@candor/core/staff/proposals';
@@ -13,6 +14,7 @@ import { findMessage } from '@candor/i18n/catalogue';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Applicant, StoredPictures, takeOn, verdictOn } from '../features/kyc/testing/submission.ts';
+import { Authenticator } from '../features/security/testing/authenticator.ts';
 import { Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast } from './testing/cast.ts';
@@ -75,6 +77,17 @@ const joinedWith = async (role: Role) => {
 };
 let names = 0;
 
+/** A passkey that a device of the member has made. */
+const newPasskey = async (role: Role) => {
+  const verificationCode = members.get(role)?.freshCode() ?? '';
+  const started = await clients.get(role)?.done(startStaffPasskeySetup, { body: { verificationCode } });
+  return {
+    ticket: started?.ticket ?? '',
+    name: 'Laptop',
+    response: new Authenticator().create(started?.options ?? {}),
+  };
+};
+
 const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'auditor', 'administrator'];
 const RUNNERS: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrator'];
 
@@ -82,7 +95,27 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /swx/staff/login/logout': { roles: ROLES, leaves: 'staff.signedOut', body: {} },
   'GET /swx/staff/me/getStaff': { roles: ROLES, leaves: null },
   'GET /swx/staff/me/listPermissions': { roles: ROLES, leaves: null },
-  'GET /swx/staff/staff/listStaff': { roles: ['auditor', 'administrator'], leaves: 'viewed.listStaff' },
+  'GET /swx/staff/me/listPasskeys': { roles: ROLES, leaves: null },
+  'POST /swx/staff/me/startStepUp': { roles: ROLES, leaves: null, body: {} },
+  'POST /swx/staff/me/startPasskeySetup': {
+    roles: ROLES,
+    leaves: null,
+    prepare: async (role) => ({ body: { verificationCode: members.get(role)?.freshCode() ?? '' } }),
+  },
+  'POST /swx/staff/me/finishPasskeySetup': {
+    roles: ROLES,
+    leaves: 'staff.passkeyAdded',
+    prepare: async (role) => ({ body: await newPasskey(role) }),
+  },
+  'POST /swx/staff/me/removePasskey': {
+    roles: ROLES,
+    leaves: 'staff.passkeyRemoved',
+    prepare: async (role) => {
+      const added = await clients.get(role)?.done(finishStaffPasskeySetup, { body: await newPasskey(role) });
+      return { body: { id: added?.list.at(-1)?.id ?? '', verificationCode: members.get(role)?.freshCode() ?? '' } };
+    },
+  },
+  'GET /swx/staff/staff/listStaff': { roles: ['compliance', 'auditor', 'administrator'], leaves: 'viewed.listStaff' },
   'GET /swx/staff/audit/listAudit': { roles: ['auditor'], leaves: 'viewed.listAudit' },
   'GET /swx/staff/customer/searchCustomers': {
     roles: ['support', 'compliance', 'treasury', 'auditor'],
@@ -228,7 +261,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     params: { calendar: 'forex' },
   },
   'GET /swx/staff/staff/listMemberHistory/:memberId': {
-    roles: ['auditor', 'administrator'],
+    roles: ['compliance', 'auditor', 'administrator'],
     leaves: 'viewed.listMemberHistory',
     params: { memberId: '1' },
   },
@@ -248,7 +281,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 /** Open to whoever proves their identity; its own tests check that. */
-const ENTRANCES = ['POST /swx/staff/login/enrol', 'POST /swx/staff/login/login'];
+const ENTRANCES = ['POST /swx/staff/login/enrol', 'POST /swx/staff/login/login', 'POST /swx/staff/login/startPasskey'];
 
 const cast = await Cast.open();
 const { server } = cast;
@@ -292,18 +325,18 @@ const lastEntry = () => server.ask('select action, subject from audit_entries or
 /** The log names the customer whose data was shown, or about whom something was done. */
 const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): unknown => {
   if (leaves?.startsWith('proposal.') === true) return 'param kycReviewHours';
-  if (leaves?.startsWith('staff.enrol') === true) return expect.stringMatching(/^staff [0-9]+$/);
+  if (/^staff\.(enrol|passkey)/.test(leaves ?? '')) return expect.stringMatching(/^staff [0-9]+$/);
   if (leaves?.startsWith('case.') === true) return `customer ${CUSTOMER.customerId}`;
   return /^\/swx\/staff\/(customer|kyc)\//.test(path) && (params ?? body) !== undefined
     ? `customer ${CUSTOMER.customerId}`
     : '';
 };
 
-/** All customer data, by table, and the price. Leases and candles are excluded: the clock changes them. */
+/** All customer data, by table, and the price. Leases, candles and the saved quotes are excluded: the clock changes them. */
 async function worldOf(): Promise<Record<string, unknown>> {
   const tables = await server.ask(
     `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params)'
-     and relname not in ('trading_leases', 'market_candles') order by 1`,
+     and relname not in ('trading_leases', 'market_candles', 'market_last_quotes') order by 1`,
   );
   expect(tables.length).toBeGreaterThanOrEqual(8);
   const sums = await server.ask(
@@ -432,6 +465,14 @@ const KINDS: Readonly<
     change: () => ({
       kind: 'member.role',
       payload: { memberId: members.get('content')?.id ?? '', role: 'support' },
+      reason: 'for a test',
+    }),
+    changes: [],
+  },
+  'member.unlock': {
+    change: () => ({
+      kind: 'member.unlock',
+      payload: { memberId: members.get('content')?.id ?? '' },
       reason: 'for a test',
     }),
     changes: [],

@@ -74,7 +74,7 @@ import { parameterProposals, parameterRoutes, parameterStaffRoutes } from '../fe
 import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
 import { createProtection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
-import { memberProposals, proveCode, staffAuth, staffRoutes } from '../features/staff/index.ts';
+import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { statementRoutes } from '../features/statements/index.ts';
 import {
@@ -341,11 +341,11 @@ function openOffice(
       ...parameterProposals,
       ...marketProposals(office),
       ...reversalProposals,
-      ...memberProposals,
+      ...memberProposals(office),
       ...customerProposals(office),
       ...capitalProposals(office),
     ],
-    proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
+    proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
   };
   return {
     door: staffAuth(office),

@@ -3,13 +3,17 @@ import { isIPv6 } from 'node:net';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Visit } from './rate-limits.ts';
+import { readDeviceCookie } from './session-cookie.ts';
 
 export type Client = {
   /** Network address. A proxy's header is believed only when CANDOR_TRUSTED_PROXIES names that proxy. */
   readonly address: string;
   /** Browser and system, such as "Firefox 140 · Windows 11"; empty when unknown. */
   readonly device: string;
-  /** A random key that the browser made up to be recognised by (header `candor-device`); null when not sent. No proof on its own. */
+  /**
+   * A random key to be recognised by; null when not sent. No proof on its own. Customers' browsers make it up (header `candor-device`), the
+   * staff's get it from us (a cookie).
+   */
   readonly deviceKey: string | null;
 };
 
@@ -21,7 +25,7 @@ export function clientOf(request: FastifyRequest): Client {
   return {
     address: request.ip,
     device: describeDevice(request.headers['user-agent'] ?? ''),
-    deviceKey: deviceKeyOf(request),
+    deviceKey: request.url.startsWith('/swx/staff/') ? readDeviceCookie(request) : deviceKeyOf(request),
   };
 }
 

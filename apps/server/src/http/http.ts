@@ -18,7 +18,7 @@ import { answerError, BadInput, Failure, SessionEnded } from './errors.ts';
 import { type FileReply, isFileReply, sendFile } from './files.ts';
 import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from '../db/idempotency.ts';
 import { type InputProblem, localeOf } from './messages.ts';
-import { isSessionReply, readSessionCookie, type SessionReply, setSessionCookie } from './session-cookie.ts';
+import { isSessionReply, readSessionCookie, type SessionReply, setSessionCookies } from './session-cookie.ts';
 import { isFromOwnPage } from './origin.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { refuseAmbiguity } from './unambiguous.ts';
@@ -173,7 +173,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
         if (isFileReply(data)) return sendFile(reply, data);
         const payload = isSessionReply(data) ? data.data : data;
         if (options.checkReplies) definition.reply.parse(payload);
-        if (isSessionReply(data)) setSessionCookie(reply, data.session, app.config.origin);
+        if (isSessionReply(data)) setSessionCookies(reply, data, app.config.origin);
         return definition.isRevalidated === true
           ? revalidate(request, reply, payload, definition.isFinal?.(payload) ?? false)
           : send(reply, definition.notice ?? '', payload);
@@ -375,6 +375,8 @@ function describe(issue: z.core.$ZodIssue): InputProblem[] {
       return [{ field, problem: issue.format === 'datetime' ? 'time' : 'textForm' }];
     case 'custom':
       if (issue.input === '') return [{ field, problem: 'required' }];
+      if (issue.params?.['problem'] === 'personName') return [{ field, problem: 'personName' }];
+      if (issue.params?.['problem'] === 'visibleText') return [{ field, problem: 'visibleText' }];
       return [{ field, problem: 'decimal', values: { decimals: Number(issue.params?.['decimals']) } }];
     default:
       return [{ field, problem: 'invalid' }];

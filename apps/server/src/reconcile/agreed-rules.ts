@@ -12,7 +12,9 @@ const CHANGES = `
   select 'quote ' || code || ' ' || source || '#' || sequence, proposal_id, 'fills.reverse',
     jsonb_build_object('code', code, 'source', source, 'sequence', sequence, 'words', words) from trading_reversals
   union all
-  select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes`;
+  select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes
+  union all
+  select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('memberId', member_id::text) from staff_unlocks`;
 
 /** Changes to customers' accounts, each with the kinds of proposals that allow it. Null when there is no reason text to compare. */
 const STANDINGS = `

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { VERIFICATIONS } from '@candor/core/kyc/verification';
 import { ROLES } from '@candor/core/staff/permissions';
-import { decimalReply, idText, modeReply, plainText, timeReply } from '../wire/codec.ts';
+import { decimalReply, idText, modeReply, plainLines, plainText, timeReply } from '../wire/codec.ts';
 import { localeText, secondFactorKind, securityEventKind } from '../identity.ts';
 import { balanceView } from '../balance.ts';
 import { route } from '../wire/route.ts';
@@ -168,12 +168,8 @@ export const listCustomerTimeline = route({
 });
 
 export const NOTE_LENGTH_MAX = 2_000;
-/** Several lines of text, without control characters other than line breaks. */
-export const noteText = z
-  .string()
-  .min(1)
-  .max(NOTE_LENGTH_MAX)
-  .regex(/^(?=[^]*\S)[\n\u{20}-\u{7e}\u{a0}-\u{d7ff}\u{e000}-\u{10ffff}]*$/u);
+/** Several lines of text. */
+export const noteText = plainLines(NOTE_LENGTH_MAX);
 
 export const noteView = z.object({ id: z.string(), at: timeReply, staff: staffRef, words: z.string() });
 export type NoteView = z.output<typeof noteView>;

@@ -31,11 +31,16 @@ export const mrzView = z.object({
 });
 export type MrzView = z.output<typeof mrzView>;
 
+/** What resembles an entry: the name as typed, as its letters look, as it stands on the screen when characters turn the direction, or in the MRZ. */
+const MATCH_BY = ['typed', 'look', 'direction', 'zone'] as const;
+export type MatchBy = (typeof MATCH_BY)[number];
+
 export const matchView = z.object({
   entryId: z.string(),
   name: z.string(),
   /** 100 means the same name. */
   score: z.number().int().min(0).max(100),
+  by: z.enum(MATCH_BY),
   born: z.string().nullable(),
   country: z.string().nullable(),
   programme: z.string(),

@@ -1,7 +1,7 @@
 /** How somebody joins the staff, changes roles and leaves; and the first sign-in of a new member. */
 import { z } from 'zod';
 import { ROLES } from '@candor/core/staff/permissions';
-import { idText, plainText, timeReply } from '../wire/codec.ts';
+import { idText, plainText, secretText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
 
 const nameText = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/);
@@ -9,6 +9,7 @@ const nameText = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/);
 export const memberAddPayload = z.strictObject({ name: nameText, role: z.enum(ROLES) });
 export const memberRolePayload = z.strictObject({ memberId: idText, role: z.enum(ROLES) });
 export const memberEndPayload = z.strictObject({ memberId: idText });
+export const memberUnlockPayload = z.strictObject({ memberId: idText });
 
 export const listMemberHistory = route({
   method: 'GET',
@@ -51,7 +52,7 @@ export const enrol = route({
     name: plainText(1, 64),
     proposerWord: plainText(1, 64),
     approverWord: plainText(1, 64),
-    password: plainText(1, 200),
+    password: secretText(1, 200),
   }),
   reply: z.object({ totpKey: z.string().meta({ description: 'Base 32, told once.' }) }),
   limit: 'entrance',

@@ -5,7 +5,8 @@ import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@c
 import { idText, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
 import { instrumentPayload, reversalPayload, sessionPayload } from './market.ts';
-import { memberAddPayload, memberEndPayload, memberRolePayload } from './members.ts';
+import { memberAddPayload, memberEndPayload, memberRolePayload, memberUnlockPayload } from './members.ts';
+import { factorFields } from './passkeys.ts';
 
 /** For whoever approves, and for readers of the audit log. */
 const reason = plainText(3, 1_000);
@@ -24,6 +25,7 @@ export const PROPOSAL_PAYLOADS = {
   'member.add': memberAddPayload,
   'member.role': memberRolePayload,
   'member.end': memberEndPayload,
+  'member.unlock': memberUnlockPayload,
   'customer.suspend': aboutCustomer,
   'customer.reinstate': aboutCustomer,
   'customer.close': aboutCustomer,
@@ -120,6 +122,7 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('member.add'), payload: memberAddPayload, reason }),
     z.strictObject({ kind: z.literal('member.role'), payload: memberRolePayload, reason }),
     z.strictObject({ kind: z.literal('member.end'), payload: memberEndPayload, reason }),
+    z.strictObject({ kind: z.literal('member.unlock'), payload: memberUnlockPayload, reason }),
     z.strictObject({ kind: z.literal('customer.suspend'), payload: PROPOSAL_PAYLOADS['customer.suspend'], reason }),
     z.strictObject({ kind: z.literal('customer.reinstate'), payload: PROPOSAL_PAYLOADS['customer.reinstate'], reason }),
     z.strictObject({ kind: z.literal('customer.close'), payload: PROPOSAL_PAYLOADS['customer.close'], reason }),
@@ -135,8 +138,8 @@ export const approveProposal = route({
   access: 'staff',
   staff: deciding,
   summary:
-    'Approves what was proposed, and lets it happen at once. Needs its hash as it was shown, and a code of the authenticator that was not used before.',
-  body: z.strictObject({ id: idText, hash: hashText, verificationCode: plainText(1, 10) }),
+    'Approves what was proposed, and lets it happen at once. Needs its hash as it was shown, and a second factor: a code of the authenticator that was not used before, or a passkey (`startStaffStepUp`).',
+  body: z.strictObject({ id: idText, hash: hashText, ...factorFields }),
   reply: proposalView,
   limit: 'entrance',
 });

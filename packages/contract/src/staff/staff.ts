@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { AUDIT_FORMATS } from '@candor/core/staff/audit-formats';
 import { PERMISSIONS, ROLES } from '@candor/core/staff/permissions';
-import { plainText, timeReply, timeText } from '../wire/codec.ts';
+import { plainText, secretText, timeReply, timeText } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
+import { factorFields } from './passkeys.ts';
 
 const idText = z.string().regex(/^[1-9][0-9]{0,17}$/);
 
@@ -22,8 +23,8 @@ export const staffLogin = route({
   path: '/swx/staff/login/login',
   access: 'visitor',
   summary:
-    'Signs a member of staff in: password and the code of the authenticator together. Sets the session as a cookie.',
-  body: z.strictObject({ name: plainText(1, 64), password: plainText(1, 200), verificationCode: plainText(1, 10) }),
+    'Signs a member of staff in: the password together with a code of the authenticator, or with a passkey (`startStaffPasskey`). Sets the session as a cookie, and another one by which this browser is known from then on.',
+  body: z.strictObject({ name: plainText(1, 64), password: secretText(1, 200), ...factorFields }),
   reply: staffView,
   limit: 'entrance',
   setsSession: true,
@@ -76,6 +77,13 @@ export const listStaff = route({
         status: z.enum(['active', 'ended']),
         createdAt: timeReply,
         endedAt: timeReply.nullable(),
+        /** What the member can sign in with, beside the password. */
+        hasAuthenticator: z.boolean(),
+        passkeys: z.number().int(),
+        /** Browsers that signed in before: strangers' failures do not keep them out. */
+        knownDevices: z.number().int(),
+        /** Until when other browsers are kept out, because strangers failed too often; null if they are not. */
+        lockedUntil: timeReply.nullable(),
       }),
     ),
   }),

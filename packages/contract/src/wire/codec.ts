@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { ASSET_DECIMALS, type Asset, type Money, parseMoney } from '@candor/core/money/money';
 import { LOT_DECIMALS, type Lots, parseLots, parsePrice, PRICE_DECIMALS, type Price } from '@candor/core/money/price';
+import { isPersonName } from '@candor/core/kyc/person-name';
 import { canonicalTimeZone, isLocalDate } from '@candor/core/statements/period';
 import { parsePercent, type Rate } from '@candor/core/money/rate';
+import { isVisibleText } from '@candor/core/text/visible-text';
 
 const DECIMAL_TEXT_MAX = 40;
 
@@ -32,8 +34,36 @@ export function moneyText(asset: Asset) {
   return decimal<Money>(ASSET_DECIMALS[asset], (text) => parseMoney(asset, text));
 }
 
-/** Text without control characters and lone surrogates: no database column can hold a NUL. */
+/** One line of text in which nothing hides: no control, invisible or reordering characters, and no halves of a pair. */
 export function plainText(min: number, max: number) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((text) => isVisibleText(text), { params: { problem: 'visibleText' } });
+}
+
+/** As `plainText`, with line breaks, and something else between them. */
+export function plainLines(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/\S/)
+    .refine((text) => isVisibleText(text, { hasBreaks: true }), { params: { problem: 'visibleText' } });
+}
+
+/** A person's name (`isPersonName`). */
+export function personName(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .refine(isPersonName, { params: { problem: 'personName' } });
+}
+
+/** What nobody is shown, such as a password: anything but control characters and halves of a pair. */
+export function secretText(min: number, max: number) {
   return z
     .string()
     .min(min)

@@ -36,6 +36,7 @@ export const PERMISSIONS = [
   'staff.propose',
   'staff.approve',
   'staff.enrol',
+  'staff.unlock',
   'customers.propose',
   'customers.approve',
 ] as const;
@@ -47,7 +48,8 @@ const RUN: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrato
 /** No permission implies another. */
 export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'office.enter': ROLES,
-  'staff.read': ['auditor', 'administrator'],
+  // Compliance decides about the staff, and unlocks them.
+  'staff.read': ['compliance', 'auditor', 'administrator'],
   'audit.read': ['auditor'],
   // Those who only run the system, or write its texts, have no business with customers.
   'customers.search': ['support', 'compliance', 'treasury', 'auditor'],
@@ -81,6 +83,8 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'staff.approve': DECIDE,
   // The two who agreed that somebody joins hand over one word each.
   'staff.enrol': DECIDE,
+  // Whoever can propose it can also approve what another proposed: in a small house there is nobody else.
+  'staff.unlock': DECIDE,
   'customers.propose': ['support', 'compliance'],
   'customers.approve': DECIDE,
 };

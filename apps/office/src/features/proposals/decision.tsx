@@ -2,10 +2,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { approveProposal, type ProposalView, rejectProposal, withdrawProposal } from '@candor/contract/staff/proposals';
 import { Button } from '@candor/ui/actions/button';
-import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { TextArea } from '../../shared/fields/text-area.tsx';
+import { type Factor, SecondFactor } from '../../shared/second-factor.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { useProposals } from './proposal-queries.ts';
@@ -31,21 +31,13 @@ export function Decision({ proposal }: { readonly proposal: ProposalView }) {
 function Deciding({ proposal: { id, hash } }: { readonly proposal: ProposalView }) {
   const { t } = useText();
   const { changed } = useProposals();
-  const [verificationCode, setCode] = useState('');
   const [reason, setReason] = useState('');
   const approving = useTask();
   const refusing = useTask();
-  const approve = async (event: SubmitEvent) => {
-    event.preventDefault();
-    await approving.run(async () => {
-      try {
-        await call(approveProposal, { body: { id, hash, verificationCode: verificationCode.replaceAll(/\s/g, '') } });
-      } finally {
-        setCode('');
-      }
-      await showToast('success', t('work.proposals.approved'));
-      await changed();
-    });
+  const approve = async (factor: Factor) => {
+    await call(approveProposal, { body: { id, hash, ...factor } });
+    await showToast('success', t('work.proposals.approved'));
+    await changed();
   };
   const refuse = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -57,24 +49,11 @@ function Deciding({ proposal: { id, hash } }: { readonly proposal: ProposalView 
   };
   return (
     <>
-      <form className="mt-3 grid gap-3" onSubmit={approve} noValidate>
-        <p className="text-ink-2">{t('work.proposals.approveText')}</p>
-        <TextField
-          label={t('office.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={verificationCode}
-          onChange={(value) => {
-            approving.forget();
-            setCode(value);
-          }}
-          error={approving.failure}
-        />
-        <Button submits busy={approving.isBusy} disabled={verificationCode.trim() === '' && !approving.isBusy}>
-          {t('work.proposals.approve')}
-        </Button>
-      </form>
+      <div className="mt-3">
+        <SecondFactor action={t('work.proposals.approve')} task={approving} onFactor={approve}>
+          <p className="text-ink-2">{t('work.proposals.approveText')}</p>
+        </SecondFactor>
+      </div>
       <form className="mt-5 grid gap-3 border-t border-rule pt-5" onSubmit={refuse} noValidate>
         <TextArea
           label={t('work.proposals.refuseReason')}

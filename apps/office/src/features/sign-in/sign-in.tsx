@@ -1,10 +1,11 @@
-/** Signing in: name, password and authenticator code together. It is never said which of them was wrong. */
+/** Signing in: name, password and a second factor together. It is never said which of them was wrong. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { staffLogin } from '@candor/contract/staff/staff';
 import { Wordmark } from '@candor/ui/foundation/brand';
 import { Button } from '@candor/ui/actions/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { call } from '../../api/client.ts';
+import { askPasskey, hasPasskeys } from '../../api/passkey.ts';
 import { sessionIs, useSession } from '../../api/session.ts';
 import { LanguageSelect } from '../../shared/fields/language-select.tsx';
 import { SandboxStrip, useIsSandbox } from '../../shared/sandbox.tsx';
@@ -60,11 +61,12 @@ const EMPTY = { name: '', password: '', verificationCode: '' };
 function Fields() {
   const { t } = useText();
   const { given, task, set, field } = useFields(EMPTY);
+  const [isStopped, setStopped] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const missing = form.current?.querySelector<HTMLInputElement>('input:placeholder-shown, input[value=""]');
-    if (missing !== null && missing !== undefined) return missing.focus();
+    const missing = missingIn(form.current, '');
+    if (missing !== null) return missing.focus();
     const isIn = await task.run(async () => {
       const verificationCode = given.verificationCode.replaceAll(/\s/g, '');
       sessionIs(await call(staffLogin, { body: { ...given, name: given.name.trim(), verificationCode } }));
@@ -72,6 +74,17 @@ function Fields() {
     if (isIn) return;
     set('verificationCode', '');
     form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus();
+  };
+  const withPasskey = async () => {
+    const missing = missingIn(form.current, ':not([name="code"])');
+    if (missing !== null) return missing.focus();
+    setStopped(false);
+    await task.run(async () => {
+      const passkey = await askPasskey('signIn');
+      if (passkey === null) return setStopped(true);
+      const { name, password } = given;
+      sessionIs(await call(staffLogin, { body: { name: name.trim(), password, passkey } }));
+    });
   };
   return (
     <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
@@ -89,11 +102,21 @@ function Fields() {
         inputMode="numeric"
         autoComplete="one-time-code"
         {...field('verificationCode')}
-        error={task.failure}
+        error={task.failure ?? (isStopped ? t('office.factors.stopped') : null)}
       />
       <Button submits size="lg" busy={task.isBusy}>
         {t('office.signIn')}
       </Button>
+      {hasPasskeys && (
+        <Button tone="plain" size="lg" disabled={task.isBusy} onClick={() => void withPasskey()}>
+          {t('office.factors.use')}
+        </Button>
+      )}
     </form>
   );
+}
+
+/** The first empty field. */
+function missingIn(form: HTMLFormElement | null, only: string): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`input${only}:placeholder-shown, input${only}[value=""]`) ?? null;
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMemberHistory } from '@candor/contract/staff/members';
 import { EmptyState } from '@candor/ui/figures/empty-state';
+import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../api/client.ts';
 import { ChangeLine } from '../../shared/change-line.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
@@ -36,10 +37,41 @@ function Shown({ member }: { readonly member: Member }) {
       }
       actions={member.status === 'active' ? <MemberActions member={member} /> : null}
     >
+      <Section title={t('office.factors.signIn')}>
+        <SigningIn member={member} />
+      </Section>
       <Section title={t('work.proposals.history')}>
         <History memberId={member.id} />
       </Section>
     </Page>
+  );
+}
+
+/** Which factors the member has, and whether strangers' failures keep other browsers out. */
+function SigningIn({ member: { hasAuthenticator, passkeys, knownDevices, lockedUntil } }: { readonly member: Member }) {
+  const { t, dateTime, decimal } = useText();
+  return (
+    <>
+      <Facts className="max-w-2xl border-y border-rule">
+        <Fact name={t('office.factors.authenticator')}>
+          {t(hasAuthenticator ? 'office.factors.isSet' : 'office.factors.isMissing')}
+        </Fact>
+        <Fact name={t('office.factors.passkeys')}>
+          <bdi>{decimal(String(passkeys))}</bdi>
+        </Fact>
+        <Fact name={t('office.factors.knownDevices')}>
+          <bdi>{decimal(String(knownDevices))}</bdi>
+        </Fact>
+        <Fact name={t('office.factors.lockedUntil')}>
+          {lockedUntil === null ? t('office.factors.notLocked') : <bdi>{dateTime(lockedUntil)}</bdi>}
+        </Fact>
+      </Facts>
+      {lockedUntil !== null && (
+        <p className="mt-3 max-w-2xl border-s-2 border-risk bg-risk-soft px-3 py-2 text-risk">
+          {t('office.factors.lockedText')}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Proposes that somebody joins, gets another role, or leaves. */
+/** Proposes that somebody joins, gets another role, leaves, or may try to sign in again. */
 import { useState } from 'react';
 import { type Role, ROLES } from '@candor/core/staff/permissions';
 import { Button } from '@candor/ui/actions/button';
@@ -41,34 +41,34 @@ export function AddMember() {
   );
 }
 
+const ACTIONS = ['unlock', 'role', 'end'] as const;
 type MemberProps = { readonly member: { readonly id: string; readonly name: string; readonly role: Role } };
 
 export function MemberActions({ member }: MemberProps) {
   const { t } = useText();
   const mayPropose = useMayPropose();
-  const [asked, setAsked] = useState<'role' | 'end' | null>(null);
+  const [asked, setAsked] = useState<'role' | 'end' | 'unlock' | null>(null);
   const [role, setRole] = useState<Role | null>(null);
   const memberId = member.id;
   const proposed: Proposed | null =
-    asked === 'end'
-      ? { kind: 'member.end', payload: { memberId } }
+    asked === 'end' || asked === 'unlock'
+      ? { kind: `member.${asked}`, payload: { memberId } }
       : role !== null && role !== member.role
         ? { kind: 'member.role', payload: { memberId, role } }
         : null;
-  if (!mayPropose('member.role')) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone="plain" size="sm" onClick={() => setAsked('role')}>
-        {t('work.kinds.member.role')}
-      </Button>
-      <Button tone="plain" size="sm" onClick={() => setAsked('end')}>
-        {t('work.kinds.member.end')}
-      </Button>
+      {ACTIONS.filter((action) => mayPropose(`member.${action}`)).map((action) => (
+        <Button key={action} tone="plain" size="sm" onClick={() => setAsked(action)}>
+          {t(`work.kinds.member.${action}`)}
+        </Button>
+      ))}
       {asked !== null && (
         <ProposeDialog title={t(`work.kinds.member.${asked}`)} onClose={() => setAsked(null)} proposed={proposed}>
           <p>
             <bdi className="font-medium">{member.name}</bdi> · {t(`office.roles.${member.role}`)}
           </p>
+          {asked === 'unlock' && <p className="text-ink-2">{t('office.factors.unlockText', { name: member.name })}</p>}
           {asked === 'role' && <RoleChoice value={role} onChange={setRole} />}
         </ProposeDialog>
       )}

@@ -1,5 +1,11 @@
 /** The public interface of identity: sessions, the routes to sign in, and the auth service for other sign-in methods. */
-export { throttled, networkOrigin } from './login-throttle/login-throttle.ts';
+export {
+  networkOrigin,
+  type Origin,
+  resetThrottle,
+  strangersLocks,
+  throttled,
+} from './login-throttle/login-throttle.ts';
 export { checkNewPassword } from './sign-in/common-passwords.ts';
 export { randomText } from './codes/codes.ts';
 export { createAuthService, type AuthService, type KnownCustomer } from './auth-service.ts';

@@ -11,7 +11,7 @@ import { type Context, lockCustomer } from '../identity/index.ts';
 import type { KycAuthApp } from './kyc-app.ts';
 import { getParameter } from '../parameters/index.ts';
 import * as repo from './repo.ts';
-import { keepScreening } from './screening/screening.ts';
+import { keepScreening, SCREENING_METHOD } from './screening/screening.ts';
 import { blindIndexOf, open, seal } from './sealed.ts';
 import { viewCheck, viewDuplicates, viewMrz } from './views.ts';
 
@@ -156,7 +156,7 @@ async function take(tx: Tx, { staff }: By, checkId: string) {
   return { check, held, status: customer.status };
 }
 
-/** The screening that stands: made anew when the list has changed, or how alike a name has to be. Null: there is no list. */
+/** The screening that stands: made anew when the list has changed, how alike a name has to be, or the way of comparing. Null: there is no list. */
 async function screenAgain(
   app: KycAuthApp,
   tx: Tx,
@@ -170,7 +170,8 @@ async function screenAgain(
     return standing;
   }
   const threshold = Number((await getParameter(tx, 'sanctionsMatchScore')).value);
-  if (standing !== null && standing.list_digest.equals(digest) && standing.threshold === threshold) return standing;
+  const isOfNow = standing?.threshold === threshold && standing.method === SCREENING_METHOD;
+  if (standing !== null && isOfNow && standing.list_digest.equals(digest)) return standing;
   assert(check.details !== null, 'what waits for a decision is not erased');
   const again = await keepScreening(app, tx, check, open(app, 'kyc.details', check.customer_id, check.details));
   if (again === null) throw new Refusal('screening_unavailable');

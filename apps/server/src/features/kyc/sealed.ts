@@ -19,7 +19,8 @@ export type Answers = {
 type Kinds = {
   'kyc.draft': IdentityDraft;
   'kyc.details': IdentityDetails;
-  'kyc.matches': readonly MatchView[];
+  /** Without `by`: as typed, from before names were compared in other ways. */
+  'kyc.matches': readonly (Omit<MatchView, 'by'> & Partial<Pick<MatchView, 'by'>>)[];
   'kyc.zone': MrzView;
   'kyc.answers': Answers;
 };

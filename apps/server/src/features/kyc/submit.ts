@@ -11,6 +11,7 @@ import {
   PICTURE_FIELDS,
   type PictureField,
 } from '@candor/core/kyc/fields';
+import { isPersonName } from '@candor/core/kyc/person-name';
 import {
   changedClosed,
   mayErase,
@@ -179,8 +180,10 @@ function whole({ standing, draft, pictures }: Taken, now: Instant) {
   const { front, back, handheld, signature } = pictures;
   if (missing.length > 0 || details === null || front === null || handheld === null || signature === null)
     throw new BadInput(missing.map(problemOf));
-  // Whoever was of age when typing still is, but the rules may have changed.
+  // Whoever was of age when typing still is, but the rules may have changed, and what a name may hold.
   refuseMinors(details.birthdate, now);
+  const noNames = NAMES.filter((field) => open.includes(field) && !isPersonName(details[field]));
+  if (noNames.length > 0) throw new BadInput(noNames.map((field) => ({ field, problem: 'personName' }) as const));
   const before = handed === null || verification !== 'notPassed' ? null : complete(handed);
   if (handed !== null && before !== null && attempt !== null) {
     const changed = changedClosed(open, { details: before, pictures: handed.pictures }, { details, pictures });
@@ -193,6 +196,8 @@ function whole({ standing, draft, pictures }: Taken, now: Instant) {
   }
   return { details, front, back, handheld, signature };
 }
+
+const NAMES = ['firstName', 'lastName'] as const;
 
 /** A passport has no back. */
 function withoutNeedless({ details, pictures }: IdentityDraft): IdentityDraft {

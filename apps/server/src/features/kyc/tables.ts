@@ -37,6 +37,7 @@ export type KycTables = {
     list_digest: Buffer;
     list_entries: number;
     threshold: number;
+    method: number;
     matched: string[];
     sealed: Buffer | null;
   };

@@ -173,7 +173,10 @@ function viewScreening(app: KycApp, customerId: string, row: repo.ScreeningRow):
       digest: row.list_digest.toString('hex'),
       entries: row.list_entries,
     },
-    matches: row.sealed === null ? [] : [...open(app, 'kyc.matches', customerId, row.sealed)],
+    matches:
+      row.sealed === null
+        ? []
+        : open(app, 'kyc.matches', customerId, row.sealed).map((match) => ({ ...match, by: match.by ?? 'typed' })),
   };
 }
 

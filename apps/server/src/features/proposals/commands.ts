@@ -20,8 +20,13 @@ import * as repo from './repo.ts';
 export type ProposalsApp = App & {
   readonly audit: Audit;
   readonly handlers: readonly KindHandler[];
-  /** Checks a code of the member's authenticator; the function it returns uses the code up, and refuses one that was used before. */
-  readonly proveCode: (staff: Staff, client: Client, code: string) => Promise<(tx: Tx) => Promise<void>>;
+  /** Checks a second factor of the member; the function it returns uses it up, and refuses one that was used before. */
+  readonly proveFactor: (staff: Staff, client: Client, given: GivenFactor) => Promise<(tx: Tx) => Promise<void>>;
+};
+/** What staff understands; this feature only passes it on. */
+type GivenFactor = {
+  readonly verificationCode?: string | undefined;
+  readonly passkey?: { readonly ticket: string; readonly response: Record<string, unknown> } | undefined;
 };
 export type By = { readonly staff: Staff; readonly client: Client };
 
@@ -61,11 +66,11 @@ export async function propose(
 export async function approve(
   app: ProposalsApp,
   by: By,
-  { id, hash, verificationCode }: { readonly id: string; readonly hash: string; readonly verificationCode: string },
+  { id, hash, ...factor }: GivenFactor & { readonly id: string; readonly hash: string },
 ): Promise<repo.ProposalRow> {
   const { kind } = await decidable(app, by, id);
   const handler = handlerOf(app, kind);
-  const spend = await app.proveCode(by.staff, by.client, verificationCode);
+  const spend = await app.proveFactor(by.staff, by.client, factor);
   const { row, approved } = await inTransaction(app.db, async (tx) => {
     await spend(tx);
     await decide(tx, by, { id, verdict: 'approved', hash, reason: null });

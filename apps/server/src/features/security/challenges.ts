@@ -21,6 +21,10 @@ const purpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('secondFactor'), signIn: z.string(), customerId: z.string() }),
   /** Fresh proof for somebody who is signed in. */
   z.object({ kind: z.literal('proof'), customerId: z.string(), sessionId: z.string() }),
+  /** The same for members of staff, whose passkeys are kept by themselves (features/staff). */
+  z.object({ kind: z.literal('staffSetup'), memberId: z.string(), sessionId: z.string() }),
+  z.object({ kind: z.literal('staffSignIn') }),
+  z.object({ kind: z.literal('staffStepUp'), memberId: z.string(), sessionId: z.string() }),
 ]);
 export type Purpose = z.output<typeof purpose>;
 

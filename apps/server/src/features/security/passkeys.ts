@@ -140,6 +140,9 @@ export async function finish(
   const isStill = async (tx: Tx) => (await repo.findPasskey(tx, Buffer.from(response.id, 'base64url'))) !== null;
   switch (purpose.kind) {
     case 'setup':
+    case 'staffSetup':
+    case 'staffSignIn':
+    case 'staffStepUp':
       throw new Refusal('passkey_failed');
     case 'alone': {
       const { customerId } = await check(app, response, challenge, null);

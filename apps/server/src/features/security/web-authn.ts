@@ -12,6 +12,9 @@ import { z } from 'zod';
 import type { Config } from '../../process/config.ts';
 import type { PasskeyRow } from './repo.ts';
 
+/** A customer's, or a member of staff's. */
+type StoredPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>;
+
 export const ALGORITHMS: readonly number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 const LOCALHOST = 'localhost';
 
@@ -89,7 +92,7 @@ function refuseCertificates({ response }: RegistrationResponseJSON): void {
 export async function checkAssertion(
   config: Config,
   response: AuthenticationResponseJSON,
-  { challenge, passkey, needsUser }: { challenge: string; passkey: PasskeyRow; needsUser: boolean },
+  { challenge, passkey, needsUser }: { challenge: string; passkey: StoredPasskey; needsUser: boolean },
 ): Promise<{ readonly counter: number; readonly isBackedUp: boolean }> {
   const { verified, authenticationInfo } = await orFailed(() =>
     verifyAuthenticationResponse({

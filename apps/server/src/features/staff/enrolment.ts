@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Staff } from '../../http/http.ts';
 import { throttled, checkNewPassword, hashPassword, networkOrigin } from '../identity/index.ts';
-import { ownerOf, SEAL } from './sign-in.ts';
+import { ownerOf, SEAL } from './factors.ts';
 import { TOTP_BYTES } from './members.ts';
 import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';

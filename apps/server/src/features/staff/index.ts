@@ -3,5 +3,6 @@ export { addFirstMembers, addMember, type NewMember, seedSandbox, totpKey } from
 export { namesOf } from './repo.ts';
 export type { StaffApp } from './staff-app.ts';
 export { staffAuth, staffRoutes } from './routes.ts';
-export { proveCode } from './step-up.ts';
+export { type GivenFactor } from './factors.ts';
+export { proveFactor } from './step-up.ts';
 export { memberProposals } from './proposals.ts';

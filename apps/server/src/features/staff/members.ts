@@ -5,7 +5,7 @@ import { Secret } from 'otpauth';
 import type { App } from '../../http/app.ts';
 import { connect, disconnect, inTransaction, type Tx } from '../../db/db.ts';
 import { hashPassword } from '../identity/index.ts';
-import { ownerOf, SEAL } from './sign-in.ts';
+import { ownerOf, SEAL } from './factors.ts';
 import * as repo from './repo.ts';
 
 export type NewMember = {

@@ -1,11 +1,14 @@
-/** Two of the staff decide that a member joins, changes role or leaves; nobody takes part in a decision about themselves. */
+/** Two of the staff decide that a member joins, changes role, leaves, or may try to sign in again; nobody takes part in a decision about themselves. */
 import { Refusal } from '@candor/core/refusal';
 import type { Tx } from '../../db/db.ts';
 import { BadInput } from '../../http/errors.ts';
 import { handles, type KindHandler } from '../proposals/index.ts';
+import { resetThrottle } from '../identity/index.ts';
 import * as repo from './repo.ts';
+import { signInSubject } from './sign-in.ts';
+import type { StaffApp } from './staff-app.ts';
 
-export const memberProposals: readonly KindHandler[] = [
+export const memberProposals = (app: StaffApp): readonly KindHandler[] => [
   handles('member.add', {
     async inspect(tx, { name, role }) {
       if ((await repo.findMember(tx, name)) !== null)
@@ -28,6 +31,18 @@ export const memberProposals: readonly KindHandler[] = [
       return { subject: `staff ${memberId}`, payload: { memberId }, before: { role } };
     },
     apply: (tx, { id }) => repo.applyProposal(tx, id, 'member.end'),
+  }),
+  handles('member.unlock', {
+    async inspect(tx, { memberId }, about) {
+      const { name } = await someoneElse(tx, memberId, about);
+      return { subject: `staff ${memberId}`, payload: { memberId }, before: { name } };
+    },
+    async apply(tx, { id, before }) {
+      if (!(await repo.unlock(tx, id))) return false;
+      const name = String(before['name']);
+      await resetThrottle(app, tx, [signInSubject(name), `staff ${name.toLowerCase()} again`]);
+      return true;
+    },
   }),
 ];
 

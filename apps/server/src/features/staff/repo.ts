@@ -29,6 +29,12 @@ export async function applyProposal(tx: Tx, proposalId: string, kind: string): P
   return rows[0]?.done === true;
 }
 
+/** Writes down that two others let the member try to sign in again. False if the member is gone. */
+export async function unlock(tx: Tx, proposalId: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select staff_unlock(${proposalId}) as done`.execute(tx);
+  return rows[0]?.done === true;
+}
+
 /** Latest first. */
 export function listChanges(tx: Tx, memberId: string) {
   return own(tx)
@@ -95,7 +101,15 @@ export async function lockMembers(tx: Tx): Promise<void> {
 export function listMembers(tx: Tx) {
   return own(tx)
     .selectFrom('staff_members')
-    .select(['id', 'name', 'role', 'status', 'created_at', 'ended_at'])
+    .select([
+      'id',
+      'name',
+      'role',
+      'status',
+      'created_at',
+      'ended_at',
+      sql<boolean>`totp_secret <> ''`.as('has_authenticator'),
+    ])
     .orderBy('id')
     .execute();
 }

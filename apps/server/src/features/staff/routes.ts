@@ -1,11 +1,24 @@
 /** Who enters the back office, in the contract's words. */
 import * as contract from '@candor/contract/staff/staff';
 import { enrol, listMemberHistory, startEnrolment } from '@candor/contract/staff/members';
+import {
+  finishStaffPasskeySetup,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  startStaffPasskey,
+  startStaffPasskeySetup,
+  startStaffStepUp,
+} from '@candor/contract/staff/passkeys';
 import { may, PERMISSIONS, ROLES_WITH } from '@candor/core/staff/permissions';
+import { STAFF_DEVICE_LIFETIME } from '@candor/core/staff/session';
 import { inTransaction } from '../../db/db.ts';
 import type { Mount, Staff, StaffAuth } from '../../http/http.ts';
 import { withSession } from '../../http/session-cookie.ts';
-import { login, logout } from './sign-in.ts';
+import { strangersLocks } from '../identity/index.ts';
+import { countKnown } from './db/devices.repo.ts';
+import * as passkeys from './passkeys.ts';
+import * as passkeysRepo from './db/passkeys.repo.ts';
+import { login, logout, signInSubject } from './sign-in.ts';
 import * as repo from './repo.ts';
 import * as enrolment from './enrolment.ts';
 import { totpKey } from './members.ts';
@@ -28,8 +41,8 @@ export function staffAuth(app: StaffApp): StaffAuth {
 
 export function staffRoutes(app: StaffApp, mount: Mount): void {
   mount(contract.staffLogin, async ({ client, body }) => {
-    const { token, staff } = await login(app, client, body);
-    return withSession(token, view(staff));
+    const { token, staff, device } = await login(app, client, body);
+    return withSession(token, view(staff), device);
   });
 
   mount(contract.staffLogout, async ({ client, staff }) => {
@@ -62,19 +75,65 @@ export function staffRoutes(app: StaffApp, mount: Mount): void {
 
   mount(enrol, async ({ client, body }) => ({ totpKey: totpKey(await enrolment.enrol(app, client, body)) }));
 
-  mount(contract.listStaff, async () => {
-    const members = await repo.listMembers(app.db.kysely);
+  mount(contract.listStaff, async () => ({ list: await listWithFactors(app) }));
+
+  passkeyRoutes(app, mount);
+}
+
+function passkeyRoutes(app: StaffApp, mount: Mount): void {
+  mount(startStaffPasskey, () => passkeys.startSignIn(app));
+
+  mount(startStaffStepUp, ({ staff }) => passkeys.startStepUp(app, staff));
+
+  mount(listStaffPasskeys, async ({ staff }) => viewPasskeys(await passkeysRepo.list(app.db.kysely, staff.id)));
+
+  mount(startStaffPasskeySetup, ({ client, staff, body }) => passkeys.startSetup(app, staff, client, body));
+
+  mount(finishStaffPasskeySetup, async ({ client, staff, body }) =>
+    viewPasskeys(await passkeys.finishSetup(app, staff, client, body)),
+  );
+
+  mount(removeStaffPasskey, async ({ client, staff, body }) =>
+    viewPasskeys(await passkeys.remove(app, staff, client, body)),
+  );
+}
+
+async function listWithFactors(app: StaffApp) {
+  const { kysely } = app.db;
+  const members = await repo.listMembers(kysely);
+  const keys = await passkeysRepo.count(kysely);
+  const devices = await countKnown(kysely, new Date(app.now() - STAFF_DEVICE_LIFETIME));
+  const locks = await strangersLocks(
+    app,
+    members.map(({ name }) => signInSubject(name)),
+  );
+  return members.map(({ id, name, role, status, created_at, ended_at, has_authenticator }) => {
+    const until = locks.get(signInSubject(name));
     return {
-      list: members.map(({ id, name, role, status, created_at, ended_at }) => ({
-        id,
-        name,
-        role,
-        status,
-        createdAt: created_at.toISOString(),
-        endedAt: ended_at?.toISOString() ?? null,
-      })),
+      id,
+      name,
+      role,
+      status,
+      createdAt: created_at.toISOString(),
+      endedAt: ended_at?.toISOString() ?? null,
+      hasAuthenticator: has_authenticator,
+      passkeys: keys.get(id) ?? 0,
+      knownDevices: devices.get(id) ?? 0,
+      lockedUntil: until === undefined ? null : new Date(until).toISOString(),
     };
   });
+}
+
+function viewPasskeys(rows: readonly passkeysRepo.PasskeyRow[]) {
+  return {
+    list: rows.map(({ id, name, is_backed_up: isBackedUp, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+      id,
+      name,
+      isBackedUp,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  };
 }
 
 function view({ id, name, role, endsAt }: Staff) {

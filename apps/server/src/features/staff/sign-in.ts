@@ -1,28 +1,32 @@
-/** Signing in to the back office: password and authenticator together, and one answer to everything that is wrong. */
+/** Signing in to the back office: password and second factor together, and one answer to everything that is wrong. */
 import { Refusal } from '@candor/core/refusal';
-import { DAY } from '@candor/core/time';
 import type { Client } from '../../http/client.ts';
 import { inTransaction } from '../../db/db.ts';
 import type { Staff } from '../../http/http.ts';
-import { codeStep } from '../security/index.ts';
-import { throttled, isPassword, networkOrigin } from '../identity/index.ts';
+import { isPassword, throttled } from '../identity/index.ts';
+import { originOf, rememberDevice } from './devices.ts';
+import { checkFactor, type GivenFactor, refuseUnlessOne } from './factors.ts';
 import * as repo from './repo.ts';
 import * as sessions from './sessions.ts';
 import type { StaffApp } from './staff-app.ts';
 
-export const SEAL = 'staff.totp';
+export type StaffCredentials = GivenFactor & { readonly name: string; readonly password: string };
+/** `device` is the key by which this browser is known from now on. */
+export type SignedIn = { readonly token: string; readonly staff: Staff; readonly device: string };
 
-export type StaffCredentials = { readonly name: string; readonly password: string; readonly verificationCode: string };
+/** What the login throttle counts a member's failed sign-ins by. */
+export function signInSubject(name: string): `staff ${string}` {
+  return `staff ${name.toLowerCase()}`;
+}
 
 /** Refuses `staff_sign_in_incorrect`, and while the login throttle delays or locks the account. */
-export async function login(
-  app: StaffApp,
-  client: Client,
-  given: StaffCredentials,
-): Promise<{ readonly token: string; readonly staff: Staff }> {
+export async function login(app: StaffApp, client: Client, given: StaffCredentials): Promise<SignedIn> {
+  refuseUnlessOne(given);
   const name = given.name.trim().toLowerCase();
-  const signedIn = await throttled(app, { subject: `staff ${name}`, origin: networkOrigin(client), client }, () =>
-    signIn(app, client, name, given),
+  const member = await repo.findMember(app.db.kysely, name);
+  const origin = await originOf(app.db.kysely, member?.id ?? null, client);
+  const signedIn = await throttled(app, { subject: signInSubject(name), origin, client }, () =>
+    signIn(app, client, member, given),
   );
   if (signedIn !== null) return signedIn;
   await inTransaction(app.db, (tx) =>
@@ -32,23 +36,21 @@ export async function login(
 }
 
 /** The password is checked first, whoever it is, so that an unknown name takes the same time. */
-async function signIn(app: StaffApp, client: Client, name: string, given: StaffCredentials) {
-  const member = await repo.findMember(app.db.kysely, name);
+async function signIn(app: StaffApp, client: Client, member: repo.MemberRow | null, given: StaffCredentials) {
   // A new member who has not chosen a password yet has none.
   const hash = member === null || member.password_hash === '' ? null : member.password_hash;
   const isRight = await isPassword(hash, given.password);
   if (member === null || !isRight || member.status !== 'active') return null;
-  const secret = app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret);
+  const use = await checkFactor(app, member, given, ({ kind }) => kind === 'staffSignIn');
+  if (use === null) return null;
   return inTransaction(app.db, async (tx) => {
-    const now = tx.now();
-    const step = codeStep(secret, given.verificationCode, now);
-    if (step === null) return null;
-    await repo.deleteSteps(tx, member.id, new Date(now - DAY));
-    if (!(await repo.useStep(tx, member.id, step, new Date(now)))) return null;
+    if (!(await use(tx))) return null;
     const signedIn = await sessions.start(app, tx, member, client);
-    const event = { action: 'staff.signedIn', details: { session: signedIn.staff.sessionId } };
+    const device = await rememberDevice(tx, member.id, client);
+    const factor = given.passkey === undefined ? 'totp' : 'passkey';
+    const event = { action: 'staff.signedIn', details: { session: signedIn.staff.sessionId, factor } };
     await app.audit.record(tx, { staff: signedIn.staff, client }, event);
-    return signedIn;
+    return { ...signedIn, device };
   });
 }
 
@@ -57,8 +59,4 @@ export async function logout(app: StaffApp, client: Client, staff: Staff): Promi
     await repo.endSession(tx, staff.sessionId, new Date(tx.now()));
     await app.audit.record(tx, { staff, client }, { action: 'staff.signedOut', details: { session: staff.sessionId } });
   });
-}
-
-export function ownerOf(name: string): string {
-  return `staff ${name.toLowerCase()}`;
 }

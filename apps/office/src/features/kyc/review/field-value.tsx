@@ -1,7 +1,10 @@
 /** One field: what the customer submitted, and what the document's MRZ says about it. */
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
 import { type IdentityField, isPictureField } from '@candor/core/kyc/fields';
+import { isPersonName } from '@candor/core/kyc/person-name';
+import { isVisibleText, scriptsOf } from '@candor/core/text/visible-text';
 import { Badge } from '@candor/ui/figures/badge';
+import { Visible } from '../../../shared/visible.tsx';
 import { type Text, useText } from '../../../text/text.tsx';
 
 type FieldValueProps = { readonly check: IdentityCheckView; readonly field: IdentityField };
@@ -32,14 +35,47 @@ export function FieldValue({ check, field }: FieldValueProps) {
   return (
     <>
       <p className="text-base [overflow-wrap:anywhere]">
-        <bdi>{check.details === null ? '—' : wordsOf(check.details, field, text)}</bdi>
+        {check.details === null ? '—' : <Value details={check.details} field={field} text={text} />}
       </p>
+      {check.details !== null && isTyped(field) && <Script name={check.details[field]} isName={field !== 'address'} />}
       <InTheMrz zone={check.zone} field={field} />
     </>
   );
 }
 
 type Details = NonNullable<IdentityCheckView['details']>;
+
+const TYPED = ['firstName', 'lastName', 'address'] as const;
+type Typed = (typeof TYPED)[number];
+
+function isTyped(field: IdentityField): field is Typed {
+  return TYPED.some((each) => each === field);
+}
+
+type ValueProps = { readonly details: Details; readonly field: keyof Details; readonly text: Text };
+
+function Value({ details, field, text }: ValueProps) {
+  return isTyped(field) ? <Visible text={details[field]} /> : <bdi>{wordsOf(details, field, text)}</bdi>;
+}
+
+/** In which scripts a name is written, which its look alone does not tell; and whether anything in it is hidden. */
+function Script({ name, isName }: { readonly name: string; readonly isName: boolean }) {
+  const { t, lang } = useText();
+  const scripts = isName ? scriptsOf(name) : [];
+  if (scripts.length === 0 && isVisibleText(name)) return null;
+  const names = new Intl.DisplayNames(lang, { type: 'script' });
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-xs text-ink-2">
+      {scripts.length > 0 && (
+        <span>
+          {t('checks.scripts')} <bdi>{scripts.map((script) => names.of(script) ?? script).join(' · ')}</bdi>
+        </span>
+      )}
+      {!isVisibleText(name) && <Badge tone="danger">{t('checks.hidden')}</Badge>}
+      {isName && !isPersonName(name) && <Badge tone="risk">{t('checks.noName')}</Badge>}
+    </p>
+  );
+}
 
 function wordsOf(details: Details, field: keyof Details, { t, day, lang }: Text): string {
   if (field === 'sex') return t(`identity.sexes.${details.sex}`);

@@ -3,6 +3,7 @@ import type { IdentityCheckView, MatchView } from '@candor/contract/staff/kyc';
 import { Badge } from '@candor/ui/figures/badge';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { TextArea } from '../../../shared/fields/text-area.tsx';
+import { Visible } from '../../../shared/visible.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Part } from './hints.tsx';
 
@@ -69,13 +70,16 @@ export function Screening({ check: { screening, matchWords }, words, onWords }: 
   );
 }
 
-function Match({ match: { name, score, born, country, programme, entryId } }: { readonly match: MatchView }) {
+function Match({ match: { name, score, by, born, country, programme, entryId } }: { readonly match: MatchView }) {
   const { t, decimal } = useText();
   return (
     <div className="grid gap-0.5">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <bdi className="font-medium">{name}</bdi>
+        <span className="font-medium">
+          <Visible text={name} />
+        </span>
         <Badge tone={score >= 95 ? 'danger' : 'risk'}>{t('checks.alike', { score: decimal(String(score)) })}</Badge>
+        {by !== 'typed' && <Badge tone="neutral">{t(`checks.matchBy.${by}`)}</Badge>}
       </p>
       <p className="text-xs text-ink-2">
         {[born, country, programme, entryId]

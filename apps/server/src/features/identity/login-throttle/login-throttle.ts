@@ -86,6 +86,22 @@ export function resetThrottle(app: App, tx: App['db']['kysely'], subjects: reado
   );
 }
 
+/** Until when strangers from everywhere are kept from these subjects; those that are not locked are left out. */
+export async function strangersLocks<S extends Subject>(
+  app: App,
+  subjects: readonly S[],
+): Promise<ReadonlyMap<S, number>> {
+  const now = app.now();
+  const everywhere = app.secrets.mac(MAC, 'everywhere');
+  const locks = new Map<S, number>();
+  for (const subject of subjects) {
+    const [count] = await repo.listFailures(app.db.kysely, app.secrets.mac(MAC, subject), [everywhere]);
+    const wait = count === undefined ? 0 : remainingWait(count, 'everywhere', now);
+    if (wait > 0) locks.set(subject, now + wait);
+  }
+  return locks;
+}
+
 /** Failed logins at these subjects, by day, the latest first. */
 export async function listFailedLogins(app: App, subjects: readonly Subject[]): Promise<FailedLogins[]> {
   const bySubject = new Map(subjects.map((subject) => [app.secrets.mac(MAC, subject).toString('base64'), subject]));

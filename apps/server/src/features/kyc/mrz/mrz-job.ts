@@ -8,6 +8,7 @@ import { lockCustomer } from '../../identity/index.ts';
 import type { KycApp } from '../kyc-app.ts';
 import * as repo from '../repo.ts';
 import { markNumber } from '../review.ts';
+import { keepScreening } from '../screening/screening.ts';
 import { open, seal } from '../sealed.ts';
 import { picturesOf } from '../status.ts';
 import { NOTHING_READ } from '../views.ts';
@@ -74,14 +75,26 @@ async function readMrzOf(app: KycApp, checkId: string, gone: AbortSignal): Promi
   // Not tried again: a picture that crashes the program usually does so every time, and takes 40 s. The MRZ is marked unread, and the
   // reviewer looks for it.
   const found: MrzView | null = mrz ?? (isRead ? null : { ...NOTHING_READ, status: 'unread' });
+  await keepMrz(app, check, found);
+}
+
+/** Stores what was read. The name in it is screened as well: a document cannot be typed differently. */
+export async function keepMrz(
+  app: Pick<KycApp, 'db' | 'secrets' | 'screener'>,
+  check: repo.CheckRow,
+  found: MrzView | null,
+): Promise<void> {
+  const { id: checkId, customer_id: customerId } = check;
   await inTransaction(app.db, async (tx) => {
     // Under the lock: a simultaneous erasure comes first and leaves nothing to save, or comes later and finds this.
     await lockCustomer(tx, customerId);
     const now = await repo.findCheck(tx, checkId);
-    if (now === null || now.erased_at !== null) return;
+    if (now === null || now.details === null || now.erased_at !== null) return;
     const sealed = found === null ? null : seal(app, 'kyc.zone', customerId, found);
     await repo.insertMrz(tx, { check_id: checkId, sealed, read_at: new Date(tx.now()) });
-    const number = mrz?.values.documentNumber ?? null;
+    if (found?.status !== 'read') return;
+    const number = found.values.documentNumber;
     if (number !== null) await markNumber(app, tx, check, number);
+    if (now.status === 'pending') await keepScreening(app, tx, now, open(app, 'kyc.details', customerId, now.details));
   });
 }

@@ -1,14 +1,21 @@
-/** Which entries of a list resemble a person. A different birthdate lowers the score; it never rules anybody out. */
+/**
+ * Which entries of a list resemble a person: by the name as it was typed, as it looks, and as the document's zone has it. A different
+ * birthdate lowers the score; it never rules anybody out.
+ */
 import { setImmediate } from 'node:timers/promises';
-import type { MatchView } from '@candor/contract/staff/kyc';
+import type { MatchBy, MatchView } from '@candor/contract/staff/kyc';
+import { isPersonName } from '@candor/core/kyc/person-name';
 import type { ListEntry } from './list.ts';
 import { alike, type ReadyName, readyName } from './names.ts';
+import { type Parts, readingsOf, visualOrders } from './readings.ts';
 
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
   readonly birthdate: string;
   readonly country: string;
+  /** As the document's zone has it; null if none was read. */
+  readonly zone: Parts | null;
 };
 
 /** How many years a list's birthdate may be off. */
@@ -19,25 +26,14 @@ const AT_ONCE = 200;
 /** Per list. More matches than this are no hint any more. */
 const MATCHES_MAX = 100;
 
-export async function matchAll(
-  { firstName, lastName, birthdate }: Person,
-  entries: readonly ListEntry[],
-  threshold: number,
-): Promise<MatchView[]> {
-  const name = readyName(`${firstName} ${lastName}`);
-  const backwards = readyName(`${lastName} ${firstName}`);
-  const letters = lettersOf(name);
+export async function matchAll(person: Person, entries: readonly ListEntry[], threshold: number): Promise<MatchView[]> {
+  const candidates = candidatesOf(person);
   const found: MatchView[] = [];
   for (let start = 0; start < entries.length; start += AT_ONCE) {
     for (const entry of entries.slice(start, start + AT_ONCE)) {
-      const against = isOtherYear(entry.born, birthdate) ? OTHER_BIRTHDATE : 0;
-      let best = { score: 0, name: '' };
-      for (const each of entry.names) {
-        if (!couldBe(letters, name, each.ready, threshold)) continue;
-        const score = alike(name, backwards, each.ready) - against;
-        if (score > best.score) best = { score, name: each.name };
-      }
-      if (best.score >= threshold) found.push(viewOf(entry, best));
+      const against = isOtherYear(entry.born, person.birthdate) ? OTHER_BIRTHDATE : 0;
+      const best = bestOf(candidates, entry, threshold);
+      if (best.score - against >= threshold) found.push(viewOf(entry, { ...best, score: best.score - against }));
     }
     await setImmediate();
   }
@@ -46,11 +42,61 @@ export async function matchAll(
     .slice(0, MATCHES_MAX);
 }
 
-function viewOf({ id, programme, born, countries }: ListEntry, { score, name }: { score: number; name: string }) {
+type Best = { readonly score: number; readonly name: string; readonly by: MatchBy };
+
+function bestOf(candidates: readonly Candidate[], { names }: ListEntry, threshold: number): Best {
+  let best: Best = { score: 0, name: '', by: 'typed' };
+  for (const { name, backwards, letters, by } of candidates) {
+    for (const each of names) {
+      if (!couldBe(letters, name, each.ready, threshold)) continue;
+      const score = alike(name, backwards, each.ready);
+      if (score > best.score) best = { score, name: each.name, by };
+    }
+  }
+  return best;
+}
+
+type Candidate = {
+  readonly name: ReadyName;
+  readonly backwards: ReadyName;
+  readonly letters: Letters;
+  readonly by: MatchBy;
+};
+
+/** The plainest way first: what is alike as typed is not said to be so by its look. */
+function candidatesOf({ firstName: first, lastName: last, zone }: Person): Candidate[] {
+  const typed = { first, last };
+  // What is no name could have been made so that it is read differently from how it looks.
+  const isName = isPersonName(first) && isPersonName(last);
+  const all = [
+    { by: 'typed' as const, names: isName ? [typed] : [] },
+    { by: 'look' as const, names: readingsOf(typed) },
+    { by: 'direction' as const, names: visualOrders(typed).flatMap(readingsOf) },
+    { by: 'zone' as const, names: zone === null ? [] : [zone, ...readingsOf(zone)] },
+  ];
+  const known = new Set<string>();
+  return all.flatMap(({ by, names }) =>
+    names.flatMap((parts) => {
+      const candidate = candidateOf(parts, by);
+      const key = `${candidate.name.text}\n${candidate.backwards.text}`;
+      if (known.has(key)) return [];
+      known.add(key);
+      return [candidate];
+    }),
+  );
+}
+
+function candidateOf({ first, last }: Parts, by: MatchBy): Candidate {
+  const name = readyName(`${first} ${last}`);
+  return { name, backwards: readyName(`${last} ${first}`), letters: lettersOf(name), by };
+}
+
+function viewOf({ id, programme, born, countries }: ListEntry, { score, name, by }: Best): MatchView {
   return {
     entryId: id,
     name,
     score,
+    by,
     born: born.length === 0 ? null : born.join(', '),
     country: countries.length === 0 ? null : countries.join(', '),
     programme,

@@ -24,6 +24,7 @@ const person = (firstName: string, lastName: string) => ({
   lastName,
   birthdate: '1961-04-02',
   country: 'BG',
+  zone: null,
 });
 const found = (firstName: string, lastName: string, name: string, born: string[] = []) =>
   matchAll(person(firstName, lastName), ready([name], born), 85);

@@ -5,8 +5,9 @@ import type { MatchView } from '@candor/contract/staff/kyc';
 import type { App } from '../../../http/app.ts';
 import type { Tx } from '../../../db/db.ts';
 import { getParameter } from '../../parameters/index.ts';
+import type { IdentityDetails } from '@candor/core/kyc/fields';
 import * as repo from '../repo.ts';
-import { seal } from '../sealed.ts';
+import { open, seal } from '../sealed.ts';
 import { readList, type SanctionsList } from './list.ts';
 import { matchAll, type Person } from './match.ts';
 
@@ -69,17 +70,21 @@ export function createScreener({ config, log }: Pick<App, 'config' | 'log'>): Sc
   };
 }
 
+/** Goes up when names are compared in another way: what waits for a decision is then screened again. */
+export const SCREENING_METHOD = 2;
+
 type ScreeningApp = Pick<App, 'secrets'> & { readonly screener: Screener };
 
-/** Screens an attempt and stores the result. Null if there is no list. */
+/** Screens an attempt, by what was typed and by the MRZ if one was read, and stores the result. Null if there is no list. */
 export async function keepScreening(
   app: ScreeningApp,
   tx: Tx,
   { id, customer_id: customerId }: Pick<repo.CheckRow, 'id' | 'customer_id'>,
-  person: Person,
+  { firstName, lastName, birthdate, country }: IdentityDetails,
 ): Promise<repo.ScreeningRow | null> {
   const threshold = Number((await getParameter(tx, 'sanctionsMatchScore')).value);
-  const screened = await app.screener.screen(person, threshold);
+  const zone = await namesInZone(app, tx, id, customerId);
+  const screened = await app.screener.screen({ firstName, lastName, birthdate, country, zone }, threshold);
   if (screened === null) return null;
   const { list, matches } = screened;
   return repo.insertScreening(tx, {
@@ -90,7 +95,15 @@ export async function keepScreening(
     list_digest: list.digest,
     list_entries: list.entries,
     threshold,
+    method: SCREENING_METHOD,
     matched: matches.map(({ entryId }) => entryId),
     sealed: seal(app, 'kyc.matches', customerId, matches),
   });
+}
+
+async function namesInZone(app: ScreeningApp, tx: Tx, checkId: string, customerId: string): Promise<Person['zone']> {
+  const row = await repo.findMrz(tx, checkId);
+  if (row === null || row.sealed === null) return null;
+  const { firstName, lastName } = open(app, 'kyc.zone', customerId, row.sealed).values;
+  return firstName === null && lastName === null ? null : { first: firstName ?? '', last: lastName ?? '' };
 }

@@ -32,6 +32,10 @@ test('blanks are no name, and a name has its limit', () => {
   expect(detailFault('firstName', { ...BLANK, firstName: '  ' }, NOW)).toBe('missing');
   expect(detailFault('firstName', { ...BLANK, firstName: '...' }, NOW)).toBe('noLetters');
   expect(detailFault('lastName', { ...BLANK, lastName: '123' }, NOW)).toBe('noLetters');
+  expect(detailFault('firstName', { ...BLANK, firstName: 'Ad\u0430' }, NOW)).toBe('notAName');
+  expect(detailFault('lastName', { ...BLANK, lastName: 'Well3nreiter' }, NOW)).toBe('notAName');
+  expect(detailFault('lastName', { ...BLANK, lastName: ' O’Connor ' }, NOW)).toBeNull();
+  expect(detailFault('address', { ...BLANK, address: 'Am Ufer \u202e1' }, NOW)).toBe('hidden');
   expect(detailFault('address', { ...BLANK, address: ' – ' }, NOW)).toBe('noLetters');
   expect(detailFault('lastName', { ...BLANK, lastName: 'x'.repeat(101) }, NOW)).toBe('tooLong');
   expect(detailFault('address', { ...BLANK, address: '北京市海淀区中关村大街1号' }, NOW)).toBeNull();

@@ -11,7 +11,9 @@ import {
   type Sex,
   SEXES,
 } from '@candor/core/kyc/fields';
+import { isPersonName } from '@candor/core/kyc/person-name';
 import { isLocalDate } from '@candor/core/statements/period';
+import { isVisibleText } from '@candor/core/text/visible-text';
 import { HOUR, type Instant } from '@candor/core/time';
 import { canExist, dialled, NO_PHONE, type Phone, phoneOf, phoneText } from '../../../shared/phone.ts';
 
@@ -29,6 +31,8 @@ export type Entered = {
 export type DetailFault =
   | 'missing'
   | 'noLetters'
+  | 'notAName'
+  | 'hidden'
   | 'tooLong'
   | 'choose'
   | 'country'
@@ -72,9 +76,15 @@ export function detailFault(field: DetailField, entered: Entered, now: Instant):
   switch (field) {
     case 'firstName':
     case 'lastName':
-      return textFault(entered[field], /\p{L}/u, LENGTH_MAX[field]);
+      return (
+        textFault(entered[field], /\p{L}/u, LENGTH_MAX[field]) ??
+        (isPersonName(entered[field].trim()) ? null : 'notAName')
+      );
     case 'address':
-      return textFault(entered.address, /[\p{L}\p{N}]/u, LENGTH_MAX.address);
+      return (
+        textFault(entered.address, /[\p{L}\p{N}]/u, LENGTH_MAX.address) ??
+        (isVisibleText(entered.address) ? null : 'hidden')
+      );
     case 'birthdate':
       return birthdateFault(entered.birthdate, now);
     case 'phone':

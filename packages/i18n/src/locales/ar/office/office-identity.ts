@@ -37,6 +37,9 @@ export const checks: Widened<typeof en.checks> = {
   why: 'السبب كما يقرؤه العميل',
   inZone: 'في المنطقة:',
   differs: 'مختلف',
+  scripts: 'الكتابة:',
+  hidden: 'يحتوي على محارف غير مرئية',
+  noName: 'لا يمكن أن يكون اسمًا',
   zone: 'المنطقة المقروءة آليًا',
   zones: {
     waiting: 'يجري البحث عنها.',
@@ -71,6 +74,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: 'أسماء متشابهة',
   noMatches: 'لا يشبه هذا الاسم أي اسم في القائمة.',
   alike: 'التشابه {score} من 100',
+  matchBy: {
+    look: 'بحسب شكل الحروف',
+    direction: 'بحسب ترتيب العرض',
+    zone: 'بحسب المنطقة المقروءة آليًا',
+  },
   answer: 'لماذا هذا شخص آخر',
   checklist: 'قائمة التحقق',
   items: {

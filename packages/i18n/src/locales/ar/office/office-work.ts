@@ -24,6 +24,7 @@ export const work: OfficePart['work'] = {
       add: 'إضافة موظف',
       role: 'تغيير دور موظف',
       end: 'إنهاء عمل موظف',
+      unlock: 'إلغاء قفل دخول أحد الموظفين',
     },
     customer: {
       suspend: 'تعليق حساب',

@@ -41,6 +41,9 @@ export const identification: Widened<typeof en.identification> = {
     inFuture: 'Dieser Tag liegt in der Zukunft. Prüfen Sie das Jahr.',
     tooLongAgo: 'Dieser Tag liegt zu lange zurück. Prüfen Sie das Jahr.',
     noLetters: 'Schreiben Sie es in Buchstaben, nicht nur in Zeichen.',
+    notAName:
+      'Verwenden Sie Buchstaben einer Schrift, dazwischen Leerzeichen, Bindestriche, Apostrophe oder Punkte. Ziffern, Symbole, Zierbuchstaben und gemischte Alphabete werden nicht angenommen.',
+    hidden: 'Der Text enthält unsichtbare Zeichen. Tippen Sie ihn neu ein, statt ihn einzufügen.',
     phone: 'Das ist keine vollständige Nummer mit {area}. Prüfen Sie die Ziffern.',
     phoneArea: 'So beginnen in keinem Land Nummern. Wählen Sie das Land aus der Liste.',
     image: 'Laden Sie das verlangte Bild hoch.',

@@ -39,6 +39,9 @@ export const checks: Widened<typeof en.checks> = {
   why: 'Warum, wie der Kunde es liest',
   inZone: 'In der Zone:',
   differs: 'weicht ab',
+  scripts: 'Schrift:',
+  hidden: 'enthält unsichtbare Zeichen',
+  noName: 'kann kein Name sein',
   zone: 'Maschinenlesbare Zone',
   zones: {
     waiting: 'Sie wird gesucht.',
@@ -74,6 +77,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: 'Ähnliche Namen',
   noMatches: 'Kein Name auf der Liste gleicht diesem.',
   alike: '{score} von 100 gleich',
+  matchBy: {
+    look: 'nach dem Aussehen der Buchstaben',
+    direction: 'nach der angezeigten Reihenfolge',
+    zone: 'nach der maschinenlesbaren Zone',
+  },
   answer: 'Warum das jemand anderes ist',
   checklist: 'Prüfliste',
   items: {

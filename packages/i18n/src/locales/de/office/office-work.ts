@@ -24,6 +24,7 @@ export const work: OfficePart['work'] = {
       add: 'Mitarbeitende aufnehmen',
       role: 'Eine Rolle ändern',
       end: 'Eine Mitarbeit beenden',
+      unlock: 'Anmeldung eines Mitglieds entsperren',
     },
     customer: {
       suspend: 'Konto sperren',

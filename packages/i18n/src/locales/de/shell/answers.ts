@@ -181,6 +181,9 @@ export const problems: Widened<typeof en.problems> = {
   text: 'Text wird erwartet',
   textLength: '{min} bis {max} Zeichen',
   textForm: 'die Form stimmt nicht',
+  personName:
+    'Buchstaben einer Schrift, dazwischen Leerzeichen, Bindestriche, Apostrophe und Punkte; keine Ziffern, Symbole, unsichtbaren Zeichen oder Zierbuchstaben und keine gemischten Alphabete',
+  visibleText: 'keine unsichtbaren Zeichen und keine, die die Reihenfolge anderer ändern',
   number: 'eine Zahl wird erwartet',
   integer: 'eine ganze Zahl von {min} bis {max}',
   decimal:

@@ -38,6 +38,9 @@ export const identification = {
     inFuture: 'This date is in the future. Check the year.',
     tooLongAgo: 'That is too long ago. Check the year.',
     noLetters: 'Enter letters, not just symbols.',
+    notAName:
+      'Use letters of one script, with spaces, hyphens, apostrophes or points between them. Digits, symbols, stylised letters and mixed alphabets are not accepted.',
+    hidden: 'This contains invisible characters. Type it again instead of pasting it.',
     phone: 'This is not a complete number for {area}. Check the digits.',
     phoneArea: 'No country has numbers that begin like this. Choose the country from the list.',
     image: 'Upload the required image.',

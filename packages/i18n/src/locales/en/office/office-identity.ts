@@ -35,6 +35,9 @@ export const checks = {
   why: 'Why, as the customer reads it',
   inZone: 'In the zone:',
   differs: 'differs',
+  scripts: 'Script:',
+  hidden: 'contains invisible characters',
+  noName: 'cannot be a name',
   zone: 'Machine-readable zone',
   zones: {
     waiting: 'It is being read.',
@@ -69,6 +72,11 @@ export const checks = {
   matches: 'Similar names',
   noMatches: 'No name on the list resembles this one.',
   alike: 'similarity {score} of 100',
+  matchBy: {
+    look: 'by the look of its letters',
+    direction: 'by the order in which it is displayed',
+    zone: 'by the machine-readable zone',
+  },
   answer: 'Why this is somebody else',
   checklist: 'Checklist',
   items: {

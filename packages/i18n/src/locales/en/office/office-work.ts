@@ -22,6 +22,7 @@ export const work = {
       add: 'Add a member of staff',
       role: 'Change somebody’s role',
       end: 'Remove a member of staff',
+      unlock: 'Unlock somebody’s sign-in',
     },
     customer: {
       suspend: 'Suspend an account',

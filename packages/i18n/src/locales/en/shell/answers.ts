@@ -171,6 +171,9 @@ export const problems = {
   text: 'text is expected',
   textLength: 'from {min} to {max} characters',
   textForm: 'the format is not right',
+  personName:
+    'letters of one script, with spaces, hyphens, apostrophes and points between them; no digits, symbols, invisible characters or stylised letters, and no letters of different alphabets mixed',
+  visibleText: 'no invisible characters, and none that change the order of others',
   number: 'a number is expected',
   integer: 'a whole number from {min} to {max}',
   decimal:

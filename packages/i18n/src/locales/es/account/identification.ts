@@ -41,6 +41,9 @@ export const identification: Widened<typeof en.identification> = {
     inFuture: 'Ese día aún no ha llegado. Compruebe el año.',
     tooLongAgo: 'Ese día queda demasiado lejos. Compruebe el año.',
     noLetters: 'Escríbalo con letras, no solo con signos.',
+    notAName:
+      'Use letras de una sola escritura, con espacios, guiones, apóstrofos o puntos entre ellas. No se aceptan cifras, símbolos, letras decorativas ni alfabetos mezclados.',
+    hidden: 'El texto contiene caracteres invisibles. Escríbalo de nuevo en lugar de pegarlo.',
     phone: 'No es un número completo con {area}. Compruebe las cifras.',
     phoneArea: 'En ningún país hay números que empiecen así. Elija el país de la lista.',
     image: 'Suba la imagen requerida.',

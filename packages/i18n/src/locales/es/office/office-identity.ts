@@ -38,6 +38,9 @@ export const checks: Widened<typeof en.checks> = {
   why: 'Por qué, tal como lo lee el cliente',
   inZone: 'En la zona:',
   differs: 'difiere',
+  scripts: 'Escritura:',
+  hidden: 'contiene caracteres invisibles',
+  noName: 'no puede ser un nombre',
   zone: 'Zona de lectura mecánica',
   zones: {
     waiting: 'Se está buscando.',
@@ -72,6 +75,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: 'Nombres parecidos',
   noMatches: 'Ningún nombre de la lista se parece a este.',
   alike: 'parecido {score} de 100',
+  matchBy: {
+    look: 'por el aspecto de las letras',
+    direction: 'por el orden en que se muestra',
+    zone: 'por la zona de lectura mecánica',
+  },
   answer: 'Por qué es otra persona',
   checklist: 'Lista de comprobación',
   items: {

@@ -24,6 +24,7 @@ export const work: OfficePart['work'] = {
       add: 'Incorporar a una persona',
       role: 'Cambiar una función',
       end: 'Dar de baja a una persona',
+      unlock: 'Desbloquear el acceso de un miembro',
     },
     customer: {
       suspend: 'Suspender una cuenta',

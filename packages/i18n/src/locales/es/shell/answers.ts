@@ -174,6 +174,9 @@ export const problems: Widened<typeof en.problems> = {
   text: 'debe ser un texto',
   textLength: 'de {min} a {max} caracteres',
   textForm: 'el formato no es correcto',
+  personName:
+    'letras de una sola escritura, con espacios, guiones, apóstrofos y puntos entre ellas; sin cifras, símbolos, caracteres invisibles ni letras decorativas, y sin mezclar alfabetos',
+  visibleText: 'sin caracteres invisibles ni caracteres que cambien el orden de los demás',
   number: 'debe ser un número',
   integer: 'un número entero de {min} a {max}',
   decimal:

@@ -41,6 +41,9 @@ export const identification: Widened<typeof en.identification> = {
     inFuture: 'Ce jour est dans le futur. Vérifiez l’année.',
     tooLongAgo: 'Ce jour est trop ancien. Vérifiez l’année.',
     noLetters: 'Écrivez-le en lettres, pas seulement avec des signes.',
+    notAName:
+      'Utilisez les lettres d’une seule écriture, avec des espaces, traits d’union, apostrophes ou points. Les chiffres, symboles, lettres stylisées et alphabets mélangés ne sont pas acceptés.',
+    hidden: 'Ce texte contient des caractères invisibles. Saisissez-le à nouveau au lieu de le coller.',
     phone: 'Ce n’est pas un numéro complet avec {area}. Vérifiez les chiffres.',
     phoneArea: 'Aucun pays n’a de numéros qui commencent ainsi. Choisissez le pays dans la liste.',
     image: 'Téléversez l’image demandée.',

@@ -39,6 +39,9 @@ export const checks: Widened<typeof en.checks> = {
   why: 'Pourquoi, tel que le client le lit',
   inZone: 'Dans la zone :',
   differs: 'diffère',
+  scripts: 'Écriture :',
+  hidden: 'contient des caractères invisibles',
+  noName: 'ne peut pas être un nom',
   zone: 'Zone lisible par machine',
   zones: {
     waiting: 'Recherche en cours.',
@@ -74,6 +77,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: 'Noms ressemblants',
   noMatches: 'Aucun nom de la liste ne ressemble à celui-ci.',
   alike: 'ressemblance {score} sur 100',
+  matchBy: {
+    look: 'd’après l’aspect des lettres',
+    direction: 'd’après l’ordre affiché',
+    zone: 'd’après la zone lisible par machine',
+  },
   answer: 'Pourquoi c’est quelqu’un d’autre',
   checklist: 'Liste de contrôle',
   items: {

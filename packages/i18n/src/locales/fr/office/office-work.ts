@@ -24,6 +24,7 @@ export const work: OfficePart['work'] = {
       add: 'Ajouter un membre du personnel',
       role: 'Changer un rôle',
       end: 'Mettre fin à une fonction',
+      unlock: 'Débloquer la connexion d’un membre',
     },
     customer: {
       suspend: 'Suspendre un compte',

@@ -179,6 +179,9 @@ export const problems: Widened<typeof en.problems> = {
   text: 'un texte est attendu',
   textLength: 'de {min} à {max} caractères',
   textForm: 'la forme n’est pas correcte',
+  personName:
+    'des lettres d’une seule écriture, séparées par des espaces, traits d’union, apostrophes ou points ; ni chiffres, ni symboles, ni caractères invisibles, ni lettres stylisées, ni alphabets mélangés',
+  visibleText: 'ni caractères invisibles, ni caractères qui changent l’ordre des autres',
   number: 'un nombre est attendu',
   integer: 'un nombre entier de {min} à {max}',
   decimal:

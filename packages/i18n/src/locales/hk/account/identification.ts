@@ -41,6 +41,9 @@ export const identification: Widened<typeof en.identification> = {
     inFuture: '這一天尚未到，請檢查年份。',
     tooLongAgo: '這一天太早，請檢查年份。',
     noLetters: '請用文字填寫，不可只有符號。',
+    notAName:
+      '請只用同一種文字書寫，中間可用空格、連字號、撇號、間隔號或點。不接受數字、符號、花體字形和混用的字母系統。',
+    hidden: '當中含有不可見字元。請重新輸入，不要貼上。',
     phone: '以 {area} 開頭的這個號碼不完整，請檢查數字。',
     phoneArea: '沒有國家或地區的號碼以此開頭。請從清單中選擇國家或地區。',
     image: '請上載所需圖片。',

@@ -37,6 +37,9 @@ export const checks: Widened<typeof en.checks> = {
   why: '原因（客戶看到的文字）',
   inZone: '機讀區：',
   differs: '不符',
+  scripts: '文字：',
+  hidden: '含有不可見字元',
+  noName: '不可能是姓名',
   zone: '機讀區',
   zones: {
     waiting: '正在尋找。',
@@ -71,6 +74,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: '相似的姓名',
   noMatches: '名單上沒有相似的姓名。',
   alike: '相似度 {score}/100',
+  matchBy: {
+    look: '按字形相似配對',
+    direction: '按顯示次序配對',
+    zone: '按機讀區配對',
+  },
   answer: '為何是另一人',
   checklist: '核對清單',
   items: {

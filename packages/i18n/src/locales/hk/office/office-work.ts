@@ -24,6 +24,7 @@ export const work: OfficePart['work'] = {
       add: '新增員工',
       role: '更改員工角色',
       end: '員工離職',
+      unlock: '解除員工登入鎖定',
     },
     customer: {
       suspend: '暫停戶口',

@@ -41,6 +41,9 @@ export const identification: Widened<typeof en.identification> = {
     inFuture: 'Questo giorno deve ancora venire. Controlli l’anno.',
     tooLongAgo: 'Questo giorno è troppo lontano. Controlli l’anno.',
     noLetters: 'Lo scriva in lettere, non soltanto con segni.',
+    notAName:
+      'Usi lettere di un solo sistema di scrittura, con spazi, trattini, apostrofi o punti. Cifre, simboli, lettere decorative e alfabeti mescolati non sono accettati.',
+    hidden: 'Il testo contiene caratteri invisibili. Lo digiti di nuovo invece di incollarlo.',
     phone: 'Non è un numero completo con {area}. Controlli le cifre.',
     phoneArea: 'In nessun Paese i numeri iniziano così. Scelga il Paese dall’elenco.',
     image: 'Carichi l’immagine richiesta.',

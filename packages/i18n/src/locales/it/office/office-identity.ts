@@ -39,6 +39,9 @@ export const checks: Widened<typeof en.checks> = {
   why: 'Perché, come lo legge il cliente',
   inZone: 'Nella zona:',
   differs: 'diverso',
+  scripts: 'Scrittura:',
+  hidden: 'contiene caratteri invisibili',
+  noName: 'non può essere un nome',
   zone: 'Zona a lettura ottica',
   zones: {
     waiting: 'La si sta cercando.',
@@ -74,6 +77,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: 'Nomi simili',
   noMatches: 'Nessun nome dell’elenco somiglia a questo.',
   alike: 'somiglianza {score} su 100',
+  matchBy: {
+    look: 'per l’aspetto delle lettere',
+    direction: 'per l’ordine in cui appare',
+    zone: 'per la zona a lettura ottica',
+  },
   answer: 'Perché è un’altra persona',
   checklist: 'Lista di verifica',
   items: {

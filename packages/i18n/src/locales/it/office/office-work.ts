@@ -24,6 +24,7 @@ export const work: OfficePart['work'] = {
       add: 'Aggiungere un membro del personale',
       role: 'Cambiare un ruolo',
       end: 'Cessare un incarico',
+      unlock: 'Sbloccare l’accesso di un membro',
     },
     customer: {
       suspend: 'Sospendere un conto',

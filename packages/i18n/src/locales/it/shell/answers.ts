@@ -171,6 +171,9 @@ export const problems: Widened<typeof en.problems> = {
   text: 'deve essere un testo',
   textLength: 'da {min} a {max} caratteri',
   textForm: 'il formato non è corretto',
+  personName:
+    'lettere di un solo sistema di scrittura, con spazi, trattini, apostrofi e punti tra di esse; niente cifre, simboli, caratteri invisibili o lettere decorative, né alfabeti mescolati',
+  visibleText: 'niente caratteri invisibili, né caratteri che cambiano l’ordine degli altri',
   number: 'deve essere un numero',
   integer: 'un numero intero da {min} a {max}',
   decimal:

@@ -38,6 +38,9 @@ export const checks: Widened<typeof en.checks> = {
   why: '理由（顧客が読む文）',
   inZone: '読み取り領域：',
   differs: '相違',
+  scripts: '文字体系：',
+  hidden: '見えない文字を含む',
+  noName: '名前としてありえない',
   zone: '機械読み取り領域',
   zones: {
     waiting: '探しています。',
@@ -72,6 +75,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: '似ている名前',
   noMatches: 'リストに似た名前はありません。',
   alike: '類似度 {score}/100',
+  matchBy: {
+    look: '文字の見た目で一致',
+    direction: '表示順で一致',
+    zone: '機械読み取り領域で一致',
+  },
   answer: '別人である理由',
   checklist: '確認表',
   items: {

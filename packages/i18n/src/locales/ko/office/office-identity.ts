@@ -38,6 +38,9 @@ export const checks: Widened<typeof en.checks> = {
   why: '이유(고객이 읽는 문구)',
   inZone: '판독 영역:',
   differs: '다름',
+  scripts: '문자:',
+  hidden: '보이지 않는 문자 포함',
+  noName: '이름일 수 없음',
   zone: '기계 판독 영역',
   zones: {
     waiting: '찾고 있습니다.',
@@ -72,6 +75,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: '비슷한 이름',
   noMatches: '명단에 비슷한 이름이 없습니다.',
   alike: '유사도 {score}/100',
+  matchBy: {
+    look: '글자 모양으로 일치',
+    direction: '표시 순서로 일치',
+    zone: '기계 판독 영역으로 일치',
+  },
   answer: '다른 사람인 이유',
   checklist: '점검표',
   items: {

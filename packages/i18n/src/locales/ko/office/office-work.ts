@@ -24,6 +24,7 @@ export const work: OfficePart['work'] = {
       add: '직원 추가',
       role: '역할 변경',
       end: '직원 종료',
+      unlock: '직원 로그인 잠금 해제',
     },
     customer: {
       suspend: '계좌 정지',

@@ -41,6 +41,9 @@ export const identification: Widened<typeof en.identification> = {
     inFuture: '这一天还没到，请检查年份。',
     tooLongAgo: '这一天太早，请检查年份。',
     noLetters: '请用文字填写，不能只有符号。',
+    notAName:
+      '请只用同一种文字书写，中间可用空格、连字符、撇号、间隔号或点。不接受数字、符号、花体字形和混用的字母表。',
+    hidden: '其中含有不可见字符。请重新输入，不要粘贴。',
     phone: '以 {area} 开头的这个号码不完整，请检查数字。',
     phoneArea: '没有国家或地区的号码以此开头。请从列表中选择国家或地区。',
     image: '请上传所需图片。',

@@ -37,6 +37,9 @@ export const checks: Widened<typeof en.checks> = {
   why: '原因（客户看到的文字）',
   inZone: '机读区：',
   differs: '不一致',
+  scripts: '文字：',
+  hidden: '含有不可见字符',
+  noName: '不可能是姓名',
   zone: '机读区',
   zones: {
     waiting: '正在查找。',
@@ -71,6 +74,11 @@ export const checks: Widened<typeof en.checks> = {
   matches: '相似的姓名',
   noMatches: '名单上没有相似的姓名。',
   alike: '相似度 {score}/100',
+  matchBy: {
+    look: '按字形相似匹配',
+    direction: '按显示顺序匹配',
+    zone: '按机读区匹配',
+  },
   answer: '为何是另一人',
   checklist: '核对清单',
   items: {

@@ -24,6 +24,7 @@ export const work: OfficePart['work'] = {
       add: '增加员工',
       role: '更改员工角色',
       end: '员工离职',
+      unlock: '解除员工登录锁定',
     },
     customer: {
       suspend: '暂停账户',

@@ -152,6 +152,9 @@ export const problems: Widened<typeof en.problems> = {
   text: '应为文本',
   textLength: '长度须为 {min} 至 {max} 个字符',
   textForm: '格式不正确',
+  personName:
+    '请使用同一种文字的字母或汉字，中间可用空格、连字符、撇号、间隔号和点；不得含有数字、符号、不可见字符、花体或特殊字形，也不得混用不同的字母表',
+  visibleText: '不得含有不可见字符或改变文字顺序的字符',
   number: '应为数字',
   integer: '须为 {min} 至 {max} 的整数',
   decimal: '须为普通小数，小数点后最多 {decimals, plural, other {# 位}}，例如 0.1',

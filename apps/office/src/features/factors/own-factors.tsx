@@ -1,0 +1,110 @@
+/** A member's own second factors: the authenticator, and passkeys to add and take off. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listStaffPasskeys, removeStaffPasskey } from '@candor/contract/staff/passkeys';
+import { Button } from '@candor/ui/actions/button';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { showToast } from '@candor/ui/overlays/toast';
+import { call } from '../../api/client.ts';
+import { hasPasskeys } from '../../api/passkey.ts';
+import { Fetched } from '../../shared/fetched.tsx';
+import { Page, Section } from '../../shared/page.tsx';
+import { type Factor, SecondFactor } from '../../shared/second-factor.tsx';
+import { useTask } from '../../shared/use-task.ts';
+import { Visible } from '../../shared/visible.tsx';
+import { useText } from '../../text/text.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+
+const passkeysQuery = queryOptions({
+  queryKey: ['ownPasskeys'],
+  queryFn: () => call(listStaffPasskeys, { query: {} }),
+});
+type Passkey = Awaited<ReturnType<typeof call<typeof listStaffPasskeys>>>['list'][number];
+
+export function OwnFactors() {
+  const { t } = useText();
+  const query = useQuery(passkeysQuery);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'add' | Passkey | null>(null);
+  const changed = async () => {
+    setAsked(null);
+    await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  };
+  const add = hasPasskeys && (
+    <Button tone="plain" size="sm" onClick={() => setAsked('add')}>
+      {t('office.factors.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('office.factors.title')} lead={t('office.factors.lead')} actions={add}>
+      <Section title={t('office.factors.passkeys')}>
+        <Fetched query={query}>{({ list }) => <List passkeys={list} onRemove={setAsked} />}</Fetched>
+      </Section>
+      <Section title={t('office.factors.authenticator')}>
+        <p>{t('office.factors.isSet')}</p>
+      </Section>
+      {asked === 'add' && <AddPasskey onClose={() => setAsked(null)} onAdded={changed} />}
+      {asked !== null && asked !== 'add' && (
+        <Remove passkey={asked} onClose={() => setAsked(null)} onRemoved={changed} />
+      )}
+    </Page>
+  );
+}
+
+type ListProps = { readonly passkeys: readonly Passkey[]; readonly onRemove: (passkey: Passkey) => void };
+
+function List({ passkeys, onRemove }: ListProps) {
+  const { t, dateTime } = useText();
+  if (passkeys.length === 0) return <p className="text-ink-2">{t('office.factors.none')}</p>;
+  return (
+    <ul aria-label={t('office.factors.passkeys')} className="max-w-2xl divide-y divide-rule border-y border-rule">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p className="font-medium [overflow-wrap:anywhere]">
+              <Visible text={passkey.name} />
+            </p>
+            <p className="text-xs text-ink-2">
+              {t('office.factors.since', { time: dateTime(passkey.createdAt) })} ·{' '}
+              {passkey.lastUsedAt === null
+                ? t('office.factors.unused')
+                : t('office.factors.used', { time: dateTime(passkey.lastUsedAt) })}
+            </p>
+          </div>
+          <Button tone="plain" size="sm" onClick={() => onRemove(passkey)}>
+            {t('office.factors.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RemoveProps = {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+  readonly onRemoved: () => Promise<void>;
+};
+
+function Remove({ passkey: { id, name }, onClose, onRemoved }: RemoveProps) {
+  const { t } = useText();
+  const task = useTask();
+  const remove = async (factor: Factor) => {
+    await call(removeStaffPasskey, { body: { id, ...factor } });
+    await showToast('success', t('office.factors.removed'));
+    await onRemoved();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t('office.factors.removeTitle')}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      isBusy={task.isBusy}
+    >
+      <SecondFactor action={t('office.factors.remove')} task={task} onFactor={remove}>
+        <p>{t('office.factors.removeText', { name })}</p>
+      </SecondFactor>
+    </Dialog>
+  );
+}
