@@ -7,6 +7,7 @@ import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts
 import { balanceData, balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, capitalRoutes } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
+import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
 import {
@@ -95,12 +96,14 @@ import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
-import { type Clock, type Elapsed, systemClock, systemElapsed } from '../process/clock.ts';
+import { type Clock, type Elapsed, systemAwake, systemClock, systemElapsed } from '../process/clock.ts';
+import { ClockGuard, undoubted } from '../process/clock-guard.ts';
 import type { Config } from '../process/config.ts';
 import { assertTrustworthy, connect, disconnect, type Tx } from '../db/db.ts';
 import { answerError, Failure } from '../http/errors.ts';
 import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
 import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
+import { restingJobs } from '../jobs/resting-jobs.ts';
 import type { Log } from '../process/log.ts';
 import type { Mail } from '../mail/kinds.ts';
 import { keepLedgerUp, LEDGER_UPKEEP_JOB } from '../ledger/upkeep.ts';
@@ -136,6 +139,8 @@ export type ServerOptions = {
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly elapsed?: Elapsed;
+  /** Whether the clock is held against the time that passes, and the database's. By default only the machine's own is: tests move theirs at will. */
+  readonly watchesClock?: boolean;
   /** In place of the configured one. */
   readonly feed?: Feed;
   /** In place of the parameter: how old a quote may be that fills a market order, in ms. */
@@ -158,14 +163,16 @@ export type RunningServer = {
 
 /** All or nothing: when a part fails, everything already started is stopped. */
 export function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, databaseUrl, clock = systemClock, elapsed = systemElapsed } = options;
+  const { config, log, databaseUrl, elapsed = systemElapsed } = options;
+  const { clockGuard, now } = guardClock(options, elapsed);
   return startAll(log, async (stopOnShutdown) => {
-    const db = connect(databaseUrl, log, clock);
+    const db = connect(databaseUrl, log, now);
     stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
-    const transport = chooseTransport(config, db, clock);
-    const app: App = { config, log, db, now: clock, elapsed, secrets, mails: createMails(secrets, transport) };
+    const transport = chooseTransport(config, db, now);
+    const app: App = { config, log, db, now, elapsed, clockGuard, secrets, mails: createMails(secrets, transport) };
     await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
+    if (watches(options)) stopOnShutdown(await watchClock(app));
     const services = await createServices(app, options, stopOnShutdown);
     let jobs: Jobs | null = null;
     // They start once the server accepts calls, and stop when every call was answered.
@@ -185,10 +192,23 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     await mountAll(app, services, { fastify, mount, visit, origin });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, { origin: origin(), letters: LETTERS, onDelivered: options.onMail });
-    jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
-    await measureWhenDue(app);
+    const handlers = { ...jobsOf(app, services), [MAIL_JOB]: mail };
+    jobs = await restingJobs(clockGuard, log, () => startJobs(db, handlers, log, SCHEDULE));
+    if (clockGuard.isRight()) await measureWhenDue(app);
     return { url: urlOf(config, fastify), app, market: services.market, trading: services.trading, routes, paths };
   });
+}
+
+/** The clock that everything goes by, and what watches it. One that a test moves is nobody's doubt, unless the test says so. */
+function guardClock(options: ServerOptions, steady: Elapsed): { readonly clockGuard: ClockGuard; readonly now: Clock } {
+  const { clock: wall = systemClock } = options;
+  if (!watches(options)) return { clockGuard: undoubted(), now: wall };
+  const clockGuard = new ClockGuard({ wall, steady, ...(options.elapsed === undefined && { awake: systemAwake }) });
+  return { clockGuard, now: clockGuard.now };
+}
+
+function watches({ clock, watchesClock = clock === undefined }: ServerOptions): boolean {
+  return watchesClock;
 }
 
 /** Every service behind the routes. */
@@ -248,7 +268,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, visit, o
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
   publicRoutes({ ...app, market }, mount, fastify);
-  quoteLogRoutes(services, mount);
+  quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
   statementRoutes({ ...app, market }, mount, fastify);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
@@ -339,6 +359,7 @@ function openOffice(
       ...memberProposals,
       ...customerProposals(office),
       ...capitalProposals(office),
+      ...clockProposals(office),
     ],
     proveCode: (staff: Staff, client: Client, code: string) => proveCode(office, staff, client, code),
   };
@@ -358,6 +379,7 @@ function openOffice(
       marketStaffRoutes(office, mount);
       linkedRoutes(office, mount);
       reversalStaffRoutes(office, mount);
+      clockStaffRoutes(office, mount);
     },
     jobs: (trading: Trading) => ({
       ...casesJobs(office),

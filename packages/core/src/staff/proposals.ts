@@ -18,6 +18,7 @@ export const PROPOSAL_KINDS = [
   'customer.close',
   'capital.fund',
   'capital.withdraw',
+  'clock.confirm',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -40,6 +41,7 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'customer.close': CUSTOMERS,
   'capital.fund': CAPITAL,
   'capital.withdraw': CAPITAL,
+  'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
 };
 
 /** A proposal not decided in time is shown as expired at once, and stored as such a little later. */

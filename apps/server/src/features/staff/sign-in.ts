@@ -4,10 +4,10 @@ import { DAY } from '@candor/core/time';
 import type { Client } from '../../http/client.ts';
 import { inTransaction } from '../../db/db.ts';
 import type { Staff } from '../../http/http.ts';
-import { codeStep } from '../security/index.ts';
 import { throttled, isPassword, networkOrigin } from '../identity/index.ts';
 import * as repo from './repo.ts';
 import * as sessions from './sessions.ts';
+import { stepOf } from './code-step.ts';
 import type { StaffApp } from './staff-app.ts';
 
 export const SEAL = 'staff.totp';
@@ -41,7 +41,7 @@ async function signIn(app: StaffApp, client: Client, name: string, given: StaffC
   const secret = app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret);
   return inTransaction(app.db, async (tx) => {
     const now = tx.now();
-    const step = codeStep(secret, given.verificationCode, now);
+    const step = stepOf(app, secret, given.verificationCode, now);
     if (step === null) return null;
     await repo.deleteSteps(tx, member.id, new Date(now - DAY));
     if (!(await repo.useStep(tx, member.id, step, new Date(now)))) return null;

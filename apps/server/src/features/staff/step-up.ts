@@ -3,8 +3,8 @@ import { Refusal } from '@candor/core/refusal';
 import type { Client } from '../../http/client.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Staff } from '../../http/http.ts';
-import { codeStep } from '../security/index.ts';
 import { throttled } from '../identity/index.ts';
+import { stepOf } from './code-step.ts';
 import { ownerOf, SEAL } from './sign-in.ts';
 import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
@@ -22,7 +22,7 @@ export async function proveCode(
   const subject = `staff ${staff.name.toLowerCase()} again` as const;
   const step = await throttled(app, { subject, origin: `session ${staff.sessionId}`, client }, async () => {
     const member = await repo.getMember(app.db.kysely, staff.id);
-    return codeStep(app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret), code, app.now());
+    return stepOf(app, app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret), code, app.now());
   });
   if (step === null) throw new Refusal('second_factor_incorrect', { field: 'verificationCode' });
   return async (tx) => {
