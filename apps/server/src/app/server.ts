@@ -1,5 +1,4 @@
 /** Starts the server's parts in order, and stops them in reverse. */
-import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import type { FastifyInstance } from 'fastify';
@@ -96,8 +95,7 @@ import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
-import { type Clock, type Elapsed, systemAwake, systemClock, systemElapsed } from '../process/clock.ts';
-import { ClockGuard, undoubted } from '../process/clock-guard.ts';
+import { type Clock, type Elapsed, systemElapsed } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
 import { assertTrustworthy, connect, disconnect, type Tx } from '../db/db.ts';
 import { answerError, Failure } from '../http/errors.ts';
@@ -107,6 +105,8 @@ import { restingJobs } from '../jobs/resting-jobs.ts';
 import type { Log } from '../process/log.ts';
 import type { Mail } from '../mail/kinds.ts';
 import { keepLedgerUp, LEDGER_UPKEEP_JOB } from '../ledger/upkeep.ts';
+import { portOf, urlOf } from './address.ts';
+import { guardClock, watches } from './guard-clock.ts';
 import { LETTERS } from './letters.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mailboxPages } from './mailbox-pages.ts';
@@ -197,18 +197,6 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     if (clockGuard.isRight()) await measureWhenDue(app);
     return { url: urlOf(config, fastify), app, market: services.market, trading: services.trading, routes, paths };
   });
-}
-
-/** The clock that everything goes by, and what watches it. One that a test moves is nobody's doubt, unless the test says so. */
-function guardClock(options: ServerOptions, steady: Elapsed): { readonly clockGuard: ClockGuard; readonly now: Clock } {
-  const { clock: wall = systemClock } = options;
-  if (!watches(options)) return { clockGuard: undoubted(), now: wall };
-  const clockGuard = new ClockGuard({ wall, steady, ...(options.elapsed === undefined && { awake: systemAwake }) });
-  return { clockGuard, now: clockGuard.now };
-}
-
-function watches({ clock, watchesClock = clock === undefined }: ServerOptions): boolean {
-  return watchesClock;
 }
 
 /** Every service behind the routes. */
@@ -390,12 +378,6 @@ function openOffice(
   };
 }
 
-/** Where the process that started it finds it. */
-function urlOf({ host }: Config, fastify: FastifyInstance): string {
-  const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
-  return `http://${isHere ? 'localhost' : host}:${portOf(fastify)}`;
-}
-
 /** Mails about orders go to customers who have an address and did not opt out. */
 async function recipientOf(tx: Tx, customerId: string) {
   return (await wantsMail(tx, customerId, 'orders')) ? findRecipient(tx, customerId) : null;
@@ -410,8 +392,4 @@ function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Moun
   lossDisclosureRoutes(app, mount);
   executionRoutes(app, mount);
   capitalRoutes(app, mount);
-}
-
-function portOf({ server }: FastifyInstance): number {
-  return (server.address() as AddressInfo).port;
 }
