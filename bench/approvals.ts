@@ -11,6 +11,7 @@ import type { Client } from '../apps/server/src/http/client.ts';
 import { readConfig } from '../apps/server/src/process/config.ts';
 import { connect, disconnect } from '../apps/server/src/db/db.ts';
 import type { Staff } from '../apps/server/src/http/http.ts';
+import { undoubted } from '../apps/server/src/process/clock-guard.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
 import { createMails } from '../apps/server/src/mail/mails.ts';
 import { createSecrets } from '../apps/server/src/process/secrets.ts';
@@ -35,6 +36,7 @@ export async function benchApprovals(database: BenchDatabase, { rounds }: { roun
     db,
     now: () => now,
     elapsed: () => now,
+    clockGuard: undoubted(),
     secrets,
     mails,
   };

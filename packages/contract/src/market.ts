@@ -186,8 +186,12 @@ export const getHealth = route({
   method: 'GET',
   path: '/swx/customer/index/getHealth',
   access: 'visitor',
-  summary: 'Whether this server logs quotes, without which nothing is traded.',
+  summary: 'Whether this server logs quotes, and can trust its clock; without either nothing is traded.',
   reply: z.object({
+    clock: z.enum(['right', 'doubtful']).meta({
+      description:
+        'doubtful: it was set, or differs from the database’s. What moves money by time rests until it is right again, or people confirm it.',
+    }),
     quoteLog: z.enum(['writing', 'failing', 'waiting']).meta({
       description:
         'writing: all is well. failing: the log cannot be written, and there are no quotes until it can. waiting: another server writes it.',

@@ -76,6 +76,7 @@ export const REFUSAL_CODES = [
   'duplicates_unread',
   'zone_pending',
   'no_cover',
+  'clock_in_doubt',
   'capital_needed',
 ] as const;
 

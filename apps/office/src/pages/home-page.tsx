@@ -1,6 +1,7 @@
 /** The start page: who is signed in, and what they may do. */
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../api/session.ts';
+import { ClockDoubt } from '../features/clock/index.ts';
 import { Waiting } from '../features/waiting/index.ts';
 import { PermissionWords } from '../features/staff/index.ts';
 import { Page, Section } from '../shared/page.tsx';
@@ -12,6 +13,7 @@ export function HomePage() {
   if (staff === null || staff === 'unknown') return null;
   return (
     <Page title={t('office.home.title')} lead={t('office.home.lead')}>
+      <ClockDoubt />
       <Waiting />
       <Section title={t('office.home.you')}>
         <Facts className="max-w-xl border-y border-rule">

@@ -272,6 +272,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     prepare: async (role) =>
       role === 'compliance' || role === 'administrator' ? { body: await joinedWith(role) } : {},
   },
+  'GET /swx/staff/clock/getClock': { roles: RUNNERS, leaves: null },
   'GET /swx/staff/param/listParams': { roles: RUNNERS, leaves: null },
   'GET /swx/staff/param/listParamHistory/:key': { roles: RUNNERS, leaves: null, params: { key: 'kycReviewHours' } },
   'GET /swx/staff/audit/exportAudit': {
@@ -429,11 +430,11 @@ const capital = <K extends 'capital.fund' | 'capital.withdraw'>(kind: K) => ({
 
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
- * the subject of its own tests.
+ * the subject of its own tests; and `clock.confirm` needs a clock that is in doubt.
  */
 const KINDS: Readonly<
   Record<
-    Exclude<ProposalKind, 'fills.reverse'>,
+    Exclude<ProposalKind, 'fills.reverse' | 'clock.confirm'>,
     { readonly change: () => RequestBody; readonly changes: readonly string[]; readonly by?: () => TestClient }
   >
 > = {

@@ -1,5 +1,4 @@
 /** Starts the server's parts in order, and stops them in reverse. */
-import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts
 import { balanceData, balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, capitalRoutes } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
+import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
 import {
@@ -95,15 +95,18 @@ import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
-import { type Clock, type Elapsed, systemClock, systemElapsed } from '../process/clock.ts';
+import { type Clock, type Elapsed, systemElapsed } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
 import { assertTrustworthy, connect, disconnect, type Tx } from '../db/db.ts';
 import { answerError, Failure } from '../http/errors.ts';
 import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
 import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
+import { restingJobs } from '../jobs/resting-jobs.ts';
 import type { Log } from '../process/log.ts';
 import type { Mail } from '../mail/kinds.ts';
 import { keepLedgerUp, LEDGER_UPKEEP_JOB } from '../ledger/upkeep.ts';
+import { portOf, urlOf } from './address.ts';
+import { guardClock, watches } from './guard-clock.ts';
 import { LETTERS } from './letters.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mailboxPages } from './mailbox-pages.ts';
@@ -136,6 +139,8 @@ export type ServerOptions = {
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly elapsed?: Elapsed;
+  /** Whether the clock is held against the time that passes, and the database's. By default only the machine's own is: tests move theirs at will. */
+  readonly watchesClock?: boolean;
   /** In place of the configured one. */
   readonly feed?: Feed;
   /** In place of the parameter: how old a quote may be that fills a market order, in ms. */
@@ -158,14 +163,16 @@ export type RunningServer = {
 
 /** All or nothing: when a part fails, everything already started is stopped. */
 export function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, databaseUrl, clock = systemClock, elapsed = systemElapsed } = options;
+  const { config, log, databaseUrl, elapsed = systemElapsed } = options;
+  const { clockGuard, now } = guardClock(options, elapsed);
   return startAll(log, async (stopOnShutdown) => {
-    const db = connect(databaseUrl, log, clock);
+    const db = connect(databaseUrl, log, now);
     stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
-    const transport = chooseTransport(config, db, clock);
-    const app: App = { config, log, db, now: clock, elapsed, secrets, mails: createMails(secrets, transport) };
+    const transport = chooseTransport(config, db, now);
+    const app: App = { config, log, db, now, elapsed, clockGuard, secrets, mails: createMails(secrets, transport) };
     await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
+    if (watches(options)) stopOnShutdown(await watchClock(app));
     const services = await createServices(app, options, stopOnShutdown);
     let jobs: Jobs | null = null;
     // They start once the server accepts calls, and stop when every call was answered.
@@ -186,8 +193,9 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     await mountAll(app, services, { fastify, mount, routes, visit, origin });
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, { origin: origin(), letters: LETTERS, onDelivered: options.onMail });
-    jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
-    await measureWhenDue(app);
+    const handlers = { ...jobsOf(app, services), [MAIL_JOB]: mail };
+    jobs = await restingJobs(clockGuard, log, () => startJobs(db, handlers, log, SCHEDULE));
+    if (clockGuard.isRight()) await measureWhenDue(app);
     return { url: urlOf(config, fastify), app, market: services.market, trading: services.trading, routes, paths };
   });
 }
@@ -253,7 +261,7 @@ async function mountAll(
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
   publicRoutes({ ...app, market }, mount, fastify);
-  quoteLogRoutes(services, mount);
+  quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
   statementRoutes({ ...app, market }, mount, fastify);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
@@ -344,6 +352,7 @@ function openOffice(
       ...memberProposals(office),
       ...customerProposals(office),
       ...capitalProposals(office),
+      ...clockProposals(office),
     ],
     proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
   };
@@ -363,6 +372,7 @@ function openOffice(
       marketStaffRoutes(office, mount);
       linkedRoutes(office, mount);
       reversalStaffRoutes(office, mount);
+      clockStaffRoutes(office, mount);
     },
     jobs: (trading: Trading) => ({
       ...casesJobs(office),
@@ -371,12 +381,6 @@ function openOffice(
       ...kycJobs(kyc, mrzReader),
     }),
   };
-}
-
-/** Where the process that started it finds it. */
-function urlOf({ host }: Config, fastify: FastifyInstance): string {
-  const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
-  return `http://${isHere ? 'localhost' : host}:${portOf(fastify)}`;
 }
 
 /** Mails about orders go to customers who have an address and did not opt out. */
@@ -393,8 +397,4 @@ function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Moun
   lossDisclosureRoutes(app, mount);
   executionRoutes(app, mount);
   capitalRoutes(app, mount);
-}
-
-function portOf({ server }: FastifyInstance): number {
-  return (server.address() as AddressInfo).port;
 }

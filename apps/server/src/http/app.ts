@@ -1,5 +1,6 @@
 /** What every feature is given: nothing here knows a feature. */
 import type { Clock, Elapsed } from '../process/clock.ts';
+import type { ClockGuard } from '../process/clock-guard.ts';
 import type { Config } from '../process/config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../process/log.ts';
@@ -13,6 +14,8 @@ export type App = {
   readonly now: Clock;
   /** For ages: it never goes back. */
   readonly elapsed: Elapsed;
+  /** Whether the clock can be trusted: without it, nothing moves money by time. */
+  readonly clockGuard: ClockGuard;
   readonly secrets: Secrets;
   readonly mails: Mails;
 };

@@ -48,7 +48,8 @@ type Answer = { readonly status: number; readonly code: string; readonly msg: st
 
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAnswer(error, request);
-  if (answer.status >= 500) log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed');
+  if (answer.status >= 500 && !(error instanceof Refusal))
+    log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed');
   if (answer.status === TOO_OFTEN || answer.status === UNAVAILABLE)
     reply.header('retry-after', String(Math.ceil(waitMsOf(error) / 1_000)));
   return reply

@@ -39,6 +39,7 @@ export async function enqueue(tx: Tx, name: string, payload: unknown, key: strin
 
 export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedule: Schedule = {}): Promise<Jobs> {
   await freeAbandoned(db);
+  await forgetFuture(db);
   const runner = await run({
     pgPool: db.pool,
     concurrency: CONCURRENCY,
@@ -88,6 +89,13 @@ export async function freeAbandoned(db: Db): Promise<void> {
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - ${ABANDONED_MS} * interval '1 millisecond'
   `.execute(db.kysely);
+}
+
+/** What a clock that was set forward has scheduled would keep everything until then from being scheduled. */
+async function forgetFuture(db: Db): Promise<void> {
+  await sql`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '1 minute'`.execute(
+    db.kysely,
+  );
 }
 
 /** As the schema's owner: installs the library's tables, and grants the application what it needs. It still owns nothing. */

@@ -1,4 +1,5 @@
 /** An injected clock, so that tests can move time. */
+import { uptime } from 'node:os';
 import type { Instant } from '@candor/core/time';
 
 export type Clock = () => Instant;
@@ -9,3 +10,6 @@ export const systemClock: Clock = () => Date.now();
 export type Elapsed = () => number;
 
 export const systemElapsed: Elapsed = () => performance.now();
+
+/** The same, and it passes while the machine sleeps, too. */
+export const systemAwake: Elapsed = () => uptime() * 1_000;

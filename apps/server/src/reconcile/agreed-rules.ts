@@ -12,6 +12,8 @@ const CHANGES = `
   select 'quote ' || code || ' ' || source || '#' || sequence, proposal_id, 'fills.reverse',
     jsonb_build_object('code', code, 'source', source, 'sequence', sequence, 'words', words) from trading_reversals
   union all
+  select 'clock', proposal_id, 'clock.confirm', '{}' from clock_confirmations
+  union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes
   union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('memberId', member_id::text) from staff_unlocks`;
@@ -52,7 +54,7 @@ export const AGREED_RULES: readonly ReconciliationRule[] = [
   {
     name: 'changes-were-agreed',
     about:
-      'each change of a parameter, an instrument, a session or a member of staff is what two people approved, and is done',
+      'each change of a parameter, an instrument, a session or a member of staff, and each clock that was confirmed, is what two people approved, and is done',
     counts: `select count(*) from (${CHANGES}) changes`,
     breaks: `select c.about as id, 'changed by proposal ' || c.proposal_id || ', which does not say so' as problem
              from (${CHANGES}) c left join staff_proposals p on p.id = c.proposal_id

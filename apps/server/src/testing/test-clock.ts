@@ -22,12 +22,43 @@ export class TestClock {
     this.#moved += Math.max(0, ms);
   }
 
+  /** As somebody who sets the machine's clock: no time passes. */
+  set(ms: number): void {
+    this.#at += ms;
+  }
+
   /** The time for ages: only a test lets it pass, however long a busy machine takes. */
-  readonly elapsed = (): number => this.#moved;
+  elapsed = (): number => this.#moved;
 
   /** The clock given to the program. */
-  readonly read = (): Instant => {
+  read = (): Instant => {
     this.#at += STEP_MS;
     return this.#at;
   };
+}
+
+/** The machine's own clock, which a test moves or sets besides. It begins behind, so that a minute's move leaves it near the database's. */
+export class RunningClock extends TestClock {
+  #ahead = -40_000;
+  #passed = 0;
+
+  constructor() {
+    super(Date.now());
+  }
+
+  override get at(): Instant {
+    return Date.now() + this.#ahead;
+  }
+
+  override move(ms: number): void {
+    this.#ahead += ms;
+    this.#passed += ms;
+  }
+
+  override set(ms: number): void {
+    this.#ahead += ms;
+  }
+
+  override elapsed = (): number => performance.now() + this.#passed;
+  override read = (): Instant => this.at;
 }

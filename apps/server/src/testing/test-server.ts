@@ -28,6 +28,12 @@ import { PASSWORD, TestClient } from './test-client.ts';
 
 type FirstQuotes = Parameters<typeof scriptedFeed>[2];
 
+type Options = {
+  readonly hasFillRules?: boolean;
+  readonly watchesClock?: boolean;
+  readonly clock?: TestClock;
+};
+
 export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 /** The rules that transfers break which a test wrote by itself. */
@@ -51,8 +57,10 @@ export class TestServer {
   readonly #settings: Readonly<Record<string, string>>;
   /** Whether quotes are too old for an order as the parameters say. Otherwise a test may write one, and order some time later. */
   readonly #hasFillRules: boolean;
+  /** Whether the program watches its clock, which a test sets with `clock.set`. */
+  readonly #watchesClock: boolean;
   /** The program's clock. */
-  readonly clock = new TestClock(TEST_START);
+  readonly clock: TestClock;
   /** What is stored outside of the database. */
   readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
   readonly documentDir = mkdtempSync(join(tmpdir(), 'candor-documents-'));
@@ -68,10 +76,12 @@ export class TestServer {
     database: TestDatabase,
     codes: readonly string[],
     settings: Readonly<Record<string, string>>,
-    hasFillRules: boolean,
+    { hasFillRules = false, watchesClock = false, clock = new TestClock(TEST_START) }: Options,
   ) {
     this.database = database;
     this.#hasFillRules = hasFillRules;
+    this.#watchesClock = watchesClock;
+    this.clock = clock;
     this.#administrator = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
     // Recreated when a test ended it.
     this.#administrator.on('error', () => undefined);
@@ -87,9 +97,9 @@ export class TestServer {
   static async open(
     codes: readonly string[],
     settings: Readonly<Record<string, string>> = {},
-    { hasFillRules = false }: { readonly hasFillRules?: boolean } = {},
+    options: Options = {},
   ): Promise<TestServer> {
-    const opened = new TestServer(await cloneDatabase(), codes, settings, hasFillRules);
+    const opened = new TestServer(await cloneDatabase(), codes, settings, options);
     await opened.start();
     return opened;
   }
@@ -200,6 +210,7 @@ export class TestServer {
       databaseUrl: this.database.appUrl,
       clock: this.clock.read,
       elapsed: this.clock.elapsed,
+      watchesClock: this.#watchesClock,
       ...(!this.#hasFillRules && { quoteAgeMax: HOUR }),
       feed,
       checkReplies: true,

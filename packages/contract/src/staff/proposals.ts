@@ -4,6 +4,7 @@ import { ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
 import { idText, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
+import { clockPayload } from './clock.ts';
 import { instrumentPayload, reversalPayload, sessionPayload } from './market.ts';
 import { memberAddPayload, memberEndPayload, memberRolePayload, memberUnlockPayload } from './members.ts';
 import { factorFields } from './passkeys.ts';
@@ -31,6 +32,7 @@ export const PROPOSAL_PAYLOADS = {
   'customer.close': aboutCustomer,
   'capital.fund': capitalPayload,
   'capital.withdraw': capitalPayload,
+  'clock.confirm': clockPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
 
@@ -128,6 +130,7 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('customer.close'), payload: PROPOSAL_PAYLOADS['customer.close'], reason }),
     z.strictObject({ kind: z.literal('capital.fund'), payload: capitalPayload, reason }),
     z.strictObject({ kind: z.literal('capital.withdraw'), payload: capitalPayload, reason }),
+    z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),
   ]),
   reply: proposalView,
 });

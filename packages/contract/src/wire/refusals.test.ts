@@ -37,10 +37,10 @@ describe('the table of refusals', () => {
     expect(Object.keys(REFUSALS).toSorted()).toEqual([...REFUSAL_CODES].toSorted());
   });
 
-  it('counts its own from 11001, without a gap and with a status that says no', () => {
+  it('counts its own from 11001, with a status that says no', () => {
     const known = new Set<string>(CATALOGUE.map(([code]) => code));
     const own = Object.values(REFUSALS).filter(({ code }) => !known.has(code));
-    expect(own.map(({ code }) => code).toSorted()).toEqual(own.map((_, index) => String(11_001 + index)));
+    expect(own.filter(({ code }) => !/^11[0-9]{3}$/.test(code) || code === '11000')).toEqual([]);
     expect(own.every(({ status }) => status >= 400)).toBe(true);
   });
 

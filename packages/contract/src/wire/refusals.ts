@@ -4,7 +4,7 @@
  */
 import type { RefusalCode } from '@candor/core/refusal';
 
-export type RefusalNumber = { readonly code: string; readonly status: 200 | 401 | 403 | 404 | 409 };
+export type RefusalNumber = { readonly code: string; readonly status: 200 | 401 | 403 | 404 | 409 | 503 };
 
 export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   username_or_email_required: { code: '10001', status: 200 },
@@ -81,6 +81,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   no_cover: { code: '10015', status: 200 },
   capital_needed: { code: '11055', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
+  clock_in_doubt: { code: '11070', status: 503 },
 };
 
 /** Numbers of the catalogue that belong to features which are not there yet, and what they will mean: nothing is answered with them. */

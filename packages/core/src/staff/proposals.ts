@@ -19,6 +19,7 @@ export const PROPOSAL_KINDS = [
   'customer.close',
   'capital.fund',
   'capital.withdraw',
+  'clock.confirm',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -42,6 +43,7 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'customer.close': CUSTOMERS,
   'capital.fund': CAPITAL,
   'capital.withdraw': CAPITAL,
+  'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
 };
 
 /** A proposal not decided in time is shown as expired at once, and stored as such a little later. */

@@ -158,12 +158,12 @@ it('stops trading with 10015 while quotes cannot be written, and goes on by itse
   });
   server.feed.quote('BTCUSDT', '73592', '73602');
   expect((await tryBuy(customer, { ...LONG, lots: '0.01' })).code).toBe('10015');
-  expect(await server.visitor.done(getHealth)).toEqual({ quoteLog: 'failing' });
+  expect(await server.visitor.done(getHealth)).toEqual({ clock: 'right', quoteLog: 'failing' });
   disk.mockRestore();
   await eventually(async () => {
     server.feed.quote('BTCUSDT', '73593', '73603');
     expect((await tryBuy(customer, { ...LONG, lots: '0.01', price: '73603' })).code).toBe('200');
   });
   await close(customer, { orderId: id });
-  expect(await server.visitor.done(getHealth)).toEqual({ quoteLog: 'writing' });
+  expect(await server.visitor.done(getHealth)).toEqual({ clock: 'right', quoteLog: 'writing' });
 });

@@ -4,18 +4,24 @@ import { sorted } from '@candor/core/market/quote-log/chain';
 import { readSegment } from '@candor/core/market/quote-log/segment';
 import { formatPrice } from '@candor/core/money/price';
 import { isoTime } from '@candor/core/time';
+import type { App } from '../../http/app.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Mount } from '../../http/http.ts';
 import type { LoggedSegment, QuoteLog } from './log/quote-log.ts';
 
-export function quoteLogRoutes({ quotes }: { readonly quotes: Pick<QuoteLog, 'read' | 'state'> }, mount: Mount): void {
+type Parts = Pick<App, 'clockGuard'> & { readonly quotes: Pick<QuoteLog, 'read' | 'state'> };
+
+export function quoteLogRoutes({ quotes, clockGuard }: Parts, mount: Mount): void {
   mount(getQuoteLog, async ({ query: { code, minute, chain } }) => {
     const segment = await quotes.read(code, minute);
     if (segment === null) throw new Failure('404');
     return viewSegment(code, segment, chain !== 'false');
   });
 
-  mount(getHealth, () => ({ quoteLog: quotes.state }));
+  mount(getHealth, () => ({
+    clock: clockGuard.isRight() ? ('right' as const) : ('doubtful' as const),
+    quoteLog: quotes.state,
+  }));
 }
 
 function viewSegment(

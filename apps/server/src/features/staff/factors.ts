@@ -4,7 +4,8 @@ import { DAY } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import { BadInput } from '../../http/errors.ts';
 import type { Tx } from '../../db/db.ts';
-import { checkAssertion, codeStep, type Purpose, readAssertion, readChallenge, spend } from '../security/index.ts';
+import { checkAssertion, type Purpose, readAssertion, readChallenge, spend } from '../security/index.ts';
+import { stepOf } from './code-step.ts';
 import * as passkeys from './db/passkeys.repo.ts';
 import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
@@ -54,7 +55,7 @@ export function refuseUnlessOne({ verificationCode, passkey }: GivenFactor): voi
 }
 
 function checkCode(app: StaffApp, member: repo.MemberRow, code: string): UseFactor | null {
-  const step = codeStep(app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret), code, app.now());
+  const step = stepOf(app, app.secrets.open(SEAL, ownerOf(member.name), member.totp_secret), code, app.now());
   if (step === null) return null;
   return async (tx) => {
     const now = tx.now();

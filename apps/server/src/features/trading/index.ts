@@ -1,5 +1,6 @@
 /** The public interface of trading. */
 import type { Mode } from '@candor/core/ledger/transfer';
+import { Refusal } from '@candor/core/refusal';
 import type { Quote } from '@candor/core/market/quote';
 import type { App } from '../../http/app.ts';
 import { readFillRules } from './db/read-fill-rules.ts';
@@ -79,10 +80,16 @@ export function startTrading(
     const orderWriter = new OrderWriter({
       store,
       market,
-      now: app.now,
+      now: () => {
+        const at = app.now();
+        // It may have been set since the command was taken in.
+        if (!app.clockGuard.isRight()) throw new Failure('503', 'the clock is in doubt');
+        return at;
+      },
       mayTrade,
       assertMayDecide: () => {
         if (lease.held() === null) throw new Failure('503');
+        if (!app.clockGuard.isRight()) throw new Refusal('clock_in_doubt');
       },
       quotes: { elapsed: app.elapsed, rules: () => rules },
       observe: observeExecution(market, app.now, note),
@@ -117,13 +124,18 @@ export function startTrading(
       app.log.warn({ err: error }, 'the orders could not be read yet');
     }
     const running = runEngine(market, orderWriter, {
-      isActive: () => lease.held() !== null,
+      isActive: () => lease.held() !== null && app.clockGuard.isRight(),
       now: app.now,
       elapsed: app.elapsed,
       log: app.log,
       restrictionsOf,
     });
     stopOnShutdown(running);
+    // What was to be done when the doubt began was dropped: everything is read, and watched, anew.
+    const stopListening = app.clockGuard.onChange((doubt) => {
+      if (doubt === null) orderWriter.forget();
+    });
+    stopOnShutdown({ stop: stopListening });
     engine = running;
     for (const { owner, mode } of early) void running.balanceMoved(owner, mode);
     return { app, market, writer: orderWriter, restrictionsOf };

@@ -16,6 +16,7 @@ import type { App } from '../../http/app.ts';
 import { readConfig } from '../../process/config.ts';
 import { connect, disconnect, inTransaction } from '../../db/db.ts';
 import { hashRequest } from '../../db/idempotency.ts';
+import { undoubted } from '../../process/clock-guard.ts';
 import { createLog } from '../../process/log.ts';
 import { createMails } from '../../mail/mails.ts';
 import { createSecrets } from '../../process/secrets.ts';
@@ -64,6 +65,7 @@ export async function makeHistory(): Promise<History> {
     db,
     now: clock.read,
     elapsed: () => clock.at,
+    clockGuard: undoubted(),
     secrets,
     mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }),
   };

@@ -20,6 +20,8 @@ test.each<[CalendarId, string, boolean, string]>([
   ['forex', '2026-11-01T21:30:00Z', false, 'the Sunday on which New York leaves daylight saving'],
   ['forex', '2026-11-01T22:00:00Z', true, 'that Sunday, 17:00 by the new clock'],
   ['forex', '2026-03-08T21:00:00Z', true, 'the Sunday on which New York enters it'],
+  ['us-stocks', '2028-02-29T20:59:59Z', true, 'the last second of the session on a 29 February'],
+  ['us-stocks', '2028-02-29T21:00:00Z', false, 'the closing bell on a 29 February'],
   ['forex', '2026-12-25T15:00:00Z', false, 'Christmas'],
   ['forex', '2026-11-18T22:00:00Z', true, 'no break in the middle of the week'],
   ['us-stocks', '2026-11-20T14:29:59Z', false, 'before the bell'],
@@ -89,6 +91,11 @@ describe('what comes next', () => {
     expect(rollNights(calendar('us-stocks'), friday)).toBe(3);
     expect(iso(nextRoll(calendar('always'), friday))).toBe('2026-11-21T22:00:00.000Z');
     expect(iso(nextRoll(forex, at('2026-07-01T12:00:00Z')))).toBe('2026-07-01T21:00:00.000Z');
+    // The nights around a change of the clock, and those of a 29 February.
+    expect(iso(nextRoll(forex, at('2026-03-07T00:00:00Z')))).toBe('2026-03-09T21:00:00.000Z');
+    expect(iso(nextRoll(forex, at('2026-10-31T00:00:00Z')))).toBe('2026-11-02T22:00:00.000Z');
+    expect(iso(nextRoll(forex, at('2028-02-28T22:00:00Z')))).toBe('2028-02-29T22:00:00.000Z');
+    expect(iso(nextRoll(forex, at('2028-02-29T22:00:00Z')))).toBe('2028-03-01T22:00:00.000Z');
   });
 
   it('asks in any order: each time leads to the first roll after it, one at least and three days at most away', () => {

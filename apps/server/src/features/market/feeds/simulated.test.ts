@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../../http/app.ts';
 import { readConfig } from '../../../process/config.ts';
 import { connect, disconnect, inTransaction } from '../../../db/db.ts';
+import { undoubted } from '../../../process/clock-guard.ts';
 import { createLog } from '../../../process/log.ts';
 import { createMails } from '../../../mail/mails.ts';
 import { createSecrets } from '../../../process/secrets.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
     db,
     now: clock.read,
     elapsed: () => clock.at,
+    clockGuard: undoubted(),
     secrets,
     mails: createMails(secrets, REACHABLE),
   };

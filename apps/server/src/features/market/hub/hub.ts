@@ -12,6 +12,7 @@ import { LEVEL_FACTOR } from '@candor/core/trading/checks/level-range';
 import { price, PRICE_SCALE, priceToNumber, type Price } from '@candor/core/money/price';
 import { type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { Clock, Elapsed } from '../../../process/clock.ts';
+import type { ClockGuard } from '../../../process/clock-guard.ts';
 import { CandleBook } from './candle-book.ts';
 import { DayWindow } from './day-window.ts';
 
@@ -66,7 +67,12 @@ type LiveEntry = {
 };
 export type Entry = Readonly<LiveEntry>;
 
-type Clocks = { readonly now: Clock; readonly elapsed: Elapsed };
+type Clocks = {
+  readonly now: Clock;
+  readonly elapsed: Elapsed;
+  /** While it is in doubt, no quote is taken and none is tradable. */
+  readonly clockGuard?: Pick<ClockGuard, 'isRight'>;
+};
 
 /** Gives an instrument its last quote of before a restart, unless it has one. */
 export type Restore = (instrumentId: number, quote: Omit<Quote, 'code'>) => void;
@@ -96,6 +102,7 @@ export class Hub implements Market {
   readonly #listeners = new Set<(quotes: readonly Quote[]) => void>();
   readonly #now: Clock;
   readonly #elapsed: Elapsed;
+  readonly #isClockRight: () => boolean;
   readonly #recorder: Recorder;
   #floor = new FloorReader(NO_FLOOR);
 
@@ -117,9 +124,10 @@ export class Hub implements Market {
   private constructor(
     source: QuoteSource,
     instruments: readonly Instrument[],
-    { now, elapsed }: Clocks,
+    { now, elapsed, clockGuard }: Clocks,
     recorder: Recorder,
   ) {
+    this.#isClockRight = clockGuard?.isRight ?? (() => true);
     this.#now = now;
     this.#elapsed = elapsed;
     this.#recorder = recorder;
@@ -222,7 +230,7 @@ export class Hub implements Market {
 
   statusOfEntry(entry: Entry): QuoteStatus {
     if (!isOpen(entry.calendar, this.#now())) return 'closed';
-    if (!this.#recorder.isRecording) return 'stale';
+    if (!this.#recorder.isRecording || !this.#isClockRight()) return 'stale';
     if (entry.held !== null) return 'held';
     if (entry.quote === null) return 'stale';
     // However often the clock is set meanwhile.
@@ -250,6 +258,8 @@ export class Hub implements Market {
   /** Nobody is handed a quote that the log has not taken down. */
   #accept(quotes: readonly Quote[]): void {
     const now = this.#now();
+    // It would be taken down in a wrong minute.
+    if (!this.#isClockRight()) return;
     const { base } = this.#recorder;
     for (const step of stepsOf(quotes)) {
       const numbered = base === 0 ? step : step.map((quote) => ({ ...quote, sequence: quote.sequence + base }));

@@ -160,6 +160,7 @@ const REASONS: Readonly<Partial<Record<RefusalCode, RefusedFor>>> = {
   price_moved: 'price_moved',
   not_tradable_now: 'no_price',
   no_cover: 'no_cover',
+  clock_in_doubt: 'no_price',
   insufficient_balance: 'money',
   amount_incorrect: 'terms',
   leverage_out_of_range: 'terms',

@@ -35,6 +35,9 @@ export const work: OfficePart['work'] = {
       fund: 'Kapital einzahlen',
       withdraw: 'Kapital entnehmen',
     },
+    clock: {
+      confirm: 'Die Uhr bestätigen',
+    },
   },
   proposals: {
     title: 'Vorschläge',
@@ -116,6 +119,15 @@ export const work: OfficePart['work'] = {
     status: 'Status',
     amount: 'Betrag (USDT)',
     reference: 'Referenz',
+    since: 'Zweifelhaft seit',
+    why: 'Ursache',
+    aheadSeconds: 'Vorsprung (Sekunden)',
+  },
+  clock: {
+    title: 'Die Uhr ist zweifelhaft',
+    text: 'Sie wurde verstellt oder weicht von der Uhr der Datenbank ab. Nichts, was Geld nach Zeit bewegt, geschieht, bis sie wieder eine Minute lang richtig geht oder zwei Personen sie bestätigen. Vergleichen Sie sie zuerst mit einer Uhr, der Sie vertrauen.',
+    counted: 'Zeit, nach der die Plattform geht',
+    machine: 'Uhr des Servers',
   },
   capital: {
     amountHelp: 'Eine einfache Dezimalzahl größer als null mit höchstens sechs Nachkommastellen.',

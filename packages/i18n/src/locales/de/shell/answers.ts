@@ -107,6 +107,8 @@ export const refusals: Widened<typeof en.refusals> = {
   zone_pending: 'Die maschinenlesbare Zone wird noch gelesen. Warten Sie einen Moment, oder entscheiden Sie ohne sie.',
   no_cover:
     'Diese Position kann jetzt nicht eröffnet werden: Unser eigenes Geld würde nicht decken, was wir darauf schulden könnten. Positionen lassen sich wie immer schließen.',
+  clock_in_doubt:
+    'Der Handel ruht, während wir unsere Uhr prüfen. Es wurde nichts ausgeführt. Versuchen Sie es später noch einmal.',
   capital_needed: 'Entnommen werden können höchstens {most} USDT: Der Rest deckt, was Kunden zustehen könnte.',
 };
 

@@ -33,6 +33,9 @@ export const work = {
       fund: 'Pay in capital',
       withdraw: 'Take out capital',
     },
+    clock: {
+      confirm: 'Confirm the clock',
+    },
   },
   proposals: {
     title: 'Proposals',
@@ -115,6 +118,15 @@ export const work = {
     status: 'Status',
     amount: 'Amount (USDT)',
     reference: 'Reference',
+    since: 'In doubt since',
+    why: 'What happened',
+    aheadSeconds: 'Ahead by (seconds)',
+  },
+  clock: {
+    title: 'The clock is in doubt',
+    text: 'It was set, or it differs from the database’s clock. Nothing that moves money by time happens until it has been right again for a minute, or two people confirm it. Compare it with a clock that you trust first.',
+    counted: 'Time that the platform goes by',
+    machine: 'Clock of the server',
   },
   capital: {
     amountHelp: 'A plain decimal number with at most six decimals, above zero.',

@@ -93,6 +93,7 @@ export const refusals = {
   zone_pending: 'The machine-readable zone is still being read. Wait a moment, or decide without it.',
   no_cover:
     'This position cannot be opened now: our own money would not cover what we could owe on it. Positions can be closed as always.',
+  clock_in_doubt: 'Trading is paused while we check that our clock is right. Nothing was carried out. Try again later.',
   capital_needed: 'No more than {most} USDT can be withdrawn: the rest covers what could be owed to customers.',
 } as const satisfies Record<RefusalCode, string>;
 

@@ -35,6 +35,9 @@ export const work: OfficePart['work'] = {
       fund: 'Aportar capital',
       withdraw: 'Retirar capital',
     },
+    clock: {
+      confirm: 'Confirmar el reloj',
+    },
   },
   proposals: {
     title: 'Propuestas',
@@ -116,6 +119,15 @@ export const work: OfficePart['work'] = {
     status: 'Estado',
     amount: 'Importe (USDT)',
     reference: 'Referencia',
+    since: 'En duda desde',
+    why: 'Causa',
+    aheadSeconds: 'Adelanto (segundos)',
+  },
+  clock: {
+    title: 'El reloj está en duda',
+    text: 'Se ha cambiado la hora, o difiere del reloj de la base de datos. Nada de lo que mueve dinero según la hora se realiza hasta que vuelva a ser exacto durante un minuto o lo confirmen dos personas. Compárelo antes con un reloj fiable.',
+    counted: 'Hora que sigue la plataforma',
+    machine: 'Reloj del servidor',
   },
   capital: {
     amountHelp: 'Un número decimal simple mayor que cero, con seis decimales como máximo.',

@@ -100,6 +100,8 @@ export const refusals: Widened<typeof en.refusals> = {
   zone_pending: 'La zona de lectura mecánica aún se está leyendo. Espere un momento o decida sin ella.',
   no_cover:
     'Esta posición no puede abrirse ahora: nuestro propio dinero no cubriría lo que podríamos deber por ella. Las posiciones pueden cerrarse como siempre.',
+  clock_in_doubt:
+    'La operativa está en pausa mientras comprobamos nuestro reloj. No se ha ejecutado nada. Inténtelo de nuevo más tarde.',
   capital_needed: 'No pueden retirarse más de {most} USDT: el resto cubre lo que podría deberse a los clientes.',
 };
 

@@ -35,6 +35,9 @@ export const work: OfficePart['work'] = {
       fund: 'Verser du capital',
       withdraw: 'Retirer du capital',
     },
+    clock: {
+      confirm: 'Confirmer l’horloge',
+    },
   },
   proposals: {
     title: 'Propositions',
@@ -116,6 +119,15 @@ export const work: OfficePart['work'] = {
     status: 'État',
     amount: 'Montant (USDT)',
     reference: 'Référence',
+    since: 'Douteuse depuis',
+    why: 'Cause',
+    aheadSeconds: 'Avance (secondes)',
+  },
+  clock: {
+    title: 'L’horloge est douteuse',
+    text: 'Elle a été réglée, ou elle diffère de celle de la base de données. Rien de ce qui déplace de l’argent selon l’heure n’a lieu tant qu’elle n’est pas restée juste pendant une minute ou que deux personnes ne l’ont pas confirmée. Comparez-la d’abord à une horloge fiable.',
+    counted: 'Heure suivie par la plateforme',
+    machine: 'Horloge du serveur',
   },
   capital: {
     amountHelp: 'Un nombre décimal simple, supérieur à zéro, avec six décimales au plus.',

@@ -104,6 +104,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'La zone de lecture automatique est encore en cours de lecture. Attendez un instant, ou décidez sans elle.',
   no_cover:
     'Cette position ne peut pas être ouverte maintenant : notre propre argent ne couvrirait pas ce que nous pourrions devoir. Les positions peuvent être clôturées comme toujours.',
+  clock_in_doubt:
+    'Les transactions sont suspendues pendant que nous vérifions notre horloge. Rien n’a été exécuté. Réessayez plus tard.',
   capital_needed:
     'Il est impossible de retirer plus de {most} USDT : le reste couvre ce qui pourrait être dû aux clients.',
 };

@@ -35,6 +35,9 @@ export const work: OfficePart['work'] = {
       fund: '投入資本',
       withdraw: '取出資本',
     },
+    clock: {
+      confirm: '確認時鐘',
+    },
   },
   proposals: {
     title: '提案',
@@ -114,6 +117,15 @@ export const work: OfficePart['work'] = {
     status: '狀態',
     amount: '金額（USDT）',
     reference: '參考編號',
+    since: '存疑起始時間',
+    why: '原因',
+    aheadSeconds: '快出的秒數',
+  },
+  clock: {
+    title: '時鐘存疑',
+    text: '時鐘曾被調整，或與資料庫的時鐘不一致。在它恢復正確滿一分鐘，或由兩人確認之前，任何隨時間變動資金的操作都不會進行。請先與可信的時鐘核對。',
+    counted: '平台採用的時間',
+    machine: '伺服器時鐘',
   },
   capital: {
     amountHelp: '大於零的普通小數，最多六位小數。',

@@ -79,6 +79,7 @@ export const refusals: Widened<typeof en.refusals> = {
   duplicates_unread: '其他客戶提交過相同的內容。請先查看是誰，再說明為何沒有問題。',
   zone_pending: '機讀區仍在讀取中。請稍候，或在沒有它的情況下作出決定。',
   no_cover: '現時不能開立此持倉：我們的自有資金不足以覆蓋由此可能要付的金額。平倉一如既往。',
+  clock_in_doubt: '我們正在核對系統時鐘，交易暫停。今次未執行任何操作，請稍後再試。',
   capital_needed: '最多可取出 {most} USDT：其餘資金用於保障可能要付給客戶的金額。',
 };
 

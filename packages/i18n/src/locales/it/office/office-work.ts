@@ -35,6 +35,9 @@ export const work: OfficePart['work'] = {
       fund: 'Versa capitale',
       withdraw: 'Preleva capitale',
     },
+    clock: {
+      confirm: 'Confermare l’orologio',
+    },
   },
   proposals: {
     title: 'Proposte',
@@ -115,6 +118,15 @@ export const work: OfficePart['work'] = {
     status: 'Stato',
     amount: 'Importo (USDT)',
     reference: 'Riferimento',
+    since: 'In dubbio dal',
+    why: 'Causa',
+    aheadSeconds: 'Anticipo (secondi)',
+  },
+  clock: {
+    title: 'L’orologio è in dubbio',
+    text: 'È stato regolato, oppure differisce da quello del database. Nulla di ciò che muove denaro in base al tempo avviene finché non resta esatto per un minuto o due persone non lo confermano. Lo confronti prima con un orologio affidabile.',
+    counted: 'Ora seguita dalla piattaforma',
+    machine: 'Orologio del server',
   },
   capital: {
     amountHelp: 'Un numero decimale semplice maggiore di zero, con al massimo sei decimali.',

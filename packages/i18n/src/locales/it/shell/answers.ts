@@ -96,6 +96,8 @@ export const refusals: Widened<typeof en.refusals> = {
   zone_pending: 'La zona a lettura ottica è ancora in lettura. Attendi un momento, oppure decidi senza.',
   no_cover:
     'Questa posizione non può essere aperta ora: il nostro denaro non coprirebbe quanto potremmo dovere. Le posizioni si possono chiudere come sempre.',
+  clock_in_doubt:
+    'Le negoziazioni sono sospese mentre controlliamo il nostro orologio. Non è stato eseguito nulla. Riprovi più tardi.',
   capital_needed:
     'Non si possono prelevare più di {most} USDT: il resto copre quanto potrebbe essere dovuto ai clienti.',
 };

@@ -35,6 +35,9 @@ export const work: OfficePart['work'] = {
       fund: '資本の払い込み',
       withdraw: '資本の引き出し',
     },
+    clock: {
+      confirm: '時計を確認する',
+    },
   },
   proposals: {
     title: '提案',
@@ -115,6 +118,15 @@ export const work: OfficePart['work'] = {
     status: '状態',
     amount: '金額（USDT）',
     reference: '参照番号',
+    since: '疑わしくなった時刻',
+    why: '原因',
+    aheadSeconds: '進み（秒）',
+  },
+  clock: {
+    title: '時計が疑わしい状態です',
+    text: '時計が変更されたか、データベースの時計と異なっています。正しい状態が 1 分間続くか、2 名が確認するまで、時間によって資金を動かす処理は行われません。まず信頼できる時計と照合してください。',
+    counted: 'プラットフォームが用いる時刻',
+    machine: 'サーバーの時計',
   },
   capital: {
     amountHelp: '0より大きく、小数6桁までの数値。',

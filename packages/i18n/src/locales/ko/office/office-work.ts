@@ -35,6 +35,9 @@ export const work: OfficePart['work'] = {
       fund: '자본 납입',
       withdraw: '자본 인출',
     },
+    clock: {
+      confirm: '시계 확인',
+    },
   },
   proposals: {
     title: '제안',
@@ -115,6 +118,15 @@ export const work: OfficePart['work'] = {
     status: '상태',
     amount: '금액(USDT)',
     reference: '참조 번호',
+    since: '의심 시작 시각',
+    why: '원인',
+    aheadSeconds: '빠른 정도(초)',
+  },
+  clock: {
+    title: '시계를 신뢰할 수 없습니다',
+    text: '시계가 변경되었거나 데이터베이스의 시계와 다릅니다. 1분 동안 다시 정확하거나 두 사람이 확인할 때까지, 시간에 따라 자금이 움직이는 처리는 이루어지지 않습니다. 먼저 신뢰할 수 있는 시계와 비교하세요.',
+    counted: '플랫폼이 따르는 시각',
+    machine: '서버 시계',
   },
   capital: {
     amountHelp: '0보다 크고 소수점 아래 6자리까지인 숫자.',

@@ -35,6 +35,9 @@ export const work: OfficePart['work'] = {
       fund: '投入资本',
       withdraw: '取出资本',
     },
+    clock: {
+      confirm: '确认时钟',
+    },
   },
   proposals: {
     title: '提案',
@@ -114,6 +117,15 @@ export const work: OfficePart['work'] = {
     status: '状态',
     amount: '金额（USDT）',
     reference: '凭证号',
+    since: '存疑起始时间',
+    why: '原因',
+    aheadSeconds: '快出的秒数',
+  },
+  clock: {
+    title: '时钟存疑',
+    text: '时钟被调整过，或与数据库的时钟不一致。在它恢复正确满一分钟，或由两人确认之前，任何随时间变动资金的操作都不会进行。请先与可信的时钟核对。',
+    counted: '平台采用的时间',
+    machine: '服务器时钟',
   },
   capital: {
     amountHelp: '大于零的普通小数，最多六位小数。',

@@ -78,6 +78,7 @@ export const refusals: Widened<typeof en.refusals> = {
   duplicates_unread: '其他客户提交过相同的内容。请先查看是谁，再说明为什么没有问题。',
   zone_pending: '机读区仍在读取中。请稍候，或在没有它的情况下作出决定。',
   no_cover: '现在不能开立此持仓：我们的自有资金不足以覆盖由此可能要付的金额。平仓一如既往。',
+  clock_in_doubt: '我们正在核对系统时钟，交易暂停。本次未执行任何操作，请稍后再试。',
   capital_needed: '最多可取出 {most} USDT：其余资金用于保障可能要付给客户的金额。',
 };
 

@@ -1,0 +1,2 @@
+/** The public interface of the clock. */
+export { ClockDoubt } from './clock-doubt.tsx';
