@@ -50,7 +50,7 @@ beforeAll(async () => {
   );
   fastify = http.fastify;
   await serveOpenApi(fastify, http.visit, http.routes);
-  http.mount(getHealth, () => ({ quoteLog: 'writing' }));
+  http.mount(getHealth, () => ({ quoteLog: 'writing' as const }));
   http.mount(staffLogout, () => withSession(null, null));
   await serveWeb(
     fastify,
