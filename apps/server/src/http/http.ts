@@ -21,6 +21,7 @@ import { type InputProblem, localeOf } from './messages.ts';
 import { isSessionReply, readSessionCookie, type SessionReply, setSessionCookies } from './session-cookie.ts';
 import { isFromOwnPage } from './origin.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { sendSafeHeaders } from './safe-headers.ts';
 import { refuseAmbiguity } from './unambiguous.ts';
 
 export type Customer = {
@@ -93,8 +94,6 @@ export type Http = {
 const BYTES = 'application/octet-stream';
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Two years. */
-const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 /** At most this many are listed: an answer must not be many times as long as its request. */
 const PROBLEMS_MAX = 20;
 
@@ -126,12 +125,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
     frameworkErrors: (error, request, reply) => void answerError(app.log, error, request, reply),
   });
   refuseAmbiguity(server);
-  // Browsers that were here by https never come by http again.
-  if (app.config.origin?.startsWith('https:') === true)
-    server.addHook('onRequest', (_request, reply, done) => {
-      reply.header('strict-transport-security', STRICT_TRANSPORT);
-      done();
-    });
+  sendSafeHeaders(server, app.config);
   // Only JSON: a form or text/plain post from another site never reaches a handler.
   server.removeContentTypeParser('text/plain');
   // The mount parses with the contract itself; Fastify's schemas only feed the OpenAPI document.

@@ -1,5 +1,5 @@
 /** The contract as an OpenAPI 3.1 document at /openapi.json, and a human-readable reference at /docs. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -49,18 +49,18 @@ export async function serveOpenApi(
     const representations = new Representations();
     documents.addHook('onRequest', (request, reply, done) => {
       reply
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-cache')
         // Overwritten by the page, the only answer that a browser renders.
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+      // The page has an origin of its own, and loads its program from here.
+      if (request.url.startsWith('/docs/js/')) reply.header('cross-origin-resource-policy', 'cross-origin');
       visit(request);
       done();
     });
     documents.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-      const text = isPage ? payload.replace('<head>', () => `<head><script>${STORAGE}</script>`) : payload;
+      const text = isPage ? preparedPage(payload) : payload;
       if (isPage) reply.header('content-security-policy', policyOf(text));
       return representations.choose(request, reply, text);
     });
@@ -90,6 +90,27 @@ export async function serveOpenApi(
   });
 }
 
+/** Of this run. Nothing but styles is allowed by it, in a page that is the same for everybody. */
+const STYLE_NONCE = randomBytes(18).toString('base64url');
+
+function preparedPage(page: string): string {
+  return page
+    .replaceAll('<style', `<style nonce="${STYLE_NONCE}"`)
+    .replace('<head>', () => `<head><script>${STORAGE}${STYLES}</script>`);
+}
+
+/** A style sheet within one of its pictures; tests/security/documentation.test.ts fails when it is another one. */
+const REFERENCE_SHEET = 'd7niGYA9R/xp7r1pyc/+3ntTepKCabnrqd2exao76s4=';
+
+/** The styles that the reference puts into its page are allowed one by one. */
+const STYLES = `
+const create = document.createElement;
+document.createElement = function (name, ...rest) {
+  const made = create.call(this, name, ...rest);
+  if (String(name).toLowerCase() === 'style') made.nonce = '${STYLE_NONCE}';
+  return made;
+};`;
+
 /** The reference does not start without these, which a page without an origin lacks. They hold what it puts there as long as it is open. */
 const STORAGE = `for (const name of ['localStorage', 'sessionStorage']) {
   const held = new Map();
@@ -114,7 +135,9 @@ function policyOf(page: string): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'unsafe-inline'",
+    `style-src 'nonce-${STYLE_NONCE}' 'sha256-${REFERENCE_SHEET}'`,
+    // Attributes within the pictures that it has as text.
+    "style-src-attr 'unsafe-inline'",
     'img-src data:',
     "connect-src 'self'",
     "base-uri 'none'",

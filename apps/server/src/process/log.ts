@@ -30,9 +30,14 @@ function serializeError(error: unknown): unknown {
 }
 
 function shortened(value: unknown): unknown {
-  const text = typeof value === 'string' ? value : null;
-  if (text !== null) return text.length <= ERROR_TEXT_MAX ? text : `${text.slice(0, ERROR_TEXT_MAX)} …`;
+  if (typeof value === 'string') return shortText(value);
   if (typeof value !== 'object' || value === null) return value;
   const json = JSON.stringify(value) ?? '';
-  return json.length <= ERROR_TEXT_MAX ? value : `${json.slice(0, ERROR_TEXT_MAX)} …`;
+  return json.length <= ERROR_TEXT_MAX ? value : shortText(json);
+}
+
+/** Its beginning and its end: in a stack, the message comes first and the places last. */
+function shortText(text: string): string {
+  const half = ERROR_TEXT_MAX / 2;
+  return text.length <= ERROR_TEXT_MAX ? text : `${text.slice(0, half)} … ${text.slice(-half)}`;
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { INJECTED_STYLES } from './injected-styles.ts';
 import { RETIRED_WORKER } from './retired-worker.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -108,14 +109,15 @@ function safety(policies: readonly string[]): FastifyHelmetOptions {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", ...INJECTED_STYLES.map((hash) => `'sha256-${hash}'`)],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         // The sockets, too.
         connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
