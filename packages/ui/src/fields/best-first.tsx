@@ -1,13 +1,16 @@
 /**
- * Sorts a list while typing: titles that begin with the text, then titles with a word that begins with it, then the rest, each group in its
- * original order.
+ * Narrows a list while typing to what contains the text in its title or note: titles that begin with it first, then titles with a word that
+ * begins with it, then the rest, each group in its original order.
  */
 
-type Titled = { readonly title: string };
+type Titled = { readonly title: string; readonly note?: string };
 
 export function bestFirst<Each extends Titled>(all: readonly Each[], typed: string): readonly Each[] {
   const wanted = folded(typed.trim());
-  return wanted === '' ? all : all.toSorted((a, b) => rankOf(a, wanted) - rankOf(b, wanted));
+  if (wanted === '') return all;
+  return all
+    .filter(({ title, note = '' }) => folded(title).includes(wanted) || folded(note).includes(wanted))
+    .toSorted((a, b) => rankOf(a, wanted) - rankOf(b, wanted));
 }
 
 function rankOf({ title }: Titled, wanted: string): number {

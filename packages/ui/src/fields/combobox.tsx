@@ -32,6 +32,8 @@ type ComboboxProps<Id extends string> = {
   readonly error?: string | null;
 };
 
+const anything = () => true;
+
 export function Combobox<Id extends string>({
   label,
   choices,
@@ -48,6 +50,8 @@ export function Combobox<Id extends string>({
     <Localized>
       <ComboBox
         defaultItems={inOrder}
+        // Already narrowed, by the notes as well.
+        defaultFilter={anything}
         onInputChange={setTyped}
         value={value}
         onChange={(key) => onChange(choices.find(({ id }) => id === key)?.id ?? null)}

@@ -39,14 +39,18 @@ export function SearchOption({ id, option, isActive, onPoint, onOpen }: SearchOp
 }
 
 function InstrumentLine({ item }: { readonly item: MarketItem }) {
-  const { t } = useText();
+  const { t, instrumentName } = useText();
   const isQuiet = item.status !== 'live';
   return (
     <>
       <InstrumentLogo logo={item.logo} name={item.code} />
       <span className="min-w-0 grow">
-        <bdi className="block truncate font-semibold">{item.code}</bdi>
-        <bdi className="block truncate text-xs text-ink-3">{item.appName}</bdi>
+        <span className="block truncate font-semibold">
+          <bdi>{item.code}</bdi>
+        </span>
+        <span className="block truncate text-xs text-ink-3">
+          <bdi>{instrumentName(item)}</bdi>
+        </span>
       </span>
       <span className={classNames('text-end', isQuiet && 'text-ink-3')}>
         <LivePriceCell item={item} className="-me-1 block font-medium" />
