@@ -69,8 +69,8 @@ const ChartCard = memo(function ChartCard({ item }: { readonly item: MarketItem 
             <bdi>{item.code}</bdi>
           </Link>
           {status === 'live' ? (
-            <span className="block truncate text-xs text-ink-3">
-              <bdi>{instrumentName(item)}</bdi>
+            <span className="flex text-xs text-ink-3">
+              <bdi className="truncate">{instrumentName(item)}</bdi>
             </span>
           ) : (
             <StatusBadge status={status} />

@@ -45,11 +45,12 @@ function InstrumentLine({ item }: { readonly item: MarketItem }) {
     <>
       <InstrumentLogo logo={item.logo} name={item.code} />
       <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">
-          <bdi>{item.code}</bdi>
+        {/* In a flex box, a text of the other direction keeps to the side on which the line begins. */}
+        <span className="flex font-semibold">
+          <bdi className="truncate">{item.code}</bdi>
         </span>
-        <span className="block truncate text-xs text-ink-3">
-          <bdi>{instrumentName(item)}</bdi>
+        <span className="flex text-xs text-ink-3">
+          <bdi className="truncate">{instrumentName(item)}</bdi>
         </span>
       </span>
       <span className={classNames('text-end', isQuiet && 'text-ink-3')}>
