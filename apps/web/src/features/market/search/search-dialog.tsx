@@ -27,14 +27,14 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const press = useRef<PressKey | null>(null);
+  const pressRef = useRef<PressKey | null>(null);
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
   useModal(dialog, onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed (pinyin, kana), the keys belong to it.
-    if (!event.nativeEvent.isComposing && press.current?.(event.key) === true) event.preventDefault();
+    if (!event.nativeEvent.isComposing && pressRef.current?.(event.key) === true) event.preventDefault();
   };
 
   return (
@@ -70,7 +70,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </div>
         <Suspense fallback={<SearchWaiting />}>
-          <SearchResults id={id} query={query} press={press} onActive={setActiveId} onClose={onClose} />
+          <SearchResults id={id} query={query} pressRef={pressRef} onActive={setActiveId} onClose={onClose} />
         </Suspense>
       </div>
     </dialog>

@@ -16,12 +16,12 @@ type SearchResultsProps = {
   readonly id: string;
   readonly query: string;
   /** Filled with what handles the field's keys. */
-  readonly press: RefObject<PressKey | null>;
+  readonly pressRef: RefObject<PressKey | null>;
   readonly onActive: (id: string | null) => void;
   readonly onClose: () => void;
 };
 
-export function SearchResults({ id, query, press, onActive, onClose }: SearchResultsProps) {
+export function SearchResults({ id, query, pressRef, onActive, onClose }: SearchResultsProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(wholeMarketQuery());
@@ -40,7 +40,7 @@ export function SearchResults({ id, query, press, onActive, onClose }: SearchRes
     void navigate(to);
   };
   useEffect(() => {
-    press.current = (key) => {
+    pressRef.current = (key) => {
       if (active === undefined) return false;
       const next = placeAfter(key, place, options.length);
       if (next !== null) setChosen(next);
@@ -48,7 +48,7 @@ export function SearchResults({ id, query, press, onActive, onClose }: SearchRes
       return next !== null || key === 'Enter';
     };
     return () => {
-      press.current = null;
+      pressRef.current = null;
     };
   });
   useEffect(() => {
