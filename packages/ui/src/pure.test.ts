@@ -31,14 +31,24 @@ test.each([
 });
 
 test.each([
-  ['ja', ['Azerbaijan', 'Fiji', 'Jamaica', 'Japan'], ['Jamaica', 'Japan', 'Azerbaijan', 'Fiji']],
-  ['Isla', ['Iceland', 'Cook Islands', 'Islas Malvinas'], ['Islas Malvinas', 'Cook Islands', 'Iceland']],
-  ['aland', ['Falkland', 'Åland'], ['Åland', 'Falkland']],
+  ['ja', ['Azerbaijan', 'Fiji', 'Jamaica', 'Japan'], ['Jamaica', 'Japan', 'Azerbaijan']],
+  ['Isla', ['Iceland', 'Cook Islands', 'Islas Malvinas'], ['Islas Malvinas', 'Cook Islands']],
+  ['aland', ['Falkland', 'Åland'], ['Åland']],
+  ['and', ['Falkland', 'Andorra', 'Chad'], ['Andorra', 'Falkland']],
   ['日', ['阿日', '日本'], ['日本', '阿日']],
   [' ', ['B', 'A'], ['B', 'A']],
-])('typing %j puts first what is meant', (typed, titles, expected) => {
+])('typing %j leaves what contains it, and puts first what is meant', (typed, titles, expected) => {
   const choices = titles.map((title) => ({ title }));
   expect(bestFirst(choices, typed).map(({ title }) => title)).toEqual(expected);
+});
+
+it('finds a choice by its note as well', () => {
+  const choices = [
+    { title: 'MSFT', note: 'Microsoft' },
+    { title: 'AAPL', note: '苹果' },
+  ];
+  expect(bestFirst(choices, '苹果').map(({ title }) => title)).toEqual(['AAPL']);
+  expect(bestFirst(choices, 'soft').map(({ title }) => title)).toEqual(['MSFT']);
 });
 
 it('says how large a file is as its limits are said', () => {

@@ -33,8 +33,10 @@ export const MAIL_VALUES = {
 
 /** What a stop-out closed, and the quote that was used. Amounts and prices are decimals, as on the wire. */
 export type MailedClosing = {
-  /** The name of the instrument. */
+  /** The instrument's code. */
   readonly name: string;
+  /** Its English name; absent from mails that were queued before it was added. */
+  readonly appName?: string;
   readonly direction: 'long' | 'short';
   readonly lots: string;
   readonly price: string;

@@ -1,7 +1,9 @@
 /** A mail before rendering: its content, in the customer's language. */
+import { INSTRUMENT_NAMES } from '@candor/i18n/all-instrument-names';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage } from '@candor/i18n/format';
+import { instrumentName } from '@candor/i18n/instrument-names';
 import { localeInfo } from '@candor/i18n/locales';
 import type { Mail, MailKind } from './kinds.ts';
 
@@ -32,6 +34,11 @@ export function wordsOf(mail: Mail) {
   // Keeps addresses and device names in their own direction within right-to-left text (Unicode's first strong isolate).
   const isolated = (text: string): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
   const foreign = (name: string): string => isolated(value(name));
+  /** Its code, and its name in the customer's language. */
+  const instrument = (code: string, appName: string): string => {
+    const name = instrumentName(INSTRUMENT_NAMES[mail.locale], { code, appName });
+    return isolated(name === code ? code : `${code} · ${name}`);
+  };
   const decimal = (text: string, min: number, max: number): string => {
     const format = new Intl.NumberFormat(lang, {
       minimumFractionDigits: min,
@@ -49,5 +56,5 @@ export function wordsOf(mail: Mail) {
       device: value('device') === '' ? say('mail.unknownDevice') : foreign('device'),
       address: foreign('address'),
     });
-  return { say, value, isolated, foreign, decimal, timeOf, at, event };
+  return { say, value, instrument, isolated, foreign, decimal, timeOf, at, event };
 }

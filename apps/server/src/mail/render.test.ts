@@ -97,7 +97,7 @@ it('says of a stop-out what was closed, at which quote, in the figures of the la
   expect(english.subject).toBe('Stop-out on your demo account: positions were closed');
   expect(english.text).toContain('equity 54,321.50 USDT, margin used 99,360.00 USDT, margin level 54.67%');
   expect(english.text).toContain(
-    'BTCUSDT, Long: 1.94 lots closed at 55,000.00. Quote: 55,000.00 / 55,010.00, Simulated, no. 4711, ',
+    'BTCUSDT · Bitcoin, Long: 1.94 lots closed at 55,000.00. Quote: 55,000.00 / 55,010.00, Simulated, no. 4711, ',
   );
   expect(english.text).toContain('Result before fees: -36,084.00 USDT');
   expect(english.text).toContain('Pending orders cancelled first: 2.');
@@ -111,5 +111,6 @@ it('says of a stop-out what was closed, at which quote, in the figures of the la
   expect(german.text).toContain('1,94 Lots geschlossen zu 55.000,00');
   expect(german.text).not.toContain('Orderhistorie');
   const arabic = await renderMail({ ...sampleMail('stopOut'), locale: 'ar' }, ORIGIN, LETTERS);
+  expect(arabic.text).toContain('\u2068BTCUSDT · بيتكوين\u2069');
   expect(arabic.text).toMatch(/\u2068\u200e?-36,084\.00\u2069/);
 });

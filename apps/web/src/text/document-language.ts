@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale, localeInfo } from '@candor/i18n/
 import { loadStandIn } from '@candor/ui/fonts/fonts';
 import { readStored } from '../api/storage.ts';
 import { loadCatalogue } from './catalogues.ts';
+import { loadInstrumentNames } from './instrument-names.ts';
 
 export type Loaded = { readonly locale: Locale; readonly catalogue: Catalogue };
 
@@ -22,6 +23,8 @@ export function showLanguage(locale: Locale): void {
 
 /** Loads the catalogue, and a stand-in font when the device lacks the language's letters. */
 export async function loadLanguage(locale: Locale): Promise<Loaded> {
+  // Requested with the rest; the page does not wait for them.
+  void loadInstrumentNames(locale);
   const [catalogue] = await Promise.all([
     loadCatalogue(locale),
     // Without the stand-in, the device uses its own fallback.

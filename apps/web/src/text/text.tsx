@@ -7,8 +7,13 @@ import { LoadingWord } from '@candor/ui/figures/skeleton';
 import { setApiLanguage } from '../api/client.ts';
 import { writeStored } from '../api/storage.ts';
 import { type Loaded, loadLanguage, showLanguage } from './document-language.ts';
+import { loadInstrumentNames, type Nameable, shownName, useInstrumentNames } from './instrument-names.ts';
 
-export type Text = Words & { readonly setLocale: (locale: Locale) => Promise<void> };
+export type Text = Words & {
+  /** An instrument's name in the reader's language. */
+  readonly instrumentName: (instrument: Nameable) => string;
+  readonly setLocale: (locale: Locale) => Promise<void>;
+};
 
 const TextContext = createContext<Text | null>(null);
 
@@ -21,7 +26,7 @@ export function useText(): Text {
 export function TextProvider({ initial, children }: { readonly initial: Loaded; readonly children: ReactNode }) {
   const [{ locale, catalogue }, setLoaded] = useState(initial);
   const setLocale = useCallback(async (wanted: Locale) => {
-    const loaded = await loadLanguage(wanted);
+    const [loaded] = await Promise.all([loadLanguage(wanted), loadInstrumentNames(wanted)]);
     writeStored('locale', wanted);
     showLanguage(wanted);
     setApiLanguage(localeInfo(wanted).lang);
@@ -34,7 +39,12 @@ export function TextProvider({ initial, children }: { readonly initial: Loaded; 
     );
     return () => cancelAnimationFrame(frame);
   }, [locale]);
-  const text = useMemo(() => ({ ...wordsOf(locale, catalogue), setLocale }), [locale, catalogue, setLocale]);
+  const names = useInstrumentNames(locale);
+  const words = useMemo(() => wordsOf(locale, catalogue), [locale, catalogue]);
+  const text = useMemo(
+    () => ({ ...words, setLocale, instrumentName: (instrument: Nameable) => shownName(names, instrument) }),
+    [words, setLocale, names],
+  );
   return (
     <TextContext value={text}>
       <LoadingWord value={text.t('shell.loading')}>{children}</LoadingWord>

@@ -16,7 +16,7 @@ export type Instrument = {
   readonly code: string;
   readonly type: MarketType;
   readonly kind: InstrumentKind;
-  /** `appName` on the wire: a proper name, the same in every language. */
+  /** `appName` on the wire: in English for everybody. The page and the mails say it in their language (packages/i18n, `instrumentName`). */
   readonly name: string;
   /** ISO 4217, or USDT. */
   readonly quoteCurrency: string;
@@ -45,6 +45,6 @@ export type Instrument = {
   /** False if positions can be closed but no orders placed. Absent means orders are accepted. */
   readonly acceptsOrders?: boolean;
   readonly calendar: CalendarId;
-  /** Path of its logo on our own host, or null if the page draws a letter avatar. */
+  /** Path of its mark on our own host, or null if it has none and the page shows the first letters of its code. */
   readonly logo: string | null;
 };

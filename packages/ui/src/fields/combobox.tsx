@@ -13,7 +13,6 @@ import {
   OverlayTriggerStateContext,
   Popover,
   Text,
-  useFilter,
 } from 'react-aria-components';
 import { bestFirst } from './best-first.tsx';
 import { Localized } from '../foundation/localized.tsx';
@@ -33,6 +32,8 @@ type ComboboxProps<Id extends string> = {
   readonly error?: string | null;
 };
 
+const anything = () => true;
+
 export function Combobox<Id extends string>({
   label,
   choices,
@@ -44,14 +45,13 @@ export function Combobox<Id extends string>({
   const [typed, setTyped] = useState('');
   // The title of the current choice is not a search.
   const search = choices.some(({ id, title }) => id === value && title === typed) ? '' : typed;
-  const { contains } = useFilter({ sensitivity: 'base' });
-  const alsoOf = useMemo(() => new Map(choices.map(({ title, also }) => [title, also ?? ''])), [choices]);
   const inOrder = useMemo(() => bestFirst(choices, search), [choices, search]);
   return (
     <Localized>
       <ComboBox
         defaultItems={inOrder}
-        defaultFilter={(title, text) => contains(title, text) || contains(alsoOf.get(title) ?? '', text)}
+        // Already narrowed, by the notes as well.
+        defaultFilter={anything}
         onInputChange={setTyped}
         value={value}
         onChange={(key) => onChange(choices.find(({ id }) => id === key)?.id ?? null)}

@@ -1,4 +1,5 @@
 /** The market, through HTTP on a real database. */
+import { logoOf } from '@candor/contract/logos';
 import { gunzipSync } from 'node:zlib';
 import { marketItem } from '@candor/contract/market';
 import { MINUTE } from '@candor/core/time';
@@ -34,7 +35,7 @@ describe('the list', () => {
       type: 2,
       id: 2001,
       appName: 'Bitcoin',
-      logo: '/logos/crypto/btc.svg',
+      logo: logoOf('BTCUSDT'),
       price: '73595.00',
       nowPrice: '73595.00',
       zdf: 0,

@@ -9,6 +9,7 @@ import { serveWeb } from './web.ts';
 
 const PAGE = '<!doctype html><title>Candor</title>';
 const PROGRAM = `export const words = ${JSON.stringify('the same again. '.repeat(200))};`;
+const MARK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const WORKER = '/* the built worker */';
 
 let folder: string;
@@ -17,6 +18,8 @@ let server: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'candor-web-'));
   mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'logos/1a2b3c4d'), { recursive: true });
+  writeFileSync(join(folder, 'logos/1a2b3c4d/btcusdt.svg'), MARK);
   writeFileSync(join(folder, 'sw.js'), WORKER);
   for (const [name, content] of [
     ['index.html', PAGE],
@@ -61,6 +64,13 @@ describe('a file whose name tells its content', () => {
 
   it('is kept for ever', async () => {
     expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const mark = await get('/logos/1a2b3c4d/btcusdt.svg');
+    expect(mark.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(mark.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // A mark of another build is no page, and nobody keeps its absence.
+    const other = await get('/logos/99999999/btcusdt.svg');
+    expect(other.statusCode).toBe(404);
+    expect(other.headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
   });
 
   it('is not sent again to whoever has it, and each form has a tag of its own', async () => {

@@ -141,6 +141,7 @@ function allowDevices(pages: FastifyInstance, camera: string): void {
 }
 
 function keepHashed(reply: FastifyReply, path: string): void {
-  const isHashed = path.includes('/assets/');
+  // The instruments' marks are in a folder that is named after their content.
+  const isHashed = path.includes('/assets/') || path.includes('/logos/');
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

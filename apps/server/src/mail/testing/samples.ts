@@ -21,6 +21,7 @@ const VALUES: Readonly<Record<string, string>> = {
   closings: JSON.stringify([
     {
       name: 'BTCUSDT',
+      appName: 'Bitcoin',
       direction: 'long',
       lots: '1.94',
       price: '55000.00',

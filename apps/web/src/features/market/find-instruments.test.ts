@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { calledNames } from '@candor/i18n/all-instrument-names';
 import { findEverywhere, findInstruments } from './find-instruments.ts';
 import type { MarketItem } from './market-queries.ts';
 import { sortInstruments } from './list/sort-instruments.ts';
@@ -20,7 +21,7 @@ it.each([
   ['💥', []],
   ['(.*)*'.repeat(50), []],
 ])('%o finds %o', (query, found) => {
-  expect(codes(findInstruments(items, query)).toSorted()).toEqual(found.toSorted());
+  expect(codes(findInstruments(items, query, calledNames)).toSorted()).toEqual(found.toSorted());
 });
 
 it('sorts by what it is told', () => {
@@ -51,7 +52,7 @@ it.each([
   ['(((', [], []],
   ['💥', [], []],
 ])('everywhere, %o means %o and %o', (query, types, groups) => {
-  const found = findEverywhere(items, query, words);
+  const found = findEverywhere(items, query, words, calledNames);
   expect(found.types).toEqual(types);
   expect(found.groups.map((group) => codes(group.items))).toEqual(groups);
 });

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { CRYPTO_ICONS, CURRENCY_FLAGS, type IconSet } from '@candor/contract/logos';
+import { DRAWN_MARKS } from '@candor/contract/drawn-marks';
+import { BRAND_ICONS, CRYPTO_ICONS, DRAWN_COINS } from '@candor/contract/logos';
 import { calendar } from '@candor/core/market/calendar/calendar';
 import type { InstrumentKind } from '@candor/core/market/instrument';
 import { quoteAround } from '@candor/core/market/prices/quoting';
@@ -90,16 +88,13 @@ function dollarsPer(currency: string): number {
   return reference(`${currency}USD`) ?? 1 / (reference(`USD${currency}`) ?? Number.NaN);
 }
 
-test('every logo that is named can be made from the icon sets', () => {
-  const require = createRequire(import.meta.url);
-  const folder = (name: string): string => dirname(require.resolve(`${name}/package.json`));
-  const fileOf = (symbol: string, set: IconSet): string =>
-    set === 'cryptocurrency-icons'
-      ? join(folder('cryptocurrency-icons'), 'svg/color', `${symbol.toLowerCase()}.svg`)
-      : join(dirname(require.resolve('@web3icons/core')), 'svgs/tokens/branded', `${symbol}.svg.js`);
-  expect([...CRYPTO_ICONS].filter(([symbol, set]) => !existsSync(fileOf(symbol, set)))).toEqual([]);
-  expect([...CRYPTO_ICONS.keys()].filter((symbol) => !codes.has(`${symbol}USDT`))).toEqual([]);
-  const flags = [...CURRENCY_FLAGS.values()];
-  expect(flags.filter((flag) => !existsSync(join(folder('circle-flags'), 'flags', `${flag}.svg`)))).toEqual([]);
-  expect(instruments.filter(({ kind, logo }) => kind === 'forex' && logo === null)).toEqual([]);
+test('every instrument has a mark of its own', () => {
+  expect(instruments.filter(({ logo }) => logo === null).map(({ code }) => code)).toEqual([]);
+  expect(new Set(instruments.map(({ logo }) => logo)).size).toBe(instruments.length);
+  const unlisted = [
+    ...[...CRYPTO_ICONS.keys(), ...DRAWN_COINS].map((symbol) => `${symbol}USDT`),
+    ...BRAND_ICONS.keys(),
+    ...DRAWN_MARKS.map(([code]) => code),
+  ].filter((code) => !codes.has(code));
+  expect(unlisted).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Coins against USDT; a lot is one coin. */
-import { cryptoLogo } from '@candor/contract/logos';
+import { logoOf } from '@candor/contract/logos';
 import type { Driver } from '@candor/core/market/prices/price-model';
 import { LEADING_COINS } from './coins-leading.ts';
 import { OTHER_COINS } from './coins-other.ts';
@@ -63,7 +63,7 @@ function list([id, symbol, name, price, tier]: CoinRow): Listing {
       financingShort: percent(0.01),
       leverageMax: 2,
       calendar: 'always',
-      logo: cryptoLogo(symbol),
+      logo: logoOf(`${symbol}USDT`),
     },
     pricing: { reference: price, driver: `${symbol}USDT`, against: null },
   };

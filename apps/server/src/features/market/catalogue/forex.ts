@@ -2,7 +2,7 @@
 import { assert } from '@candor/core/assert';
 import type { Driver } from '@candor/core/market/prices/price-model';
 import { priceOnGrid } from '@candor/core/market/prices/quoting';
-import { forexLogo } from '@candor/contract/logos';
+import { logoOf } from '@candor/contract/logos';
 import { type Catalogue, type Listing, lotsOf, percent, perNight } from './listing.ts';
 
 /** Dollars per unit, yearly volatility, correlation with the currencies' common factor, and the central bank's rate (percent a year). */
@@ -105,7 +105,7 @@ function list(id: number, code: string, spreadSteps: number): Listing {
       financingShort: perNight(baseRate - quoteRate + CURRENCY_MARKUP),
       leverageMax: isMajor ? 30 : 20,
       calendar: 'forex',
-      logo: forexLogo(code),
+      logo: logoOf(code),
     },
     pricing: {
       reference: baseDollars / quoteDollars,

@@ -1,4 +1,5 @@
 /** Exchange-traded funds (a lot is one share) and metals (in the lots of their spot markets). */
+import { logoOf } from '@candor/contract/logos';
 import type { Driver } from '@candor/core/market/prices/price-model';
 import {
   type Catalogue,
@@ -103,7 +104,7 @@ function fund([id, code, name, price]: (typeof FUNDS)[number]): Listing {
       ...SECURITIES_FINANCING,
       leverageMax: 5,
       calendar: 'us-stocks',
-      logo: null,
+      logo: logoOf(code),
     },
     pricing: { reference: price, driver: code, against: null },
   };
@@ -130,7 +131,7 @@ function metal(row: (typeof METALS)[number]): Listing {
       financingShort: perNight(FINANCING_MARKUP - DOLLAR_RATE),
       leverageMax,
       calendar: 'metals',
-      logo: null,
+      logo: logoOf(code),
     },
     pricing: { reference: price, driver, against: null },
   };

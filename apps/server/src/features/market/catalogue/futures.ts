@@ -1,4 +1,5 @@
 /** Futures, and the indices and commodities that follow one. */
+import { logoOf } from '@candor/contract/logos';
 import type { Driver } from '@candor/core/market/prices/price-model';
 import {
   type Catalogue,
@@ -126,7 +127,7 @@ function list(kind: 'future' | 'index', row: Row): Listing {
       leverageMax,
       // Metals are priced by the spot market's drivers and trade in its hours.
       calendar: DRIVERS.find((moves) => moves.id === driver)?.calendar ?? 'metals',
-      logo: null,
+      logo: logoOf(code),
     },
     pricing: { reference: price, driver, against: null },
   };

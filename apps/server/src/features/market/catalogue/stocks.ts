@@ -1,4 +1,5 @@
 /** Shares listed in New York; a lot is one share. */
+import { logoOf } from '@candor/contract/logos';
 import type { Driver } from '@candor/core/market/prices/price-model';
 import { type Catalogue, type Listing, lotsOf, percent, SECURITIES_FINANCING, spreadOf } from './listing.ts';
 
@@ -91,7 +92,7 @@ export const STOCKS: Catalogue = {
       ...SECURITIES_FINANCING,
       leverageMax: 5,
       calendar: 'us-stocks',
-      logo: null,
+      logo: logoOf(code),
     },
     pricing: { reference: price, driver: code, against: null },
   })),

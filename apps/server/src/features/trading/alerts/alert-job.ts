@@ -83,6 +83,7 @@ function closingOf(market: Trading['market'], { event, code, direction }: repo.S
   const digits = digitsOf(market, code);
   return {
     name: code,
+    appName: market.instrument(code)?.name ?? code,
     direction,
     lots: formatLots(lots),
     price: formatPrice(price, digits),

@@ -48,13 +48,13 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
   };
 }
 
-function closingText(closing: MailedClosing, { say, isolated, decimal, timeOf }: Words): string {
+function closingText(closing: MailedClosing, { say, instrument, isolated, decimal, timeOf }: Words): string {
   const price = (text: string) => {
     const digits = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
     return decimal(text, digits, digits);
   };
   return say('marginMail.closing', {
-    name: isolated(closing.name),
+    name: instrument(closing.name, closing.appName ?? closing.name),
     direction: say(closing.direction === 'long' ? 'orders.long' : 'orders.short'),
     lots: decimal(closing.lots, 0, 8),
     price: price(closing.price),

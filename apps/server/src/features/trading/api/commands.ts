@@ -12,9 +12,12 @@ import type {
 import type { RouteInput, RouteReply } from '@candor/contract/wire/route';
 import { assert } from '@candor/core/assert';
 import type { Mode } from '@candor/core/ledger/transfer';
+import type { Instrument } from '@candor/core/market/instrument';
+import { rankOf, type SearchEntry, searchEntry, searchQuery } from '@candor/core/market/search/rank';
 import { Refusal } from '@candor/core/refusal';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
 import type { OrderEvent } from '@candor/core/trading/orders/order';
+import { calledNames } from '@candor/i18n/all-instrument-names';
 import type { App } from '../../../http/app.ts';
 import { BadInput, Failure } from '../../../http/errors.ts';
 import type { IdempotencyKey } from '../../../db/idempotency.ts';
@@ -191,15 +194,26 @@ export async function list(
   };
 }
 
+/** Folding all names takes longer than comparing them: once for each instrument that is sought among. */
+const entries = new Map<string, SearchEntry>();
+
+function entryOf({ code, name, quoteCurrency }: Instrument): SearchEntry {
+  const known = entries.get(code) ?? searchEntry(code, quoteCurrency, calledNames({ code, appName: name }));
+  entries.set(code, known);
+  return known;
+}
+
 const ORDER_NUMBER = /^0*([1-9][0-9]{0,17})$/;
 
-/** Part of an instrument's code or name, or an order number as the page shows it. A delisted instrument is found by its full code only. */
+/**
+ * What an instrument is called in any of our languages, or an order number as the page shows it. A delisted instrument is found by its full
+ * code only.
+ */
 function meaningOf(market: Market, text: string): lists.OrderFilter['search'] {
   if (text === '') return undefined;
   const sought = text.toLowerCase();
-  const listed = market.instruments.filter(({ code, name }) =>
-    [code, name].some((word) => word.toLowerCase().includes(sought)),
-  );
+  const query = searchQuery(text);
+  const listed = query === null ? [] : market.instruments.filter((each) => rankOf(entryOf(each), query) !== null);
   const codes = new Set([...listed.map(({ code }) => code), sought.toUpperCase()]);
   return { codes: [...codes], id: ORDER_NUMBER.exec(sought)?.[1] ?? null };
 }

@@ -134,6 +134,7 @@ describe('the mail', () => {
     expect(JSON.parse(values['closings'] ?? '')).toEqual([
       {
         name: 'BTCUSDT',
+        appName: 'Bitcoin',
         direction: 'long',
         lots: closing?.lots,
         price: '49000.00',

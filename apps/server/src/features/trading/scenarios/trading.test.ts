@@ -242,6 +242,9 @@ describe('a first trade', () => {
     expect(await found({ to: first.placedTime })).toEqual(all());
     expect(await found({ search: 'eur' })).toEqual(all(third, second));
     expect(await found({ search: 'bitcoin' })).toEqual(all(fourth, first));
+    expect(await found({ search: '比特幣' })).toEqual(all(fourth, first));
+    expect(await found({ search: 'びっとこいん' })).toEqual(all(fourth, first));
+    expect(await found({ search: 'اليورو' })).toEqual(all(third, second));
     expect(await found({ search: second.orderNo })).toEqual(all(second));
     expect(await found({ search: ` ${second.orderNo} `, status: 'open' })).toEqual(all());
     expect(await found({ search: 'eur', code: 'BTCUSDT' })).toEqual(all());

@@ -14,7 +14,7 @@ import { rememberRecent } from '../stored-codes.ts';
 import { WatchStar } from '../watch-star.tsx';
 
 export function InstrumentHeader({ info }: { readonly info: MarketInfo }) {
-  const { t, price, percent } = useText();
+  const { t, price, percent, instrumentName } = useText();
   const quote = useLiveQuote(info.code);
   const live = useLivePrice(info.code);
   const status = quote?.status ?? info.status;
@@ -33,7 +33,7 @@ export function InstrumentHeader({ info }: { readonly info: MarketInfo }) {
             {!info.acceptsOrders && <Badge tone="risk">{t('announced.closingOnly')}</Badge>}
           </h1>
           <p className="text-ink-2">
-            <bdi>{info.appName}</bdi>
+            <bdi>{instrumentName(info)}</bdi>
           </p>
         </div>
         <WatchStar code={info.code} />

@@ -55,6 +55,7 @@ export function ChartGrid({ items }: { readonly items: readonly MarketItem[] }) 
 const ChartCard = memo(function ChartCard({ item }: { readonly item: MarketItem }) {
   const status = useShownStatus(item);
   const isQuiet = status !== 'live';
+  const { instrumentName } = useText();
   const quiet = isQuiet ? 'text-ink-3!' : '';
   return (
     <div
@@ -68,7 +69,9 @@ const ChartCard = memo(function ChartCard({ item }: { readonly item: MarketItem 
             <bdi>{item.code}</bdi>
           </Link>
           {status === 'live' ? (
-            <bdi className="block truncate text-xs text-ink-3">{item.appName}</bdi>
+            <span className="flex text-xs text-ink-3">
+              <bdi className="truncate">{instrumentName(item)}</bdi>
+            </span>
           ) : (
             <StatusBadge status={status} />
           )}

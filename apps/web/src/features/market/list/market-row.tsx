@@ -19,6 +19,7 @@ type MarketRowProps = { readonly item: MarketItem; readonly rowIndex?: number };
 
 export const MarketRow = memo(function MarketRow({ item, rowIndex }: MarketRowProps) {
   const status = useShownStatus(item);
+  const { instrumentName } = useText();
   const isQuiet = status !== 'live';
   return (
     <div
@@ -37,7 +38,7 @@ export const MarketRow = memo(function MarketRow({ item, rowIndex }: MarketRowPr
             <bdi>{item.code}</bdi>
           </Link>
           <div className="flex min-w-0 items-center gap-2 text-xs text-ink-3">
-            <bdi className={classNames('truncate', isQuiet && 'max-sm:hidden')}>{item.appName}</bdi>
+            <bdi className={classNames('truncate', isQuiet && 'max-sm:hidden')}>{instrumentName(item)}</bdi>
             {isQuiet && <StatusBadge status={status} className="max-sm:whitespace-normal lg:hidden" />}
           </div>
         </div>

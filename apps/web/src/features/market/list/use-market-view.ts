@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { livePriceNow, useConnection } from '../../../api/live-prices.ts';
+import { type Called, useCalledNames } from '../called-names.ts';
 import { findInstruments } from '../find-instruments.ts';
 import { CATEGORIES, type Category, isType, ofCategory } from './market-category.ts';
 import { type MarketItem, marketListQuery, wholeMarketQuery } from '../market-queries.ts';
@@ -28,7 +29,10 @@ export function useMarketView() {
   // The first rows are rendered in slices, so that a slow phone reacts to a tap in the meantime.
   const isThere = useDeferredValue(known !== undefined);
   const inCategory = useMemo(() => ofCategory(known ?? [], category, watched), [known, category, watched]);
-  const shown = useOrdered(inCategory, query, sort);
+  const names = useCalledNames(query !== '');
+  const shown = useOrdered(inCategory, query, sort, names);
+  // Not “nothing” before the names in the other languages are there.
+  const isFinding = known !== undefined && shown.length === 0 && names.isPending;
   return {
     category,
     sort,
@@ -38,7 +42,7 @@ export function useMarketView() {
     /** Watched, but no longer listed; unknown while the list is loading. */
     gone: whole.data === undefined ? [] : watched.filter((code) => !whole.data.some((item) => item.code === code)),
     forget: (code: string) => setWatched(code, false),
-    isPending: known === undefined ? whole.error === null : !isThere,
+    isPending: known === undefined ? whole.error === null : !isThere || isFinding,
     /** Only if there is nothing to show: a list that could not be refreshed is still shown. */
     error: known === undefined ? whole.error : null,
     retry: () => void whole.refetch(),
@@ -66,10 +70,10 @@ function useAddress() {
 }
 
 /** Sorted once, not on each refresh: a list that reorders while it is read cannot be read. */
-function useOrdered(items: readonly MarketItem[], query: string, sort: Sort): readonly MarketItem[] {
-  const asked = [sort, query, ...items.map(({ code }) => code)].join(' ');
+function useOrdered(items: readonly MarketItem[], query: string, sort: Sort, names: Called): readonly MarketItem[] {
+  const asked = [sort, query, names.isPending, ...items.map(({ code }) => code)].join(' ');
   const [held, setHeld] = useState<Held>({ asked: '', order: [] });
-  if (held.asked !== asked) setHeld({ asked, order: orderOf(items, query, sort) });
+  if (held.asked !== asked) setHeld({ asked, order: orderOf(items, query, sort, names) });
   return useMemo(() => {
     const byCode = new Map(items.map((item) => [item.code, item]));
     return held.order.flatMap((code) => byCode.get(code) ?? []);
@@ -78,8 +82,8 @@ function useOrdered(items: readonly MarketItem[], query: string, sort: Sort): re
 
 type Held = { readonly asked: string; readonly order: readonly string[] };
 
-function orderOf(items: readonly MarketItem[], query: string, sort: Sort): readonly string[] {
-  return sortInstruments(findInstruments(items, query), sort, {
+function orderOf(items: readonly MarketItem[], query: string, sort: Sort, { called }: Called): readonly string[] {
+  return sortInstruments(findInstruments(items, query, called), sort, {
     changeOf: ({ code, zdf }) => livePriceNow(code)?.zdf ?? zdf,
     priceOf: ({ code, nowPrice }) => numberOf(livePriceNow(code)?.price ?? nowPrice),
   }).map(({ code }) => code);

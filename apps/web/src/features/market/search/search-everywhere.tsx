@@ -1,12 +1,11 @@
-/** Search from anywhere: `/` and Ctrl-K, or the button. The palette itself is fetched when it is first opened. */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+/** Search from anywhere: `/` and Ctrl-K, or the button. Its field opens at once; what it finds is fetched when it is first opened. */
+import { useEffect, useSyncExternalStore } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { isAsked } from '@candor/ui/foundation/keys';
 import { isSingleKey, useSingleKeysOn } from '../../../shared/browser/single-keys.ts';
 import { SearchIcon } from '@candor/ui/fields/search-icon';
 import { useText } from '../../../text/text.tsx';
-
-const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
+import { SearchDialog } from './search-dialog.tsx';
 
 let isOpen = false;
 const listeners = new Set<() => void>();
@@ -19,12 +18,7 @@ export function openSearch(): void {
 export function SearchEverywhere() {
   const isShown = useSyncExternalStore(subscribe, () => isOpen);
   useSearchShortcut(openSearch);
-  if (!isShown) return null;
-  return (
-    <Suspense>
-      <SearchPalette onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return isShown ? <SearchDialog onClose={() => setOpen(false)} /> : null;
 }
 
 /** Ctrl-K (⌘K) everywhere, `/` where nobody is typing. */

@@ -1,7 +1,7 @@
 /** The search results for a query; without one: recently opened and watched instruments, and the categories. */
 import { useMemo } from 'react';
 import { useText } from '../../../text/text.tsx';
-import { findEverywhere } from '../find-instruments.ts';
+import { type CalledNames, findEverywhere } from '../find-instruments.ts';
 import { CATEGORIES, type Category, categoryTitle } from '../list/market-category.ts';
 import { instrumentPath, type MarketItem, TYPE_TITLES } from '../market-queries.ts';
 import { recentCodes } from '../stored-codes.ts';
@@ -19,7 +19,11 @@ export type Group = { readonly title: string; readonly options: readonly Option[
 
 const WATCHED_SHOWN = 6;
 
-export function useSearchGroups(items: readonly MarketItem[] | undefined, query: string): readonly Group[] {
+export function useSearchGroups(
+  items: readonly MarketItem[] | undefined,
+  query: string,
+  called: CalledNames,
+): readonly Group[] {
   const { t } = useText();
   const { codes: watched } = useWatchlist();
   return useMemo(() => {
@@ -47,12 +51,12 @@ export function useSearchGroups(items: readonly MarketItem[] | undefined, query:
       4: `${t('market.futures')} ${t('markets.wordsFutures')}`,
       5: `${t('market.etf')} ${t('markets.wordsEtf')}`,
     };
-    const { types, groups } = findEverywhere(items ?? [], query, words);
+    const { types, groups } = findEverywhere(items ?? [], query, words, called);
     return [
       { title: t('markets.categories'), options: types.map(category) },
       ...groups.map(({ type, items: found }) => instruments(t(TYPE_TITLES[type]), found)),
     ].filter(({ options }) => options.length > 0);
-  }, [items, query, watched, t]);
+  }, [items, query, watched, t, called]);
 }
 
 function instruments(title: string, items: readonly MarketItem[]): Group {

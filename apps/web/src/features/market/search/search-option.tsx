@@ -39,14 +39,19 @@ export function SearchOption({ id, option, isActive, onPoint, onOpen }: SearchOp
 }
 
 function InstrumentLine({ item }: { readonly item: MarketItem }) {
-  const { t } = useText();
+  const { t, instrumentName } = useText();
   const isQuiet = item.status !== 'live';
   return (
     <>
       <InstrumentLogo logo={item.logo} name={item.code} />
       <span className="min-w-0 grow">
-        <bdi className="block truncate font-semibold">{item.code}</bdi>
-        <bdi className="block truncate text-xs text-ink-3">{item.appName}</bdi>
+        {/* In a flex box, a text of the other direction keeps to the side on which the line begins. */}
+        <span className="flex font-semibold">
+          <bdi className="truncate">{item.code}</bdi>
+        </span>
+        <span className="flex text-xs text-ink-3">
+          <bdi className="truncate">{instrumentName(item)}</bdi>
+        </span>
       </span>
       <span className={classNames('text-end', isQuiet && 'text-ink-3')}>
         <LivePriceCell item={item} className="-me-1 block font-medium" />

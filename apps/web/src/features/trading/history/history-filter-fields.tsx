@@ -65,9 +65,9 @@ export function FilterFields({ filter, onChange }: FilterProps) {
 }
 
 function InstrumentField({ filter: { instrument }, onChange }: FilterProps) {
-  const { t } = useText();
+  const { t, instrumentName } = useText();
   const { data = [] } = useQuery(marketListQuery(null, null));
-  const listed = data.map(({ code, appName }) => ({ id: code, title: code, note: appName }));
+  const listed = data.map((item) => ({ id: item.code, title: item.code, note: instrumentName(item) }));
   // An instrument that is no longer listed can still be filtered by.
   const isListed = instrument === null || listed.some(({ id }) => id === instrument);
   return (

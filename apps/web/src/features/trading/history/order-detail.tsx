@@ -9,6 +9,7 @@ import { useText } from '../../../text/text.tsx';
 import { Profit } from '../../../shared/profit.tsx';
 import { REASONS } from '../shared/close-reasons.ts';
 import { OrderTimeline } from './order-timeline.tsx';
+import { InstrumentTitle } from '../shared/instrument-title.tsx';
 import { DirectionBadge } from '../shared/order-name.tsx';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { orderQuery } from '../model/trading-queries.ts';
@@ -36,9 +37,9 @@ function Detail({ order }: { readonly order: OrderDetailView }) {
   const reason = order.closeReason === null ? '' : ` · ${t(REASONS[order.closeReason])}`;
   return (
     <div className="grid gap-4">
-      <p className="flex items-center gap-2 text-base">
+      <p className="flex flex-wrap items-center gap-x-2 text-base">
         <DirectionBadge order={order} />
-        <bdi className="font-semibold">{order.code}</bdi>
+        <InstrumentTitle of={order} />
         <span className="tabular text-ink-2">
           <bdi>{t('orders.lotsOf', { lots: decimal(order.lots) })}</bdi> ·{' '}
           <bdi>{t('ticket.leverageTimes', { times: String(order.leverage) })}</bdi>

@@ -4,6 +4,7 @@ import { useText } from '../../../text/text.tsx';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { QuoteUsed } from '../history/order-timeline.tsx';
+import { InstrumentTitle } from '../shared/instrument-title.tsx';
 import { DirectionBadge } from '../shared/order-name.tsx';
 
 type StoppedOutProps = { readonly told: AccountSummaryView['events'][number] };
@@ -38,7 +39,7 @@ function Step({ step }: { readonly step: StopOutStepView }) {
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <DirectionBadge order={{ direction }} />
-        <bdi className="font-semibold">{code}</bdi>
+        <InstrumentTitle of={step} />
         <span className="tabular">
           {kind === 'cancelled' || lots === null || at === null
             ? t('orders.cancelled')

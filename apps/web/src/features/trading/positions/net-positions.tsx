@@ -9,6 +9,7 @@ import { useText } from '../../../text/text.tsx';
 import { exactLots, exactPrice, exactUsdt, sidesOf, usdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { Figure } from '../shared/figure.tsx';
+import { InstrumentTitle } from '../shared/instrument-title.tsx';
 import { DirectionBadge } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
@@ -34,6 +35,7 @@ export function NetPositions({ orders }: { readonly orders: readonly OrderView[]
 function heldOf(order: OrderView) {
   return {
     code: order.code,
+    appName: order.appName,
     direction: order.direction,
     lots: exactLots(order.lots),
     contractSize: BigInt(order.contractSize),
@@ -63,7 +65,7 @@ function NetRow({ net, margin }: NetRowProps) {
       <div className="flex min-w-0 items-center gap-2">
         {net.direction !== null && <DirectionBadge order={{ direction: net.direction }} />}
         <div className="min-w-0">
-          <bdi className="font-semibold">{net.code}</bdi>
+          <InstrumentTitle of={first ?? { code: net.code, appName: net.code }} />
           <div className="tabular text-xs text-ink-3">
             {net.direction === null ? (
               t('position.flat')

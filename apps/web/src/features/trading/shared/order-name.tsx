@@ -3,6 +3,7 @@ import { Badge } from '@candor/ui/figures/badge';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';
 import type { OrderView } from '../model/trading-queries.ts';
+import { InstrumentTitle } from './instrument-title.tsx';
 
 export function OrderName({ order, className }: { readonly order: OrderView; readonly className?: string }) {
   const { t, decimal } = useText();
@@ -10,7 +11,7 @@ export function OrderName({ order, className }: { readonly order: OrderView; rea
     <div className={classNames('flex min-w-0 items-center gap-2', className)}>
       <DirectionBadge order={order} />
       <div className="min-w-0">
-        <bdi className="font-semibold">{order.code}</bdi>
+        <InstrumentTitle of={order} />
         <div className="tabular truncate text-xs text-ink-3">
           <bdi>{t('orders.lotsOf', { lots: decimal(order.lots) })}</bdi> ·{' '}
           <bdi>{t('ticket.leverageTimes', { times: String(order.leverage) })}</bdi>
