@@ -97,12 +97,12 @@ import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
 import { type Clock, type Elapsed, systemClock, systemElapsed } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
-import { assertTrustworthy, connect, disconnect, type Tx } from '../db/db.ts';
+import { assertTrustworthy, connect, disconnect } from '../db/db.ts';
 import { answerError, Failure } from '../http/errors.ts';
 import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
 import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
-import type { Mail } from '../mail/kinds.ts';
+import type { WrittenMail } from '../mail/kinds.ts';
 import { keepLedgerUp, LEDGER_UPKEEP_JOB } from '../ledger/upkeep.ts';
 import { LETTERS } from './letters.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
@@ -142,7 +142,7 @@ export type ServerOptions = {
   readonly quoteAgeMax?: number;
   readonly checkReplies?: boolean;
   /** Called with each delivered mail. */
-  readonly onMail?: (mail: Mail) => void;
+  readonly onMail?: (mail: WrittenMail) => void;
 };
 
 export type RunningServer = {
@@ -164,7 +164,15 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, clock);
-    const app: App = { config, log, db, now: clock, elapsed, secrets, mails: createMails(secrets, transport) };
+    const app: App = {
+      config,
+      log,
+      db,
+      now: clock,
+      elapsed,
+      secrets,
+      mails: createMails(secrets, transport, wantsMail),
+    };
     await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
     const services = await createServices(app, options, stopOnShutdown);
     let jobs: Jobs | null = null;
@@ -240,7 +248,7 @@ async function mountAll(app: App, services: Services, { fastify, mount, visit, o
   // The private socket, and what is published on it.
   eventsSocket(
     fastify,
-    { ...app, sessions, accounts: services.accounts, notifications: services.notifications },
+    { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications },
     sockets,
   );
   identityRoutes(identity, mount, customerData(identity, trading, restricted));
@@ -268,7 +276,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
   return {
     [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(app.db),
     ...identityJobs(identity),
-    ...tradingJobs(trading, recipientOf),
+    ...tradingJobs(trading, findRecipient),
     ...reversalJobs(trading),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
@@ -372,11 +380,6 @@ function openOffice(
 function urlOf({ host }: Config, fastify: FastifyInstance): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
   return `http://${isHere ? 'localhost' : host}:${portOf(fastify)}`;
-}
-
-/** Mails about orders go to customers who have an address and did not opt out. */
-async function recipientOf(tx: Tx, customerId: string) {
-  return (await wantsMail(tx, customerId, 'orders')) ? findRecipient(tx, customerId) : null;
 }
 
 /** The public parts. */

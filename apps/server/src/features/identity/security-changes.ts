@@ -26,7 +26,7 @@ export function note(tx: Tx, customerId: string, { kind, client, details = {} }:
 export async function tell(
   app: IdentityApp,
   tx: Tx,
-  { email, locale }: Pick<CustomerRow, 'email' | 'locale'>,
+  { id, email, locale }: Pick<CustomerRow, 'id' | 'email' | 'locale'>,
   kind: MailKind,
   client: Client,
   values: Readonly<Record<string, string>> = {},
@@ -35,6 +35,7 @@ export async function tell(
   const { device, address } = client;
   await app.mails.send(tx, {
     kind,
+    customerId: id,
     to: email,
     locale,
     values: { at: new Date(tx.now()).toISOString(), device, address, ...values },

@@ -65,7 +65,7 @@ export async function makeHistory(): Promise<History> {
     now: clock.read,
     elapsed: () => clock.at,
     secrets,
-    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }),
+    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(true)),
   };
   const feed = scriptedFeed(() => clock.at, ['BTCUSDT', 'EURUSD']);
   const quoteLog = await openQuoteLog(app);

@@ -40,7 +40,7 @@ beforeAll(async () => {
     now: clock.read,
     elapsed: () => clock.at,
     secrets,
-    mails: createMails(secrets, REACHABLE),
+    mails: createMails(secrets, REACHABLE, () => Promise.resolve(true)),
   };
 });
 afterAll(async () => {

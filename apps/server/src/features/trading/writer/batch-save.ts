@@ -1,8 +1,10 @@
 /** What a decided batch saves. */
 import type { AccountRef } from '@candor/core/ledger/transfer';
+import { PRICE_DECIMALS } from '@candor/core/money/price';
+import { unattendedStep } from '@candor/core/trading/orders/unattended';
 import type { FirstAnswer } from '../../../db/idempotency.ts';
 import type { UnitOfWork } from '../decide/unit-of-work.ts';
-import type { BatchSave } from './store.ts';
+import type { BatchSave, UnattendedRef } from './store.ts';
 
 /** @param known the available balances that it was decided upon. */
 export function saveOf(
@@ -16,5 +18,16 @@ export function saveOf(
     before: units,
     after: account.owner === null ? units : (unit.availableAfterSteps(account.owner, account.mode) ?? units),
   }));
-  return { known: changes, created, changed, events, accountEvents, transfers, reservations, answers };
+  const unattended = unattendedOf(unit);
+  return { known: changes, unattended, created, changed, events, accountEvents, transfers, reservations, answers };
+}
+
+/** With the digits of their prices: the database does not know those that two members of staff agreed on. */
+function unattendedOf({ steps, market }: UnitOfWork): UnattendedRef[] {
+  return steps.flatMap(({ order: { code }, event }) => {
+    const { orderId, version } = event;
+    return unattendedStep(event) === null
+      ? []
+      : [{ orderId, version, digits: market.instrument(code)?.digits ?? PRICE_DECIMALS }];
+  });
 }
