@@ -1,6 +1,6 @@
 /**
- * A customer's notifications: the steps of reviews, margin calls, and changes that a thief could have made. They are stored, and read when
- * there is time.
+ * A customer's notifications: the steps of reviews, margin calls, what orders did by themselves, and changes that a thief could have made.
+ * They are stored, and read when there is time.
  */
 import { z } from 'zod';
 import { idText, PAGE_SIZE_MAX, pageQuery, pageReply, timeReply } from './wire/codec.ts';
@@ -28,6 +28,9 @@ export const notificationKind = z.enum([
   'marginCallEnded',
   'stopOut',
   'orderReversed',
+  'orderFilled',
+  'orderClosed',
+  'orderEnded',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
@@ -37,7 +40,10 @@ export const notificationView = z.object({
   /** Null if it is about the customer, not about one account. */
   mode: z.enum(['demo', 'real']).nullable(),
   at: timeReply,
-  /** As in the security log: which second factor, which provider. */
+  /**
+   * As in the security log: which second factor, which provider. Of an order: `orderId` and `code`, and of what it did by itself also `version`,
+   * `step` (`UnattendedStep` of core), `direction`, `lots`, `price` and `profit`.
+   */
   details: z.record(z.string(), z.string()),
   readAt: timeReply.nullable(),
 });
@@ -51,6 +57,10 @@ const unreadView = z.object({
     .number()
     .int()
     .meta({ description: `At most ${UNREAD_MAX}.` }),
+  unreadOrders: z
+    .number()
+    .int()
+    .meta({ description: `How many of them are about what orders did by themselves; at most ${UNREAD_MAX}.` }),
 });
 
 export const listNotifications = route({

@@ -1,4 +1,5 @@
 /** How customers protect themselves: deposit and loss limits, a break; which mails they get; and a reset of the demo account. */
+import { MAIL_SWITCHES } from '@candor/core/protection/mail-switches';
 import { z } from 'zod';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { decimalReply, moneyText, timeReply } from './wire/codec.ts';
@@ -57,14 +58,14 @@ export const takeBreak = route({
 
 export const preferencesView = z.object({
   /** Kinds of mails that are switched off; security mails cannot be. */
-  mutedMails: z.array(z.enum(['orders', 'reviews', 'news'])),
+  mutedMails: z.array(z.enum(MAIL_SWITCHES)),
 });
 
 export const getPreferences = route({
   method: 'GET',
   path: '/swx/customer/user/getPreferences',
   access: 'customer',
-  summary: 'Which notifications the customer switched off.',
+  summary: 'Which mails the customer switched off.',
   query: z.strictObject({}),
   reply: preferencesView,
 });
@@ -73,8 +74,8 @@ export const changePreferences = route({
   method: 'POST',
   path: '/swx/customer/user/changePreferences',
   access: 'customer',
-  summary: 'Switches kinds of notifications off and on.',
-  body: z.strictObject({ mutedMails: z.array(z.enum(['orders', 'reviews', 'news'])).max(3) }),
+  summary: 'Switches kinds of mails off and on.',
+  body: z.strictObject({ mutedMails: z.array(z.enum(MAIL_SWITCHES)).max(MAIL_SWITCHES.length) }),
   reply: preferencesView,
   notice: '20005',
 });

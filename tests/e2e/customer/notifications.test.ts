@@ -1,10 +1,14 @@
-/** Notifications: the bell counts them without a reload, the page lists them, and seeing one marks it as read on every device. */
+/**
+ * Notifications: the bell counts them without a reload, the page lists them, and seeing one marks it as read on every device. A stop that fires
+ * is announced on the open page, and its notification leads to the order.
+ */
 import { changePhone, getUserInfo } from '@candor/contract/identity';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buy, jumpBitcoin, LONG } from '../../../apps/server/src/features/trading/testing/orders.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, visit } from '../../support/browsing.ts';
@@ -77,5 +81,28 @@ test.each(mixes('ar'))('in %s on a %s, %s', async (locale, view, scheme) => {
   await expect.poll(() => lines.count()).toBe(2);
   await bell(words.shell.notifications).first().waitFor();
   expect(await lines.getByText(words.notifications.isNew, { exact: true }).count()).toBe(0);
+
+  // What becomes of orders shows by itself: without orders, the page never polled.
+  await page.goto('/profile/balance');
+  await page.getByText(words.orders.noPositions).first().waitFor();
+  jumpBitcoin(server, '73590', '73600');
+  const { id, orderNo } = await buy(customer, { ...LONG, stopLossPrice: '73000' });
+  await page.getByTestId('position').waitFor();
+  const toast = page.getByText(new RegExp(`^${words.notifications.steps.stop_loss} · .?BTCUSDT`)).waitFor();
+  jumpBitcoin(server, '72990', '73000');
+  await toast;
+  await page.getByTestId('position').waitFor({ state: 'detached' });
+  await bell(bellWith('1')).waitFor();
+  await page.getByTestId('unread-orders').waitFor();
+  await expectWhole(`3-stopped-${locale}-${view}-${scheme}`);
+  await page.getByTestId('unread-orders').click();
+  const stopped = lines.nth(0).getByRole('link', { name: words.notifications.steps.stop_loss });
+  await stopped.waitFor();
+  await expectWhole(`4-orders-${locale}-${view}-${scheme}`);
+  await stopped.click();
+  await page.waitForURL((url) => url.searchParams.get('order') === id);
+  const detail = page.getByRole('dialog');
+  await detail.getByText(formatMessage(words.orders.detailTitle, lang, { number: orderNo })).waitFor();
+  await detail.getByText(words.orders.byStopLoss).first().waitFor();
   await leave();
 });

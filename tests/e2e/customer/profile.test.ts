@@ -56,13 +56,13 @@ test.each(mixes('ar'))('preferences, phone and devices are kept, in %s on a %s, 
   await page.getByRole('tab', { name: words.profile.preferences }).click();
   await page.getByText(words.settings.themes[scheme === 'dark' ? 'light' : 'dark'], { exact: true }).click();
   await page.getByText(words.settings.colourChoices.blueOrange, { exact: true }).click();
-  const news = page.getByLabel(words.preferences.kinds.news);
-  const before = await news.isChecked();
-  await news.click();
-  await expect.poll(() => news.isChecked()).toBe(!before);
+  const reviews = page.getByLabel(words.preferences.kinds.reviews);
+  const before = await reviews.isChecked();
+  await reviews.click();
+  await expect.poll(() => reviews.isChecked()).toBe(!before);
   await page.reload();
   await page.getByText(words.preferences.mails).waitFor();
-  await expect.poll(() => news.isChecked()).toBe(!before);
+  await expect.poll(() => reviews.isChecked()).toBe(!before);
   expect(await page.getByRole('radio', { name: words.settings.colourChoices.blueOrange }).isChecked()).toBe(true);
   await expectWhole(`${locale}-2-preferences`);
 

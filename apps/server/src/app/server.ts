@@ -97,13 +97,13 @@ import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
 import { type Clock, type Elapsed, systemElapsed } from '../process/clock.ts';
 import type { Config } from '../process/config.ts';
-import { assertTrustworthy, connect, disconnect, type Tx } from '../db/db.ts';
+import { assertTrustworthy, connect, disconnect } from '../db/db.ts';
 import { answerError, Failure } from '../http/errors.ts';
 import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
 import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
 import { restingJobs } from '../jobs/resting-jobs.ts';
 import type { Log } from '../process/log.ts';
-import type { Mail } from '../mail/kinds.ts';
+import type { WrittenMail } from '../mail/kinds.ts';
 import { keepLedgerUp, LEDGER_UPKEEP_JOB } from '../ledger/upkeep.ts';
 import { portOf, urlOf } from './address.ts';
 import { guardClock, watches } from './guard-clock.ts';
@@ -147,7 +147,7 @@ export type ServerOptions = {
   readonly quoteAgeMax?: number;
   readonly checkReplies?: boolean;
   /** Called with each delivered mail. */
-  readonly onMail?: (mail: Mail) => void;
+  readonly onMail?: (mail: WrittenMail) => void;
 };
 
 export type RunningServer = {
@@ -170,7 +170,16 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, now);
-    const app: App = { config, log, db, now, elapsed, clockGuard, secrets, mails: createMails(secrets, transport) };
+    const app: App = {
+      config,
+      log,
+      db,
+      now,
+      elapsed,
+      clockGuard,
+      secrets,
+      mails: createMails(secrets, transport, wantsMail),
+    };
     await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
     if (watches(options)) stopOnShutdown(await watchClock(app));
     const services = await createServices(app, options, stopOnShutdown);
@@ -253,7 +262,7 @@ async function mountAll(
   // The private socket, and what is published on it.
   eventsSocket(
     fastify,
-    { ...app, sessions, accounts: services.accounts, notifications: services.notifications },
+    { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications },
     sockets,
   );
   identityRoutes(identity, mount, customerData(identity, trading, restricted));
@@ -281,7 +290,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
   return {
     [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(app.db),
     ...identityJobs(identity),
-    ...tradingJobs(trading, recipientOf),
+    ...tradingJobs(trading, findRecipient),
     ...reversalJobs(trading),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
@@ -381,11 +390,6 @@ function openOffice(
       ...kycJobs(kyc, mrzReader),
     }),
   };
-}
-
-/** Mails about orders go to customers who have an address and did not opt out. */
-async function recipientOf(tx: Tx, customerId: string) {
-  return (await wantsMail(tx, customerId, 'orders')) ? findRecipient(tx, customerId) : null;
 }
 
 /** The public parts. */

@@ -1,4 +1,6 @@
 /** The kinds of mail and their values. Times are ISO 8601 in UTC; paths begin with a slash. */
+import type { MailSwitch } from '@candor/core/protection/mail-switches';
+import type { UnattendedStep } from '@candor/core/trading/orders/unattended';
 import type { Locale } from '@candor/i18n/locales';
 
 /** Each kind with the names of its values. `at`, `device` and `address` say when, on which device, and from where it was done. */
@@ -29,7 +31,26 @@ export const MAIL_VALUES = {
   marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut'],
   /** `closings`: JSON, an array of `MailedClosing`; `more`: how many are left out; `cancelled`: how many orders were cancelled first. */
   stopOut: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled'],
+  /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
+  orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The mails that customers can switch off. All others are about the security or the existence of the account, and are always sent. */
+export const SWITCHED_MAILS = {
+  identitySubmitted: 'reviews',
+  identityVerified: 'reviews',
+  identityNotPassed: 'reviews',
+  marginCall: 'orders',
+  stopOut: 'orders',
+  orderSteps: 'orders',
+} as const satisfies Partial<Readonly<Record<MailKind, MailSwitch>>>;
+type SwitchedMail = keyof typeof SWITCHED_MAILS;
+
+/** Null: it is always sent. */
+export function switchOf(kind: MailKind): MailSwitch | null {
+  const switches: Partial<Readonly<Record<MailKind, MailSwitch>>> = SWITCHED_MAILS;
+  return switches[kind] ?? null;
+}
 
 /** What a stop-out closed, and the quote that was used. Amounts and prices are decimals, as on the wire. */
 export type MailedClosing = {
@@ -48,10 +69,33 @@ export type MailedClosing = {
   readonly profit: string;
 };
 
+/** A step that an order took by itself, and the quote that was used. A step without a price has none. */
+export type MailedStep = {
+  readonly step: UnattendedStep;
+  readonly orderId: string;
+  /** The name of the instrument. */
+  readonly name: string;
+  readonly direction: 'long' | 'short';
+  readonly lots: string | null;
+  readonly price: string | null;
+  readonly profit: string | null;
+  readonly at: string;
+  readonly quote: Pick<MailedClosing, 'bid' | 'ask' | 'source' | 'sequence' | 'at'> | null;
+};
+
 export type MailKind = keyof typeof MAIL_VALUES;
 
-export type Mail = {
-  readonly kind: MailKind;
+export type Mail = MailBody &
+  (
+    | { readonly kind: Exclude<MailKind, SwitchedMail> }
+    /** Whose switches decide whether it is sent. */
+    | { readonly kind: MailKind; readonly customerId: string }
+  );
+
+/** Any mail, once it is decided that it is sent. */
+export type WrittenMail = MailBody & { readonly kind: MailKind };
+
+type MailBody = {
   readonly to: string;
   readonly locale: Locale;
   readonly values: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
 import { formatMessage } from '@candor/i18n/format';
 import { instrumentName } from '@candor/i18n/instrument-names';
 import { localeInfo } from '@candor/i18n/locales';
-import type { Mail, MailKind } from './kinds.ts';
+import type { MailKind, WrittenMail } from './kinds.ts';
 
 /** The parts of a mail, top to bottom. */
 export type Letter = {
@@ -26,7 +26,7 @@ export type Letters = Readonly<Partial<Record<MailKind, LetterWriter>>>;
 export type Words = ReturnType<typeof wordsOf>;
 
 /** The mail's translations and formats, and its values. */
-export function wordsOf(mail: Mail) {
+export function wordsOf(mail: WrittenMail) {
   const { lang, dir } = localeInfo(mail.locale);
   const say = (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
     formatMessage(messageOf(CATALOGUES[mail.locale], key), lang, values);

@@ -3,18 +3,19 @@
  * content is sealed while they wait, because it includes codes and links that open accounts.
  */
 import { setTimeout } from 'node:timers/promises';
+import type { MailSwitch } from '@candor/core/protection/mail-switches';
 import { type Instant, MINUTE } from '@candor/core/time';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import type { Tx } from '../db/db.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Secrets } from '../process/secrets.ts';
-import type { Mail } from './kinds.ts';
+import { type Mail, switchOf, type WrittenMail } from './kinds.ts';
 import type { Letters } from './letter.ts';
 import { NoSuchRecipient, type Transport } from './transport.ts';
 
 export type Mails = {
-  /** Goes out when the transaction has committed, or never. */
+  /** Goes out when the transaction has committed, or never. Not written at all if the customer has switched off mails of this kind. */
   send(tx: Tx, mail: Mail): Promise<void>;
   /**
    * Whether mails have to wait, because the mail server does not answer. The server is probed instead of inferring it from the
@@ -30,9 +31,12 @@ const PURPOSE = 'mail';
 const ANSWER_MS = 5_000;
 const PATIENCE_MS = 2_000;
 
-type Waiting = { readonly mail: Mail; readonly since: Instant };
+type Waiting = { readonly mail: WrittenMail; readonly since: Instant };
 
-export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReachable'>): Mails {
+/** Whether the customer wants mails of that kind. */
+export type WantsMail = (tx: Tx, customerId: string, kind: MailSwitch) => Promise<boolean>;
+
+export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReachable'>, wantsMail: WantsMail): Mails {
   let asked = { at: -Infinity, isReachable: Promise.resolve(true) };
   return {
     async isDelayed() {
@@ -40,10 +44,12 @@ export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReac
       if (at - asked.at > ANSWER_MS) asked = { at, isReachable: transport.isReachable() };
       return !(await Promise.race([asked.isReachable, setTimeout(PATIENCE_MS, false, { ref: false })]));
     },
-    send: (tx, mail) => {
+    async send(tx, mail) {
+      const muting = switchOf(mail.kind);
+      if (muting !== null && 'customerId' in mail && !(await wantsMail(tx, mail.customerId, muting))) return;
       const waiting: Waiting = { mail, since: tx.now() };
       const sealed = secrets.seal(PURPOSE, MAIL_JOB, Buffer.from(JSON.stringify(waiting)));
-      return enqueue(tx, MAIL_JOB, { sealed: sealed.toString('base64') });
+      await enqueue(tx, MAIL_JOB, { sealed: sealed.toString('base64') });
     },
   };
 }
@@ -53,7 +59,7 @@ type Delivering = { readonly secrets: Secrets; readonly now: Clock; readonly log
 type MailSettings = {
   readonly origin: string;
   readonly letters: Letters;
-  readonly onDelivered?: ((mail: Mail) => void) | undefined;
+  readonly onDelivered?: ((mail: WrittenMail) => void) | undefined;
 };
 
 /** The job behind it. Throws when the mail server did not take the mail, so that it is tried again. */
@@ -83,7 +89,7 @@ export function deliverMail(
 }
 
 /** A code that expired while waiting for the mail server would only confuse. */
-function isPast({ kind, values }: Mail, since: Instant, now: Instant): boolean {
+function isPast({ kind, values }: WrittenMail, since: Instant, now: Instant): boolean {
   return kind === 'verificationCode' && now - since > Number(values['minutes']) * MINUTE;
 }
 

@@ -20,7 +20,7 @@ function wordsOf(html: string): string {
 }
 
 /** In the language's number format. */
-const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled', 'dueAt', 'reasons'];
+const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled', 'dueAt', 'reasons', 'steps'];
 
 const namesOf = ({ kind, locale, values }: Mail) =>
   `${kind} ${values['purpose'] ?? values['factor'] ?? values['mode'] ?? ''} ${locale}`;
@@ -50,7 +50,9 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     );
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
     for (const link of links)
-      expect(link).toMatch(/^https:\/\/candor\.example\/(pass\/|profile\/balance$|verification$)/);
+      expect(link).toMatch(
+        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/notification$|verification$)/,
+      );
   });
 });
 

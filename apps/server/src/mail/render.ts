@@ -12,13 +12,13 @@ import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { localeInfo } from '@candor/i18n/locales';
-import { type Mail, MAIL_VALUES } from './kinds.ts';
+import { MAIL_VALUES, type WrittenMail } from './kinds.ts';
 import { type Letter, type Letters, type Words, wordsOf } from './letter.ts';
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
 /** @param origin of this deployment, without a slash at the end. @param letters of the features. */
-export async function renderMail(mail: Mail, origin: string, letters: Letters): Promise<RenderedMail> {
+export async function renderMail(mail: WrittenMail, origin: string, letters: Letters): Promise<RenderedMail> {
   const { lang, dir } = localeInfo(mail.locale);
   const letter = letterOf(mail, origin, letters);
   return {
@@ -28,7 +28,7 @@ export async function renderMail(mail: Mail, origin: string, letters: Letters): 
   };
 }
 
-function letterOf(mail: Mail, origin: string, letters: Letters): Letter {
+function letterOf(mail: WrittenMail, origin: string, letters: Letters): Letter {
   for (const name of MAIL_VALUES[mail.kind]) assert(mail.values[name] !== undefined, `${mail.kind} is told ${name}`);
   const words = wordsOf(mail);
   const { say, value, foreign, at, event } = words;

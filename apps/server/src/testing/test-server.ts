@@ -17,7 +17,7 @@ import { expectUnbroken, checkBooks } from '../reconcile/testing/check-books.ts'
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
-import type { Mail, MailKind } from '../mail/kinds.ts';
+import type { MailKind, WrittenMail } from '../mail/kinds.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -65,7 +65,7 @@ export class TestServer {
   readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
   readonly documentDir = mkdtempSync(join(tmpdir(), 'candor-documents-'));
   readonly quoteDir = mkdtempSync(join(memoryFolder(), 'candor-quotes-'));
-  readonly #mails: Mail[] = [];
+  readonly #mails: WrittenMail[] = [];
   readonly #administrator: pg.Pool;
   #customers = 0;
   /** Whether every transfer is the product's own. */
@@ -235,7 +235,7 @@ export class TestServer {
   }
 
   /** Waits for the latest mail of a kind to an address: mails follow the commit. Removes it from the mailbox. */
-  mail(to: string, kind: MailKind): Promise<Mail['values']> {
+  mail(to: string, kind: MailKind): Promise<WrittenMail['values']> {
     return eventually(() => {
       const index = this.#mails.findLastIndex(
         (mail) => mail.to.toLowerCase() === to.toLowerCase() && mail.kind === kind,

@@ -1,49 +1,85 @@
-/** While somebody is signed in, the server reports at once when the session ends elsewhere, so that nothing of the account stays on screen. */
-import { EVENTS_PATH, readEvents, SESSION_ENDED } from '@candor/contract/events';
-import { forgetMargin, onMarginEvents } from './margin-news.ts';
+/**
+ * While somebody is signed in, the server reports at once what becomes of their account, and when the session ends elsewhere, so that nothing
+ * of the account stays on screen.
+ */
+import {
+  type EventMessage,
+  EVENTS_PATH,
+  helloOf,
+  readEvents,
+  SESSION_ENDED,
+  type StreamPlace,
+} from '@candor/contract/events';
+import { takeEvents } from './event-stream.ts';
+import { isLive, setLive } from './live-state.ts';
 import { currentSession, isLeaving, onSessionChange } from './session.ts';
 import { backOffMs, closeQuietly } from './socket.ts';
 
 const HIDDEN_SHORTLY_MS = 30_000;
+/** The server says something every 30 s; a socket silent for this long is dead even if it does not say so. */
+const SILENCE_MAX_MS = 75_000;
 
 type Watch = {
   /** Asks the server who is signed in: its answer ends the session, unless another tab has renewed the token. */
   readonly check: () => Promise<unknown>;
-  /** There is, or may be, something to read: until the server serves this page's socket, nothing reports it. */
-  readonly onNotifications: () => void;
+  readonly onEvents: (events: readonly EventMessage[]) => void;
+  /** Something may have changed without an event. */
+  readonly onStale: () => void;
+  /** Somebody else is signed in, or nobody. */
+  readonly onForget: () => void;
 };
 
-export function watchSession({ check, onNotifications }: Watch): void {
+export function watchSession({ check, onEvents, onStale, onForget }: Watch): void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  let place: StreamPlace | null = null;
 
+  const receive = (text: string) => {
+    const taken = takeEvents(place, readEvents(text));
+    ({ place } = taken);
+    if (taken.isLive !== null) setLive(taken.isLive);
+    onEvents(taken.fresh);
+    if (taken.isStale) onStale();
+  };
   const connect = () => {
     clearTimeout(timer);
     const { token } = currentSession();
     if (token === null) return;
     const current = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${EVENTS_PATH}`);
     socket = current;
-    current.addEventListener('open', () => current.send(currentSession().token ?? ''));
+    const expectMessage = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => socket === current && renew(), SILENCE_MAX_MS);
+    };
+    expectMessage();
+    current.addEventListener('open', () => current.send(helloOf(currentSession().token ?? '', place)));
     current.addEventListener('message', ({ data }) => {
       attempts = 0;
       if (socket !== current || typeof data !== 'string') return;
-      const events = readEvents(data);
-      onMarginEvents(events);
-      // What was fetched before the socket connected may predate a change that it could not report.
-      if (events.some(({ event }) => event === 'notifications' || event === 'ready')) onNotifications();
+      expectMessage();
+      receive(data);
     });
     current.addEventListener('close', ({ code }) => {
       if (socket !== current) return;
       socket = null;
+      fallBack();
       timer = setTimeout(connect, backOffMs(attempts, Math.random()));
       attempts += 1;
       // Whatever the check says, the socket is tried again while there is a token.
       if (code === SESSION_ENDED && !isLeaving()) void check().catch(() => undefined);
     });
   };
+  /** What is fetched now begins to poll. */
+  const fallBack = () => {
+    if (!isLive()) return;
+    setLive(false);
+    onStale();
+  };
   const disconnect = () => {
     clearTimeout(timer);
+    clearTimeout(silence);
     const before = socket;
     socket = null;
     if (before !== null) closeQuietly(before);
@@ -51,6 +87,7 @@ export function watchSession({ check, onNotifications }: Watch): void {
   // A page that was hidden for long, or offline, may have a dead connection without knowing it: a new one authenticates again.
   const renew = () => {
     disconnect();
+    fallBack();
     attempts = 0;
     connect();
   };
@@ -65,7 +102,9 @@ export function watchSession({ check, onNotifications }: Watch): void {
     const next = currentSession().user?.id ?? null;
     if (next === user) return;
     user = next;
-    forgetMargin();
+    place = null;
+    setLive(false);
+    onForget();
     renew();
   });
   addEventListener('online', renew);

@@ -4,8 +4,10 @@ import { RequireLogin } from '../shared/require-login.tsx';
 import { useSession } from '../api/session.ts';
 import { BalanceFigures } from '../features/balance/balance-figures.tsx';
 import { Postings } from '../features/balance/postings.tsx';
+import { UnreadOrders } from '../features/notifications/index.ts';
 import { StatementPanel } from '../features/statements/statement-panel.tsx';
 import { OrderHistory } from '../features/trading/history/order-history.tsx';
+import { LinkedOrder } from '../features/trading/news/linked-order.tsx';
 import { PendingOrders } from '../features/trading/positions/pending-orders.tsx';
 import { Positions } from '../features/trading/positions/positions.tsx';
 import { useAccount } from '../features/trading/model/use-account.ts';
@@ -37,6 +39,7 @@ function Balance() {
       )}
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
+        <UnreadOrders />
         <Positions />
       </section>
       <section className="min-w-0">
@@ -49,6 +52,7 @@ function Balance() {
       </section>
       <Postings key={mode} account={account} />
       <StatementPanel mode={mode} />
+      <LinkedOrder />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
+import { UnreadOrders } from '../features/notifications/index.ts';
 import { InstrumentChart } from '../features/chart/instrument-chart.tsx';
 import { InstrumentHeader } from '../features/market/instrument/instrument-header.tsx';
 import { InstrumentTerms } from '../features/market/instrument/instrument-terms.tsx';
@@ -98,6 +99,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
       </aside>
       <div className="grid min-w-0 content-start gap-8">
         {token !== null && <AccountBar />}
+        {token !== null && <UnreadOrders />}
         {token !== null && (
           <Tabs
             label={t('orders.positions')}

@@ -1,12 +1,18 @@
 /** Results, shown once in a toast. The library is loaded with the first toast, not with the first page. */
 import type { ToasterProps } from 'sonner';
 
-export type Outcome = 'success' | 'failure';
+/** A notice is neither good nor bad: it says what happened. */
+export type Outcome = 'success' | 'failure' | 'notice';
 
-export async function showToast(outcome: Outcome, text: string): Promise<void> {
+/** A button in the toast. */
+export type ToastAction = { readonly label: string; readonly onPress: () => void };
+
+export async function showToast(outcome: Outcome, text: string, action?: ToastAction): Promise<void> {
   const { toast } = await import('sonner');
-  if (outcome === 'success') toast.success(text);
-  else toast.error(text);
+  const options = action === undefined ? {} : { action: { label: action.label, onClick: action.onPress } };
+  if (outcome === 'success') toast.success(text, options);
+  else if (outcome === 'failure') toast.error(text, options);
+  else toast(text, options);
 }
 
 /** Below the app bar, whose height the app says, and below the strip if there is one, so that toasts do not cover the navigation. */
@@ -28,5 +34,7 @@ export const TOASTER: ToasterProps = {
       fontFamily: 'var(--font-sans)',
       boxShadow: 'var(--shadow)',
     },
+    // Large enough for a finger.
+    actionButtonStyle: { height: '2.75rem', paddingInline: '0.75rem', fontSize: '0.875rem', borderRadius: '0.375rem' },
   },
 };

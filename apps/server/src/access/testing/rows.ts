@@ -227,7 +227,7 @@ const PROTECTION: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/changeLimit': [own({ body: { kind: 'deposit', period: 'day', amount: '1000' } })],
   'POST /swx/customer/user/takeBreak': [own({ body: { days: 1 } }, { isLast: true })],
   'GET /swx/customer/user/getPreferences': [own()],
-  'POST /swx/customer/user/changePreferences': [own({ body: { mutedMails: ['news'] } })],
+  'POST /swx/customer/user/changePreferences': [own({ body: { mutedMails: ['reviews'] } })],
   'GET /swx/customer/user/getLeverageNote': [own()],
   'POST /swx/customer/user/confirmLeverageNote': [own({ body: { version: 1 } })],
   'POST /swx/customer/user/resetDemo': [own({ body: {} })],

@@ -2,11 +2,11 @@
 import { SESSION_ENDED } from '@candor/contract/events';
 import { confirmIdentity, endSession, getUserInfo, listSessions, logout, repassword } from '@candor/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { suspend } from '../staff/testing/office.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { type EventsClient, listenTo, openEvents } from './testing/events-client.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,28 +16,14 @@ afterAll(() => server.close());
 
 const REFUSED = 1008;
 
-type Opened = { readonly socket: WebSocket; readonly messages: string[]; closedBy: number | null };
+const open = (first: string | null, headers: Record<string, string> = {}) => openEvents(server, first, headers);
+const listening = (client: TestClient) => listenTo(server, client);
 
-function open(first: string | null, headers: Record<string, string> = {}): Opened {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/events`, { headers });
-  const opened: Opened = { socket, messages: [], closedBy: null };
-  socket.on('open', () => first !== null && socket.send(first));
-  socket.on('message', (data: Buffer) => opened.messages.push(data.toString()));
-  socket.on('error', () => undefined);
-  socket.on('close', (code) => (opened.closedBy = code));
-  return opened;
-}
-
-async function listening({ token }: TestClient): Promise<Opened> {
-  const opened = open(token);
-  await eventually(() => expect(opened.messages).toEqual(['[{"event":"ready"}]']));
-  return opened;
-}
-
-const hasClosed = (opened: Opened) =>
+const hasClosed = (opened: EventsClient) =>
   eventually(() => {
-    if (opened.closedBy === null) throw new Error('still open');
-    return opened.closedBy;
+    const code = opened.closedBy();
+    if (code === null) throw new Error('still open');
+    return code;
   });
 
 describe('a private socket', () => {
@@ -53,14 +39,14 @@ describe('a private socket', () => {
     const silent = open(null, { authorization: String(token) });
     const foreign = open(token, { origin: 'https://evil.example' });
     expect(await hasClosed(foreign)).toBe(REFUSED);
-    expect([silent.messages, foreign.messages]).toEqual([[], []]);
-    silent.socket.terminate();
+    expect([silent.events, foreign.events]).toEqual([[], []]);
+    silent.close();
   });
 
   it('lets nobody send without end', async () => {
     const opened = await listening(await server.register());
     for (let index = 0; index < 200; index += 1) opened.socket.send('again');
-    await eventually(() => expect(opened.closedBy).not.toBe(null));
+    await eventually(() => expect(opened.closedBy()).not.toBe(null));
   });
 });
 
@@ -75,11 +61,11 @@ describe('whoever looks at their account', () => {
     const stranger = await listening(await server.register());
     await here.done(endSession, { body: { id: await sessionOf(there) } });
     expect(await hasClosed(theirs)).toBe(SESSION_ENDED);
-    expect([mine.closedBy, stranger.closedBy]).toEqual([null, null]);
+    expect([mine.closedBy(), stranger.closedBy()]).toEqual([null, null]);
     await here.done(logout);
     expect(await hasClosed(mine)).toBe(SESSION_ENDED);
-    expect(stranger.closedBy).toBe(null);
-    stranger.socket.terminate();
+    expect(stranger.closedBy()).toBe(null);
+    stranger.close();
   });
 
   it('is told when the password is changed elsewhere; who changed it goes on, also under the new token', async () => {
@@ -90,8 +76,8 @@ describe('whoever looks at their account', () => {
     const body = { oldPassword: PASSWORD, newPassword: 'heron in the reeds' };
     await here.as(token).done(repassword, { body });
     expect(await hasClosed(there)).toBe(SESSION_ENDED);
-    expect(mine.closedBy).toBe(null);
-    mine.socket.terminate();
+    expect(mine.closedBy()).toBe(null);
+    mine.close();
   });
 
   it('is told when the account is suspended', async () => {
@@ -107,7 +93,7 @@ describe('whoever looks at their account', () => {
     const ended = `update identity_sessions set ended_at = now() where customer_id = (select id from identity_customers where username = 'deaf_moment')`;
     // Without the trigger nobody is notified, as if the listener had been disconnected.
     await server.ask(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${ended}; end $$`);
-    expect(opened.closedBy).toBe(null);
+    expect(opened.closedBy()).toBe(null);
     const listener = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candor listener' and datname = current_database()`;
     await server.ask(listener);
     expect(await hasClosed(opened)).toBe(SESSION_ENDED);

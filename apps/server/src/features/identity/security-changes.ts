@@ -27,7 +27,7 @@ export function note(tx: Tx, customerId: string, { kind, client, details = {} }:
 export async function tell(
   app: IdentityApp,
   tx: Tx,
-  { email, locale }: Pick<CustomerRow, 'email' | 'locale'>,
+  { id, email, locale }: Pick<CustomerRow, 'id' | 'email' | 'locale'>,
   kind: MailKind,
   client: Client,
   values: Readonly<Record<string, string>> = {},
@@ -36,6 +36,7 @@ export async function tell(
   const { device, address } = client;
   await app.mails.send(tx, {
     kind,
+    customerId: id,
     to: email,
     locale,
     values: { at: new Date(tx.now()).toISOString(), device, address, ...values },

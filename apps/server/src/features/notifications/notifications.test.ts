@@ -3,11 +3,11 @@ import { changePhone, getUserInfo } from '@candor/contract/identity';
 import { countNotifications, listNotifications, readNotifications, UNREAD_MAX } from '@candor/contract/notifications';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { run } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { listenTo } from '../events/testing/events-client.ts';
 import { suspend } from '../staff/testing/office.ts';
 
 let server: TestServer;
@@ -48,9 +48,9 @@ it('comes with what it tells of, is read once, and only by whom it is for', asyn
   const ids = list.map(({ id: each }) => each);
   await stranger.done(readNotifications, { body: { ids } });
   expect(await unreadOf(customer)).toBe(3);
-  expect(await customer.done(readNotifications, { body: { ids } })).toEqual({ unread: 2 });
+  expect(await customer.done(readNotifications, { body: { ids } })).toEqual({ unread: 2, unreadOrders: 0 });
   server.move(MINUTE);
-  expect(await customer.done(readNotifications, { body: { ids } })).toEqual({ unread: 2 });
+  expect(await customer.done(readNotifications, { body: { ids } })).toEqual({ unread: 2, unreadOrders: 0 });
   // Only what was seen is marked read, not what came before or after.
   expect(await kindsOf(customer)).toEqual([
     ['stopOut', false],
@@ -83,18 +83,38 @@ it('shows nothing of one account in the other', async () => {
 it('is told on the private socket, also when it was read on another device', async () => {
   const customer = await server.register();
   const { id } = await customer.done(getUserInfo);
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/events`);
-  const said: string[] = [];
-  socket.on('open', () => socket.send(customer.token ?? ''));
-  socket.on('message', (data: Buffer) => said.push(data.toString()));
-  await eventually(() => expect(said).toEqual(['[{"event":"ready"}]']));
+  const socket = await listenTo(server, customer);
   await suspend(server, (await (await server.register()).done(getUserInfo)).id);
   await marginCalled(id, 'demo', 'margin_call');
-  await eventually(() => expect(said.filter((text) => text.includes('"notifications"'))).toHaveLength(1));
+  await eventually(() => expect(socket.of('notifications')).toHaveLength(1));
   const { list } = await customer.done(listNotifications, { query: {} });
   await customer.done(readNotifications, { body: { ids: list.map(({ id: each }) => each) } });
-  await eventually(() => expect(said.filter((text) => text.includes('"notifications"'))).toHaveLength(2));
-  socket.terminate();
+  await eventually(() => expect(socket.of('notifications')).toHaveLength(2));
+  expect(socket.of('review')).toEqual([]);
+  socket.close();
+});
+
+it('tells the result of a review on the private socket, with what can be read about it', async () => {
+  const customer = await server.register();
+  const { id } = await customer.done(getUserInfo);
+  const socket = await listenTo(server, customer);
+  // As the review writes it.
+  const review = (kind: string) =>
+    server.ask(
+      `insert into identity_events (customer_id, kind, at, device, address, details) values ($1, $2, now(), '', '', '{}')`,
+      [id, kind],
+    );
+  await review('identityNotPassed');
+  await review('identityVerified');
+  await eventually(() => expect(socket.of('notifications')).toHaveLength(2));
+  expect(socket.events.slice(1).map((event) => (event.event === 'review' ? event.result : event.event))).toEqual([
+    'notPassed',
+    'notifications',
+    'verified',
+    'notifications',
+  ]);
+  expect(socket.events.map((event) => ('sequence' in event ? event.sequence : null))).toEqual([0, 1, 2, 3, 4]);
+  socket.close();
 });
 
 it('counts no further than anybody wants to know, and pages through all of it', async () => {

@@ -38,14 +38,28 @@ export async function listEntries(tx: Tx, customerId: string, mode: Mode | null,
   return { list, total: Number(total) };
 }
 
-/** Counts up to the maximum shown. */
-export async function countUnread(tx: Tx, customerId: string, mode: Mode): Promise<number> {
-  const unread = entriesOf(tx, customerId, mode).where('read_at', 'is', null).select('id').limit(UNREAD_MAX);
-  const { count } = await tx
+/** What orders did by themselves. */
+const ORDER_KINDS = ['orderFilled', 'orderClosed', 'orderEnded'] as const satisfies readonly NotificationKind[];
+
+/** Counts up to the maximum shown, the newest first. */
+export async function countUnread(
+  tx: Tx,
+  customerId: string,
+  mode: Mode,
+): Promise<{ readonly unread: number; readonly unreadOrders: number }> {
+  const unread = entriesOf(tx, customerId, mode)
+    .where('read_at', 'is', null)
+    .select(['id', 'kind'])
+    .orderBy('id', 'desc')
+    .limit(UNREAD_MAX);
+  const { all, orders } = await tx
     .selectFrom(unread.as('unread'))
-    .select(sql<string>`count(*)`.as('count'))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('unread.kind', 'in', ORDER_KINDS).as('orders'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { unread: Number(all), unreadOrders: Number(orders) };
 }
 
 /** Marks those that are the customer's and unread. */

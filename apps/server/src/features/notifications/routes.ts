@@ -20,13 +20,11 @@ export function notificationsRoutes(app: App, mount: Mount): void {
     return { list: list.map(toView), total, ...query };
   });
 
-  mount(contract.countNotifications, async ({ customer, mode }) => ({
-    unread: await repo.countUnread(kysely, customer.id, mode),
-  }));
+  mount(contract.countNotifications, ({ customer, mode }) => repo.countUnread(kysely, customer.id, mode));
 
   mount(contract.readNotifications, async ({ customer, mode, body }) => {
     await repo.markRead(kysely, customer.id, body.ids, new Date(app.now()));
-    return { unread: await repo.countUnread(kysely, customer.id, mode) };
+    return repo.countUnread(kysely, customer.id, mode);
   });
 }
 

@@ -3,6 +3,7 @@ import type { LeverageNoteView, LimitView, preferencesView, ProtectionView } fro
 import { DEMO_GRANT } from '@candor/core/ledger/demo-grant';
 import { CUSTOMER_KINDS, type Mode } from '@candor/core/ledger/transfer';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
+import type { MailSwitch } from '@candor/core/protection/mail-switches';
 import { changeLimit, type LimitKind, type LimitPeriod, NO_LIMIT } from '@candor/core/protection/limits';
 import { formatMoney, type Money, money } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
@@ -118,7 +119,7 @@ export async function setPreferences(app: App, customerId: string, { mutedMails 
 }
 
 /** Security mails are always sent, so they are not asked about. */
-export async function wantsMail(tx: Tx, customerId: string, kind: repo.MutedMail): Promise<boolean> {
+export async function wantsMail(tx: Tx, customerId: string, kind: MailSwitch): Promise<boolean> {
   return !(await repo.findPreferences(tx, customerId)).includes(kind);
 }
 

@@ -1,9 +1,8 @@
 /** Protection: one statement per function, on this feature's own tables. */
 import type { Limit, LimitKind, LimitPeriod } from '@candor/core/protection/limits';
+import type { MailSwitch } from '@candor/core/protection/mail-switches';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-
-export type MutedMail = 'orders' | 'reviews' | 'news';
 
 export type Confirmation = { note: 'leverage'; version: number; locale: string; confirmed_at: Date };
 
@@ -17,7 +16,7 @@ type ProtectionTables = {
     next_from: Date | null;
   };
   protection_breaks: { customer_id: string; until: Date };
-  protection_preferences: { customer_id: string; muted_mails: MutedMail[] };
+  protection_preferences: { customer_id: string; muted_mails: MailSwitch[] };
   protection_confirmations: Confirmation & { customer_id: string };
 };
 
@@ -125,19 +124,17 @@ export async function saveConfirmation(
     .execute();
 }
 
-/** Mails that only the operator wants are opt-in: customers who have not chosen get no news. */
-const UNCHOSEN: readonly MutedMail[] = ['news'];
-
-export async function findPreferences(tx: Tx, customerId: string): Promise<readonly MutedMail[]> {
+/** Empty for customers who have not chosen: every mail is sent. */
+export async function findPreferences(tx: Tx, customerId: string): Promise<readonly MailSwitch[]> {
   const row = await own(tx)
     .selectFrom('protection_preferences')
     .select('muted_mails')
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return row?.muted_mails ?? UNCHOSEN;
+  return row?.muted_mails ?? [];
 }
 
-export async function savePreferences(tx: Tx, customerId: string, mutedMails: readonly MutedMail[]): Promise<void> {
+export async function savePreferences(tx: Tx, customerId: string, mutedMails: readonly MailSwitch[]): Promise<void> {
   const values = { muted_mails: [...new Set(mutedMails)] };
   await own(tx)
     .insertInto('protection_preferences')

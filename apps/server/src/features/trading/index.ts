@@ -11,6 +11,7 @@ import { Failure } from '../../http/errors.ts';
 import { listen } from '../../db/listen.ts';
 import type { Execution } from '../execution/index.ts';
 import type { Market } from '../market/index.ts';
+import { OrderNews } from './alerts/order-news.ts';
 import type { Trading } from './api/commands.ts';
 import { seekLease } from './writer/lease.ts';
 import { observeExecution } from './writer/execution-observer.ts';
@@ -31,6 +32,7 @@ export type { Trading } from './api/commands.ts';
 export { tradingRoutes } from './api/routes.ts';
 export { type AccountEvents, listenToAccountEvents } from './alerts/account-events.ts';
 export { tradingJobs } from './alerts/alert-job.ts';
+export type { NewsListener, OrderNews } from './alerts/order-news.ts';
 export { REVERSAL_JOB, reversalJobs } from './reversals/reversal-job.ts';
 export { reversalProposals } from './reversals/proposals.ts';
 export { reversalStaffRoutes } from './reversals/routes.ts';
@@ -58,7 +60,7 @@ export function startTrading(
   app: App,
   market: Market,
   { databaseUrl, restrictionsOf, pin, note = () => undefined, quoteAgeMax }: TradingOptions,
-): Promise<Trading & { readonly writer: OrderWriter; stop(): Promise<void> }> {
+): Promise<Trading & { readonly writer: OrderWriter; readonly news: OrderNews; stop(): Promise<void> }> {
   return startAll(app.log, async (stopOnShutdown) => {
     let writer: OrderWriter | null = null;
     const lease = stopOnShutdown(await seekLease(app.db, app.log, () => writer?.forget()));
@@ -95,6 +97,8 @@ export function startTrading(
       observe: observeExecution(market, app.now, note),
     });
     stopOnShutdown({ stop: () => orderWriter.drain() });
+    const news = new OrderNews(market, app.log, () => lease.held() !== null);
+    orderWriter.onBatch = (unit) => (unit === null ? news.startAfresh() : news.onCommitted(unit));
     writer = orderWriter;
     let engine: Engine | null = null;
     /** Subscribes before reading the orders: earlier transfers are read, later ones announced. */
@@ -106,12 +110,14 @@ export function startTrading(
         if (moved.mode === 'real') writer?.coverMoved();
         // The operator's own money is no customer's; parameters are announced like it.
         if (moved.owner === HOUSE) return void readRules();
+        news.moved(moved.owner, moved.mode);
         if (engine === null) early.push(moved);
         else void engine.balanceMoved(moved.owner, moved.mode);
       },
       onLost: () => writer?.watchCover(false),
       onBack: () => {
         writer?.watchCover(true);
+        news.startAfresh();
         void readRules();
         void engine?.balancesMissed();
       },
@@ -138,7 +144,8 @@ export function startTrading(
     stopOnShutdown({ stop: stopListening });
     engine = running;
     for (const { owner, mode } of early) void running.balanceMoved(owner, mode);
-    return { app, market, writer: orderWriter, restrictionsOf };
+    return { app, market, writer: orderWriter, news, restrictionsOf };
   });
 }
 export { marginLetters } from './alerts/letters.ts';
+export { stepLetters } from './alerts/step-letters.ts';

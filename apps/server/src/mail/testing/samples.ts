@@ -1,6 +1,7 @@
 /** For tests: a mail of every kind, in every language. */
+import { UNATTENDED_STEPS, type UnattendedStep } from '@candor/core/trading/orders/unattended';
 import { LOCALES } from '@candor/i18n/locales';
-import { type Mail, MAIL_VALUES, type MailKind } from '../kinds.ts';
+import { type Mail, MAIL_VALUES, type MailedStep, type MailKind } from '../kinds.ts';
 
 const VALUES: Readonly<Record<string, string>> = {
   code: '048213',
@@ -33,6 +34,7 @@ const VALUES: Readonly<Record<string, string>> = {
       profit: '-36084',
     },
   ]),
+  steps: JSON.stringify([stepOf('filled'), stepOf('stop_loss')]),
   more: '3',
   cancelled: '2',
   dueAt: '2026-11-22T16:05:00.000Z',
@@ -42,6 +44,29 @@ const VALUES: Readonly<Record<string, string>> = {
   ]),
   words: 'Somebody else signed in from two countries within an hour. Write to us when it was you.',
 };
+
+function stepOf(step: UnattendedStep): MailedStep {
+  const hasPrice = step !== 'expired';
+  const quote = {
+    bid: '73000.00',
+    ask: '73010.00',
+    source: 'simulated',
+    sequence: 4711,
+    at: '2026-11-20T16:04:59.500Z',
+  };
+  return {
+    step,
+    orderId: '4711',
+    name: 'BTCUSDT',
+    direction: 'long',
+    lots: hasPrice ? '0.1' : null,
+    price: hasPrice ? '73000.00' : null,
+    profit: step.startsWith('stop') ? '-60' : null,
+    at: '2026-11-20T16:05:00.000Z',
+    quote: hasPrice ? quote : null,
+  };
+}
+
 /** Kinds whose text depends on one of their values. */
 const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<string, string>>[]>>> = {
   verificationCode: ['register', 'recover', 'changeEmailOld', 'changeEmailNew'].map((purpose) => ({ purpose })),
@@ -50,11 +75,15 @@ const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<strin
   newDevice: [{}, { device: '' }],
   marginCall: [{ mode: 'demo' }, { mode: 'real' }],
   stopOut: [{ mode: 'demo' }, { mode: 'real', more: '0', cancelled: '0' }],
+  orderSteps: [
+    { mode: 'demo' },
+    ...UNATTENDED_STEPS.map((step) => ({ mode: 'real', more: '0', steps: JSON.stringify([stepOf(step)]) })),
+  ],
 };
 
 export function sampleMail(kind: MailKind, values: Readonly<Record<string, string>> = {}): Mail {
   const sample = Object.fromEntries(MAIL_VALUES[kind].map((name) => [name, values[name] ?? VALUES[name] ?? '']));
-  return { kind, to: 'customer@mail.example', locale: 'en', values: sample };
+  return { kind, customerId: '1', to: 'customer@mail.example', locale: 'en', values: sample };
 }
 
 export function everyMail(): Mail[] {

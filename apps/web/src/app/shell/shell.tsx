@@ -15,6 +15,7 @@ import { Onboarding, useOnboarding } from './onboarding.tsx';
 import { ProofHost } from '../hosts/proof-host.tsx';
 import { StandingHost } from '../hosts/standing-host.tsx';
 import { LanguageOffer } from './language/language-offer.tsx';
+import { StepHost } from '../hosts/step-host.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from '../hosts/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -58,6 +59,7 @@ export function Shell() {
       <VersionStrip />
       <StandingHost />
       <MarginHost />
+      <StepHost />
       {!isPass && <InstallOffer />}
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary key={pathname}>

@@ -8,11 +8,11 @@ import { watchSession } from '../../api/session-watch.ts';
 import { currentSession, onSessionChange } from '../../api/session.ts';
 import { contentsQuery } from '../../features/content/content-queries.ts';
 import { userInfoQuery } from '../../features/identity/user-query.ts';
-import { NOTIFICATIONS } from '../../features/notifications/notification-queries.ts';
 import { watchInstallation } from '../../features/install/index.ts';
 import { restorePreferences } from '../../features/preferences/preferences.ts';
 import { keepRootSized } from '../../shared/browser/device.ts';
 import { showLanguage } from '../../text/document-language.ts';
+import { onEvents, onForget, onStale } from './news.ts';
 import { watchVersions } from './new-version.ts';
 import { queries } from '../queries.ts';
 
@@ -26,10 +26,7 @@ export function startUp(locale: Locale): void {
   void queries.query(contentsQuery(locale)).catch(() => null);
   const { token, mode } = currentSession();
   startLivePrices();
-  watchSession({
-    check: () => call(getUserInfo, { body: {} }),
-    onNotifications: () => void queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
-  });
+  watchSession({ check: () => call(getUserInfo, { body: {} }), onEvents, onStale, onForget });
   forgetWithUser();
   // An expired token is noticed here: the client ends the session, and the pages lead to the login.
   if (token !== null) void queries.query(userInfoQuery(mode)).catch(() => null);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type NotificationKind, type NotificationView, readNotifications } from '@candor/contract/notifications';
+import { type NotificationView, readNotifications } from '@candor/contract/notifications';
 import { Badge } from '@candor/ui/figures/badge';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { type AccountMode, useSession } from '../../api/session.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { useEventDetails } from '../security/index.ts';
+import { orderPage, stepOf, stepTitle, useOrderDetails } from '../trading/index.ts';
 import { notificationsQuery, PAGE_SIZE, unreadQuery } from './notification-queries.ts';
 
 export function NotificationList() {
@@ -66,7 +67,8 @@ function Line({ notification, isNew }: { readonly notification: NotificationView
   const { t, dateTime } = useText();
   const title = useTitle(notification);
   const details = useEventDetails(notification);
-  const page = pageOf(notification.kind);
+  const order = useOrderDetails(notification);
+  const page = pageOf(notification);
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -81,7 +83,7 @@ function Line({ notification, isNew }: { readonly notification: NotificationView
           </Link>
         )}
         {isNew && <Badge tone="accent">{t('notifications.isNew')}</Badge>}
-        {details.map((detail) => (
+        {[...order, ...details].map((detail) => (
           <bdi key={detail} className="min-w-0 text-ink-2 break-words">
             {detail}
           </bdi>
@@ -94,7 +96,7 @@ function Line({ notification, isNew }: { readonly notification: NotificationView
   );
 }
 
-function useTitle({ kind, mode }: NotificationView): string {
+function useTitle({ kind, mode, details }: NotificationView): string {
   const { t } = useText();
   switch (kind) {
     case 'marginCall':
@@ -103,13 +105,17 @@ function useTitle({ kind, mode }: NotificationView): string {
       return t(`margin.over.${mode ?? 'demo'}`);
     case 'stopOut':
       return t(`margin.stopped.${mode ?? 'demo'}`);
+    case 'orderFilled':
+    case 'orderClosed':
+    case 'orderEnded':
+      return t(stepTitle(stepOf(details)));
     default:
       return t(`security.events.${kind}`);
   }
 }
 
 /** The page where there is more to see or to do; null where there is none. */
-function pageOf(kind: NotificationKind): string | null {
+function pageOf({ kind, details }: NotificationView): string | null {
   switch (kind) {
     case 'identitySubmitted':
     case 'identityVerified':
@@ -119,12 +125,16 @@ function pageOf(kind: NotificationKind): string | null {
     case 'marginCall':
     case 'marginCallEnded':
     case 'stopOut':
-    case 'orderReversed':
       return '/profile/balance';
+    case 'orderReversed':
+    case 'orderFilled':
+    case 'orderClosed':
+    case 'orderEnded':
+      return orderPage(details['orderId'] ?? null);
     case 'accountSuspended':
     case 'accountReinstated':
       return null;
     default:
-      return '/profile';
+      return '/profile?part=security';
   }
 }

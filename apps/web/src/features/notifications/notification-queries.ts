@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import type { AccountMode } from '../../api/session.ts';
 
 /** The prefix of every key. */
-export const NOTIFICATIONS = ['notifications'];
+export const NOTIFICATIONS = ['notifications'] as const;
 export const PAGE_SIZE = 20;
 
 export function unreadQuery(mode: AccountMode) {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeLocale } from '@candor/contract/identity';
 import { changePreferences, getPreferences } from '@candor/contract/protection';
+import { MAIL_SWITCHES, type MailSwitch } from '@candor/core/protection/mail-switches';
 import { isLocale, LOCALES } from '@candor/i18n/locales';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
@@ -47,8 +48,6 @@ function Language() {
   );
 }
 
-const KINDS = ['orders', 'reviews', 'news'] as const;
-
 function Mails() {
   const { t, problem } = useText();
   const id = useId();
@@ -56,8 +55,10 @@ function Mails() {
   const task = useTask();
   const query = { queryKey: ['preferences'], queryFn: () => call(getPreferences, { query: {} }) };
   const { data, error } = useQuery(query);
-  const toggle = (kind: (typeof KINDS)[number], isWanted: boolean) => {
-    const muted = KINDS.filter((other) => (other === kind ? !isWanted : (data?.mutedMails.includes(other) ?? false)));
+  const toggle = (kind: MailSwitch, isWanted: boolean) => {
+    const muted = MAIL_SWITCHES.filter((other) =>
+      other === kind ? !isWanted : (data?.mutedMails.includes(other) ?? false),
+    );
     return task.run(async () => {
       const changed = await call(changePreferences, { body: { mutedMails: muted } });
       queries.setQueryData(query.queryKey, changed);
@@ -67,10 +68,10 @@ function Mails() {
     <Section title={t('preferences.mails')} text={t('preferences.mailsText')}>
       <Problem>{error === null ? task.problem : problem(error)}</Problem>
       {data === undefined ? (
-        error === null && <SkeletonRows rows={3} />
+        error === null && <SkeletonRows rows={MAIL_SWITCHES.length} />
       ) : (
         <ul className="divide-y divide-rule border-y border-rule">
-          {KINDS.map((kind) => (
+          {MAIL_SWITCHES.map((kind) => (
             <li key={kind}>
               <label
                 htmlFor={`${id}-${kind}`}

@@ -2,3 +2,4 @@
 export type { AccountFigures } from './model/use-account.ts';
 export { MarginLevel } from './margin/margin-level.tsx';
 export { useMargin } from './margin/use-margin.ts';
+export { orderPage, stepOf, stepTitle, useOrderDetails } from './news/step-words.ts';

@@ -4,6 +4,7 @@ import * as limits from './account/limits.ts';
 import * as mail from './mail/mail.ts';
 import * as mailbox from './mail/mailbox.ts';
 import * as marginMail from './mail/margin-mail.ts';
+import * as orderMail from './mail/order-mail.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
@@ -14,6 +15,7 @@ export const server = {
   ...mail,
   ...mailbox,
   ...marginMail,
+  ...orderMail,
   ...requestFields,
   ...standingMail,
   ...statementPdf,

@@ -5,6 +5,7 @@ import * as limits from './account/limits.ts';
 import * as mail from './mail/mail.ts';
 import * as mailbox from './mail/mailbox.ts';
 import * as marginMail from './mail/margin-mail.ts';
+import * as orderMail from './mail/order-mail.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
@@ -15,6 +16,7 @@ export const server: ServerPart = {
   ...mail,
   ...mailbox,
   ...marginMail,
+  ...orderMail,
   ...requestFields,
   ...standingMail,
   ...statementPdf,

@@ -1,4 +1,6 @@
 /** An identity check, through HTTP: from the first field typed to a reviewer's decision, and submitted again where it failed. */
+import { listNotifications } from '@candor/contract/notifications';
+import { changePreferences } from '@candor/contract/protection';
 import { eraseIdentification, getIdentification, identification, saveIdentification } from '@candor/contract/kyc';
 import { exportData, getUserInfo, listSecurityEvents } from '@candor/contract/identity';
 import { listAudit } from '@candor/contract/staff/staff';
@@ -159,6 +161,15 @@ describe('the same picture', () => {
 });
 
 describe('a check that is handed in', () => {
+  it('is not told by mail to whoever switched these mails off', async () => {
+    const hanna = await join('hanna@example.com');
+    await hanna.client.done(changePreferences, { body: { mutedMails: ['reviews'] } });
+    await hanna.handIn();
+    expect(await server.mailsTo('hanna@example.com')).toEqual([]);
+    const { list } = await hanna.client.done(listNotifications, { query: {} });
+    expect(list.map(({ kind }) => kind)).toEqual(['identitySubmitted']);
+  });
+
   it('waits for somebody, is told by mail, and is not handed in twice', async () => {
     const gina = await join('gina@example.com');
     const view = await gina.handIn();

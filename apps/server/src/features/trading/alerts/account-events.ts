@@ -9,8 +9,10 @@ import { listCalledModes } from '../db/margin-alerts.repo.ts';
 export type AccountEvents = {
   /** Calls back for each event of a customer, in every process. */
   onEvent(tell: (customerId: string, event: MarginEvent) => void): void;
-  /** The accounts of the customer whose margin is called. */
-  called(customerId: string): Promise<readonly Mode[]>;
+  /** Calls back when some may have been missed. */
+  onMissed(tell: () => void): void;
+  /** The accounts of these customers whose margin is called. */
+  called(customerIds: readonly string[]): Promise<readonly { readonly customerId: string; readonly mode: Mode }[]>;
   stop(): Promise<void>;
 };
 
@@ -24,17 +26,19 @@ const accountEventMessage = z.object({
 
 export async function listenToAccountEvents(app: Pick<App, 'db' | 'log'>, databaseUrl: string): Promise<AccountEvents> {
   const listeners: ((customerId: string, event: MarginEvent) => void)[] = [];
+  const missed: (() => void)[] = [];
   const listener = await listen(databaseUrl, CHANNEL, app.log, {
     onMessage: (payload) => {
       const { customer, mode, kind } = accountEventMessage.parse(JSON.parse(payload));
       for (const tell of listeners) tell(customer, { event: 'margin', mode, kind });
     },
-    // A missed notification shows up seconds later anyway: the page polls its account.
     onLost: () => undefined,
+    onBack: () => missed.forEach((tell) => tell()),
   });
   return {
     onEvent: (tell) => listeners.push(tell),
-    called: (customerId) => listCalledModes(app.db.kysely, customerId),
+    onMissed: (tell) => missed.push(tell),
+    called: (customerIds) => listCalledModes(app.db.kysely, customerIds),
     stop: () => listener.stop(),
   };
 }

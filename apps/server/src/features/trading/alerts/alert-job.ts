@@ -14,8 +14,10 @@ import type { AccountEventRow } from '../db/tables.ts';
 import { digitsOf } from '../api/views.ts';
 import { percentOf } from '../margin/margin-percent.ts';
 import * as repo from '../db/margin-alerts.repo.ts';
+import { mailedQuote } from './mailed-quote.ts';
+import { stepJobs } from './step-job.ts';
 
-/** Null: there is no address, or the customer opted out. */
+/** Null: there is no address. */
 export type RecipientOf = (
   tx: Tx,
   customerId: string,
@@ -29,7 +31,10 @@ const CLOSINGS_MAX = 20;
 const payloadOf = z.object({ id: z.string() });
 
 export function tradingJobs(trading: Pick<Trading, 'app' | 'market'>, recipientOf: RecipientOf): JobHandlers {
-  return { [MARGIN_ALERT_JOB]: (payload) => sendMarginAlert(trading, payloadOf.parse(payload).id, recipientOf) };
+  return {
+    [MARGIN_ALERT_JOB]: (payload) => sendMarginAlert(trading, payloadOf.parse(payload).id, recipientOf),
+    ...stepJobs(trading, recipientOf),
+  };
 }
 
 async function sendMarginAlert(
@@ -43,7 +48,7 @@ async function sendMarginAlert(
     const recipient = await recipientOf(tx, event.customer_id);
     if (!(await repo.insertAlertSent(tx, id, new Date(tx.now()))) || recipient === null) return;
     const values = figuresOf(event);
-    const mail = { to: recipient.email, locale: recipient.locale };
+    const mail = { customerId: event.customer_id, to: recipient.email, locale: recipient.locale };
     if (event.kind === 'margin_call') return app.mails.send(tx, { ...mail, kind: 'marginCall', values });
     const steps = await repo.listStopOutSteps(tx, event.customer_id, event.mode, [event.happened_at]);
     const closings = steps.flatMap((step) => closingOf(market, step) ?? []);
@@ -78,20 +83,17 @@ function figuresOf({ mode, happened_at, equity_units, used_units }: AccountEvent
 }
 
 function closingOf(market: Trading['market'], { event, code, direction }: repo.StopOutStep): MailedClosing | null {
-  const { lots, price, profit, quote } = event;
-  if (lots === null || price === null || profit === null || quote === null) return null;
+  const { lots, price, profit } = event;
   const digits = digitsOf(market, code);
+  const quote = mailedQuote(event, digits);
+  if (lots === null || price === null || profit === null || quote === null) return null;
   return {
     name: code,
     appName: market.instrument(code)?.name ?? code,
     direction,
     lots: formatLots(lots),
     price: formatPrice(price, digits),
-    bid: formatPrice(quote.bid, digits),
-    ask: formatPrice(quote.ask, digits),
-    source: quote.source,
-    sequence: quote.sequence,
-    at: new Date(quote.quoteTime).toISOString(),
+    ...quote,
     profit: formatMoney(profit),
   };
 }

@@ -1,6 +1,7 @@
 /** What the mails about margin calls and stop-outs say. They ask for no money, and say that none is owed. */
 import type { MailedClosing } from '../../../mail/kinds.ts';
 import type { Letter, Letters, Words } from '../../../mail/letter.ts';
+import type { MailedQuote } from './mailed-quote.ts';
 
 export const marginLetters: Letters = {
   marginCall: (words, origin) => marginLetter('marginCall', words, origin),
@@ -48,23 +49,32 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
   };
 }
 
-function closingText(closing: MailedClosing, { say, instrument, isolated, decimal, timeOf }: Words): string {
-  const price = (text: string) => {
-    const digits = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
-    return decimal(text, digits, digits);
-  };
+function closingText(closing: MailedClosing, words: Words): string {
+  const { say, instrument, decimal } = words;
   return say('marginMail.closing', {
     name: instrument(closing.name, closing.appName ?? closing.name),
     direction: say(closing.direction === 'long' ? 'orders.long' : 'orders.short'),
     lots: decimal(closing.lots, 0, 8),
-    price: price(closing.price),
-    bid: price(closing.bid),
-    ask: price(closing.ask),
-    source: sourceOf(closing.source, say),
-    sequence: isolated(String(closing.sequence)),
-    at: timeOf(closing.at),
+    price: priceText(closing.price, words),
+    ...quoteText(closing, words),
     profit: decimal(closing.profit, 2, 6),
   });
+}
+
+/** With all its digits. */
+export function priceText(text: string, { decimal }: Words): string {
+  const digits = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
+  return decimal(text, digits, digits);
+}
+
+export function quoteText({ bid, ask, source, sequence, at }: MailedQuote, words: Words) {
+  return {
+    bid: priceText(bid, words),
+    ask: priceText(ask, words),
+    source: sourceOf(source, words.say),
+    sequence: words.isolated(String(sequence)),
+    at: words.timeOf(at),
+  };
 }
 
 function sourceOf(source: string, say: Words['say']): string {

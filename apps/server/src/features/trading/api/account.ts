@@ -42,7 +42,7 @@ export async function accountSummary({ app, market }: Trading, { owner, mode }: 
     level: state.level === null ? null : percentOf(state.level),
     callLevel: percentOf(MARGIN_CALL),
     stopOutLevel: percentOf(STOP_OUT),
-    isCalled: called.includes(mode),
+    isCalled: called.some((each) => each.mode === mode),
     isPriced: positions.every(({ profit }) => profit !== null),
     openOrders: open.length,
     pendingOrders: live.length - open.length,
@@ -55,7 +55,7 @@ async function readAccount(tx: Tx, owner: string, mode: Mode) {
   const balances = await spendable(tx, owner, mode, SETTLEMENT_ASSET);
   const live = await listLiveOf(tx, owner, mode);
   const events = await listAccountEvents(tx, owner, mode);
-  const called = await listCalledModes(tx, owner);
+  const called = await listCalledModes(tx, [owner]);
   const stopOuts = events.filter(({ kind }) => kind === 'stop_out').map(({ happened_at }) => happened_at);
   const steps = await listStopOutSteps(tx, owner, mode, stopOuts);
   return { balances, live, events, called, steps };

@@ -268,6 +268,22 @@ export function postSteps(
   };
 }
 
+/** Writes the notifications of these steps and enqueues their mails. Null for a batch without any: most ask for nothing. */
+export function tellSteps(
+  steps: readonly { readonly orderId: string; readonly version: number; readonly digits: number }[],
+): Query | null {
+  if (steps.length === 0) return null;
+  return {
+    name: 'trading-tell-steps',
+    text: 'select trading_tell_steps($1::bigint[], $2::integer[], $3::integer[])',
+    values: [
+      steps.map(({ orderId }) => orderId),
+      steps.map(({ version }) => version),
+      steps.map(({ digits }) => digits),
+    ],
+  };
+}
+
 /** Fails with CN005 unless the account holds exactly this. */
 export function expectBalance(ledger: HotLedger, account: AccountRef, units: bigint): Query {
   return {

@@ -57,16 +57,20 @@ function byLoss(a: StopOutStep, b: StopOutStep): number {
   return Number(one - other);
 }
 
-/** The customer's accounts with an active margin call. */
-export async function listCalledModes(tx: Tx, customerId: string): Promise<Mode[]> {
-  const { rows } = await sql<{ mode: Mode }>`
-    select mode from (
+/** The accounts of these customers with an active margin call. */
+export async function listCalledModes(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<{ customerId: string; mode: Mode }[]> {
+  const { rows } = await sql<{ customer_id: string; mode: Mode }>`
+    select asked.id as customer_id, latest.mode from unnest(${customerIds}::bigint[]) as asked (id)
+    cross join lateral (
       select distinct on (mode) mode, kind from trading_account_events
-      where customer_id = ${customerId} and kind in ('margin_call', 'margin_call_ended') order by mode, id desc) latest
+      where customer_id = asked.id and kind in ('margin_call', 'margin_call_ended') order by mode, id desc) latest
     where kind = 'margin_call'
-      and exists (select from trading_orders o where o.customer_id = ${customerId} and o.mode = latest.mode and o.status = 'open')
-    order by mode`.execute(tx);
-  return rows.map(({ mode }) => mode);
+      and exists (select from trading_orders o where o.customer_id = asked.id and o.mode = latest.mode and o.status = 'open')
+    order by asked.id, latest.mode`.execute(tx);
+  return rows.map(({ customer_id: customerId, mode }) => ({ customerId, mode }));
 }
 
 /** False: the customer was alerted before. */

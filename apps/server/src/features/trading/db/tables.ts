@@ -119,6 +119,7 @@ export type TradingTables = {
   trading_events: EventRow;
   trading_account_events: AccountEventRow;
   trading_told: { event_id: string; told_at: Date };
+  trading_told_steps: { order_id: string; version: number; told_at: Date };
 };
 
 export function own(tx: Tx) {

@@ -31,6 +31,7 @@ import type { ReversalSteps } from '@candor/core/trading/orders/reverse-order';
 import { isBrieflySilent, type Market, type Standing, standingOf, tradableRate } from '../../market/index.ts';
 import type { AccountEvent } from '../state/account-event.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
+import type { CommittedStep } from '../state/committed-step.ts';
 import type { Reservation, ReserveCommand } from './reserve.ts';
 import { type Cover, ExposureView } from '../state/exposure.ts';
 import type { LossBook } from '../state/loss-book.ts';
@@ -58,6 +59,8 @@ export class UnitOfWork implements Accounts {
   /** Later versions, in sequence; an order may get several in one batch. */
   readonly changed: AnyOrder[] = [];
   readonly events: OrderEvent[] = [];
+  /** The same with their orders. */
+  readonly steps: CommittedStep[] = [];
   readonly accountEvents: AccountEvent[] = [];
   readonly transfers: Transfer[] = [];
   /** What other features take, in sequence: after all steps of the batch. */
@@ -186,6 +189,7 @@ export class UnitOfWork implements Accounts {
     } else this.changed.push(current);
     this.#touch(order, live);
     this.events.push(event);
+    this.steps.push({ order, event });
     const account = accountOf(order.owner, order.mode);
     assert(!this.#reserved.has(account), 'a step comes before the reservations of its account, or in a later batch');
     this.lost.set(account, (this.lost.get(account) ?? 0n) + lossOf(event));
@@ -201,6 +205,7 @@ export class UnitOfWork implements Accounts {
     this.changed.push(current);
     this.#touch(order, live);
     this.events.push(...events);
+    this.steps.push(...events.map((event) => ({ order, event })));
     this.hasReversals = true;
     this.#post(transfers);
     return current;

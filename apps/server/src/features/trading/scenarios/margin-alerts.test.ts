@@ -4,11 +4,11 @@ import { changePreferences } from '@candor/contract/protection';
 import { getAccountSummary } from '@candor/contract/trading';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { LETTERS } from '../../../app/letters.ts';
 import { renderMail } from '../../../mail/render.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { type EventsClient, listenTo } from '../../events/testing/events-client.ts';
 import { buy, close, jumpBitcoin, LIMIT, LONG, orderOf, quoteBitcoin } from '../testing/orders.ts';
 import { eventually } from '../../../testing/eventually.ts';
 
@@ -45,52 +45,42 @@ async function expectEvents(customer: TestClient, kinds: readonly string[]): Pro
   await expect.poll(reported, { timeout: 20_000 }).toEqual(kinds);
 }
 
-/** Socket messages in the order they came, without those that only announce something to read. */
-function listen({ token }: TestClient): { readonly messages: string[]; close(): void } {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/events`);
-  const messages: string[] = [];
-  socket.on('open', () => socket.send(token ?? ''));
-  socket.on('message', (data: Buffer) => {
-    const message = data.toString();
-    if (message !== '[{"event":"notifications"}]') messages.push(message);
+/** Margin events in the order they came, and calls that began before. */
+const toldOf = ({ events }: EventsClient) =>
+  events.flatMap((event) => {
+    if (event.event === 'called') return [`called ${event.mode}`];
+    return event.event === 'margin' ? [`${event.kind} ${event.mode}`] : [];
   });
-  return { messages, close: () => socket.terminate() };
-}
-
-const READY = '{"event":"ready"}';
-const said = (kind: string) => `[{"event":"margin","mode":"demo","kind":"${kind}"}]`;
 
 describe('the private socket', () => {
   it('tells the customer, and nobody else, of a call, a stop-out and its end; who comes later hears that it lasts', async () => {
     const { customer } = await reached();
-    const mine = listen(customer);
-    const stranger = listen(await server.register());
-    await eventually(() => expect([mine.messages, stranger.messages]).toEqual([[`[${READY}]`], [`[${READY}]`]]));
+    const mine = await listenTo(server, customer);
+    const stranger = await listenTo(server, await server.register());
     const { id } = await buy(customer, ALMOST_CALLED);
     callMargin();
-    await eventually(() => expect(mine.messages).toEqual([`[${READY}]`, said('margin_call')]));
-    const late = listen(customer);
-    await eventually(() => expect(late.messages).toEqual([`[${READY},{"event":"called","mode":"demo"}]`]));
+    await eventually(() => expect(toldOf(mine)).toEqual(['margin_call demo']));
+    const late = await listenTo(server, customer);
+    expect(toldOf(late)).toEqual(['called demo']);
     stopOut();
-    await eventually(() => expect(late.messages.slice(1)).toEqual([said('stop_out')]));
+    await eventually(() => expect(toldOf(late).slice(1)).toEqual(['stop_out demo']));
     await close(customer, { orderId: id });
-    await eventually(() => expect(late.messages.slice(1)).toEqual([said('stop_out'), said('margin_call_ended')]));
-    expect(mine.messages).toEqual([`[${READY}]`, said('margin_call'), said('stop_out'), said('margin_call_ended')]);
-    expect(stranger.messages).toEqual([`[${READY}]`]);
+    await eventually(() => expect(toldOf(late).slice(1)).toEqual(['stop_out demo', 'margin_call_ended demo']));
+    expect(toldOf(mine)).toEqual(['margin_call demo', 'stop_out demo', 'margin_call_ended demo']);
+    expect(stranger.events).toHaveLength(1);
     for (const each of [mine, late, stranger]) each.close();
   });
 
   it('says nothing of a call that is not committed', async () => {
     const { customer, id } = await reached();
-    const mine = listen(customer);
-    await eventually(() => expect(mine.messages).toHaveLength(1));
+    const mine = await listenTo(server, customer);
     const happen = (kind: string, end: string) =>
       server.ask(`do $$ begin
         insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units)
           values (${id}, 'demo', '${kind}', now(), 1, 2); ${end} end $$`);
     await expect(happen('stop_out', `raise exception 'crash';`)).rejects.toThrow('crash');
     await happen('margin_call', '');
-    await eventually(() => expect(mine.messages.slice(1)).toEqual([said('margin_call')]));
+    await eventually(() => expect(toldOf(mine)).toEqual(['margin_call demo']));
     mine.close();
   });
 });

@@ -1,8 +1,10 @@
 /** What a decided batch saves. */
 import type { AccountRef } from '@candor/core/ledger/transfer';
+import { PRICE_DECIMALS } from '@candor/core/money/price';
+import { unattendedStep } from '@candor/core/trading/orders/unattended';
 import type { UnitOfWork } from '../decide/unit-of-work.ts';
 import type { AnswerBook } from './answers.ts';
-import type { BatchSave } from './store.ts';
+import type { BatchSave, UnattendedRef } from './store.ts';
 
 /** @param known the available balances that it was decided upon. */
 export function saveOf(
@@ -18,6 +20,7 @@ export function saveOf(
   }));
   return {
     known: changes,
+    unattended: unattendedOf(unit),
     created,
     changed,
     events,
@@ -27,4 +30,14 @@ export function saveOf(
     answers: fresh,
     superseding,
   };
+}
+
+/** With the digits of their prices: the database does not know those that two members of staff agreed on. */
+function unattendedOf({ steps, market }: UnitOfWork): UnattendedRef[] {
+  return steps.flatMap(({ order: { code }, event }) => {
+    const { orderId, version } = event;
+    return unattendedStep(event) === null
+      ? []
+      : [{ orderId, version, digits: market.instrument(code)?.digits ?? PRICE_DECIMALS }];
+  });
 }

@@ -20,6 +20,7 @@ const NOTHING: BatchSave = {
   changed: [],
   events: [],
   accountEvents: [],
+  unattended: [],
   transfers: [],
   reservations: [],
   answers: [],

@@ -37,6 +37,9 @@ export type BatchKnown = {
   /** In the order requested. */
   readonly losses: readonly bigint[];
 };
+/** A step that an order took by itself, which its customer is told of. */
+export type UnattendedRef = { readonly orderId: string; readonly version: number; readonly digits: number };
+
 /** Saved whole or not at all. */
 export type BatchSave = {
   /** The available balances that it was decided upon, and what its steps make of them: saved only if the first are unchanged and the second follow. */
@@ -47,6 +50,8 @@ export type BatchSave = {
   /** In sequence: the ledger posts what follows from each. */
   readonly events: readonly OrderEvent[];
   readonly accountEvents: readonly AccountEvent[];
+  /** The events among them that customers are told of. */
+  readonly unattended: readonly UnattendedRef[];
   /** What the program decided; the ledger works it out again from the events. */
   readonly transfers: readonly Transfer[];
   /** In sequence, after all steps: each goes on from the balance before it, and must lead to the one after it. */
@@ -241,6 +246,7 @@ function queriesOf(ledger: HotLedger, save: BatchSave, pins: Pins | null): Query
     repo.insertEvents(save.events),
     ...wavesOf(save.changed).flatMap(repo.updateOrders),
     repo.insertAccountEvents(save.accountEvents),
+    repo.tellSteps(save.unattended),
     saveAnswers(save.answers),
     supersedeAnswers(save.superseding),
     // Late, because it locks the accounts that everyone shares.

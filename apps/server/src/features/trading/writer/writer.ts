@@ -76,6 +76,8 @@ export class OrderWriter {
   #last: Promise<unknown> = Promise.resolve();
   /** Called with every live order whose new version is committed. */
   onCommitted: (live: LiveOrder) => void = () => undefined;
+  /** Called with each committed batch, and when every live order was reread because that was not known. */
+  onBatch: (unit: UnitOfWork | null) => void = () => undefined;
   /** Called before somebody's command for this account joins the line: what protects the account joins first. */
   onAsked: (owner: string, mode: Mode) => void = () => undefined;
   /** Called when a batch was taken from it. */
@@ -85,7 +87,7 @@ export class OrderWriter {
     this.#options = options;
     this.#quotes = new FreshQuotes({ market: options.market, ...options.quotes });
     this.#inTime = new InTime(options.quotes.later ?? REAL_LATER);
-    this.#watch = this.#newWatch();
+    this.#watch = new OrderWatch(this.#options.market);
     this.#commits = createGroupCommit({
       batchMax: BATCH_MAX,
       line: this.#line,
@@ -148,7 +150,7 @@ export class OrderWriter {
     this.#cover.forget();
     await store.settle();
     const book = new Book();
-    const watch = this.#newWatch();
+    const watch = new OrderWatch(this.#options.market);
     await store.readLive((live) => {
       book.put(live);
       watch.put(live);
@@ -161,6 +163,7 @@ export class OrderWriter {
     this.#watch = watch;
     // A doubt raised meanwhile requires another read.
     this.#mustRebuild = this.#invalidations !== doubts;
+    this.onBatch(null);
   }
 
   async submit(submission: Submission): Promise<Done> {
@@ -361,6 +364,7 @@ export class OrderWriter {
       this.#balances.learn(availableOf(owner, mode), units);
       this.#updateWatchedAccount(owner, mode, units);
     }
+    this.onBatch(unit);
   }
 
   /** It is discarded, and so is everything decided on top of it. */
@@ -392,9 +396,5 @@ export class OrderWriter {
   #updateWatchedAccount(owner: string, mode: Mode, available: bigint): void {
     const balance = available + this.#book.heldOf(owner, mode);
     this.#watch.setAccount(owner, mode, { balance, isCalled: this.#book.isCalled(owner, mode) });
-  }
-
-  #newWatch(): OrderWatch<LiveOrder> {
-    return new OrderWatch(this.#options.market);
   }
 }

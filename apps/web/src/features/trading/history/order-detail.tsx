@@ -1,6 +1,7 @@
 /** One order's history with the full quote of each step, so that anyone can check the price against its source. */
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetailView } from '@candor/contract/trading';
+import { ApiFailure } from '@candor/contract/wire/answer';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
@@ -26,10 +27,15 @@ export function OrderDetail({ id, onClose }: { readonly id: string; readonly onC
       title={t('orders.detailTitle', { number: data?.orderNo ?? '' })}
     >
       {data === undefined && error === null && <SkeletonRows rows={4} />}
-      {error !== null && <p role="alert">{problem(error)}</p>}
+      {error !== null && <p role="alert">{isUnknown(error) ? t('orders.inOtherAccount') : problem(error)}</p>}
       {data !== undefined && <Detail order={data} />}
     </Dialog>
   );
+}
+
+/** Whoever follows a link may look at the other account. */
+function isUnknown(error: Error): boolean {
+  return error instanceof ApiFailure && error.kind === '404';
 }
 
 function Detail({ order }: { readonly order: OrderDetailView }) {

@@ -6,6 +6,7 @@ import { getAccountSummary, getOptionsOrderById, listOptionsOrder, type OrderVie
 import { ApiFailure } from '@candor/contract/wire/answer';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../../api/client.ts';
+import { whileNotLive } from '../../../api/live-state.ts';
 import { type AccountMode, currentSession } from '../../../api/session.ts';
 import { besideOf } from './recorded-around.ts';
 import { type HistoryFilter, queryOf } from './history-filter.ts';
@@ -13,7 +14,7 @@ import { refetchTrading, tellOtherTabs } from './other-tabs.ts';
 
 export type { OrderView };
 
-/** Orders also close without the customer, for example by a stop loss, so they are refetched this often. */
+/** Orders also close without the customer, for example by a stop loss. While no socket reports it, they are refetched this often. */
 const ORDERS_AGAIN_MS = 4_000;
 const LIST_PAGE = 100;
 const HISTORY_PAGE = 10;
@@ -25,7 +26,7 @@ export function openOrdersQuery(mode: AccountMode) {
     enabled: currentSession().token !== null,
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => again(state.data),
+    refetchInterval: ({ state }) => whileNotLive(again(state.data)),
   });
 }
 
@@ -37,7 +38,7 @@ export function pendingOrdersQuery(mode: AccountMode) {
     enabled: currentSession().token !== null,
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => again(state.data),
+    refetchInterval: ({ state }) => whileNotLive(again(state.data)),
   });
 }
 
@@ -94,7 +95,7 @@ export function accountSummaryQuery(mode: AccountMode) {
     enabled: currentSession().token !== null,
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => ((state.data?.openOrders ?? 0) > 0 ? ORDERS_AGAIN_MS : false),
+    refetchInterval: ({ state }) => whileNotLive((state.data?.openOrders ?? 0) > 0 && ORDERS_AGAIN_MS),
   });
 }
 

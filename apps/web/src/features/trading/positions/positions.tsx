@@ -5,6 +5,7 @@ import { stopLevel } from '@candor/core/trading/triggers/triggers';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { useStepNews } from '../../../api/step-news.ts';
 import { useText } from '../../../text/text.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { OrderName } from '../shared/order-name.tsx';
@@ -92,13 +93,14 @@ function PositionDialog({ what, ...asked }: OrderDialogProps & { readonly what: 
 const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Action>) {
   useQuoteArrivals(order.code);
   const { t, price, money } = useText();
+  const { filled } = useStepNews();
   const stop = stopLevel(levelsOf(order));
   return (
     <div
       data-testid="position"
       className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
     >
-      <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
+      <OrderName order={order} isNew={filled.has(order.id)} className="@xl:col-span-2 @5xl:col-span-1" />
       <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">
         <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
         <LiveProfit order={order} className="text-base font-semibold" />

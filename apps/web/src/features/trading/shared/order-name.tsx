@@ -5,13 +5,25 @@ import { useText } from '../../../text/text.tsx';
 import type { OrderView } from '../model/trading-queries.ts';
 import { InstrumentTitle } from './instrument-title.tsx';
 
-export function OrderName({ order, className }: { readonly order: OrderView; readonly className?: string }) {
+type OrderNameProps = {
+  readonly order: OrderView;
+  /** It was filled while the customer was looking elsewhere. */
+  readonly isNew?: boolean;
+  readonly className?: string;
+};
+
+export function OrderName({ order, isNew = false, className }: OrderNameProps) {
   const { t, decimal } = useText();
   return (
     <div className={classNames('flex min-w-0 items-center gap-2', className)}>
       <DirectionBadge order={order} />
       <div className="min-w-0">
         <InstrumentTitle of={order} />
+        {isNew && (
+          <Badge tone="accent" className="ms-2">
+            {t('notifications.isNew')}
+          </Badge>
+        )}
         <div className="tabular truncate text-xs text-ink-3">
           <bdi>{t('orders.lotsOf', { lots: decimal(order.lots) })}</bdi> ·{' '}
           <bdi>{t('ticket.leverageTimes', { times: String(order.leverage) })}</bdi>

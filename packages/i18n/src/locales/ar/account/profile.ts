@@ -36,7 +36,7 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: 'تصل الرسائل بهذه اللغة أيضًا.',
   mails: 'الإشعارات بالبريد',
   mailsText: 'تُرسل إشعارات الأمان دائمًا.',
-  kinds: { orders: 'تنفيذ الأوامر وإغلاقها', reviews: 'نتائج المراجعات', news: 'أخبار Candor' },
+  kinds: { orders: 'ما تنفّذه الأوامر تلقائيًا ونداءات الهامش', reviews: 'التحقق من الهوية' },
 };
 
 export const protection: Widened<typeof en.protection> = {

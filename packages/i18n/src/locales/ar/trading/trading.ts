@@ -128,6 +128,7 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'لم يُغلق',
   notClosedText: 'المركز باقٍ على حاله.',
   detailTitle: 'الأمر {number}',
+  inOtherAccount: 'لا يوجد هذا الأمر في هذا الحساب. قد يكون في حسابك الآخر: يمكنك التبديل بين التجريبي والحقيقي.',
   rateFrom: 'مصدر سعر الصرف',
   ratePar: '\u20661 USD = 1 USDT\u2069',
 };

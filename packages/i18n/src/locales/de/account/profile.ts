@@ -36,11 +36,7 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Auch E-Mails kommen in dieser Sprache.',
   mails: 'Mitteilungen per E-Mail',
   mailsText: 'Sicherheitshinweise werden immer gesendet.',
-  kinds: {
-    orders: 'Ausgeführte und geschlossene Orders',
-    reviews: 'Ergebnisse von Prüfungen',
-    news: 'Neues von Candor',
-  },
+  kinds: { orders: 'Was Orders von selbst tun, und Margin Calls', reviews: 'Identitätsprüfungen' },
 };
 
 export const protection: Widened<typeof en.protection> = {

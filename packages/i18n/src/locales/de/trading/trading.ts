@@ -135,6 +135,8 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'Nicht geschlossen',
   notClosedText: 'Die Position ist unverändert.',
   detailTitle: 'Order {number}',
+  inOtherAccount:
+    'Diese Order gibt es in diesem Konto nicht. Vielleicht gehört sie zu Ihrem anderen: Sie können zwischen Demo- und Live-Konto wechseln.',
   rateFrom: 'Umrechnungskurs von',
   ratePar: '1 USD = 1 USDT',
 };

@@ -33,11 +33,7 @@ export const preferences = {
   languageText: 'Mails are sent in this language too.',
   mails: 'Notifications by mail',
   mailsText: 'Security notices are always sent.',
-  kinds: {
-    orders: 'Orders filled and closed',
-    reviews: 'Results of reviews',
-    news: 'News about Candor',
-  },
+  kinds: { orders: 'What orders do by themselves, and margin calls', reviews: 'Identity checks' },
 } as const;
 
 export const protection = {

@@ -129,6 +129,8 @@ export const orders = {
   notClosed: 'Not closed',
   notClosedText: 'The position is as it was.',
   detailTitle: 'Order {number}',
+  inOtherAccount:
+    'There is no such order in this account. It may be in your other one: you can switch between demo and real.',
   rateFrom: 'Rate from',
   ratePar: '1 USD = 1 USDT',
 } as const;

@@ -4,6 +4,17 @@ import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
   lead: 'Lo que se le ha comunicado, de lo más reciente a lo más antiguo. Nada se elimina de aquí.',
-  none: 'Todavía no hay nada que leer. Aquí verá las revisiones, los avisos de margen y los cambios en la seguridad de su cuenta.',
+  none: 'Todavía no hay nada que leer. Aquí verá las revisiones, los avisos de margen, lo que sus órdenes hacen por sí solas y los cambios en la seguridad de su cuenta.',
   isNew: 'Nueva',
+  seeOrder: 'Ver la orden',
+  unreadOrders: 'Sin leer sobre sus órdenes: {count}',
+  steps: {
+    filled: 'Orden pendiente ejecutada',
+    stop_loss: 'Stop loss activado',
+    take_profit: 'Take profit activado',
+    trailing_stop: 'Stop dinámico activado',
+    expiry: 'Posición cerrada al vencimiento',
+    expired: 'Orden pendiente vencida',
+    cancelled: 'Orden pendiente cancelada',
+  },
 };

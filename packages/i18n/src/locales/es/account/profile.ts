@@ -37,9 +37,8 @@ export const preferences: Widened<typeof en.preferences> = {
   mails: 'Notificaciones por correo',
   mailsText: 'Los avisos de seguridad se envían siempre.',
   kinds: {
-    orders: 'Órdenes ejecutadas y cerradas',
-    reviews: 'Resultados de las revisiones',
-    news: 'Novedades de Candor',
+    orders: 'Lo que las órdenes hacen por sí solas, y avisos de margen',
+    reviews: 'Verificaciones de identidad',
   },
 };
 

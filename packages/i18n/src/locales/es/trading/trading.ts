@@ -135,6 +135,7 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'No se ha cerrado',
   notClosedText: 'La posición sigue como estaba.',
   detailTitle: 'Orden {number}',
+  inOtherAccount: 'Esa orden no existe en esta cuenta. Puede que esté en la otra: puede cambiar entre demo y real.',
   rateFrom: 'Tipo de cambio de',
   ratePar: '1 USD = 1 USDT',
 };

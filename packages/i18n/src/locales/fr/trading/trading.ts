@@ -132,6 +132,8 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'Position non clôturée',
   notClosedText: 'La position est inchangée.',
   detailTitle: 'Ordre {number}',
+  inOtherAccount:
+    'Cet ordre n’existe pas dans ce compte. Il est peut-être dans l’autre\u202f: vous pouvez passer du compte démo au compte réel.',
   rateFrom: 'Taux de change de',
   ratePar: '1 USD = 1 USDT',
 };

@@ -127,6 +127,7 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: '未能平倉',
   notClosedText: '持倉維持不變。',
   detailTitle: '買賣盤 {number}',
+  inOtherAccount: '此戶口沒有這個買賣盤，可能在您的另一個戶口：您可以在模擬戶口與真實戶口之間切換。',
   rateFrom: '匯率來源',
   ratePar: '1 USD = 1 USDT',
 };

@@ -4,6 +4,17 @@ import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
   lead: 'Ciò che le è stato comunicato, dal più recente. Da qui non si rimuove nulla.',
-  none: 'Per ora non c’è nulla da leggere. Qui troverà verifiche, margin call e modifiche alla sicurezza del suo conto.',
+  none: 'Per ora non c’è nulla da leggere. Qui troverà verifiche, margin call, ciò che i suoi ordini fanno da soli e modifiche alla sicurezza del suo conto.',
   isNew: 'Nuova',
+  seeOrder: 'Vedi l’ordine',
+  unreadOrders: 'Da leggere sui suoi ordini: {count}',
+  steps: {
+    filled: 'Ordine in attesa eseguito',
+    stop_loss: 'Stop loss attivato',
+    take_profit: 'Take profit attivato',
+    trailing_stop: 'Stop dinamico attivato',
+    expiry: 'Posizione chiusa alla scadenza',
+    expired: 'Ordine in attesa scaduto',
+    cancelled: 'Ordine in attesa annullato',
+  },
 };

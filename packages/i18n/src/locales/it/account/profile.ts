@@ -36,7 +36,7 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Anche le e-mail arrivano in questa lingua.',
   mails: 'Notifiche via e-mail',
   mailsText: 'Gli avvisi di sicurezza vengono sempre inviati.',
-  kinds: { orders: 'Ordini eseguiti e chiusi', reviews: 'Esiti delle verifiche', news: 'Novità di Candor' },
+  kinds: { orders: 'Ciò che gli ordini fanno da soli, e margin call', reviews: 'Verifiche dell’identità' },
 };
 
 export const protection: Widened<typeof en.protection> = {

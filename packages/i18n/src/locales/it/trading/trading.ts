@@ -136,6 +136,7 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: 'Non chiusa',
   notClosedText: 'La posizione è rimasta com’era.',
   detailTitle: 'Ordine {number}',
+  inOtherAccount: 'In questo conto l’ordine non esiste. Forse è nell’altro: può passare dal conto demo a quello reale.',
   rateFrom: 'Cambio da',
   ratePar: '1 USD = 1 USDT',
 };

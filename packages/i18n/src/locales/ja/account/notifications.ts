@@ -4,6 +4,17 @@ import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
   lead: 'お知らせした内容を新しい順に表示します。ここから削除されることはありません。',
-  none: 'お知らせはまだありません。審査の進捗、マージンコール、アカウントのセキュリティに関する変更をここでお知らせします。',
+  none: 'お知らせはまだありません。審査の進捗、マージンコール、注文の自動的な約定や決済、アカウントのセキュリティに関する変更をここでお知らせします。',
   isNew: '新着',
+  seeOrder: '注文を見る',
+  unreadOrders: '注文に関する未読：{count}件',
+  steps: {
+    filled: '待機中の注文が約定しました',
+    stop_loss: '損切りが発動しました',
+    take_profit: '利益確定が発動しました',
+    trailing_stop: 'トレール注文が発動しました',
+    expiry: '期限によりポジションを決済しました',
+    expired: '待機中の注文が失効しました',
+    cancelled: '待機中の注文が取り消されました',
+  },
 };

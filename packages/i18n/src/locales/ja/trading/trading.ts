@@ -129,6 +129,8 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: '決済されませんでした',
   notClosedText: 'ポジションはそのままです。',
   detailTitle: '注文 {number}',
+  inOtherAccount:
+    'この口座にその注文はありません。もう一方の口座にある可能性があります。デモ口座とリアル口座を切り替えてご確認ください。',
   rateFrom: '換算レートの配信元',
   ratePar: '1 USD = 1 USDT',
 };

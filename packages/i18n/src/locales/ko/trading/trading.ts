@@ -129,6 +129,8 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: '청산되지 않았습니다',
   notClosedText: '포지션은 그대로입니다.',
   detailTitle: '주문 {number}',
+  inOtherAccount:
+    '이 계좌에는 해당 주문이 없습니다. 다른 계좌에 있을 수 있으니 데모 계좌와 실거래 계좌를 바꿔 확인해 보세요.',
   rateFrom: '환율 출처',
   ratePar: '1 USD = 1 USDT',
 };

@@ -4,6 +4,17 @@ import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
   lead: '这里按时间从新到旧列出发给您的通知，不会被删除。',
-  none: '目前没有通知。审核进展、追加保证金通知以及账户安全方面的变更都会显示在这里。',
+  none: '目前没有通知。审核进展、追加保证金通知、订单自动成交或平仓，以及账户安全方面的变更都会显示在这里。',
   isNew: '新',
+  seeOrder: '查看订单',
+  unreadOrders: '未读的订单通知：{count}',
+  steps: {
+    filled: '挂单已成交',
+    stop_loss: '止损已触发',
+    take_profit: '止盈已触发',
+    trailing_stop: '跟踪止损已触发',
+    expiry: '持仓到期平仓',
+    expired: '挂单已过期',
+    cancelled: '挂单已取消',
+  },
 };

@@ -127,6 +127,7 @@ export const orders: Widened<typeof en.orders> = {
   notClosed: '未能平仓',
   notClosedText: '持仓保持不变。',
   detailTitle: '订单 {number}',
+  inOtherAccount: '此账户中没有该订单，可能在您的另一个账户中：您可以在模拟账户与真实账户之间切换。',
   rateFrom: '汇率来源',
   ratePar: '1 USD = 1 USDT',
 };
