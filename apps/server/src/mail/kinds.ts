@@ -26,10 +26,13 @@ export const MAIL_VALUES = {
   /** `reasons`: JSON, an array of field and reason, by their names in core/kyc. */
   identityNotPassed: ['at', 'reasons'],
   /** `mode`: demo, real. Levels in percent. */
-  marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut'],
+  marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'quote'],
   /** `closings`: JSON, an array of `MailedClosing`; `more`: how many are left out; `cancelled`: how many orders were cancelled first. */
-  stopOut: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled'],
+  stopOut: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'quote', 'closings', 'more', 'cancelled'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The quote that a margin call or stop-out names. */
+export type MailedQuote = Pick<MailedClosing, 'name' | 'bid' | 'ask' | 'sequence' | 'at'>;
 
 /** What a stop-out closed, and the quote that was used. Amounts and prices are decimals, as on the wire. */
 export type MailedClosing = {

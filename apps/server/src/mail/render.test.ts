@@ -20,7 +20,7 @@ function wordsOf(html: string): string {
 }
 
 /** In the language's number format. */
-const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled', 'dueAt', 'reasons'];
+const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'quote', 'more', 'cancelled', 'dueAt', 'reasons'];
 
 const namesOf = ({ kind, locale, values }: Mail) =>
   `${kind} ${values['purpose'] ?? values['factor'] ?? values['mode'] ?? ''} ${locale}`;

@@ -1,5 +1,5 @@
 /** What the mails about margin calls and stop-outs say. They ask for no money, and say that none is owed. */
-import type { MailedClosing } from '../../../mail/kinds.ts';
+import type { MailedClosing, MailedQuote } from '../../../mail/kinds.ts';
 import type { Letter, Letters, Words } from '../../../mail/letter.ts';
 
 export const marginLetters: Letters = {
@@ -18,12 +18,13 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
     level: level('level'),
   });
   const stopOut = level('stopOut');
+  const quote = value('quote') === '' ? [] : [quoteText(JSON.parse(value('quote')) as MailedQuote, words)];
   const button = { label: say('marginMail.button'), url: `${origin}/profile/balance` };
   const closing = [say('marginMail.mute')];
   if (kind === 'marginCall') {
     return {
       subject: say(`marginMail.called.${mode}`),
-      paragraphs: [state, say('marginMail.next', { stopOut }), say('marginMail.todo')],
+      paragraphs: [state, ...quote, say('marginMail.next', { stopOut }), say('marginMail.todo')],
       button,
       closing,
     };
@@ -38,6 +39,7 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
     subject: say(`marginMail.stopped.${mode}`),
     paragraphs: [
       state,
+      ...quote,
       say('marginMail.why', { stopOut }),
       ...cancelled,
       ...closings.map((closing) => closingText(closing, words)),
@@ -48,11 +50,29 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
   };
 }
 
-function closingText(closing: MailedClosing, { say, isolated, decimal, timeOf }: Words): string {
-  const price = (text: string) => {
+function quoteText({ name, bid, ask, sequence, at }: MailedQuote, words: Words): string {
+  const { say, isolated, timeOf } = words;
+  const price = priceIn(words);
+  return say('marginMail.quote', {
+    name: isolated(name),
+    bid: price(bid),
+    ask: price(ask),
+    sequence: isolated(String(sequence)),
+    at: timeOf(at),
+  });
+}
+
+/** With all of its digits. */
+function priceIn({ decimal }: Words) {
+  return (text: string) => {
     const digits = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
     return decimal(text, digits, digits);
   };
+}
+
+function closingText(closing: MailedClosing, words: Words): string {
+  const { say, isolated, decimal, timeOf } = words;
+  const price = priceIn(words);
   return say('marginMail.closing', {
     name: isolated(closing.name),
     direction: say(closing.direction === 'long' ? 'orders.long' : 'orders.short'),
