@@ -317,6 +317,20 @@ export const accountSummaryView = z.object({
       used: decimalReply,
       /** Equity ÷ used margin at that moment, in percent, rounded down; null if nothing was open any more. */
       level: decimalReply.nullable(),
+      /**
+       * The newest quote that the account was valued at, and the minute of the quote log that has it (`getQuoteLog`); null where no position
+       * had one.
+       */
+      quote: z
+        .object({
+          code: z.string(),
+          minute: z.number().int(),
+          sequence: z.number().int(),
+          bid: decimalReply,
+          ask: decimalReply,
+          time: timeReply,
+        })
+        .nullable(),
       /** The steps of a stop-out: pending orders first, then the largest loss first. */
       steps: z.array(
         orderEventView.extend({

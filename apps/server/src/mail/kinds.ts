@@ -28,9 +28,9 @@ export const MAIL_VALUES = {
   /** `reasons`: JSON, an array of field and reason, by their names in core/kyc. */
   identityNotPassed: ['at', 'reasons'],
   /** `mode`: demo, real. Levels in percent. */
-  marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut'],
+  marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'quote'],
   /** `closings`: JSON, an array of `MailedClosing`; `more`: how many are left out; `cancelled`: how many orders were cancelled first. */
-  stopOut: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled'],
+  stopOut: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'quote', 'closings', 'more', 'cancelled'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -51,6 +51,9 @@ export function switchOf(kind: MailKind): MailSwitch | null {
   const switches: Partial<Readonly<Record<MailKind, MailSwitch>>> = SWITCHED_MAILS;
   return switches[kind] ?? null;
 }
+
+/** The quote that a margin call or stop-out names. */
+export type AlertQuote = Pick<MailedClosing, 'name' | 'bid' | 'ask' | 'sequence' | 'at'>;
 
 /** What a stop-out closed, and the quote that was used. Amounts and prices are decimals, as on the wire. */
 export type MailedClosing = {

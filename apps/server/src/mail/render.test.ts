@@ -20,7 +20,19 @@ function wordsOf(html: string): string {
 }
 
 /** In the language's number format. */
-const FIGURES = ['equity', 'used', 'level', 'stopOut', 'closings', 'more', 'cancelled', 'dueAt', 'reasons', 'steps'];
+const FIGURES = [
+  'equity',
+  'used',
+  'level',
+  'stopOut',
+  'quote',
+  'closings',
+  'more',
+  'cancelled',
+  'dueAt',
+  'reasons',
+  'steps',
+];
 
 const namesOf = ({ kind, locale, values }: Mail) =>
   `${kind} ${values['purpose'] ?? values['factor'] ?? values['mode'] ?? ''} ${locale}`;

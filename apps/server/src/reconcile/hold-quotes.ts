@@ -39,7 +39,12 @@ const REFERENCES = (since: string) => `
     union all
     select e.rate_minute, e.rate_code, e.rate_sequence, trim_scale(e.rate_bid), trim_scale(e.rate_ask), null, null, 'order ' || e.order_id
     from trading_events e
-    where e.rate_minute is not null and e.kind in ${PRICED} and e.happened_at >= ${since}) used
+    where e.rate_minute is not null and e.kind in ${PRICED} and e.happened_at >= ${since}
+    union all
+    select e.quote_minute, e.quote_code, e.quote_sequence, trim_scale(e.quote_bid), trim_scale(e.quote_ask), e.quoted_at, null,
+      'account event ' || e.id
+    from trading_account_events e
+    where e.quote_minute is not null and e.happened_at >= ${since}) used
   order by minute`;
 
 /**
@@ -92,7 +97,8 @@ async function listMinutes(client: ClientBase, from: string | null): Promise<Min
   const recent =
     from === null
       ? 'true'
-      : `minute in (select quote_minute from trading_events where happened_at >= ${from} union select rate_minute from trading_events where happened_at >= ${from})`;
+      : `minute in (select quote_minute from trading_events where happened_at >= ${from} union select rate_minute from trading_events where happened_at >= ${from}
+         union select quote_minute from trading_account_events where happened_at >= ${from})`;
   const { rows } = await client.query<MinuteRow>(
     `select minute, m.previous, m.hash from (select minute from quote_minutes union select minute from quote_pins) known
      left join quote_minutes m using (minute)

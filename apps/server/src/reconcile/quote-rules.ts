@@ -41,4 +41,13 @@ export const QUOTE_RULES: readonly ReconciliationRule[] = [
                where e.kind in ${PRICED} and e.quote_minute is not null) e
              where not (e.is_pinned and e.is_rate_pinned and e.is_rate_right)`,
   },
+  {
+    name: 'margin-calls-are-pinned',
+    about: 'each margin call and stop-out that names a logged quote has the log’s hash saved for it',
+    counts: 'select count(*) from trading_account_events where quote_minute is not null',
+    breaks: `select 'account event ' || e.id as id, e.kind || ': names a quote whose hash was not saved' as problem
+             from trading_account_events e
+             where e.quote_minute is not null and not exists (
+               select from quote_pins p where p.minute = e.quote_minute and p.code = e.quote_code and p.sequence >= e.quote_sequence)`,
+  },
 ];

@@ -107,6 +107,8 @@ export const movementView = z.object({
   asset: z.string(),
   /** Always positive: moved from `from` to `to`. */
   amount: decimalReply,
+  /** False for what the operator's negative balance protection paid, or was paid back, beside the customer's own. */
+  movesBalance: z.boolean(),
   /** `customer:available`, `customer:margin`, `house:fees` … */
   from: z.string(),
   to: z.string(),

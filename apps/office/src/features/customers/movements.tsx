@@ -6,6 +6,9 @@ import type { Column } from '../../shared/data-table.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { AccountList } from './account-list.tsx';
 
+/** Where protection pays from, and is paid back to. */
+const PROTECTION = 'house:protection';
+
 export function Movements({ customerId }: { readonly customerId: string }) {
   const text = useText();
   const { t } = text;
@@ -22,7 +25,20 @@ export function Movements({ customerId }: { readonly customerId: string }) {
 
 function columnsOf({ t, money, dateTime }: Text): readonly Column<MovementView>[] {
   return [
-    { id: 'kind', title: t('balance.kind'), cell: ({ kind }) => movementName(kind, t) },
+    {
+      id: 'kind',
+      title: t('balance.kind'),
+      cell: ({ kind, movesBalance, to }) => (
+        <>
+          {movementName(kind, t)}
+          {!movesBalance && (
+            <span className="block text-xs text-ink-2">
+              {t(to === PROTECTION ? 'balance.backToOperator' : 'balance.byOperator')}
+            </span>
+          )}
+        </>
+      ),
+    },
     { id: 'at', title: t('office.audit.at'), cell: ({ at }) => <bdi>{dateTime(at)}</bdi> },
     {
       id: 'amount',

@@ -76,12 +76,13 @@ async function moneyOf(app: CustomersApp, id: string, mode: Mode) {
   return balances.map(({ kind, amount }) => ({ asset: amount.asset, kind, amount: formatMoney(amount) }));
 }
 
-export function viewMovement({ id, at, amount, from, to, kind, fact }: LatestMovement): MovementView {
+export function viewMovement({ id, at, amount, movesBalance, from, to, kind, fact }: LatestMovement): MovementView {
   return {
     id,
     at: at.toISOString(),
     asset: amount.asset,
     amount: formatMoney(amount),
+    movesBalance,
     from: sideOf(from),
     to: sideOf(to),
     kind,

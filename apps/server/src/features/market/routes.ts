@@ -37,9 +37,14 @@ function serveLists(app: MarketApp, server: FastifyInstance): void {
       sendList(request, reply, ready, gzip);
     };
     if (!(list instanceof Promise) && !isCompressed) return send(list, null);
-    Promise.resolve(list)
-      .then(async (ready) => send(ready, isCompressed && !isHeld(request, ready) ? await ready.gzip() : null))
-      .catch(next);
+    void (async () => {
+      try {
+        const ready = await list;
+        send(ready, isCompressed && !isHeld(request, ready) ? await ready.gzip() : null);
+      } catch (error) {
+        next(error instanceof Error ? error : new Error(String(error)));
+      }
+    })();
   };
   server.addHook('onRoute', (route) => {
     if (route.url !== listMarketByType.path || route.method !== 'GET') return;

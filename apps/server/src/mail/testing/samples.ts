@@ -19,6 +19,13 @@ const VALUES: Readonly<Record<string, string>> = {
   used: '99360',
   level: '54.67',
   stopOut: '50.00',
+  quote: JSON.stringify({
+    name: 'BTCUSDT',
+    bid: '55000.00',
+    ask: '55010.00',
+    sequence: 4711,
+    at: '2026-11-20T16:04:59.500Z',
+  }),
   closings: JSON.stringify([
     {
       name: 'BTCUSDT',

@@ -8,7 +8,8 @@ import type { Locale } from '@candor/i18n/locales';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../../db/db.ts';
 import type { JobHandlers } from '../../../jobs/jobs.ts';
-import type { MailedClosing } from '../../../mail/kinds.ts';
+import type { MailedClosing, AlertQuote } from '../../../mail/kinds.ts';
+import { viewQuoteOf } from '../api/account.ts';
 import type { Trading } from '../api/commands.ts';
 import type { AccountEventRow } from '../db/tables.ts';
 import { digitsOf } from '../api/views.ts';
@@ -47,7 +48,7 @@ async function sendMarginAlert(
     if (event === null || event.kind === 'margin_call_ended') return;
     const recipient = await recipientOf(tx, event.customer_id);
     if (!(await repo.insertAlertSent(tx, id, new Date(tx.now()))) || recipient === null) return;
-    const values = figuresOf(event);
+    const values = { ...figuresOf(event), quote: quoteOf(market, event) };
     const mail = { customerId: event.customer_id, to: recipient.email, locale: recipient.locale };
     if (event.kind === 'margin_call') return app.mails.send(tx, { ...mail, kind: 'marginCall', values });
     const steps = await repo.listStopOutSteps(tx, event.customer_id, event.mode, [event.happened_at]);
@@ -80,6 +81,14 @@ function figuresOf({ mode, happened_at, equity_units, used_units }: AccountEvent
     level: level === null ? '0' : percentOf(level),
     stopOut: percentOf(STOP_OUT),
   };
+}
+
+/** As `AlertQuote`; empty when there is none. */
+function quoteOf(market: Trading['market'], event: AccountEventRow): string {
+  const quote = viewQuoteOf(market, event);
+  if (quote === null) return '';
+  const { code: name, bid, ask, sequence, time: at } = quote;
+  return JSON.stringify({ name, bid, ask, sequence, at } satisfies AlertQuote);
 }
 
 function closingOf(market: Trading['market'], { event, code, direction }: repo.StopOutStep): MailedClosing | null {

@@ -1,5 +1,5 @@
 /** What the mails about margin calls and stop-outs say. They ask for no money, and say that none is owed. */
-import type { MailedClosing } from '../../../mail/kinds.ts';
+import type { MailedClosing, AlertQuote } from '../../../mail/kinds.ts';
 import type { Letter, Letters, Words } from '../../../mail/letter.ts';
 import type { MailedQuote } from './mailed-quote.ts';
 
@@ -19,12 +19,13 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
     level: level('level'),
   });
   const stopOut = level('stopOut');
+  const quote = value('quote') === '' ? [] : [alertQuoteText(JSON.parse(value('quote')) as AlertQuote, words)];
   const button = { label: say('marginMail.button'), url: `${origin}/profile/balance` };
   const closing = [say('marginMail.mute')];
   if (kind === 'marginCall') {
     return {
       subject: say(`marginMail.called.${mode}`),
-      paragraphs: [state, say('marginMail.next', { stopOut }), say('marginMail.todo')],
+      paragraphs: [state, ...quote, say('marginMail.next', { stopOut }), say('marginMail.todo')],
       button,
       closing,
     };
@@ -39,6 +40,7 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
     subject: say(`marginMail.stopped.${mode}`),
     paragraphs: [
       state,
+      ...quote,
       say('marginMail.why', { stopOut }),
       ...cancelled,
       ...closings.map((closing) => closingText(closing, words)),
@@ -47,6 +49,17 @@ function marginLetter(kind: 'marginCall' | 'stopOut', words: Words, origin: stri
     button,
     closing,
   };
+}
+
+function alertQuoteText({ name, bid, ask, sequence, at }: AlertQuote, words: Words): string {
+  const { say, isolated, timeOf } = words;
+  return say('marginMail.quote', {
+    name: isolated(name),
+    bid: priceText(bid, words),
+    ask: priceText(ask, words),
+    sequence: isolated(String(sequence)),
+    at: timeOf(at),
+  });
 }
 
 function closingText(closing: MailedClosing, words: Words): string {

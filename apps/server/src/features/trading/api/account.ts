@@ -2,6 +2,7 @@
 import type { AccountSummaryView } from '@candor/contract/trading';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { formatMoney, money } from '@candor/core/money/money';
+import { formatPrice } from '@candor/core/money/price';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { MARGIN_CALL, marginLevel, marginState, positionAt, STOP_OUT } from '@candor/core/trading/margin/margin-level';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
@@ -9,6 +10,7 @@ import { inSnapshot, type Tx } from '../../../db/db.ts';
 import { spendable } from '../../../ledger/balances.ts';
 import { type Market, standingOf } from '../../market/index.ts';
 import type { Trader, Trading } from './commands.ts';
+import { toPrice } from '../db/records.ts';
 import type { AccountEventRow } from '../db/tables.ts';
 import { listLiveOf } from '../db/orders.repo.ts';
 import { percentOf } from '../margin/margin-percent.ts';
@@ -68,26 +70,45 @@ function profitOf(market: Market, order: OpenOrder) {
 
 function viewAccountEvent(
   market: Market,
-  { kind, happened_at, equity_units, used_units }: AccountEventRow,
+  event: AccountEventRow,
   steps: readonly StopOutStep[],
 ): AccountSummaryView['events'][number] {
+  const { kind, happened_at, equity_units, used_units } = event;
   const equity = money(SETTLEMENT_ASSET, BigInt(equity_units));
   const used = money(SETTLEMENT_ASSET, BigInt(used_units));
   const level = marginLevel({ equity, used });
-  const own = kind === 'stop_out' ? steps.filter(({ event }) => event.at === happened_at.getTime()) : [];
+  const own = kind === 'stop_out' ? steps.filter((step) => step.event.at === happened_at.getTime()) : [];
   return {
     kind,
     time: happened_at.toISOString(),
     equity: formatMoney(equity),
     used: formatMoney(used),
     level: level === null ? null : percentOf(level),
-    steps: own.map(({ event, code, direction }) => ({
-      orderId: event.orderId,
-      orderNo: event.orderId.padStart(10, '0'),
+    quote: viewQuoteOf(market, event),
+    steps: own.map(({ event: step, code, direction }) => ({
+      orderId: step.orderId,
+      orderNo: step.orderId.padStart(10, '0'),
       code,
       appName: market.instrument(code)?.name ?? code,
       direction,
-      ...viewEvent(event, digitsOf(market, code)),
+      ...viewEvent(step, digitsOf(market, code)),
     })),
   };
+}
+
+/** The quote that a margin call or stop-out names. */
+export function viewQuoteOf(
+  market: Market,
+  {
+    quote_code: code,
+    quote_minute: minute,
+    quote_sequence: sequence,
+    quote_bid: bid,
+    quote_ask: ask,
+    quoted_at: at,
+  }: AccountEventRow,
+): AccountSummaryView['events'][number]['quote'] {
+  if (code === null || minute === null || sequence === null || bid === null || ask === null || at === null) return null;
+  const text = (value: string) => formatPrice(toPrice(value), digitsOf(market, code));
+  return { code, minute, sequence: Number(sequence), bid: text(bid), ask: text(ask), time: at.toISOString() };
 }

@@ -300,4 +300,10 @@ export const insertAccountEvents = insertAll<AccountEvent>('trading_account_even
   ['happened_at', 'timestamptz', ({ at }) => time(at)],
   ['equity_units', 'numeric', ({ equity }) => units(equity)],
   ['used_units', 'numeric', ({ used }) => units(used)],
+  ['quote_code', 'text', ({ quote }) => quote?.code ?? null],
+  ['quote_minute', 'integer', ({ quote }) => quote?.minute ?? null],
+  ['quote_sequence', 'bigint', ({ quote }) => quote?.sequence ?? null],
+  ['quote_bid', 'numeric', ({ quote }) => price(quote?.bid ?? null)],
+  ['quote_ask', 'numeric', ({ quote }) => price(quote?.ask ?? null)],
+  ['quoted_at', 'timestamptz', ({ quote }) => time(quote?.time ?? null)],
 ]);

@@ -206,7 +206,7 @@ function oneOf<const T extends string>(words: readonly T[], text: string | null)
   return word;
 }
 
-function toPrice(text: string): Price {
+export function toPrice(text: string): Price {
   return price(exact(text, PRICE_DECIMALS));
 }
 

@@ -90,6 +90,12 @@ export type AccountEventRow = {
   happened_at: Date;
   equity_units: string;
   used_units: string;
+  quote_code: string | null;
+  quote_minute: number | null;
+  quote_sequence: string | null;
+  quote_bid: string | null;
+  quote_ask: string | null;
+  quoted_at: Date | null;
 };
 
 /** What two members of staff agreed to take back: every fill on one quote. */

@@ -15,6 +15,7 @@ import { reachesEntry, triggeredBy } from '@candor/core/trading/triggers/trigger
 import { closePriced, type Effect, effectOf, fundsOf, preTradeCheck, stateOf } from './decide.ts';
 import type { FillTiming } from './fill-timing.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import type { LoggedQuote } from '../state/account-event.ts';
 import type { PreTradeRestrictions } from '../state/loss-book.ts';
 import { chargeOvernightFinancing } from './overnight-financing.ts';
 
@@ -158,5 +159,28 @@ function recordMarginEvent(
   kind: 'margin_call' | 'margin_call_ended' | 'stop_out',
   { equity, used }: MarginState,
 ): void {
-  unit.recordAccountEvent({ owner, mode, kind, at: unit.now, equity, used });
+  const quote = newestQuote(unit, { owner, mode });
+  unit.recordAccountEvent({ owner, mode, kind, at: unit.now, equity, used, quote });
+}
+
+/**
+ * Of the live quotes that value the account's positions, rates included, the one that came in last: with it the threshold was reached. Null
+ * while all of its markets are silent: then money was moved.
+ */
+function newestQuote(unit: UnitOfWork, { owner, mode }: Trader): LoggedQuote | null {
+  const { market } = unit;
+  const quotes = unit.open(owner, mode).flatMap(({ code }) => {
+    const currency = market.instrument(code)?.quoteCurrency;
+    const pair = currency === undefined ? undefined : market.rateToUsdt(currency)?.quote?.code;
+    return [market.tradableQuote(code), pair === undefined ? null : market.tradableQuote(pair)];
+  });
+  const receivedAt = ({ code }: LoggedQuote) => market.receivedAt(code) ?? Number.NEGATIVE_INFINITY;
+  const isNewer = (one: LoggedQuote, other: LoggedQuote) =>
+    receivedAt(one) === receivedAt(other) ? one.sequence > other.sequence : receivedAt(one) > receivedAt(other);
+  return quotes.reduce<LoggedQuote | null>((newest, quote) => {
+    if (quote?.minute === undefined) return newest;
+    const { code, bid, ask, sequence, time, minute } = quote;
+    const logged = { code, bid, ask, sequence, time, minute };
+    return newest === null || isNewer(logged, newest) ? logged : newest;
+  }, null);
 }

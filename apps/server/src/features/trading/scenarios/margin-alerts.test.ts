@@ -146,6 +146,26 @@ describe('the mail', () => {
     expect(reported?.steps[1]?.quote).toEqual(closing?.quote);
   });
 
+  it('names the newest quote of the positions, which is in the log with its hash; so does the account', async () => {
+    const { customer, email, id } = await reached();
+    server.feed.quote('ETHUSDT', '2390', '2391');
+    await buy(customer, ALMOST_CALLED);
+    await buy(customer, { ...LONG, code: 'ETHUSDT', lots: '0.1', price: '2391' });
+    server.feed.quote('ETHUSDT', '2380', '2381');
+    callMargin();
+    const { quote: mailed = '' } = await server.mail(email, 'marginCall');
+    const [called] = (await customer.done(getAccountSummary)).events;
+    const { sequence, minute } = server.market.quoteOf('BTCUSDT') ?? {};
+    expect(called).toMatchObject({
+      kind: 'margin_call',
+      quote: { code: 'BTCUSDT', minute, sequence, bid: '73300.00', ask: '73310.00' },
+    });
+    expect(JSON.parse(mailed)).toMatchObject({ name: 'BTCUSDT', bid: '73300.00', ask: '73310.00', sequence });
+    const pins = `select count(*)::int from trading_account_events e join quote_pins p
+      on p.code = e.quote_code and p.minute = e.quote_minute and p.sequence = e.quote_sequence where e.customer_id = $1`;
+    expect(await server.ask(pins, [id])).toEqual([1]);
+  });
+
   it('does not come to whoever wants no mails about orders, nor where there is no address', async () => {
     const { customer, email } = await reached();
     await customer.done(changePreferences, { body: { mutedMails: ['orders'] } });

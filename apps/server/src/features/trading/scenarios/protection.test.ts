@@ -3,6 +3,8 @@
  * (entries, orders, statements) is held against the books.
  */
 import { listBalances, listPostings, type PostingView } from '@candor/contract/balance';
+import { getUserInfo } from '@candor/contract/identity';
+import { listCustomerMovements } from '@candor/contract/staff/customers';
 import { exportStatement } from '@candor/contract/statements';
 import { listOptionsOrder, type OrderView } from '@candor/contract/trading';
 import { parseMoney } from '@candor/core/money/money';
@@ -14,9 +16,11 @@ import { factName, movementName } from '@candor/i18n/movement-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movementsAfter } from '../../../ledger/history.ts';
+import { type LatestMovement, latestMovements } from '../../../ledger/latest.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { Member } from '../../staff/testing/office.ts';
 import { readPdf } from '../../statements/typesetting/testing/pdf-text.ts';
 import { askStatement, readStatement } from '../../statements/pdf/testing/statement.ts';
 import { buy, close, jumpBitcoin, LONG, type OrderBody, orderOf, SHORT } from '../testing/orders.ts';
@@ -152,6 +156,28 @@ describe('the entries of a ruined account', () => {
       }
     }
     expect([...kinds].toSorted()).toEqual(['fee.protected', 'financing.protected', 'loss.protected']);
+  });
+
+  it('are the same in the list of the staff, in pages of any size', async () => {
+    const treasury = await (await Member.join(server, 'treasury')).signIn();
+    for (const { customer, sizes } of ruined) {
+      const { id } = await customer.done(getUserInfo);
+      const entries = await entriesOf(customer, () => 100);
+      const expected = [...new Set(entries.map((entry) => `${entry.id} ${entry.kind} ${entry.movesBalance}`))];
+      const { list } = await treasury.done(listCustomerMovements, {
+        params: { customerId: id },
+        query: { account: 'demo' },
+      });
+      expect(list.map((entry) => `${entry.id} ${entry.kind} ${entry.movesBalance}`)).toEqual(expected.slice(0, 50));
+      const paged: LatestMovement[] = [];
+      for (let before: string | null = null, page: LatestMovement[] = []; ; before = page.at(-1)?.id ?? null) {
+        const most = sizes();
+        page = await latestMovements(server.app.db, id, 'demo', { before, most });
+        paged.push(...page);
+        if (page.length < most) break;
+      }
+      expect(paged.map((entry) => `${entry.id} ${entry.kind} ${entry.movesBalance}`)).toEqual(expected);
+    }
   });
 
   it('explain each closed order: profit − fee + financing + protection is what it moved on the account', async () => {

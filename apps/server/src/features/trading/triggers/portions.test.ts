@@ -270,8 +270,9 @@ describe('levels that are taken out later than their quote came', () => {
   }
 
   /** The same life of two watches, of which one takes out all at once: what `choose` sets, drops, asks and quotes. */
-  function live(seed: number, kinds: RegExp, choose: (price: () => number) => Watched): void {
-    const { uniform: random } = createRandom(seed);
+  function expectSame(seed: number, kinds: RegExp, choose: (price: () => number) => Watched): void {
+    const chance = createRandom(seed);
+    const random = () => chance.uniform();
     const among = (count: number) => Math.floor(random() * count);
     const price = () => 70_000 + among(21) - 10;
     const [atOnce, slow] = [new Slow(Infinity), new Slow(1 + among(4))];
@@ -302,7 +303,7 @@ describe('levels that are taken out later than their quote came', () => {
 
   it('are those that the quote reached when it came, whatever is set, ends or is quoted meanwhile', () => {
     for (let seed = 0; seed < 150; seed += 1) {
-      live(seed, /reach|trail/, (price) => {
+      expectSame(seed, /reach|trail/, (price) => {
         const maybe = () => (price() % 2 === 0 ? price() : null);
         return trailing(maybe(), maybe(), maybe());
       });
@@ -310,7 +311,7 @@ describe('levels that are taken out later than their quote came', () => {
   });
 
   it('leave no account out', () => {
-    for (let seed = 0; seed < 150; seed += 1) live(seed, /evaluate/, () => held('', '', null));
+    for (let seed = 0; seed < 150; seed += 1) expectSame(seed, /evaluate/, () => held('', '', null));
   });
 
   it('are told at once when something is asked for their account', () => {

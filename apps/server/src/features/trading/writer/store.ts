@@ -226,16 +226,19 @@ const PRICED: ReadonlySet<OrderEvent['kind']> = new Set<OrderEvent['kind']>([
   'financed',
 ]);
 
-function quotesBehind({ events, created, changed }: BatchSave): QuoteRef[] {
+function quotesBehind({ events, created, changed, accountEvents }: BatchSave): QuoteRef[] {
   const priced = events.filter(({ kind }) => PRICED.has(kind));
-  if (priced.length === 0) return [];
-  const codes = new Map([...created, ...changed].map(({ order }) => [order.id, order.code]));
-  return priced.flatMap(({ orderId, quote }): QuoteRef[] => {
+  const told = accountEvents.flatMap(({ quote }) => quote ?? []);
+  const codes = new Map(
+    priced.length === 0 ? [] : [...created, ...changed].map(({ order }) => [order.id, order.code] as const),
+  );
+  const used = priced.flatMap(({ orderId, quote }): QuoteRef[] => {
     const code = codes.get(orderId);
     if (code === undefined || quote === null || quote.minute === null) return [];
     const { minute, sequence, rateQuote } = quote;
     return [{ code, minute, sequence }, ...(rateQuote === null ? [] : [rateQuote])];
   });
+  return [...used, ...told];
 }
 
 function queriesOf(ledger: HotLedger, save: BatchSave, pins: Pins | null): Query[] {

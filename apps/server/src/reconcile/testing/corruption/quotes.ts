@@ -37,4 +37,14 @@ export const QUOTE_CORRUPTIONS: readonly CorruptionFixture[] = [
         rate_bid = 1.08450, rate_ask = 1.08460 where order_id = ${history.won} and version = 2`,
     (history) => ({ 'fills-are-pinned': [`order ${history.won}`] }),
   ],
+  [
+    'a margin call that names a quote whose hash was not saved',
+    (history) => `
+      insert into trading_account_events (id, customer_id, mode, kind, happened_at, equity_units, used_units, quote_code, quote_minute, quote_sequence,
+        quote_bid, quote_ask, quoted_at) overriding system value
+      select 900000, customer_id, mode, 'margin_call', now(), 1, 2, 'BTCUSDT', ${FIRST}, 900000, 1, 2, now() from trading_orders where id = ${history.won};
+      insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units)
+      select customer_id, mode, 'margin_call_ended', now(), 2, 0 from trading_orders where id = ${history.won}`,
+    () => ({ 'margin-calls-are-pinned': ['account event 900000'] }),
+  ],
 ];

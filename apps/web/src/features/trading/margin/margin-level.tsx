@@ -4,7 +4,7 @@ import { MARGIN_CALL, MARGIN_CALL_ENDS, STOP_OUT } from '@candor/core/trading/ma
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';
 import { Notice } from '../shared/notice.tsx';
-import { StoppedOut } from './stopped-out.tsx';
+import { ByQuote, StoppedOut } from './stopped-out.tsx';
 import { type MarginFigures, shownLevel } from './use-margin.ts';
 
 /** The end of the scale; a margin level beyond it needs no finer picture. */
@@ -42,6 +42,7 @@ export function MarginLevel({ margin }: { readonly margin: MarginFigures }) {
       {!summary.isPriced && <Notice tone="risk">{t('position.levelUnpriced')}</Notice>}
       {condition === 'call' && <Notice tone="risk">{t('position.levelCall', thresholds)}</Notice>}
       {condition === 'stop_out' && <Notice tone="danger">{t('position.levelStopOut', thresholds)}</Notice>}
+      {last?.kind === 'margin_call' && summary.isCalled && <ByQuote quote={last.quote} />}
       {(condition !== 'sound' || summary.isCalled) && level !== null && <WhatToDo />}
       {last?.kind === 'stop_out' && <StoppedOut told={last} />}
     </div>

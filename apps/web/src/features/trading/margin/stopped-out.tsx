@@ -9,14 +9,15 @@ import { DirectionBadge } from '../shared/order-name.tsx';
 
 type StoppedOutProps = { readonly told: AccountSummaryView['events'][number] };
 
-export function StoppedOut({ told: reported }: StoppedOutProps) {
+export function StoppedOut({ told }: StoppedOutProps) {
   const { t, dateTime, money } = useText();
-  const { time, equity, used, steps } = reported;
+  const { time, equity, used, steps } = told;
   return (
     <div data-testid="stopped-out" className="grid gap-1 text-sm">
       <p className="text-ink-2">
         {t('position.stoppedOut', { time: dateTime(time), equity: money(equity), used: money(used) })}
       </p>
+      <ByQuote quote={told.quote} />
       <p className="text-ink-2">{t('margin.largest')}</p>
       {steps.length > 0 && (
         <details>
@@ -29,6 +30,21 @@ export function StoppedOut({ told: reported }: StoppedOutProps) {
         </details>
       )}
     </div>
+  );
+}
+
+type ByQuoteProps = { readonly quote: AccountSummaryView['events'][number]['quote'] };
+
+/** The quote with which the margin call or stop-out came. */
+export function ByQuote({ quote }: ByQuoteProps) {
+  const { t, price, dateTime } = useText();
+  if (quote === null) return null;
+  const { code: name, bid, ask, sequence, time } = quote;
+  const values = { name, bid: price(bid), ask: price(ask), sequence: String(sequence), at: dateTime(time) };
+  return (
+    <p className="text-ink-2" data-testid="by-quote">
+      {t('margin.byQuote', values)}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
     real: 'Stop-out auf Ihrem Live-Konto: Positionen wurden geschlossen',
   },
   state: '{at}: Eigenkapital {equity} USDT, genutzte Margin {used} USDT, Margin-Niveau {level}\u00a0%.',
+  quote: 'Auslösende Quotierung: {name} {bid} / {ask}, Nr. {sequence}, {at}.',
   next: 'Ihr Eigenkapital deckt die Margin Ihrer Positionen nicht mehr. Bei {stopOut}\u00a0% werden sie geschlossen, die mit dem größten Verlust zuerst.',
   todo: 'Sie können eine Position oder einen Teil davon schließen: Das gibt Margin frei. Sie müssen kein Geld nachschießen: Mehr, als auf dem Konto ist, können Sie nicht verlieren.',
   why: 'Bei {stopOut}\u00a0% oder weniger werden Positionen geschlossen: die mit dem größten Verlust zuerst, und nur so viel wie nötig.',

@@ -6,6 +6,7 @@ export const marginMail = {
     real: 'Stop-out on your real account: positions were closed',
   },
   state: '{at}: equity {equity} USDT, margin used {used} USDT, margin level {level}%.',
+  quote: 'The quote that led to it: {name} {bid} / {ask}, no. {sequence}, {at}.',
   next: 'Your equity no longer covers the margin of your positions. At {stopOut}% they are closed, the largest loss first.',
   todo: 'You can close a position, or part of one: that frees margin. You do not have to add money: you cannot lose more than the account holds.',
   why: 'At {stopOut}% or below, positions are closed: the largest loss first, and only as much as is needed.',

@@ -12,6 +12,7 @@ export const margin = {
   close: 'Close a position, or part of one: that frees the margin it uses.',
   wait: 'You do not have to add money: you cannot lose more than the account holds.',
   ends: 'The margin call ends as soon as the level is above {ends}%.',
+  byQuote: 'The quote that led to it: {name} {bid} / {ask}, no. {sequence}, {at}.',
   largest: 'The largest loss was closed first, and only as much as was needed.',
   closings: 'What was closed, and at which quote',
 } as const;

@@ -9,6 +9,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
     real: 'Stop out en su cuenta real: se cerraron posiciones',
   },
   state: '{at}: patrimonio {equity} USDT, margen usado {used} USDT, nivel de margen {level}\u00a0%.',
+  quote: 'Cotización que lo desencadenó: {name} {bid} / {ask}, n.º {sequence}, {at}.',
   next: 'Su patrimonio ya no cubre el margen de sus posiciones. Al {stopOut}\u00a0% se cierran, primero la de mayor pérdida.',
   todo: 'Puede cerrar una posición, o una parte: así se libera margen. No tiene que añadir dinero: no puede perder más de lo que hay en la cuenta.',
   why: 'Al {stopOut}\u00a0% o menos se cierran posiciones: primero la de mayor pérdida, y solo lo necesario.',

@@ -18,6 +18,7 @@ export const margin: Widened<typeof en.margin> = {
   close: 'Cierre una posición, o una parte: así se libera el margen que usa.',
   wait: 'No tiene que añadir dinero: no puede perder más de lo que hay en la cuenta.',
   ends: 'El aviso de margen termina en cuanto el nivel supera el {ends}\u00a0%.',
+  byQuote: 'Cotización que lo desencadenó: {name} {bid} / {ask}, n.º {sequence}, {at}.',
   largest: 'Se cerró primero la mayor pérdida, y solo lo necesario.',
   closings: 'Qué se cerró, y con qué cotización',
 };

@@ -9,6 +9,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
     real: 'Stop out sur votre compte réel\u202f: des positions ont été clôturées',
   },
   state: '{at}\u202f: fonds propres {equity} USDT, marge utilisée {used} USDT, niveau de marge {level}\u00a0%.',
+  quote: 'Cotation qui l’a déclenché\u202f: {name} {bid} / {ask}, n° {sequence}, {at}.',
   next: 'Vos fonds propres ne couvrent plus la marge de vos positions. À {stopOut}\u00a0%, elles sont clôturées, la plus forte perte d’abord.',
   todo: 'Vous pouvez clôturer une position, ou une partie\u202f: cela libère de la marge. Vous n’avez pas à ajouter d’argent\u202f: vous ne pouvez pas perdre plus que ce que contient le compte.',
   why: 'À {stopOut}\u00a0% ou moins, des positions sont clôturées\u202f: la plus forte perte d’abord, et seulement autant qu’il faut.',

@@ -16,6 +16,7 @@ export const margin: Widened<typeof en.margin> = {
   close: 'Clôturez une position, ou une partie\u202f: la marge qu’elle utilise est libérée.',
   wait: 'Vous n’avez pas à ajouter d’argent\u202f: vous ne pouvez pas perdre plus que ce que contient le compte.',
   ends: 'L’appel de marge prend fin dès que le niveau dépasse {ends}\u00a0%.',
+  byQuote: 'Cotation qui l’a déclenché\u202f: {name} {bid} / {ask}, n° {sequence}, {at}.',
   largest: 'La plus forte perte a été clôturée d’abord, et seulement autant qu’il fallait.',
   closings: 'Ce qui a été clôturé, et à quelle cotation',
 };

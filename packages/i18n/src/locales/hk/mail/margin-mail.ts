@@ -6,6 +6,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
   called: { demo: '您的模擬戶口收到追加保證金通知', real: '您的真實戶口收到追加保證金通知' },
   stopped: { demo: '您的模擬戶口已強制平倉', real: '您的真實戶口已強制平倉' },
   state: '{at}：淨值 {equity} USDT，已用保證金 {used} USDT，保證金水平 {level}%。',
+  quote: '觸發此事件的報價：{name} {bid} / {ask}，序號 {sequence}，{at}。',
   next: '淨值已不足以應付持倉的保證金。跌至 {stopOut}% 時會平倉，先平虧損最大的持倉。',
   todo: '您可以平掉一個持倉或其中一部分，以釋放保證金。您不必追加資金：虧損不會超過戶口內的資金。',
   why: '保證金水平跌至 {stopOut}% 或以下時會平倉：先平虧損最大的持倉，而且只平必要的部分。',

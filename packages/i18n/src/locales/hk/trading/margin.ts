@@ -12,6 +12,7 @@ export const margin: Widened<typeof en.margin> = {
   close: '平掉一個持倉或其中一部分，即可釋放其佔用的保證金。',
   wait: '您不必追加資金：虧損不會超過戶口內的資金。',
   ends: '保證金水平高於 {ends}% 時，追加保證金通知即告解除。',
+  byQuote: '觸發此事件的報價：{name} {bid} / {ask}，序號 {sequence}，{at}。',
   largest: '先平虧損最大的持倉，而且只平必要的部分。',
   closings: '平倉明細及所用報價',
 };

@@ -9,6 +9,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
     real: 'Stop out sul Suo conto reale: sono state chiuse posizioni',
   },
   state: '{at}: equity {equity} USDT, margine impegnato {used} USDT, livello di margine {level}%.',
+  quote: 'Quotazione che l’ha determinato: {name} {bid} / {ask}, n. {sequence}, {at}.',
   next: 'La Sua equity non copre più il margine delle posizioni. Al {stopOut}% vengono chiuse, dalla perdita maggiore.',
   todo: 'Può chiudere una posizione, o una parte: si libera margine. Non deve aggiungere denaro: non può perdere più di quanto c’è sul conto.',
   why: 'Al {stopOut}% o sotto si chiudono posizioni: dalla perdita maggiore, e solo quanto basta.',

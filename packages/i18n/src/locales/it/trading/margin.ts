@@ -15,6 +15,7 @@ export const margin: Widened<typeof en.margin> = {
   close: 'Chiuda una posizione, o una parte: si libera il margine che impegna.',
   wait: 'Non deve aggiungere denaro: non può perdere più di quanto c’è sul conto.',
   ends: 'La margin call finisce appena il livello supera il {ends}%.',
+  byQuote: 'Quotazione che l’ha determinato: {name} {bid} / {ask}, n. {sequence}, {at}.',
   largest: 'La perdita maggiore è stata chiusa per prima, e solo quanto bastava a liberare il conto.',
   closings: 'Che cosa è stato chiuso, e a quale quotazione',
 };

@@ -9,6 +9,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
     real: 'リアル口座のロスカット：ポジションが決済されました',
   },
   state: '{at}：有効証拠金 {equity} USDT、使用中の証拠金 {used} USDT、証拠金維持率 {level}%。',
+  quote: 'きっかけとなった気配値：{name} {bid} / {ask}、番号 {sequence}、{at}。',
   next: '有効証拠金がポジションの証拠金を下回りました。{stopOut}%になると、損失の大きいポジションから決済されます。',
   todo: 'ポジションの全部または一部を決済すると、証拠金が解放されます。追加の入金は必要ありません。口座の残高を超えて損失が出ることはありません。',
   why: '証拠金維持率が{stopOut}%以下になると、損失の大きいポジションから必要な分だけ決済されます。',

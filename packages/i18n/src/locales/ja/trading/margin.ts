@@ -15,6 +15,7 @@ export const margin: Widened<typeof en.margin> = {
   close: 'ポジションの全部または一部を決済すると、その証拠金が解放されます。',
   wait: '追加の入金は必要ありません。口座の残高を超えて損失が出ることはありません。',
   ends: '証拠金維持率が{ends}%を上回ると、マージンコールは解除されます。',
+  byQuote: 'きっかけとなった気配値：{name} {bid} / {ask}、番号 {sequence}、{at}。',
   largest: '損失の最も大きいものから、必要な分だけ決済されました。',
   closings: '決済の内容と使われた気配値',
 };

@@ -9,6 +9,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
     real: '실거래 계좌 강제 청산: 포지션이 청산되었습니다',
   },
   state: '{at}: 순자산 {equity} USDT, 사용 증거금 {used} USDT, 증거금 비율 {level}%.',
+  quote: '계기가 된 호가: {name} {bid} / {ask}, 번호 {sequence}, {at}.',
   next: '순자산이 포지션의 증거금에 미치지 못합니다. {stopOut}%가 되면 손실이 가장 큰 포지션부터 청산됩니다.',
   todo: '포지션 전체나 일부를 청산하면 증거금이 풀립니다. 돈을 더 넣을 필요는 없습니다. 계좌에 있는 금액보다 더 잃지 않습니다.',
   why: '증거금 비율이 {stopOut}% 이하가 되면 손실이 가장 큰 포지션부터 필요한 만큼만 청산됩니다.',

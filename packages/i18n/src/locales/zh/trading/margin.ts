@@ -12,6 +12,7 @@ export const margin: Widened<typeof en.margin> = {
   close: '平掉一个持仓或其中一部分，即可释放其占用的保证金。',
   wait: '您不必追加资金：亏损不会超过账户中的资金。',
   ends: '保证金水平高于 {ends}% 时，追加保证金通知即解除。',
+  byQuote: '触发此事件的报价：{name} {bid} / {ask}，序号 {sequence}，{at}。',
   largest: '先平亏损最大的持仓，且仅平必要的部分。',
   closings: '平仓明细及所用报价',
 };
