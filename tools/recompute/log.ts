@@ -1,5 +1,6 @@
 /** The quote log, as far as the fills rest on it: each segment is fetched once, its bytes are hashed and decoded, and quotes are found in it. */
 import type { QuoteLogView } from '@candor/contract/market';
+import type { QuotePinView } from '@candor/contract/trading';
 import { type Answers, quotesOf } from './answers.ts';
 import { decimal, PRICE } from './decimals.ts';
 import { hashSegment, type LoggedQuote, readSegment, type Segment } from './segment.ts';
@@ -19,6 +20,7 @@ export type NamedQuote = {
 export class QuoteLog {
   readonly #answers: Answers;
   readonly #segments = new Map<string, Promise<Segment | null>>();
+  readonly #bytes = new Map<string, Uint8Array>();
   readonly #minutes = new Map<number, Pick<QuoteLogView, 'previous' | 'minuteHash'>>();
   /** Each problem of a segment is said once, however many fills rest on it. */
   readonly problems: string[] = [];
@@ -56,6 +58,20 @@ export class QuoteLog {
     ];
   }
 
+  /** What is wrong with the running hash that was saved up to a quote. */
+  async pinProblems({ code, minute, sequence, count, hash }: QuotePinView): Promise<string[]> {
+    const where = `the hash saved for ${code} #${sequence} of minute ${minute}`;
+    const segment = await this.segment(code, minute);
+    const place = segment?.quotes.findIndex((quote) => quote.sequence === sequence) ?? -1;
+    const bytes = this.#bytes.get(`${code} ${minute}`);
+    const { previous } = this.#minutes.get(minute) ?? {};
+    const end = segment?.quotes[place]?.end;
+    if (end === undefined || bytes === undefined || previous === undefined)
+      return [`${where} is of no quote in the log`];
+    const found = hashSegment(previous, code, minute, bytes.subarray(0, end));
+    return found === hash && place + 1 === count ? [] : [`${where} is not that of the quotes up to it`];
+  }
+
   /** The quotes of an instrument in these minutes, oldest first. */
   async quotes(code: string, from: number, to: number): Promise<LoggedQuote[]> {
     const found: LoggedQuote[] = [];
@@ -80,6 +96,7 @@ export class QuoteLog {
     if (segment.source !== answer.source) throw new Error(`its source is ${answer.source}, and ${segment.source}`);
     if (segment.quotes.some(({ bid, ask }) => bid <= 0n || ask < bid)) throw new Error('a quote in it is crossed');
     this.#join(minute, answer);
+    this.#bytes.set(`${code} ${minute}`, bytes);
     return segment;
   }
 

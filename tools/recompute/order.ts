@@ -74,7 +74,27 @@ export class OrderCheck {
       problems.push(...found.map((problem) => `version ${event.version} (${event.kind}): ${problem}`));
       this.#before = [...this.#before, event];
     }
-    return [...problems, ...this.#nightProblems(), ...this.#viewProblems()];
+    return [...problems, ...(await this.#pinProblems()), ...this.#nightProblems(), ...this.#viewProblems()];
+  }
+
+  /** Each quote that a step rests on has its hash, and the hash is that of the log. */
+  async #pinProblems(): Promise<string[]> {
+    const { code, events, pins } = this.#order;
+    const problems = await Promise.all(pins.map((pin) => this.#context.log.pinProblems(pin)));
+    const used = events.flatMap(({ kind, quote }) => {
+      if (!PRICED.has(kind) || quote === null || quote.minute === null) return [];
+      const { minute, sequence, rateQuote } = quote;
+      return [{ code, minute, sequence }, ...(rateQuote === null ? [] : [rateQuote])];
+    });
+    // A hash covers every quote before it in its minute.
+    const unpinned = used.filter(
+      (each) =>
+        !pins.some((pin) => pin.code === each.code && pin.minute === each.minute && pin.sequence >= each.sequence),
+    );
+    return [
+      ...problems.flat(),
+      ...unpinned.map((each) => `no hash was saved for ${each.code} #${each.sequence} of minute ${each.minute}`),
+    ];
   }
 
   async #quoteProblems(event: OrderEventView): Promise<string[]> {
@@ -217,10 +237,12 @@ export class OrderCheck {
     const { financing, quote } = event;
     if (financing === null || quote === null) return ['says no night'];
     const roll = Date.parse(financing.time);
-    const rate = decimal(this.#isLong ? this.#terms.financingRateLong : this.#terms.financingRateShort, PERCENT);
+    const today = this.#isLong ? this.#terms.financingRateLong : this.#terms.financingRateShort;
+    // Of a night from before rates were kept there is only today's.
+    const rate = decimal(event.financingRate ?? today, PERCENT);
     const nights = nightsOf(this.#terms.kind, roll);
     // A negative rate pays the position.
-    const counted = rate < 0n ? nightsEarned(nights, roll, this.#openedAt(), this.#terms.creditHours) : nights;
+    const counted = rate < 0n ? nightsEarned(nights, roll, this.#openedAt(), this.#order.creditHours) : nights;
     const amount = financingOf(sizedAt(this.#order, event, show(this.#openLots, LOTS)), rate, counted);
     this.#sums.financing += amount;
     const due = amount < 0n ? -amount : 0n;
@@ -285,7 +307,7 @@ export class OrderCheck {
   }
 
   get #feeRate(): bigint {
-    return decimal(this.#terms.feeRate, PERCENT);
+    return decimal(this.#order.feeRate, PERCENT);
   }
 }
 

@@ -113,8 +113,8 @@ describe('a segment, written by hand', () => {
     expect(readSegment(bytes, 2)).toEqual({
       source: 'ab',
       quotes: [
-        { sequence: 7, time: 119_500, bid: price('1.25'), ask: price('1.27') },
-        { sequence: 8, time: 119_628, bid: price('1.249'), ask: price('1.269') },
+        { sequence: 7, time: 119_500, bid: price('1.25'), ask: price('1.27'), end: 11 },
+        { sequence: 8, time: 119_628, bid: price('1.249'), ask: price('1.269'), end: 17 },
       ],
     });
   });

@@ -8,6 +8,8 @@ export type LoggedQuote = {
   readonly time: number;
   readonly bid: bigint;
   readonly ask: bigint;
+  /** Where it ends in the segment's bytes. */
+  readonly end: number;
 };
 
 export type Segment = { readonly source: string; readonly quotes: readonly LoggedQuote[] };
@@ -49,7 +51,7 @@ export function readSegment(bytes: Uint8Array, minute: number): Segment {
     const moved = varint();
     bid += signed(moved / 2n) * unit;
     if (moved % 2n === 1n) spread += signed(varint()) * unit;
-    quotes.push({ sequence, time, bid, ask: bid + spread });
+    quotes.push({ sequence, time, bid, ask: bid + spread, end: at });
   }
   return { source, quotes };
 }

@@ -28,7 +28,7 @@ function step(given: Partial<OrderEventView> = {}, quote: Partial<NonNullable<Or
 }
 
 const logged = (sequence: number, ms: number): LoggedQuote => {
-  return { sequence, time: NOON + ms, bid: decimal('100', PRICE), ask: decimal('101', PRICE) };
+  return { sequence, time: NOON + ms, bid: decimal('100', PRICE), ask: decimal('101', PRICE), end: 0 };
 };
 
 describe('a fill asked for by the customer', () => {
@@ -156,5 +156,8 @@ const order: OrderDetailView = {
   nextFinancing: null,
   rateToUsdt: '1',
   fills: [],
+  feeRate: '0',
+  creditHours: 12,
   events: [],
+  pins: [],
 };

@@ -158,6 +158,10 @@ export const orderEventView = z.object({
   /** Of a reversal: the version of the step that it undoes, and why, in the words of whoever agreed to it. */
   reversal: z.object({ version: z.number(), words: z.string() }).nullable(),
   financing: z.object({ time: timeReply, nights: z.number(), amount: decimalReply }).nullable(),
+  financingRate: decimalReply.nullable().meta({
+    description:
+      'The rate of the night that this step charged, in percent per night; null for other steps, and for nights from before it was kept.',
+  }),
   entryPrice: decimalReply.nullable(),
   expiresAt: timeReply.nullable(),
   stopLossPrice: decimalReply.nullable(),
@@ -180,8 +184,28 @@ export const orderEventView = z.object({
 });
 export type OrderEventView = z.output<typeof orderEventView>;
 
-/** With its complete history. */
-export const orderDetailView = orderView.extend({ events: z.array(orderEventView) });
+/** The quote log's running hash up to a quote, saved in the transaction of a step that rests on it or on an earlier one of that minute. */
+export const quotePinView = z.object({
+  code: z.string(),
+  minute: z.number(),
+  sequence: z.number(),
+  /** How many quotes of the instrument the minute had by then. */
+  count: z.number(),
+  hash: z.string(),
+});
+export type QuotePinView = z.output<typeof quotePinView>;
+
+/** With its complete history, and all that its figures follow from. */
+export const orderDetailView = orderView.extend({
+  feeRate: decimalReply.meta({ description: 'Of opening and closing, in percent, as agreed when it was placed.' }),
+  creditHours: z
+    .number()
+    .meta({ description: 'A night pays one share for every so many hours that the position has been open.' }),
+  events: z.array(orderEventView),
+  pins: z.array(quotePinView).meta({
+    description: 'Of each quote that its steps rest on, rates included; how to check them: docs/design/quote-log.md.',
+  }),
+});
 export type OrderDetailView = z.output<typeof orderDetailView>;
 
 const levels = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Query } from '../../db/batch-pipeline.ts';
 import type { Tx } from '../../db/db.ts';
-import type { Pins } from './log/quote-log.ts';
+import type { Pins, QuoteRef } from './log/quote-log.ts';
 
 /** The end of the chain: all zero before its first minute. */
 export type LastMinute = {
@@ -87,4 +87,23 @@ export function savePins({ epoch, pins }: Pins): Query | null {
     text: 'select quote_log_pin($1::bigint, $2::text[], $3::integer[], $4::bigint[], $5::integer[], $6::text[])',
     values: [epoch, ...columns],
   };
+}
+
+export type SavedPin = QuoteRef & { readonly count: number; readonly hash: string };
+
+/**
+ * The running hashes, in hexadecimal, that were saved up to these quotes or to later ones of the same minute: a batch saves the last one of each.
+ * In the order of the log.
+ */
+export async function findPins(tx: Tx, refs: readonly QuoteRef[]): Promise<SavedPin[]> {
+  if (refs.length === 0) return [];
+  const { rows } = await sql<Omit<SavedPin, 'sequence'> & { readonly sequence: string }>`
+    select distinct p.code, p.minute, p.sequence, p.count, encode(p.hash, 'hex') as hash
+    from unnest(${refs.map(({ code }) => code)}::text[], ${refs.map(({ minute }) => minute)}::integer[],
+      ${refs.map(({ sequence }) => sequence)}::bigint[]) as asked (code, minute, sequence)
+    cross join lateral (
+      select * from quote_pins p where p.minute = asked.minute and p.code = asked.code and p.sequence >= asked.sequence order by p.sequence limit 1
+    ) p
+    order by p.minute, p.code, p.sequence`.execute(tx);
+  return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
 }

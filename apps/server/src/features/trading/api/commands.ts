@@ -23,6 +23,7 @@ import { BadInput, Failure } from '../../../http/errors.ts';
 import type { IdempotencyKey } from '../../../db/idempotency.ts';
 import type { InputProblem } from '../../../http/messages.ts';
 import type { Market } from '../../market/index.ts';
+import { findPins, type QuoteRef } from '../../quote-log/index.ts';
 import type { Done } from '../writer/answers.ts';
 import type { CustomerCommand, OrderRef } from '../decide/decide.ts';
 import { atVersion } from './history.ts';
@@ -166,7 +167,12 @@ export async function cancelWaiting({ app, writer }: Pick<Trading, 'app' | 'writ
 export async function get({ app, market }: Trading, trader: Trader, id: string): Promise<OrderDetailView> {
   const stored = await repo.findOrder(app.db.kysely, trader.owner, trader.mode, id);
   if (stored === null) throw new Failure('404');
-  return viewDetail(market, stored, app.now());
+  const used = stored.events.flatMap(({ quote }): QuoteRef[] => {
+    if (quote === null || quote.minute === null) return [];
+    const { minute, sequence, rateQuote } = quote;
+    return [{ code: stored.any.order.code, minute, sequence }, ...(rateQuote === null ? [] : [rateQuote])];
+  });
+  return viewDetail(market, stored, await findPins(app.db.kysely, used), app.now());
 }
 
 export async function list(

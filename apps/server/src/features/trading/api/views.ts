@@ -4,6 +4,7 @@ import { assert } from '@candor/core/assert';
 import { calendar } from '@candor/core/market/calendar/calendar';
 import { add, formatMoney, type Money, money } from '@candor/core/money/money';
 import { formatLots, formatPrice, type Price, roundPrice } from '@candor/core/money/price';
+import { formatPercent } from '@candor/core/money/rate';
 import { type Instant, isoTime } from '@candor/core/time';
 import { nextFinancing } from '@candor/core/trading/margin/financing';
 import { closingPrice, profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
@@ -22,9 +23,21 @@ export function viewOrder(market: Market, stored: StoredOrder, now: Instant): Or
   return view(market, stored, markNow(market, stored.any.order.code), now);
 }
 
-export function viewDetail(market: Market, stored: StoredOrder, now: Instant): OrderDetailView {
-  const digits = digitsOf(market, stored.any.order.code);
-  return { ...viewOrder(market, stored, now), events: stored.events.map((event) => viewEvent(event, digits)) };
+export function viewDetail(
+  market: Market,
+  stored: StoredOrder,
+  pins: OrderDetailView['pins'],
+  now: Instant,
+): OrderDetailView {
+  const { code, feeRate, creditHours } = stored.any.order;
+  const digits = digitsOf(market, code);
+  return {
+    ...viewOrder(market, stored, now),
+    feeRate: formatPercent(feeRate),
+    creditHours,
+    events: stored.events.map((event) => viewEvent(event, digits)),
+    pins: [...pins],
+  };
 }
 
 /** An order as one of its steps left it, valued at that step's quote. Never changes. */
@@ -205,6 +218,7 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
     margin: maybe(event.margin, formatMoney),
     protection: maybe(event.protected, formatMoney),
     financing: maybe(event.financing, viewFinancing),
+    financingRate: maybe(event.financingRate, formatPercent),
     reversal: maybe(event.reversal, ({ version, words }) => ({ version, words })),
     entryPrice: price(levels.entryPrice, digits),
     expiresAt: maybe(levels.expiresAt, isoTime),

@@ -149,6 +149,8 @@ describe('on answers that were saved', () => {
     ['the number of its quote', 'kind": "closed"[^]*?"quote": \\{[^]*?"sequence', 'is not in the log'],
     ['its rate to USDT', 'kind": "closed"[^]*?"quote": \\{[^]*?"rateToUsdt', 'rate to USDT'],
     ['the bid behind the rate', 'kind": "closed"[^]*?"rateQuote": \\{[^]*?"bid', 'the bid of'],
+    ['the rate of its fee', 'feeRate', 'fee'],
+    ['a hash that was saved', 'pins": \\[[^]*?"count', 'is not that of the quotes up to it'],
     ['the price of a fill', '"fills": \\[[^]*?"price', 'its fills are not those of its steps'],
   ])('says so when one digit differs in %s', async (_, where, words) => {
     expect(order).not.toBe('');
