@@ -41,6 +41,7 @@ beforeAll(async () => {
     { ...app, config: { ...app.config, origin: ORIGIN, trustedProxies: ['127.0.0.1'] } },
     {
       authenticate: () => null,
+      whyEnded: () => Promise.resolve(null),
       staff: {
         authenticate: () => Promise.resolve({ id: '1', sessionId: '1', name: 'a', role: 'auditor', endsAt: 0 }),
         noteView: () => Promise.resolve(),
