@@ -1,5 +1,6 @@
 /** Orders. `buyOptions` and its lists carry margin orders (`product: "contract"`) and, later, options. */
 import { z } from 'zod';
+import { fillView, rateQuoteView } from './fill.ts';
 import {
   decimalReply,
   idText,
@@ -47,38 +48,6 @@ export const orderEventKindWire = z.enum([
   'expired',
   'reversed',
 ]);
-
-/** The quote of a currency pair that a rate to USDT was taken from; null for USD and USDT, which count as one. */
-const rateQuoteView = z.object({
-  code: z.string(),
-  bid: decimalReply,
-  ask: decimalReply,
-  sequence: z.number(),
-  minute: z.number(),
-});
-
-/** The complete quote behind a fill, so that anyone can check the price against its source. */
-export const fillView = z.object({
-  leg: z.enum(['open', 'close']),
-  /** The order's version that this fill made. */
-  version: z.number(),
-  lots: decimalReply,
-  price: decimalReply,
-  /** The price the customer saw when requesting it; null if nobody did (a trigger, or a close at any price). */
-  priceSeen: decimalReply.nullable(),
-  bid: decimalReply,
-  ask: decimalReply,
-  source: z.string(),
-  sequence: z.number(),
-  quoteTime: timeReply,
-  rateToUsdt: decimalReply,
-  rateSource: z.string(),
-  /** Where `getQuoteLog` has the quote, and the one that the rate was taken from; null for fills from before there was a log. */
-  minute: z.number().nullable(),
-  rateQuote: rateQuoteView.nullable(),
-  time: timeReply,
-});
-export type FillView = z.output<typeof fillView>;
 
 export const orderView = z.object({
   id: z.string(),

@@ -6,9 +6,13 @@ type Given = { readonly clock?: Clock; readonly elapsed?: Elapsed; readonly watc
 
 /** One that a test moves is nobody's doubt, unless the test says so. */
 export function guardClock(given: Given, steady: Elapsed): { readonly clockGuard: ClockGuard; readonly now: Clock } {
-  const { clock: wall = systemClock } = given;
-  if (!watches(given)) return { clockGuard: undoubted(), now: wall };
-  const clockGuard = new ClockGuard({ wall, steady, ...(given.elapsed === undefined && { awake: systemAwake }) });
+  const { clock = systemClock } = given;
+  if (!watches(given)) return { clockGuard: undoubted(), now: clock };
+  const clockGuard = new ClockGuard({
+    wall: clock,
+    steady,
+    ...(given.elapsed === undefined && { awake: systemAwake }),
+  });
   return { clockGuard, now: clockGuard.now };
 }
 

@@ -170,16 +170,8 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, now);
-    const app: App = {
-      config,
-      log,
-      db,
-      now,
-      elapsed,
-      clockGuard,
-      secrets,
-      mails: createMails(secrets, transport, wantsMail),
-    };
+    const mails = createMails(secrets, transport, wantsMail);
+    const app: App = { config, log, db, now, elapsed, clockGuard, secrets, mails };
     await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
     if (watches(options)) stopOnShutdown(await watchClock(app));
     const services = await createServices(app, options, stopOnShutdown);

@@ -51,7 +51,7 @@ beforeAll(async () => {
   );
   fastify = http.fastify;
   await serveOpenApi(fastify, http.visit, http.routes);
-  http.mount(getHealth, () => ({ quoteLog: 'writing' as const }));
+  http.mount(getHealth, () => ({ clock: 'right' as const, quoteLog: 'writing' as const }));
   http.mount(staffLogout, () => withSession(null, null));
   await serveWeb(
     fastify,

@@ -8,7 +8,7 @@ const AGAIN_MS = 5_000;
 
 /** @param start starts them, again each time that the clock is right. */
 export async function restingJobs(
-  guard: ClockGuard,
+  clockGuard: ClockGuard,
   log: Pick<Log, 'error'>,
   start: () => Promise<Jobs>,
 ): Promise<Jobs> {
@@ -18,7 +18,7 @@ export async function restingJobs(
 
   /** Brings them to what is wanted by then. */
   async function follow(): Promise<void> {
-    const isWanted = !isOver && guard.doubt === null;
+    const isWanted = !isOver && clockGuard.doubt === null;
     if (isWanted && running === null) running = await start();
     else if (!isWanted && running !== null) {
       const stopping = running;
@@ -33,7 +33,7 @@ export async function restingJobs(
       setTimeout(tryNext, AGAIN_MS).unref();
     });
   };
-  const stopListening = guard.onChange(tryNext);
+  const stopListening = clockGuard.onChange(tryNext);
   await next();
   return {
     async stop() {

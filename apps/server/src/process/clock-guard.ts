@@ -52,7 +52,7 @@ export class ClockGuard {
   #database: number | null = null;
   /** How far the database's clock was ahead when people confirmed ours. */
   #accepted = 0;
-  #told: ClockDoubt | null = null;
+  #reported: ClockDoubt | null = null;
   readonly #listeners = new Set<(doubt: ClockDoubt | null) => void>();
 
   constructor({ wall, steady, awake = steady }: ClockSources) {
@@ -161,8 +161,8 @@ export class ClockGuard {
 
   #tell(): void {
     const { doubt } = this;
-    if (doubt === this.#told) return;
-    this.#told = doubt;
+    if (doubt === this.#reported) return;
+    this.#reported = doubt;
     for (const listener of this.#listeners) listener(doubt);
   }
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** As the queries of orders and of the account do. */
-function polled(): { readonly queries: QueryClient; readonly asked: () => number; stop(): void } {
+function polled(): { readonly queries: QueryClient; readonly asked: () => number; readonly stop: () => void } {
   const queries = new QueryClient();
   let asked = 0;
   const queryFn = () => {

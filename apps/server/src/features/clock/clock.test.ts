@@ -102,7 +102,7 @@ describe('a clock that is set', () => {
     expect((await close(customer, { orderId: position.id })).status).toBe('closed');
     // The audit log tells who did.
     const entries = await server.ask(`select distinct staff_id::text from audit_entries where subject = 'clock'`);
-    expect(entries.toSorted()).toEqual([treasury.id, compliance.id].toSorted());
+    expect(new Set(entries)).toEqual(new Set([treasury.id, compliance.id]));
   });
 
   it('is still in doubt after a restart', async () => {

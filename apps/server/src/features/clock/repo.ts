@@ -28,11 +28,11 @@ export async function saveMark(tx: Tx, { seenAt, isInDoubt }: ClockMark): Promis
     on conflict (is_only) do update set seen_at = excluded.seen_at, is_in_doubt = excluded.is_in_doubt`.execute(tx);
 }
 
-/** In the transaction that approves it. @param at the time that was counted, and what the clock says. */
+/** In the transaction that approves it. @param at the time that was counted, and what the clock shows. */
 export async function confirmClock(
   tx: Tx,
   proposalId: string,
-  at: { counted: Instant; clock: Instant },
+  at: { counted: Instant; shown: Instant },
 ): Promise<void> {
-  await sql`select clock_confirm(${proposalId}, ${new Date(at.counted)}, ${new Date(at.clock)})`.execute(tx);
+  await sql`select clock_confirm(${proposalId}, ${new Date(at.counted)}, ${new Date(at.shown)})`.execute(tx);
 }

@@ -4,13 +4,13 @@ import { isoTime, SECOND } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
 
-export function clockStaffRoutes({ clockGuard: guard, now }: Pick<App, 'clockGuard' | 'now'>, mount: Mount): void {
+export function clockStaffRoutes({ clockGuard, now }: Pick<App, 'clockGuard' | 'now'>, mount: Mount): void {
   mount(getClock, () => {
     const counted = now();
-    const { doubt } = guard;
+    const { doubt } = clockGuard;
     return {
       counted: isoTime(counted),
-      clock: isoTime(doubt === null ? counted : guard.wall()),
+      clock: isoTime(doubt === null ? counted : clockGuard.wall()),
       doubt:
         doubt === null
           ? null

@@ -13,7 +13,7 @@ const SAID_EVERY = 10 * MINUTE;
 
 /** Resolves when what the last run knew is taken in, and the database was asked once. */
 export async function watchClock(app: Pick<App, 'clockGuard' | 'db' | 'log'>): Promise<{ stop(): Promise<void> }> {
-  const { clockGuard: guard, db, log } = app;
+  const { clockGuard, db, log } = app;
   let isStopped = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let markedAt = Number.NEGATIVE_INFINITY;
@@ -25,17 +25,17 @@ export async function watchClock(app: Pick<App, 'clockGuard' | 'db' | 'log'>): P
     askedAt = began;
     const database = await repo.readDatabaseClock(db.kysely);
     const tookMs = performance.now() - began;
-    if (tookMs <= ANSWER_MAX) guard.compare(database, tookMs);
+    if (tookMs <= ANSWER_MAX) clockGuard.compare(database, tookMs);
   }
 
   async function mark(): Promise<void> {
     markedAt = performance.now();
-    await repo.saveMark(db.kysely, { seenAt: guard.now(), isInDoubt: guard.doubt !== null });
+    await repo.saveMark(db.kysely, { seenAt: clockGuard.now(), isInDoubt: clockGuard.doubt !== null });
   }
 
   /** One thing at a time; a database that is away is asked again later. */
   async function look(): Promise<void> {
-    if (!guard.isRight()) say(guard.doubt);
+    if (!clockGuard.isRight()) say(clockGuard.doubt);
     const now = performance.now();
     try {
       if (now - askedAt >= ASK_EVERY) await ask();
@@ -49,23 +49,28 @@ export async function watchClock(app: Pick<App, 'clockGuard' | 'db' | 'log'>): P
     if (doubt === null || performance.now() - saidAt < SAID_EVERY) return;
     saidAt = performance.now();
     log.error(
-      { why: doubt.why, aheadMs: Math.round(doubt.aheadMs), since: isoTime(doubt.since), clock: isoTime(guard.wall()) },
+      {
+        why: doubt.why,
+        aheadMs: Math.round(doubt.aheadMs),
+        since: isoTime(doubt.since),
+        clock: isoTime(clockGuard.wall()),
+      },
       'the clock is in doubt: nothing that moves money by time happens until it has been right again for a minute, or two of the staff confirm it',
     );
   }
 
   const last = await repo.findMark(db.kysely);
-  if (last !== null) guard.resume(last.seenAt, last.isInDoubt);
-  const stopListening = guard.onChange((doubt) => {
+  if (last !== null) clockGuard.resume(last.seenAt, last.isInDoubt);
+  const stopListening = clockGuard.onChange((doubt) => {
     markedAt = Number.NEGATIVE_INFINITY;
     saidAt = Number.NEGATIVE_INFINITY;
     if (doubt === null) log.warn('the clock is right again: everything goes on');
     else say(doubt);
   });
-  say(guard.doubt);
+  say(clockGuard.doubt);
   await ask();
   const timer = setInterval(() => {
-    guard.now();
+    clockGuard.now();
     if (isStopped || underWay !== null) return;
     underWay = look().finally(() => (underWay = null));
   }, LOOK_EVERY);

@@ -52,6 +52,22 @@ export type TradingOptions = {
   readonly quoteAgeMax?: number | undefined;
 };
 
+/** The parameters of filling, as last read: when they cannot be, they stay as they were. */
+function followFillRules({ db, log }: App, quoteAgeMax: TradingOptions['quoteAgeMax']) {
+  let rules = FILL_RULES;
+  return {
+    current: () => rules,
+    async read(): Promise<void> {
+      try {
+        const read = await readFillRules(db.kysely);
+        rules = { ...read, quoteAgeMax: quoteAgeMax ?? read.quoteAgeMax };
+      } catch (error) {
+        log.warn({ err: error }, 'the parameters of filling could not be read, and stay as they were');
+      }
+    },
+  };
+}
+
 /**
  * Takes the lease, rebuilds the book from the database, then watches the market. While another process holds the lease, orders get 503 and
  * reads work. Stopping finishes what is in flight and accepts nothing new.
@@ -69,16 +85,8 @@ export function startTrading(
       mode === 'demo' || app.config.deployment === 'sandbox' || quote.source.startsWith('live:');
     const store = orderStore(app.db, lease, pin);
     stopOnShutdown({ stop: () => store.close() });
-    let rules = FILL_RULES;
-    const readRules = async (): Promise<void> => {
-      try {
-        const read = await readFillRules(app.db.kysely);
-        rules = { ...read, quoteAgeMax: quoteAgeMax ?? read.quoteAgeMax };
-      } catch (error) {
-        app.log.warn({ err: error }, 'the parameters of filling could not be read, and stay as they were');
-      }
-    };
-    await readRules();
+    const fillRules = followFillRules(app, quoteAgeMax);
+    await fillRules.read();
     const orderWriter = new OrderWriter({
       store,
       market,
@@ -93,7 +101,7 @@ export function startTrading(
         if (lease.held() === null) throw new Failure('503');
         if (!app.clockGuard.isRight()) throw new Refusal('clock_in_doubt');
       },
-      quotes: { elapsed: app.elapsed, rules: () => rules },
+      quotes: { elapsed: app.elapsed, rules: fillRules.current },
       observe: observeExecution(market, app.now, note),
     });
     stopOnShutdown({ stop: () => orderWriter.drain() });
@@ -109,7 +117,7 @@ export function startTrading(
         writer?.moved(moved.owner, moved.mode);
         if (moved.mode === 'real') writer?.coverMoved();
         // The operator's own money is no customer's; parameters are announced like it.
-        if (moved.owner === HOUSE) return void readRules();
+        if (moved.owner === HOUSE) return void fillRules.read();
         news.moved(moved.owner, moved.mode);
         if (engine === null) early.push(moved);
         else void engine.balanceMoved(moved.owner, moved.mode);
@@ -118,7 +126,7 @@ export function startTrading(
       onBack: () => {
         writer?.watchCover(true);
         news.startAfresh();
-        void readRules();
+        void fillRules.read();
         void engine?.balancesMissed();
       },
     });

@@ -1,5 +1,6 @@
 /** Orders as the contract shows them. */
-import type { FillView, OrderDetailView, OrderEventView, OrderView } from '@candor/contract/trading';
+import type { FillView } from '@candor/contract/fill';
+import type { OrderDetailView, OrderEventView, OrderView } from '@candor/contract/trading';
 import { assert } from '@candor/core/assert';
 import { calendar } from '@candor/core/market/calendar/calendar';
 import { add, formatMoney, type Money, money } from '@candor/core/money/money';

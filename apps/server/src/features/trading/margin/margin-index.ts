@@ -162,7 +162,7 @@ export class MarginIndex {
 
   /** Looks at more positions, and recomputes more accounts, of what `evaluate` left. */
   goOn(most: number, taken = Infinity): number {
-    if (this.#isLooking) this.#look(taken);
+    if (this.#isLooking) this.#collectReached(taken);
     this.#due.clear();
     const end = Math.min(this.#waveEnd, this.#done + most);
     for (; this.#done < end; this.#done += 1) this.#reckonIfStale(this.#stale.at(this.#done));
@@ -170,7 +170,7 @@ export class MarginIndex {
   }
 
   /** Which accounts the quotes reach. One that is reached no more when its turn comes is sound at the quotes of then. */
-  #look(most: number): void {
+  #collectReached(most: number): void {
     const fresh = this.#fresh;
     const reached = this.#reached;
     let room = most;

@@ -280,8 +280,8 @@ describe('levels that are taken out later than their quote came', () => {
     const compare = (number: number) => {
       const bid = price();
       both((each) => each.quote(bid, number));
-      const [expected, told] = [atOnce, slow].map((each) => each.finish().filter((what) => kinds.test(what)));
-      expect(told).toEqual(expected);
+      const [expected, reported] = [atOnce, slow].map((each) => each.finish().filter((what) => kinds.test(what)));
+      expect(reported).toEqual(expected);
     };
     for (let step = 0; step < 60; step += 1) {
       const id = String(among(12));

@@ -228,7 +228,7 @@ const PRICED: ReadonlySet<OrderEvent['kind']> = new Set<OrderEvent['kind']>([
 
 function quotesBehind({ events, created, changed, accountEvents }: BatchSave): QuoteRef[] {
   const priced = events.filter(({ kind }) => PRICED.has(kind));
-  const told = accountEvents.flatMap(({ quote }) => quote ?? []);
+  const named = accountEvents.flatMap(({ quote }) => quote ?? []);
   const codes = new Map(
     priced.length === 0 ? [] : [...created, ...changed].map(({ order }) => [order.id, order.code] as const),
   );
@@ -238,7 +238,7 @@ function quotesBehind({ events, created, changed, accountEvents }: BatchSave): Q
     const { minute, sequence, rateQuote } = quote;
     return [{ code, minute, sequence }, ...(rateQuote === null ? [] : [rateQuote])];
   });
-  return [...used, ...told];
+  return [...used, ...named];
 }
 
 function queriesOf(ledger: HotLedger, save: BatchSave, pins: Pins | null): Query[] {

@@ -44,7 +44,7 @@ export function MarginLevel({ margin }: { readonly margin: MarginFigures }) {
       {condition === 'stop_out' && <Notice tone="danger">{t('position.levelStopOut', thresholds)}</Notice>}
       {last?.kind === 'margin_call' && summary.isCalled && <ByQuote quote={last.quote} />}
       {(condition !== 'sound' || summary.isCalled) && level !== null && <WhatToDo />}
-      {last?.kind === 'stop_out' && <StoppedOut told={last} />}
+      {last?.kind === 'stop_out' && <StoppedOut event={last} />}
     </div>
   );
 }

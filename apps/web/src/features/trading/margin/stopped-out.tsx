@@ -7,17 +7,17 @@ import { QuoteUsed } from '../history/order-timeline.tsx';
 import { InstrumentTitle } from '../shared/instrument-title.tsx';
 import { DirectionBadge } from '../shared/order-name.tsx';
 
-type StoppedOutProps = { readonly told: AccountSummaryView['events'][number] };
+type StoppedOutProps = { readonly event: AccountSummaryView['events'][number] };
 
-export function StoppedOut({ told }: StoppedOutProps) {
+export function StoppedOut({ event }: StoppedOutProps) {
   const { t, dateTime, money } = useText();
-  const { time, equity, used, steps } = told;
+  const { time, equity, used, steps } = event;
   return (
     <div data-testid="stopped-out" className="grid gap-1 text-sm">
       <p className="text-ink-2">
         {t('position.stoppedOut', { time: dateTime(time), equity: money(equity), used: money(used) })}
       </p>
-      <ByQuote quote={told.quote} />
+      <ByQuote quote={event.quote} />
       <p className="text-ink-2">{t('margin.largest')}</p>
       {steps.length > 0 && (
         <details>

@@ -1,5 +1,5 @@
 /** Slippage in words, whether it is in the customer's favour or against them. */
-import type { FillView } from '@candor/contract/trading';
+import type { FillView } from '@candor/contract/fill';
 import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { slippageOf } from '@candor/core/trading/triggers/slippage';
