@@ -1,10 +1,8 @@
 /** docs/product.md, Start-up, in its order: language, content list, virtual mode, live prices, user info when logged in. */
 import { type Locale, localeInfo } from '@candor/i18n/locales';
-import { getUserInfo } from '@candor/contract/identity';
-import { call, setApiLanguage } from '../../api/client.ts';
+import { setApiLanguage } from '../../api/client.ts';
 import { startLivePrices } from '../../api/live-prices.ts';
 import { renewCookies } from '../../api/storage.ts';
-import { watchSession } from '../../api/session-watch.ts';
 import { currentSession, onSessionChange } from '../../api/session.ts';
 import { contentsQuery } from '../../features/content/content-queries.ts';
 import { userInfoQuery } from '../../features/identity/user-query.ts';
@@ -12,7 +10,6 @@ import { watchInstallation } from '../../features/install/index.ts';
 import { restorePreferences } from '../../features/preferences/preferences.ts';
 import { keepRootSized } from '../../shared/browser/device.ts';
 import { showLanguage } from '../../text/document-language.ts';
-import { onEvents, onForget, onStale } from './news.ts';
 import { watchVersions } from './new-version.ts';
 import { queries } from '../queries.ts';
 
@@ -26,12 +23,31 @@ export function startUp(locale: Locale): void {
   void queries.query(contentsQuery(locale)).catch(() => null);
   const { token, mode } = currentSession();
   startLivePrices();
-  watchSession({ check: () => call(getUserInfo, { body: {} }), onEvents, onStale, onForget });
+  watchWhenSignedIn();
   forgetWithUser();
   // An expired token is noticed here: the client ends the session, and the pages lead to the login.
   if (token !== null) void queries.query(userInfoQuery(mode)).catch(() => null);
   watchInstallation();
   watchVersions();
+}
+
+/** Visitors have no account to follow, so the part that does so is loaded once somebody is signed in. */
+function watchWhenSignedIn(): void {
+  let isWatching = false;
+  const watch = () => {
+    if (isWatching || currentSession().token === null) return;
+    isWatching = true;
+    void import('./watch-account.ts').then(
+      ({ watchAccount }) => watchAccount(),
+      // Without it pages poll. It is fetched again with the next sign-in, or when there is a network again.
+      () => {
+        isWatching = false;
+      },
+    );
+  };
+  onSessionChange(watch);
+  addEventListener('online', watch);
+  watch();
 }
 
 /** Data fetched for one customer is dropped with their session, also when another tab signed out or the server ended it. */
