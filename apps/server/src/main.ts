@@ -7,6 +7,7 @@ import { createLog } from './process/log.ts';
 import { MAILBOX_PATH } from './app/mailbox-pages.ts';
 import { hasMailbox } from './mail/mailbox.ts';
 import { startServer } from './app/server.ts';
+import { startPlayChain } from './features/wallet/index.ts';
 
 const NODE_MAJOR = 24;
 const EXIT_CONFIG = 78;
@@ -20,10 +21,13 @@ async function main(): Promise<void> {
   const ending = whenToldToEnd();
   const house = await startAll(log, async (stopOnShutdown) => {
     const database = stopOnShutdown(await openDatabase(config, log));
-    const { url, app } = stopOnShutdown(await startServer({ config, log, databaseUrl: database.appUrl }));
-    return { url, staff: config.deployment === 'sandbox' ? await seedSandbox(app, database.ownerUrl) : [] };
+    const playChain = config.playChain ? await startPlayChain(config.dataDir, log) : null;
+    if (playChain !== null) stopOnShutdown(playChain);
+    const { url, app } = stopOnShutdown(await startServer({ config, log, databaseUrl: database.appUrl, playChain }));
+    const staff = config.deployment === 'sandbox' ? await seedSandbox(app, database.ownerUrl) : [];
+    return { url, staff, chainUrl: playChain?.url ?? null };
   });
-  process.stdout.write(greeting(config, house.url, house.staff));
+  process.stdout.write(greeting(config, house));
   const signal = await ending;
   process.stdout.write(`\n${signal}: finishing what is under way …\n`);
   await house.stop();
@@ -44,7 +48,9 @@ function whenToldToEnd(): Promise<string> {
   });
 }
 
-function greeting(config: Config, url: string, staff: readonly NewMember[]): string {
+type House = { readonly url: string; readonly staff: readonly NewMember[]; readonly chainUrl: string | null };
+
+function greeting(config: Config, { url, staff, chainUrl }: House): string {
   const { deployment, feed } = config;
   const lines = [
     '',
@@ -52,6 +58,7 @@ function greeting(config: Config, url: string, staff: readonly NewMember[]): str
     `  Back office        ${url}/office`,
     `  API reference      ${url}/docs`,
     ...(hasMailbox(config) ? [`  Mailbox            ${url}${MAILBOX_PATH}`] : []),
+    ...(chainUrl === null ? [] : [`  Play chain         ${chainUrl} (Ethereum, chain id 31337)`]),
     '',
     deployment === 'sandbox'
       ? `  This is a sandbox: all money is play money, and prices are ${feed.kind === 'simulated' ? 'simulated' : 'replayed'}.`

@@ -28,6 +28,8 @@ export const notificationKind = z.enum([
   'marginCallEnded',
   'stopOut',
   'orderReversed',
+  'depositCredited',
+  'depositFailed',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

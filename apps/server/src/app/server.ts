@@ -1,7 +1,11 @@
 /** Starts the server's parts in order, and stops them in reverse. */
 import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
+import { divide } from '@candor/core/money/decimal';
+import { ASSET_DECIMALS, money, type Money } from '@candor/core/money/money';
+import { PRICE_SCALE } from '@candor/core/money/price';
 import { Refusal } from '@candor/core/refusal';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { FastifyInstance } from 'fastify';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
 import { balanceData, balanceRoutes } from '../features/balance/index.ts';
@@ -72,7 +76,7 @@ import {
 import { listenToNotifications, notificationsData, notificationsRoutes } from '../features/notifications/index.ts';
 import { parameterProposals, parameterRoutes, parameterStaffRoutes } from '../features/parameters/index.ts';
 import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
-import { createProtection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
+import { createProtection, type Protection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
 import { memberProposals, proveCode, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
@@ -91,6 +95,7 @@ import {
   tradingJobs,
   tradingRoutes,
 } from '../features/trading/index.ts';
+import { createWallet, type DepositObjection, type PlayChain, sumCredited, type Wallet, walletData, walletRoutes } from '../features/wallet/index.ts';
 import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
@@ -141,6 +146,8 @@ export type ServerOptions = {
   /** In place of the parameter: how old a quote may be that fills a market order, in ms. */
   readonly quoteAgeMax?: number;
   readonly checkReplies?: boolean;
+  /** A sandbox's own chain, in place of configured nodes. */
+  readonly playChain?: PlayChain | null;
   /** Called with each delivered mail. */
   readonly onMail?: (mail: Mail) => void;
 };
@@ -150,6 +157,7 @@ export type RunningServer = {
   readonly app: App;
   readonly market: RunningMarket;
   readonly trading: Services['trading'];
+  readonly wallet: Wallet;
   readonly routes: Http['routes'];
   readonly paths: Http['paths'];
   /** Answers requests in flight, then stops the engine, then the market, then closes the database. */
@@ -187,7 +195,8 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     const mail = deliverMail(app, transport, { origin: origin(), letters: LETTERS, onDelivered: options.onMail });
     jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
-    return { url: urlOf(config, fastify), app, market: services.market, trading: services.trading, routes, paths };
+    services.wallet.start();
+    return { url: urlOf(config, fastify), app, market: services.market, trading: services.trading, wallet: services.wallet, routes, paths };
   });
 }
 
@@ -195,7 +204,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
 async function createServices(app: App, options: ServerOptions, stopOnShutdown: StopOnShutdown) {
   const { databaseUrl, quoteAgeMax } = options;
   const { market, quotes, agreed } = await openMarket(app, options, stopOnShutdown);
-  const restrictions = await createRestrictions(app, databaseUrl, stopOnShutdown);
+  const restrictions = await createRestrictions({ ...app, market }, databaseUrl, stopOnShutdown);
   const recorder = stopOnShutdown(startRecorder(app.db, app.log));
   const { restrictionsOf, protection } = restrictions;
   const pin = quotes.pin.bind(quotes);
@@ -206,6 +215,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
   const documents = await openDocuments(app);
+  const wallet = stopOnShutdown(createWallet(app, app.config.ethereum, options.playChain ?? null));
   const audit = stopOnShutdown(await createAudit(app));
   const kyc: KycApp = { ...app, audit, documents: documentsService(documents), screener: createScreener(app) };
   const office = openOffice(
@@ -215,7 +225,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
-  return { market, quotes, protection, trading, sessions, identity, documents, kyc, office, accounts, notifications };
+  return { market, quotes, protection, trading, sessions, identity, documents, wallet, kyc, office, accounts, notifications };
 }
 
 type Services = Awaited<ReturnType<typeof createServices>>;
@@ -227,7 +237,7 @@ type HttpMounts = Pick<Http, 'fastify' | 'mount' | 'visit'> & {
 
 /** Mounts the routes. */
 async function mountAll(app: App, services: Services, { fastify, mount, visit, origin }: HttpMounts): Promise<void> {
-  const { market, protection, trading, sessions, identity, documents, kyc, office } = services;
+  const { market, protection, trading, sessions, identity, documents, wallet, kyc, office } = services;
   const auth = createAuthService(identity);
   const restricted = {
     ...app,
@@ -243,10 +253,11 @@ async function mountAll(app: App, services: Services, { fastify, mount, visit, o
     { ...app, sessions, accounts: services.accounts, notifications: services.notifications },
     sockets,
   );
-  identityRoutes(identity, mount, customerData(identity, trading, restricted));
+  identityRoutes(identity, mount, customerData({ ...identity, wallet }, trading, restricted));
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
+  walletRoutes({ ...app, wallet, objectionOf: depositObjection(protection, market) }, mount);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes(services, mount);
   tradingRoutes(trading, mount);
@@ -280,12 +291,13 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
 }
 
 /** The parts of a customer's data export. */
-function customerData(identity: IdentityApp, trading: Trading, restricted: Parameters<typeof protectionData>[0]) {
+function customerData(identity: IdentityApp & { readonly wallet: Wallet }, trading: Trading, restricted: Parameters<typeof protectionData>[0]) {
   return [
     ...identityData(identity),
     securityData(identity),
     socialData(identity),
     ...balanceData(identity),
+    ...walletData(identity),
     ...tradingData(trading),
     notificationsData(identity),
     watchlistData(identity),
@@ -303,9 +315,19 @@ async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, stopOn
 }
 
 /** Trading restrictions: customers' own limits, and suspensions. */
-async function createRestrictions(app: App, databaseUrl: string, stopOnShutdown: StopOnShutdown) {
-  const lost = (id: string, since: number) => lostSince(app.db.pool, id, 'real', since);
-  const protection = await createProtection(app, databaseUrl, lost, stopOnShutdown);
+async function createRestrictions(
+  app: App & { readonly market: RunningMarket },
+  databaseUrl: string,
+  stopOnShutdown: StopOnShutdown,
+) {
+  const used = {
+    lostSince: (id: string, since: number) => lostSince(app.db.pool, id, 'real', since),
+    depositedSince: async (id: string, since: number) => {
+      const sums = await sumCredited(app.db.kysely, id, new Date(since));
+      return sums.reduce((sum, { coin, units }) => sum + inUsdt(app.market, money(coin, BigInt(units))), 0n);
+    },
+  };
+  const protection = await createProtection(app, databaseUrl, used, stopOnShutdown);
   const suspended = await createSuspended(app, databaseUrl, stopOnShutdown);
   return {
     protection,
@@ -315,6 +337,18 @@ async function createRestrictions(app: App, databaseUrl: string, stopOnShutdown:
         ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
         : protection.restrictionsOf(owner, mode),
   };
+}
+
+function depositObjection(protection: Protection, market: RunningMarket): DepositObjection {
+  return (customerId, amount) => protection.depositObjectionOf(customerId, amount === null ? 0n : inUsdt(market, amount));
+}
+
+/** In units of USDT, at the present price; zero for a coin without one, which must not keep anybody from paying in. */
+function inUsdt(market: RunningMarket, { asset, units }: Money): bigint {
+  if (asset === SETTLEMENT_ASSET) return units;
+  const bid = market.quoteOf(`${asset}${SETTLEMENT_ASSET}`)?.bid ?? 0n;
+  const scale = PRICE_SCALE * 10n ** BigInt(ASSET_DECIMALS[asset] - ASSET_DECIMALS[SETTLEMENT_ASSET]);
+  return divide(units * bid, scale, 'down');
 }
 
 /** The services of the back office. */

@@ -14,6 +14,7 @@ import { HOUR, SECOND } from '@candor/core/time';
 import pg from 'pg';
 import type { RuleResult } from '../reconcile/check.ts';
 import { expectUnbroken, checkBooks } from '../reconcile/testing/check-books.ts';
+import type { PlayChain } from '../features/wallet/index.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
@@ -40,6 +41,8 @@ const SETTINGS = {
   CANDOR_RATE_LIMIT: '0',
   CANDOR_LOG_LEVEL: 'error',
 } as const;
+type TestOptions = { readonly hasFillRules?: boolean; readonly playChain?: PlayChain | null };
+
 /** A Friday, with New York open. */
 export const TEST_START = Date.parse('2026-11-20T16:00:00Z');
 
@@ -51,6 +54,7 @@ export class TestServer {
   readonly #settings: Readonly<Record<string, string>>;
   /** Whether quotes are too old for an order as the parameters say. Otherwise a test may write one, and order some time later. */
   readonly #hasFillRules: boolean;
+  readonly #playChain: PlayChain | null;
   /** The program's clock. */
   readonly clock = new TestClock(TEST_START);
   /** What is stored outside of the database. */
@@ -68,10 +72,11 @@ export class TestServer {
     database: TestDatabase,
     codes: readonly string[],
     settings: Readonly<Record<string, string>>,
-    hasFillRules: boolean,
+    { hasFillRules = false, playChain = null }: TestOptions,
   ) {
     this.database = database;
     this.#hasFillRules = hasFillRules;
+    this.#playChain = playChain;
     this.#administrator = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
     // Recreated when a test ended it.
     this.#administrator.on('error', () => undefined);
@@ -87,9 +92,9 @@ export class TestServer {
   static async open(
     codes: readonly string[],
     settings: Readonly<Record<string, string>> = {},
-    { hasFillRules = false }: { readonly hasFillRules?: boolean } = {},
+    options: TestOptions = {},
   ): Promise<TestServer> {
-    const opened = new TestServer(await cloneDatabase(), codes, settings, hasFillRules);
+    const opened = new TestServer(await cloneDatabase(), codes, settings, options);
     await opened.start();
     return opened;
   }
@@ -112,6 +117,10 @@ export class TestServer {
 
   get trading(): RunningServer['trading'] {
     return this.#here().server.trading;
+  }
+
+  get wallet(): RunningServer['wallet'] {
+    return this.#here().server.wallet;
   }
 
   /** The mounted routes of the contract. */
@@ -153,7 +162,7 @@ export class TestServer {
   }
 
   /**
-   * A real account that may trade: the leverage note is confirmed, and there is a sandbox's play money. Deposits are not open yet.
+   * A real account that may trade: the leverage note is confirmed, and there is a sandbox's play money.
    */
   async openReal(customer: TestClient, usdt: number): Promise<void> {
     const { id } = await customer.done(getUserInfo);
@@ -202,6 +211,7 @@ export class TestServer {
       elapsed: this.clock.elapsed,
       ...(!this.#hasFillRules && { quoteAgeMax: HOUR }),
       feed,
+      playChain: this.#playChain,
       checkReplies: true,
       onMail: (mail) => this.#mails.push(mail),
     });

@@ -80,6 +80,14 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   zone_pending: { code: '11054', status: 409 },
   no_cover: { code: '10015', status: 200 },
   capital_needed: { code: '11055', status: 409 },
+  deposit_below_minimum: { code: '11080', status: 409 },
+  deposit_known: { code: '11081', status: 409 },
+  too_many_deposits: { code: '11082', status: 409 },
+  not_a_transaction: { code: '11083', status: 409 },
+  network_not_offered: { code: '11084', status: 409 },
+  deposit_limit_reached: { code: '11085', status: 409 },
+  play_coins_wait: { code: '11086', status: 409 },
+  chain_unreachable: { code: '11087', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
 };
 
