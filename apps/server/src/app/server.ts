@@ -95,7 +95,7 @@ import {
   tradingJobs,
   tradingRoutes,
 } from '../features/trading/index.ts';
-import { createWallet, type DepositObjection, type PlayChain, sumCredited, type Wallet, walletData, walletRoutes } from '../features/wallet/index.ts';
+import { createWallet, type DepositObjection, type PlayChain, sumCredited, type Wallet, walletData, walletJobs, walletRoutes, WALLET_SWEEP_JOB } from '../features/wallet/index.ts';
 import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
@@ -128,6 +128,7 @@ const SCHEDULE: Schedule = {
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
+  [WALLET_SWEEP_JOB]: '52 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
@@ -286,6 +287,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
+    ...walletJobs(app),
     ...office.jobs(trading),
   };
 }

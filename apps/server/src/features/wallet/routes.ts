@@ -1,5 +1,6 @@
 /** The customer's routes of deposits, as in the contract. */
 import * as contract from '@candor/contract/wallet';
+import { assert } from '@candor/core/assert';
 import { formatMoney } from '@candor/core/money/money';
 import type { App } from '../../http/app.ts';
 import { type DataPart, pagedPart } from '../../http/data-parts.ts';
@@ -39,6 +40,7 @@ export function walletRoutes(app: WalletApp, mount: Mount): void {
   mount(contract.recharge, async ({ customer, body }) => {
     const row = await commands.announce(app, customer.id, body);
     const [view] = await viewDeposits(kysely, app.wallet, customer.id, { rows: [row], required: await confirmations() });
+    assert(view !== undefined, 'one deposit has one view');
     return view;
   });
 

@@ -121,6 +121,9 @@ function pageOf(kind: NotificationKind): string | null {
     case 'stopOut':
     case 'orderReversed':
       return '/profile/balance';
+    case 'depositCredited':
+    case 'depositFailed':
+      return '/profile/deposit';
     case 'accountSuspended':
     case 'accountReinstated':
       return null;
