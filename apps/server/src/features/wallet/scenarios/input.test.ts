@@ -81,7 +81,6 @@ describe('an announcement', () => {
         customer.codeOf(recharge, { body: { ...GOOD, hash: `0x${(index + 4096).toString(16).padStart(64, 'c')}` } }, REAL),
       ),
     );
-    console.log(codes, await stage.server.ask('select status, tx_hash, count(*) from wallet_deposits where announced_hash like $1 group by 1, 2', ['0xcccc%']));
     expect(codes.filter((code) => code === '200')).toHaveLength(ANNOUNCEMENTS_MAX);
     expect(new Set(codes)).toEqual(new Set(['200', '11082']));
   });
