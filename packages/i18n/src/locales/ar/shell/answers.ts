@@ -92,7 +92,7 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_below_minimum: 'الحد الأدنى للإيداع هو {limit} {coin}.',
   deposit_known: 'سبق أن أبلغت عن هذه المعاملة ببيانات أخرى. لم يتغير شيء.',
   too_many_deposits: 'أبلغت عن {max} دفعة لم تصل بعد، وهذا هو الحد الأقصى. انتظر وصولها أولًا.',
-  not_a_transaction: 'هذا عنوان ({network}) وليس معاملة. معرّف المعاملة من 64 خانة، وتكفي آخر 6 منها.',
+  not_a_transaction: 'هذا عنوان ({network}) وليس معاملة. هاش المعاملة من 64 خانة، وتكفي آخر 6 منها.',
   network_not_offered: 'هذه العملة أو الشبكة غير متاحة هنا.',
   deposit_limit_reached: 'بلغت حد الإيداع الذي وضعته لنفسك وهو {limit} USDT. يمكن الإيداع مجددًا ابتداءً من {until}.',
   play_coins_wait: 'أُرسلت عملات وهمية قبل قليل. حاول مجددًا بعد {seconds} ث.',
@@ -159,7 +159,7 @@ export const fields: Widened<typeof en.fields> = {
   coin: 'العملة',
   network: 'الشبكة',
   amount: 'المبلغ',
-  hash: 'معرّف المعاملة',
+  hash: 'هاش المعاملة',
   proofId: 'إثبات الدفع',
   name: 'الاسم',
 };

@@ -83,7 +83,7 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_below_minimum: '{coin} 最低存款額為 {limit}。',
   deposit_known: '您已以其他內容提交過這筆交易，沒有任何改動。',
   too_many_deposits: '您提交的付款中已有 {max} 筆尚未到賬，已達上限。請先等候到賬。',
-  not_a_transaction: '這是一個地址（{network}），並非交易。交易哈希有 64 位，只填最後 6 位亦可。',
+  not_a_transaction: '這是一個地址（{network}），並非交易。交易雜湊值有 64 位，只填最後 6 位亦可。',
   network_not_offered: '此處不支援此幣種或網絡。',
   deposit_limit_reached: '您已達到自己設定的存款限額 {limit} USDT。由 {until} 起可再次存款。',
   play_coins_wait: '剛剛已發出模擬幣。請於 {seconds} 秒後再試。',
@@ -150,7 +150,7 @@ export const fields: Widened<typeof en.fields> = {
   coin: '幣種',
   network: '網絡',
   amount: '金額',
-  hash: '交易哈希',
+  hash: '交易雜湊值',
   proofId: '付款憑證',
   name: '名稱',
 };

@@ -44,8 +44,8 @@ export const wallet: Widened<typeof en.wallet> = {
   assetsText: '証拠金に使えるのはUSDTだけです。',
   statuses: {
     review: '審査待ち',
-    approved: '承認済み',
-    failed: '失敗',
+    approved: '承認',
+    failed: '不成立',
   },
   steps: {
     seen: 'ネットワークで検出',

@@ -28,9 +28,9 @@ export const wallet: Widened<typeof en.wallet> = {
   announceText: '알리지 않아도 반영됩니다. 거래를 알려 주시면 그 진행 상황을 알려 드릴 수 있습니다.',
   amount: '보낸 금액',
   enterAmount: '보낸 금액을 입력하세요.',
-  hash: '거래 해시',
+  hash: '트랜잭션 해시',
   hashHelp: '전체 또는 마지막 6자리.',
-  enterHash: '거래 해시 또는 마지막 6자리를 입력하세요.',
+  enterHash: '트랜잭션 해시 또는 마지막 6자리를 입력하세요.',
   proof: '송금 증빙(선택)',
   submit: '송금 알리기',
   list: '입금 내역',
@@ -44,7 +44,7 @@ export const wallet: Widened<typeof en.wallet> = {
   assetsText: '증거금으로는 USDT만 사용할 수 있습니다.',
   statuses: {
     review: '심사 대기',
-    approved: '승인됨',
+    approved: '승인',
     failed: '실패',
   },
   steps: {
