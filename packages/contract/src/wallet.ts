@@ -98,7 +98,9 @@ export const recharge = route({
     hash: plainText(1, 120).meta({ description: 'The hash of the transaction, or its last six digits.' }),
     proofId: idText
       .optional()
-      .meta({ description: 'An uploaded picture of the kind `depositProof`, such as the receipt of another exchange.' }),
+      .meta({
+        description: 'An uploaded picture of the kind `depositProof`, such as the receipt of another exchange.',
+      }),
   }),
   reply: depositView,
   notice: '20002',
@@ -119,7 +121,8 @@ export const sendPlayCoins = route({
   path: '/swx/customer/user/sendPlayCoins',
   access: 'customer',
   realOnly: true,
-  summary: "The faucet of a sandbox: sends play coins to the customer's own address, as a real transaction of the play chain. Not in production.",
+  summary:
+    "The faucet of a sandbox: sends play coins to the customer's own address, as a real transaction of the play chain. Not in production.",
   body: z.strictObject({ coin, network }),
   reply: z.object({ hash: z.string() }),
   limit: 'picture',

@@ -41,7 +41,9 @@ async function ask(path: string, token: string | null, body?: object): Promise<u
 test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const account = `payer_${locale}`;
-  const { token, user } = registered.parse(await ask('/swx/customer/login/register', null, { account, password: 'pays in play coins' })).data;
+  const { token, user } = registered.parse(
+    await ask('/swx/customer/login/register', null, { account, password: 'pays in play coins' }),
+  ).data;
   const { page, expectWhole, leave } = await visit(browser(), server().url, { view, scheme, story: STORY });
   await store(page, {
     'candor.token': token,
@@ -67,7 +69,9 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   await page.getByRole('option', { name: 'ETH' }).click();
   expect(await page.getByTestId('address').innerText()).toBe(address);
   await play.click();
-  await expect.poll(() => page.locator('[data-testid="deposits"] > li[data-status="approved"]').count(), PATIENCE).toBe(2);
+  await expect
+    .poll(() => page.locator('[data-testid="deposits"] > li[data-status="approved"]').count(), PATIENCE)
+    .toBe(2);
   expect(await list.first().innerText()).toContain('ETH');
   await expectWhole('3-credited');
 
@@ -83,7 +87,15 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   await expect
     .poll(async () => {
       const [item] = listed.parse(await ask('/swx/customer/index/listMarketByType?codes=BTCUSDT', null)).data;
-      const order = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'market', lots: '0.01', leverage: 2, price: item?.ask };
+      const order = {
+        product: 'contract',
+        code: 'BTCUSDT',
+        direction: 'long',
+        type: 'market',
+        lots: '0.01',
+        leverage: 2,
+        price: item?.ask,
+      };
       return coded.parse(await ask('/swx/customer/order/buyOptions', token, order)).code;
     }, PATIENCE)
     .toBe('200');

@@ -76,7 +76,13 @@ import {
 import { listenToNotifications, notificationsData, notificationsRoutes } from '../features/notifications/index.ts';
 import { parameterProposals, parameterRoutes, parameterStaffRoutes } from '../features/parameters/index.ts';
 import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
-import { createProtection, type Protection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
+import {
+  createProtection,
+  type Protection,
+  protectionData,
+  protectionRoutes,
+  wantsMail,
+} from '../features/protection/index.ts';
 import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
 import { memberProposals, proveCode, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
@@ -95,7 +101,17 @@ import {
   tradingJobs,
   tradingRoutes,
 } from '../features/trading/index.ts';
-import { createWallet, type DepositObjection, type PlayChain, sumCredited, type Wallet, walletData, walletJobs, walletRoutes, WALLET_SWEEP_JOB } from '../features/wallet/index.ts';
+import {
+  createWallet,
+  type DepositObjection,
+  type PlayChain,
+  sumCredited,
+  type Wallet,
+  walletData,
+  walletJobs,
+  walletRoutes,
+  WALLET_SWEEP_JOB,
+} from '../features/wallet/index.ts';
 import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
@@ -197,7 +213,15 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     jobs = await startJobs(db, { ...jobsOf(app, services), [MAIL_JOB]: mail }, log, SCHEDULE);
     await measureWhenDue(app);
     services.wallet.start();
-    return { url: urlOf(config, fastify), app, market: services.market, trading: services.trading, wallet: services.wallet, routes, paths };
+    return {
+      url: urlOf(config, fastify),
+      app,
+      market: services.market,
+      trading: services.trading,
+      wallet: services.wallet,
+      routes,
+      paths,
+    };
   });
 }
 
@@ -226,7 +250,20 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
-  return { market, quotes, protection, trading, sessions, identity, documents, wallet, kyc, office, accounts, notifications };
+  return {
+    market,
+    quotes,
+    protection,
+    trading,
+    sessions,
+    identity,
+    documents,
+    wallet,
+    kyc,
+    office,
+    accounts,
+    notifications,
+  };
 }
 
 type Services = Awaited<ReturnType<typeof createServices>>;
@@ -293,7 +330,11 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
 }
 
 /** The parts of a customer's data export. */
-function customerData(identity: IdentityApp & { readonly wallet: Wallet }, trading: Trading, restricted: Parameters<typeof protectionData>[0]) {
+function customerData(
+  identity: IdentityApp & { readonly wallet: Wallet },
+  trading: Trading,
+  restricted: Parameters<typeof protectionData>[0],
+) {
   return [
     ...identityData(identity),
     securityData(identity),
@@ -342,7 +383,8 @@ async function createRestrictions(
 }
 
 function depositObjection(protection: Protection, market: RunningMarket): DepositObjection {
-  return (customerId, amount) => protection.depositObjectionOf(customerId, amount === null ? 0n : inUsdt(market, amount));
+  return (customerId, amount) =>
+    protection.depositObjectionOf(customerId, amount === null ? 0n : inUsdt(market, amount));
 }
 
 /** In units of USDT, at the present price; zero for a coin without one, which must not keep anybody from paying in. */

@@ -76,15 +76,18 @@ export const SETTINGS = {
   CANDOR_SANCTIONS_FILE: { fallback: '', about: 'Sanctions list for identity checks; a sandbox has a sample.' },
   CANDOR_PLAY_CHAIN: {
     fallback: 'on',
-    about: "`on`: a sandbox without CANDOR_ETH_RPC_URLS runs a chain of its own, with play coins and a faucet. `off`: it has no deposits.",
+    about:
+      '`on`: a sandbox without CANDOR_ETH_RPC_URLS runs a chain of its own, with play coins and a faucet. `off`: it has no deposits.',
   },
   CANDOR_ETH_RPC_URLS: {
     fallback: '',
-    about: 'Ethereum nodes, separated by commas: they must agree before a deposit is credited. Without them, deposits on Ethereum are not offered.',
+    about:
+      'Ethereum nodes, separated by commas: they must agree before a deposit is credited. Without them, deposits on Ethereum are not offered.',
   },
   CANDOR_ETH_XPUB: {
     fallback: '',
-    about: "The operator's extended *public* key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
+    about:
+      "The operator's extended *public* key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
   },
   CANDOR_ETH_USDT_CONTRACT: {
     fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
@@ -231,7 +234,9 @@ const shape = z.object({
     .transform((urls) => urls.filter((url) => url !== ''))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' }))),
   // Only the beginning: whether it is a key is checked by the feature that reads it.
-  CANDOR_ETH_XPUB: z.string().regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
+  CANDOR_ETH_XPUB: z
+    .string()
+    .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
   CANDOR_ETH_USDT_CONTRACT: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address of Ethereum'),
 });
 
@@ -332,7 +337,9 @@ export function readConfig(environment: Environment = process.env): Config {
             usdtContract: settings.CANDOR_ETH_USDT_CONTRACT,
           },
     playChain:
-      settings.CANDOR_MODE === 'sandbox' && settings.CANDOR_PLAY_CHAIN === 'on' && settings.CANDOR_ETH_RPC_URLS.length === 0,
+      settings.CANDOR_MODE === 'sandbox' &&
+      settings.CANDOR_PLAY_CHAIN === 'on' &&
+      settings.CANDOR_ETH_RPC_URLS.length === 0,
     logLevel: settings.CANDOR_LOG_LEVEL,
     offline: settings.CANDOR_OFFLINE === 'on',
   };

@@ -1,7 +1,13 @@
 /** Pictures that customers submit: what each is for, how large it may be, and the size of upload parts. */
 
 /** What a picture is for. Each has its own limit. */
-export const PICTURE_KINDS = ['identityFront', 'identityBack', 'identityHandheld', 'identitySignature', 'depositProof'] as const;
+export const PICTURE_KINDS = [
+  'identityFront',
+  'identityBack',
+  'identityHandheld',
+  'identitySignature',
+  'depositProof',
+] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 const MEGABYTE = 1_000_000;

@@ -59,7 +59,11 @@ export type ChainFinding =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'replaced' }
-  | { readonly kind: 'mined'; readonly isFinal: boolean; readonly effect: 'ours' | 'reverted' | 'otherAddress' | 'wrongToken' };
+  | {
+      readonly kind: 'mined';
+      readonly isFinal: boolean;
+      readonly effect: 'ours' | 'reverted' | 'otherAddress' | 'wrongToken';
+    };
 
 /** Null while it may still become a deposit. */
 export function decideAnnounced(finding: ChainFinding, announcedAt: Instant, now: Instant): DepositFailure | null {

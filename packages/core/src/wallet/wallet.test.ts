@@ -82,7 +82,9 @@ describe('a payment that is final', () => {
   });
 
   it('to a closed account is credited to nobody by itself', () => {
-    expect(decideFinal({ ...standing, amount: usdt('5000'), waiting: usdt('0'), isAccountClosed: true })).toBe('accountClosed');
+    expect(decideFinal({ ...standing, amount: usdt('5000'), waiting: usdt('0'), isAccountClosed: true })).toBe(
+      'accountClosed',
+    );
   });
 });
 

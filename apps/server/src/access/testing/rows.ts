@@ -125,7 +125,9 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/listBalances': [own()],
   'GET /swx/customer/user/listPostings': [own()],
   'GET /swx/customer/user/listDepositOptions': [own()],
-  'POST /swx/customer/user/getDepositAddress': [own({ body: { network: 'ethereum' } }, { demo: '11009', real: '11084', unproven: '11009' })],
+  'POST /swx/customer/user/getDepositAddress': [
+    own({ body: { network: 'ethereum' } }, { demo: '11009', real: '11084', unproven: '11009' }),
+  ],
   'POST /swx/customer/user/recharge': [
     own(
       { body: { coin: 'ETH', network: 'ethereum', amount: '1', hash: 'abcdef' } },

@@ -117,7 +117,10 @@ export async function createProtection(
       if (limit.kind !== 'deposit' || amount === null) continue;
       const used = await usedOf(customerId, 'deposit', limit.period, now);
       if (used + units > amount || used >= amount) {
-        const values = { limit: formatMoney(money(SETTLEMENT_ASSET, amount)), until: new Date(periodEnd(limit.period, now)).toISOString() };
+        const values = {
+          limit: formatMoney(money(SETTLEMENT_ASSET, amount)),
+          until: new Date(periodEnd(limit.period, now)).toISOString(),
+        };
         return new Refusal('deposit_limit_reached', values);
       }
     }

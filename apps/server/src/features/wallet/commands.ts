@@ -68,7 +68,14 @@ export async function announce(app: WalletApp, customerId: string, given: Announ
     if (similar.length > 0) throw new Refusal('deposit_known');
     if ((await deposits.countAnnounced(tx, customerId)) >= ANNOUNCEMENTS_MAX)
       throw new Refusal('too_many_deposits', { max: String(ANNOUNCEMENTS_MAX) });
-    return deposits.insertDeposit(tx, { ...announcement, customer_id: customerId, network, coin, reason: 'announced', created_at: at });
+    return deposits.insertDeposit(tx, {
+      ...announcement,
+      customer_id: customerId,
+      network,
+      coin,
+      reason: 'announced',
+      created_at: at,
+    });
   });
 }
 

@@ -28,8 +28,18 @@ export function walletJobs(app: Pick<App, 'db' | 'log' | 'now'>): JobHandlers {
       const before = new Date(app.now() - UNUSED_FOR);
       const what = 'erasing proofs of payment that were not used';
       const nameOf = (customerId: string) => `customer ${customerId}`;
-      await sweepAll<string>(app.log, { what, nameOf, list: (most) => ownersLate(kysely, KINDS, before, most), work: (id) => erase(id, before) });
-      await sweepAll<string>(app.log, { what, nameOf, list: (most) => ownersGone(kysely, KINDS, most), work: (id) => erase(id, null) });
+      await sweepAll<string>(app.log, {
+        what,
+        nameOf,
+        list: (most) => ownersLate(kysely, KINDS, before, most),
+        work: (id) => erase(id, before),
+      });
+      await sweepAll<string>(app.log, {
+        what,
+        nameOf,
+        list: (most) => ownersGone(kysely, KINDS, most),
+        work: (id) => erase(id, null),
+      });
     },
   };
 }

@@ -39,7 +39,10 @@ export function walletRoutes(app: WalletApp, mount: Mount): void {
 
   mount(contract.recharge, async ({ customer, body }) => {
     const row = await commands.announce(app, customer.id, body);
-    const [view] = await viewDeposits(kysely, app.wallet, customer.id, { rows: [row], required: await confirmations() });
+    const [view] = await viewDeposits(kysely, app.wallet, customer.id, {
+      rows: [row],
+      required: await confirmations(),
+    });
     assert(view !== undefined, 'one deposit has one view');
     return view;
   });
@@ -50,7 +53,9 @@ export function walletRoutes(app: WalletApp, mount: Mount): void {
     return { list, total, page, size };
   });
 
-  mount(contract.sendPlayCoins, async ({ customer, body }) => ({ hash: await commands.sendPlayCoins(app, customer.id, body) }));
+  mount(contract.sendPlayCoins, async ({ customer, body }) => ({
+    hash: await commands.sendPlayCoins(app, customer.id, body),
+  }));
 }
 
 /** Addresses and deposits in a customer's data export. */

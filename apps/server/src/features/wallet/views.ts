@@ -39,7 +39,12 @@ function announcedOf(row: DepositRow): DepositView['announced'] {
   };
 }
 
-function receivedOf(row: DepositRow, addresses: ReadonlyMap<string, string>, wallet: Wallet, required: number): DepositView['received'] {
+function receivedOf(
+  row: DepositRow,
+  addresses: ReadonlyMap<string, string>,
+  wallet: Wallet,
+  required: number,
+): DepositView['received'] {
   if (row.tx_hash === null || row.seen_at === null) return null;
   const head = offeredOf(wallet, row.network)?.watcher.position()?.head ?? null;
   const block = row.block_number === null ? null : Number(row.block_number);

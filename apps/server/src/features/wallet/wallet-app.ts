@@ -54,10 +54,16 @@ export function createWallet(app: App, settings: EthereumSettings | null, play: 
   };
 }
 
-function ethereumOf(app: App, settings: EthereumSettings | null, play: PlayChain | null, ended: AbortSignal): OfferedNetwork[] {
+function ethereumOf(
+  app: App,
+  settings: EthereumSettings | null,
+  play: PlayChain | null,
+  ended: AbortSignal,
+): OfferedNetwork[] {
   if (settings === null) return [];
   const key = readAccountKey(settings.xpub);
-  if (key === null) throw new ConfigError(['CANDOR_ETH_XPUB: the extended public key of an account (xpub…), never a private one']);
+  if (key === null)
+    throw new ConfigError(['CANDOR_ETH_XPUB: the extended public key of an account (xpub…), never a private one']);
   const nodes = settings.rpcUrls.map((url) => ethereumChain(jsonRpc(url, ended), settings.usdtContract));
   const [pauseMs, blockSeconds] = play === null ? [PAUSE_MS, BLOCK_SECONDS] : [PLAY_PAUSE_MS, PLAY_BLOCK_SECONDS];
   return [

@@ -90,7 +90,8 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
         )}
       >
         <bdi>
-          {signedMoney(posting.amount, DIGITS_MAX)} <span className="text-xs font-normal text-ink-3">{posting.asset}</span>
+          {signedMoney(posting.amount, DIGITS_MAX)}{' '}
+          <span className="text-xs font-normal text-ink-3">{posting.asset}</span>
         </bdi>
       </span>
       <span role="cell" className="text-ink-2 max-sm:text-xs">
@@ -112,13 +113,18 @@ function Sums() {
   const { data: postings } = useQuery(allPostingsQuery(mode));
   const { data: account } = useQuery(balancesQuery(mode));
   if (postings === undefined || postings === null || account === undefined) return null;
-  return ASSETS.filter((asset) => asset === 'USDT' || postings.some((posting) => posting.asset === asset)).map((asset) => (
-    <Sum
-      key={asset}
-      sum={total(asset, postings.filter(({ movesBalance }) => movesBalance))}
-      balance={total(asset, account.balances)}
-    />
-  ));
+  return ASSETS.filter((asset) => asset === 'USDT' || postings.some((posting) => posting.asset === asset)).map(
+    (asset) => (
+      <Sum
+        key={asset}
+        sum={total(
+          asset,
+          postings.filter(({ movesBalance }) => movesBalance),
+        )}
+        balance={total(asset, account.balances)}
+      />
+    ),
+  );
 }
 
 function Sum({ sum, balance }: { readonly sum: Money; readonly balance: Money }) {

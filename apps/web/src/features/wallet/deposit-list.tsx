@@ -12,7 +12,11 @@ import { useText } from '../../text/text.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
 import { DEPOSITS_PAGE, depositsQuery } from './wallet-queries.ts';
 
-const TONES: Readonly<Record<DepositView['status'], BadgeTone>> = { review: 'accent', approved: 'real', failed: 'danger' };
+const TONES: Readonly<Record<DepositView['status'], BadgeTone>> = {
+  review: 'accent',
+  approved: 'real',
+  failed: 'danger',
+};
 
 export function DepositList() {
   const { t, problem } = useText();
@@ -24,8 +28,7 @@ export function DepositList() {
       <h2 id="deposit-list" className="font-serif text-lg font-semibold">
         {t('wallet.list')}
       </h2>
-      {data === undefined &&
-        (error === null ? <SkeletonRows rows={3} /> : <p role="alert">{problem(error)}</p>)}
+      {data === undefined && (error === null ? <SkeletonRows rows={3} /> : <p role="alert">{problem(error)}</p>)}
       {data?.total === 0 && <p className="text-ink-2">{t('wallet.empty')}</p>}
       {data !== undefined && data.total > 0 && (
         <>
@@ -79,7 +82,9 @@ function Deposit({ deposit }: { readonly deposit: DepositView }) {
           {hash}
         </bdi>
       </p>
-      {announced !== null && received !== null && <Difference deposit={deposit} announced={announced.amount} received={received.amount} />}
+      {announced !== null && received !== null && (
+        <Difference deposit={deposit} announced={announced.amount} received={received.amount} />
+      )}
       {received !== null && status !== 'failed' && <DepositSteps deposit={deposit} received={received} />}
       {reason !== null && (
         <p role="status" className={status === 'failed' ? 'text-danger' : 'text-ink-2'}>
@@ -100,7 +105,8 @@ function Difference({ deposit: { coin }, announced, received }: DifferenceProps)
   if (how === 'equal') return null;
   return (
     <p className="text-sm text-risk">
-      {t('wallet.reported', { amount: `\u2068${decimal(announced)}\u2069`, coin: `\u2068${coin}\u2069` })} · {t(`wallet.${how}`)}
+      {t('wallet.reported', { amount: `\u2068${decimal(announced)}\u2069`, coin: `\u2068${coin}\u2069` })} ·{' '}
+      {t(`wallet.${how}`)}
     </p>
   );
 }

@@ -15,18 +15,28 @@ export function DepositSteps({ deposit: { status, confirmationsNeeded, decidedAt
       name: t('wallet.steps.final'),
       note:
         finalAt === null
-          ? t('wallet.progress', { count: decimal(String(confirmations)), needed: decimal(String(confirmationsNeeded)) })
+          ? t('wallet.progress', {
+              count: decimal(String(confirmations)),
+              needed: decimal(String(confirmationsNeeded)),
+            })
           : dateTime(finalAt),
       isDone: finalAt !== null,
     },
-    { name: t('wallet.steps.credited'), note: status === 'approved' && decidedAt !== null ? dateTime(decidedAt) : '', isDone: status === 'approved' },
+    {
+      name: t('wallet.steps.credited'),
+      note: status === 'approved' && decidedAt !== null ? dateTime(decidedAt) : '',
+      isDone: status === 'approved',
+    },
   ];
   return (
     <ol className="grid gap-2 sm:grid-cols-3">
       {steps.map(({ name, note, isDone }) => (
         <li
           key={name}
-          className={classNames('grid content-start border-t-2 pt-2 text-sm', isDone ? 'border-accent' : 'border-rule-strong')}
+          className={classNames(
+            'grid content-start border-t-2 pt-2 text-sm',
+            isDone ? 'border-accent' : 'border-rule-strong',
+          )}
         >
           <span className={classNames('flex items-center gap-1.5 font-medium', !isDone && 'text-ink-2')}>
             {isDone && <Tick size={12} className="text-accent" />}

@@ -42,7 +42,12 @@ function PayIn({ options }: { readonly options: readonly DepositOption[] }) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label={t('wallet.coin')} value={option.coin} onChange={choose} choices={coins.map((coin) => ({ id: coin, title: coin }))} />
+        <Select
+          label={t('wallet.coin')}
+          value={option.coin}
+          onChange={choose}
+          choices={coins.map((coin) => ({ id: coin, title: coin }))}
+        />
         <Select
           label={t('wallet.network')}
           value={option.network}

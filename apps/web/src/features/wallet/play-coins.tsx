@@ -20,7 +20,10 @@ export function PlayCoins({ coin, network, amount }: PlayCoinsProps) {
       await queries.invalidateQueries({ queryKey: ['wallet', 'deposits'] });
     });
   return (
-    <section aria-labelledby="play-coins" className="grid justify-items-start gap-3 rounded border-s-4 border-demo bg-demo-soft p-5">
+    <section
+      aria-labelledby="play-coins"
+      className="grid justify-items-start gap-3 rounded border-s-4 border-demo bg-demo-soft p-5"
+    >
       <h2 id="play-coins" className="font-serif text-lg font-semibold">
         {t('wallet.play')}
       </h2>

@@ -70,7 +70,13 @@ function ReportForm({ option, onDone }: { readonly option: DepositOption; readon
         }}
         decimals={ASSET_DECIMALS[option.coin]}
         unit={option.coin}
-        error={wasSent && wrong.amount !== null ? (wrong.amount === 'missing' ? t('wallet.enterAmount') : refusal(wrong.amount.code, wrong.amount.details)) : null}
+        error={
+          wasSent && wrong.amount !== null
+            ? wrong.amount === 'missing'
+              ? t('wallet.enterAmount')
+              : refusal(wrong.amount.code, wrong.amount.details)
+            : null
+        }
       />
       <TextField
         label={t('wallet.hash')}
@@ -103,7 +109,8 @@ function useWrong({ coin, network, minimum }: DepositOption, amount: string, has
   const least = parseMoney(coin, minimum);
   const isShort = hash.trim().length < SHORTEST_ADDRESS;
   return {
-    amount: read === null || read.units <= 0n ? ('missing' as const) : least === null ? null : checkMinimum(read, least),
+    amount:
+      read === null || read.units <= 0n ? ('missing' as const) : least === null ? null : checkMinimum(read, least),
     isHashMissing: readTransaction(network, hash) === null && isShort,
   };
 }

@@ -27,6 +27,7 @@ export function depositsQuery(page: number) {
   return queryOptions({
     queryKey: ['wallet', 'deposits', page],
     queryFn: () => call(listRecharge, { query: { page: String(page), size: String(DEPOSITS_PAGE) } }),
-    refetchInterval: ({ state }) => (state.data?.list.some(({ status }) => status === 'review') === true ? WAITING_MS : QUIET_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.list.some(({ status }) => status === 'review') === true ? WAITING_MS : QUIET_MS,
   });
 }

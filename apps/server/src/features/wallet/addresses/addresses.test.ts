@@ -33,7 +33,10 @@ describe('an address is recognised by its checksum', () => {
     ['a testnet address', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
     ['version 0 with the checksum of later versions', 'bc1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
     ['version 1 with the checksum of version 0', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
-    ['version 1 of a length that nobody can spend from', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
+    [
+      'version 1 of a length that nobody can spend from',
+      'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+    ],
     ['a key of a wallet', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
     ['Base58 with a wrong letter', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],
     ['TRON with a wrong letter', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
@@ -47,7 +50,8 @@ describe('an address is recognised by its checksum', () => {
 
 describe('from an account’s extended public key', () => {
   // The well-known phrase "test test … junk", whose addresses every development chain has.
-  const ACCOUNT = 'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
+  const ACCOUNT =
+    'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
   it('wallets derive the same addresses', () => {
     const key = readAccountKey(ACCOUNT);
     expect([0, 1, 2].map((index) => key?.ethereumAddress(index))).toEqual([

@@ -18,7 +18,7 @@ export type AccountKey = {
   /** Names the key in the database. */
   readonly id: string;
   ethereumAddress(index: number): string;
-}
+};
 
 /** Null unless it is the extended public key of an account. A private one is never accepted. */
 export function readAccountKey(text: string): AccountKey | null {

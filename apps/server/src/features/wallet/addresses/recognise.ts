@@ -35,7 +35,9 @@ export function recogniseAddress(text: string): Network | null {
 export function ethereumAddress(bytes: Uint8Array): string {
   const digits = bytesToHex(bytes);
   const check = bytesToHex(keccak_256(utf8ToBytes(digits)));
-  const spelled = Array.from(digits, (digit, index) => (Number.parseInt(check.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit));
+  const spelled = Array.from(digits, (digit, index) =>
+    Number.parseInt(check.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
+  );
   return `0x${spelled.join('')}`;
 }
 

@@ -44,7 +44,10 @@ export type Chain = {
   /** With all payments to us in it. */
   readBlock(number: number, ours: OursAmong): Promise<Block>;
   /** What became of a transaction that a customer named. */
-  findTransaction(txHash: string, about: Named): Promise<{ readonly finding: ChainFinding; readonly pending: PendingMark | null }>;
+  findTransaction(
+    txHash: string,
+    about: Named,
+  ): Promise<{ readonly finding: ChainFinding; readonly pending: PendingMark | null }>;
 };
 
 /** The node is down, slow, behind, talks nonsense, or contradicts itself or another one. Nothing is credited upon it. */

@@ -1,7 +1,16 @@
 /** Ethereum and its USDT, read from one node. ETH that a contract sends appears in no block's list of transactions, and is not recognised. */
 import type { ChainFinding } from '@candor/core/wallet/deposit';
 import { z } from 'zod';
-import { type Block, type BlockHead, type Chain, ChainUnavailable, type ChainTransfer, type Named, type OursAmong, type PendingMark } from './chain.ts';
+import {
+  type Block,
+  type BlockHead,
+  type Chain,
+  ChainUnavailable,
+  type ChainTransfer,
+  type Named,
+  type OursAmong,
+  type PendingMark,
+} from './chain.ts';
 import { blockHead, fullBlock, readTransfer, receipt, smallQuantity, transaction } from './ethereum-words.ts';
 import type { Rpc } from './json-rpc.ts';
 
@@ -34,14 +43,19 @@ async function readBlock(rpc: Rpc, token: string, number: number, ours: OursAmon
   const isWhole =
     receipts.length === transactions.length &&
     transactions.every(
-      (each, index) => each.blockHash === head.hash && receipts[index]?.transactionHash === each.hash && receipts[index].blockHash === head.hash,
+      (each, index) =>
+        each.blockHash === head.hash &&
+        receipts[index]?.transactionHash === each.hash &&
+        receipts[index].blockHash === head.hash,
     );
-  if (!isWhole) throw new ChainUnavailable(`block ${number}: the node's transactions and receipts do not belong together`);
+  if (!isWhole)
+    throw new ChainUnavailable(`block ${number}: the node's transactions and receipts do not belong together`);
   const possible = transactions.flatMap(({ to, value, hash: txHash }, index): ChainTransfer[] => {
     const done = receipts[index];
     // A reverted transaction is in the block and paid nothing.
     if (done?.status !== '0x1') return [];
-    const ether: ChainTransfer[] = typeof to === 'string' ? [{ coin: 'ETH', to, units: value, txHash, outputIndex: OF_ETHER }] : [];
+    const ether: ChainTransfer[] =
+      typeof to === 'string' ? [{ coin: 'ETH', to, units: value, txHash, outputIndex: OF_ETHER }] : [];
     const tokens = done.logs.flatMap((each): ChainTransfer[] => {
       const read = each.address === token ? readTransfer(each) : null;
       return read === null ? [] : [{ coin: 'USDT', ...read, txHash, outputIndex: each.logIndex }];
@@ -58,10 +72,12 @@ async function findTransaction(rpc: Rpc, token: string, txHash: string, named: N
   const found = await rpc('eth_getTransactionByHash', [txHash], transaction.nullable());
   if (found === null) return { finding: await missing(rpc, before), pending: before };
   const pending = { sender: found.from, nonce: found.nonce };
-  if (found.blockNumber === null || found.blockNumber === undefined) return { finding: { kind: 'pending' } as const, pending };
+  if (found.blockNumber === null || found.blockNumber === undefined)
+    return { finding: { kind: 'pending' } as const, pending };
   const done = await rpc('eth_getTransactionReceipt', [txHash], receipt.nullable());
   if (done === null) return { finding: { kind: 'pending' } as const, pending };
-  if (done.transactionHash !== txHash || found.hash !== txHash) throw new ChainUnavailable('the node answers about another transaction');
+  if (done.transactionHash !== txHash || found.hash !== txHash)
+    throw new ChainUnavailable('the node answers about another transaction');
   const isFinal = done.blockNumber <= finalNumber && (await isInChain(rpc, done));
   const finding: ChainFinding = { kind: 'mined', isFinal, effect: effectOf(done, found.value, token, named) };
   return { finding, pending };
@@ -81,7 +97,9 @@ async function missing(rpc: Rpc, before: PendingMark | null): Promise<ChainFindi
 function effectOf(done: z.output<typeof receipt>, value: bigint, token: string, { coin, addresses }: Named) {
   if (done.status === '0x0') return 'reverted';
   const paidEther = value > 0n && typeof done.to === 'string' && addresses.includes(done.to);
-  const contracts = done.logs.filter((each) => addresses.includes(readTransfer(each)?.to ?? '')).map((each) => each.address);
+  const contracts = done.logs
+    .filter((each) => addresses.includes(readTransfer(each)?.to ?? ''))
+    .map((each) => each.address);
   if (coin === 'ETH' ? paidEther : contracts.includes(token)) return 'ours';
   return paidEther || contracts.length > 0 ? 'wrongToken' : 'otherAddress';
 }
@@ -94,4 +112,3 @@ function ofNumber<T extends BlockHead>(found: T, number: number): T {
 function hex(number: number): string {
   return `0x${number.toString(16)}`;
 }
-

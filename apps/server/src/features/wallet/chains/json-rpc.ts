@@ -18,7 +18,8 @@ export function jsonRpc(url: string, ended: AbortSignal): Rpc {
   return async (method, params, result) => {
     const text = await post(url, { method, params }, ended);
     const { result: given, error } = parsed(answer, text, method);
-    if (error !== undefined) throw new ChainUnavailable(`${method}: the node refuses: ${error.message.slice(0, WORDS_MAX)}`);
+    if (error !== undefined)
+      throw new ChainUnavailable(`${method}: the node refuses: ${error.message.slice(0, WORDS_MAX)}`);
     const read = result.safeParse(given);
     if (!read.success) throw new ChainUnavailable(`${method}: the node's answer makes no sense`);
     return read.data;
@@ -38,7 +39,9 @@ async function post(url: string, { method, params }: Asked, ended: AbortSignal):
   } catch (error) {
     if (error instanceof ChainUnavailable) throw error;
     // Without the address: it may carry the operator's access key.
-    throw new ChainUnavailable(`${method}: the node does not answer (${error instanceof Error ? error.name : 'unknown'})`);
+    throw new ChainUnavailable(
+      `${method}: the node does not answer (${error instanceof Error ? error.name : 'unknown'})`,
+    );
   }
 }
 

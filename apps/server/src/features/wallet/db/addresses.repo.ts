@@ -6,7 +6,12 @@ import { own, type WalletTables } from './tables.ts';
 
 export type AddressRow = Readonly<Selectable<WalletTables['wallet_addresses']>>;
 
-export async function findAddress(tx: Tx, customerId: string, network: Network, keyId: string): Promise<AddressRow | null> {
+export async function findAddress(
+  tx: Tx,
+  customerId: string,
+  network: Network,
+  keyId: string,
+): Promise<AddressRow | null> {
   const row = await own(tx)
     .selectFrom('wallet_addresses')
     .selectAll()
@@ -19,7 +24,12 @@ export async function findAddress(tx: Tx, customerId: string, network: Network, 
 
 /** The customer's addresses there, also those of the operator's earlier keys: all of them are watched for ever. */
 export function listAddresses(tx: Tx, customerId: string): Promise<AddressRow[]> {
-  return own(tx).selectFrom('wallet_addresses').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
+  return own(tx)
+    .selectFrom('wallet_addresses')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
 }
 
 /** Those of the recipients that are ours. */
@@ -39,7 +49,9 @@ export async function takeIndex(tx: Tx, network: Network, keyId: string): Promis
     .insertInto('wallet_keys')
     .values({ network, key_id: keyId, next_index: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['network', 'key_id']).doUpdateSet((eb) => ({ next_index: eb('wallet_keys.next_index', '+', 1) })),
+      conflict
+        .columns(['network', 'key_id'])
+        .doUpdateSet((eb) => ({ next_index: eb('wallet_keys.next_index', '+', 1) })),
     )
     .returning('next_index')
     .executeTakeFirstOrThrow();

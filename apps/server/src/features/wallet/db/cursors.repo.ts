@@ -15,7 +15,13 @@ export async function findCursor(tx: Tx, network: Network): Promise<Cursor | nul
 export async function insertCursor(tx: Tx, network: Network, { genesisHash, number, hash }: Cursor): Promise<void> {
   await own(tx)
     .insertInto('wallet_cursors')
-    .values({ network, genesis_hash: genesisHash, block_number: String(number), block_hash: hash, moved_at: new Date(tx.now()) })
+    .values({
+      network,
+      genesis_hash: genesisHash,
+      block_number: String(number),
+      block_hash: hash,
+      moved_at: new Date(tx.now()),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -15,7 +15,12 @@ export function insertDeposit(tx: Tx, deposit: Insertable<WalletTables['wallet_d
 /** Newest first, and their total number. */
 export async function listDeposits(tx: Tx, customerId: string, page: number, size: number) {
   const mine = own(tx).selectFrom('wallet_deposits').where('customer_id', '=', customerId);
-  const list: DepositRow[] = await mine.selectAll().orderBy('id', 'desc').limit(size).offset((page - 1) * size).execute();
+  const list: DepositRow[] = await mine
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
   const { total } = await mine.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
   return { list, total: Number(total) };
 }
@@ -63,13 +68,20 @@ export type Announcement = Pick<
 
 /** To a deposit that the chain has shown before. */
 export function saveAnnouncement(tx: Tx, id: string, announcement: Announcement): Promise<DepositRow> {
-  return own(tx).updateTable('wallet_deposits').set(announcement).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return own(tx)
+    .updateTable('wallet_deposits')
+    .set(announcement)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Whose account is closed; none of the accounts is closed, and no deposit of theirs announced, until the transaction ends. */
 export async function lockOwners(tx: Tx, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string; status: string }>`
-    select id::text, status from identity_customers where id = any (${[...customerIds]}::bigint[]) order by id for share`.execute(tx);
+    select id::text, status from identity_customers where id = any (${[...customerIds]}::bigint[]) order by id for share`.execute(
+    tx,
+  );
   return new Set(rows.filter(({ status }) => status === 'closed').map(({ id }) => id));
 }
 

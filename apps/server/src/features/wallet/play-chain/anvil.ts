@@ -30,7 +30,19 @@ export function spawnAnvil(binary: string, folder: string, port: number): ChildP
   const saved = existsSync(stateFile(folder)) ? ['--load-state', stateFile(folder)] : [];
   const child = spawn(
     binary,
-    ['--host', '127.0.0.1', '--port', String(port), '--quiet', '--no-cors', '--accounts', '1', '--balance', '1000000000', ...saved],
+    [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--quiet',
+      '--no-cors',
+      '--accounts',
+      '1',
+      '--balance',
+      '1000000000',
+      ...saved,
+    ],
     // No variable of ours: among them are the platform's own keys.
     { cwd: folder, env: { HOME: folder, PATH: '' }, detached: true, stdio: 'ignore' },
   );

@@ -26,7 +26,9 @@ const start = async () => {
   const play = await startPlayChain(folder, log);
   assert(play !== null, 'anvil is installed');
   const rpc = jsonRpc(play.url, new AbortController().signal);
-  await eventually(async () => assert((await rpc('eth_getCode', [PLAY_USDT, 'latest'], z.string())).length > 2, 'its USDT is there'));
+  await eventually(async () =>
+    assert((await rpc('eth_getCode', [PLAY_USDT, 'latest'], z.string())).length > 2, 'its USDT is there'),
+  );
   return { ...play, rpc };
 };
 
@@ -40,7 +42,9 @@ describe('the play chain', () => {
     expect(first.faucet.waitFor('2', 'ETH')).toBe(0);
     // Blocks come without further transactions.
     const head = await first.rpc('eth_blockNumber', [], z.string());
-    await eventually(async () => assert((await first.rpc('eth_blockNumber', [], z.string())) !== head, 'the chain goes on'));
+    await eventually(async () =>
+      assert((await first.rpc('eth_blockNumber', [], z.string())) !== head, 'the chain goes on'),
+    );
     await first.stop();
 
     const again = await start();
@@ -59,7 +63,9 @@ describe('the play chain', () => {
   });
 
   it('has a token that is its source, compiled', () => {
-    const stored = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(new URL('play-usdt.json', import.meta.url), 'utf8')));
+    const stored = z
+      .record(z.string(), z.string())
+      .parse(JSON.parse(readFileSync(new URL('play-usdt.json', import.meta.url), 'utf8')));
     expect(compilePlayUsdt()).toEqual(stored);
   });
 });
@@ -72,7 +78,9 @@ describe('no private key', () => {
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
     expect(statSync(join(folder, 'operator-wallet', 'seed.txt')).mode & 0o077).toBe(0);
     const account = HDKey.fromMasterSeed(Buffer.from(seed, 'hex')).derive("m/44'/60'/0'");
-    const { ethereum } = z.object({ ethereum: z.string() }).parse(JSON.parse(readFileSync(join(folder, 'chain', 'operator-public-keys.json'), 'utf8')));
+    const { ethereum } = z
+      .object({ ethereum: z.string() })
+      .parse(JSON.parse(readFileSync(join(folder, 'chain', 'operator-public-keys.json'), 'utf8')));
     // The two belong together: whoever has the seed can spend what customers paid in.
     expect(ethereum).toBe(account.publicExtendedKey);
     expect(readAccountKey(ethereum)?.ethereumAddress(0)).toBeDefined();
@@ -86,7 +94,9 @@ describe('no private key', () => {
     ['CANDOR_ETH_XPUB', HDKey.fromMasterSeed(new Uint8Array(32).fill(5)).derive("m/44'/60'/0'").privateExtendedKey],
     ['CANDOR_ETH_XPUB', HDKey.fromMasterSeed(new Uint8Array(32).fill(5)).publicExtendedKey],
   ])('is accepted as %s', async (name, key) => {
-    await expect(TestServer.open([], { [name]: key, CANDOR_ETH_RPC_URLS: 'http://127.0.0.1:1' })).rejects.toThrow('CANDOR_ETH_XPUB');
+    await expect(TestServer.open([], { [name]: key, CANDOR_ETH_RPC_URLS: 'http://127.0.0.1:1' })).rejects.toThrow(
+      'CANDOR_ETH_XPUB',
+    );
   });
 
   it('is in the database', async () => {
@@ -108,7 +118,8 @@ describe('no private key', () => {
 
   it('is made, read or used by any of the program’s own code', () => {
     const sources = new URL('../../../', import.meta.url).pathname;
-    const uses = /fromMasterSeed|privateKey|privateExtendedKey|mnemonic|secretKey\s*[:=].*(?:randomSecretKey|utils)|\.sign\(.*secp|signTransaction|eth_sendRawTransaction/i;
+    const uses =
+      /fromMasterSeed|privateKey|privateExtendedKey|mnemonic|secretKey\s*[:=].*(?:randomSecretKey|utils)|\.sign\(.*secp|signTransaction|eth_sendRawTransaction/i;
     const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)(testing|scenarios|simulation)\//.test(name),
     );
@@ -116,7 +127,9 @@ describe('no private key', () => {
     const users = files.filter((name) => uses.test(readFileSync(join(sources, name), 'utf8')));
     expect(users).toEqual(['features/wallet/play-chain/operator-wallet.ts']);
     // A program of its own: nobody imports it.
-    const importers = files.filter((name) => /from '[^']*operator-wallet\.ts'/.test(readFileSync(join(sources, name), 'utf8')));
+    const importers = files.filter((name) =>
+      /from '[^']*operator-wallet\.ts'/.test(readFileSync(join(sources, name), 'utf8')),
+    );
     expect(importers).toEqual([]);
   });
 });

@@ -46,7 +46,9 @@ const publicKeys = z.object({ ethereum: z.string() });
 export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'warn'>): Promise<PlayChain | null> {
   const binary = findAnvil();
   if (binary === null) {
-    log.warn('the optional package @foundry-rs/anvil is not installed for this machine: this sandbox has no chain, and no deposits');
+    log.warn(
+      'the optional package @foundry-rs/anvil is not installed for this machine: this sandbox has no chain, and no deposits',
+    );
     return null;
   }
   const folder = join(dataDir, 'chain');
@@ -77,7 +79,10 @@ async function ensurePublicKey(dataDir: string, folder: string): Promise<string>
   const file = join(folder, 'operator-public-keys.json');
   if (!existsSync(file)) {
     const program = fileURLToPath(new URL('operator-wallet.ts', import.meta.url));
-    const child = spawn(process.execPath, [program, join(dataDir, 'operator-wallet'), file], { env: {}, stdio: 'ignore' });
+    const child = spawn(process.execPath, [program, join(dataDir, 'operator-wallet'), file], {
+      env: {},
+      stdio: 'ignore',
+    });
     await once(child, 'exit');
   }
   return publicKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).ethereum;
@@ -161,7 +166,9 @@ function faucetOf(rpc: Rpc): Faucet {
     send(coin, address) {
       const { units } = parseMoney(coin, AMOUNTS[coin] ?? '0') ?? money(coin, 0n);
       const transaction =
-        coin === 'ETH' ? { to: address, value: `0x${units.toString(16)}` } : { to: PLAY_USDT, data: issueCall(address, units), gas: '0x30000' };
+        coin === 'ETH'
+          ? { to: address, value: `0x${units.toString(16)}` }
+          : { to: PLAY_USDT, data: issueCall(address, units), gas: '0x30000' };
       return rpc('eth_sendTransaction', [{ from: PLAY_ACCOUNT, ...transaction }], z.string().regex(/^0x[0-9a-f]{64}$/));
     },
   };

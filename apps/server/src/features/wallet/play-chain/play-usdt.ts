@@ -18,7 +18,8 @@ export async function ensurePlayUsdt(rpc: Rpc): Promise<void> {
   const code = () => rpc('eth_getCode', [PLAY_USDT, 'latest'], z.string());
   if ((await code()) === runtime) return;
   await rpc('eth_sendTransaction', [{ from: PLAY_ACCOUNT, data: creation, gas: '0x200000' }], z.string());
-  if ((await code()) !== runtime) throw new ChainUnavailable('the play chain has something else where its USDT should be');
+  if ((await code()) !== runtime)
+    throw new ChainUnavailable('the play chain has something else where its USDT should be');
 }
 
 export function issueCall(to: string, units: bigint): string {

@@ -27,11 +27,17 @@ describe('what is offered', () => {
     expect(new Set(asked)).toEqual(new Set([first, second]));
     expect(first).not.toBe(second);
     expect(first).toMatch(/^0x[0-9a-fA-F]{40}$/);
-    expect(await stage.server.ask('select count(*)::int from wallet_addresses a where address = any ($1)', [[first, second]])).toEqual([2]);
+    expect(
+      await stage.server.ask('select count(*)::int from wallet_addresses a where address = any ($1)', [
+        [first, second],
+      ]),
+    ).toEqual([2]);
   });
 
   it('leaves no gap between indices', async () => {
-    expect(await stage.server.ask('select next_index from wallet_keys')).toEqual(await stage.server.ask('select count(*)::int from wallet_addresses'));
+    expect(await stage.server.ask('select next_index from wallet_keys')).toEqual(
+      await stage.server.ask('select count(*)::int from wallet_addresses'),
+    );
   });
 });
 
@@ -58,10 +64,18 @@ describe('a payment', () => {
 
     await stage.chain.mine(1);
     await look();
-    expect((await deposits(customer))[0]).toMatchObject({ status: 'approved', reason: null, received: { confirmations: CONFIRMATIONS } });
+    expect((await deposits(customer))[0]).toMatchObject({
+      status: 'approved',
+      reason: null,
+      received: { confirmations: CONFIRMATIONS },
+    });
     expect(await balances(customer)).toEqual(['2.000000000000000001 ETH']);
     const { list } = await customer.done(listNotifications, {}, REAL);
-    expect(list[0]).toMatchObject({ kind: 'depositCredited', mode: 'real', details: { amount: '2.000000000000000001', coin: 'ETH' } });
+    expect(list[0]).toMatchObject({
+      kind: 'depositCredited',
+      mode: 'real',
+      details: { amount: '2.000000000000000001', coin: 'ETH' },
+    });
   });
 
   it('of USDT is credited as such', async () => {
@@ -77,12 +91,23 @@ describe('a payment', () => {
   it('that was announced is the same deposit, and credited as it arrived', async () => {
     const customer = await stage.server.register();
     const hash = await stage.chain.sendUsdt(await addressOf(customer), 130n * USDT);
-    const announced = await customer.done(recharge, { body: { coin: 'USDT', network: 'ethereum', amount: '150', hash } }, REAL);
-    expect(announced).toMatchObject({ status: 'review', reason: 'announced', received: null, announced: { amount: '150', hash } });
+    const announced = await customer.done(
+      recharge,
+      { body: { coin: 'USDT', network: 'ethereum', amount: '150', hash } },
+      REAL,
+    );
+    expect(announced).toMatchObject({
+      status: 'review',
+      reason: 'announced',
+      received: null,
+      announced: { amount: '150', hash },
+    });
     await stage.chain.mine(CONFIRMATIONS);
     await look();
     const list = await deposits(customer);
-    expect(list).toMatchObject([{ id: announced.id, status: 'approved', announced: { amount: '150' }, received: { amount: '130' } }]);
+    expect(list).toMatchObject([
+      { id: announced.id, status: 'approved', announced: { amount: '150' }, received: { amount: '130' } },
+    ]);
     expect(await balances(customer)).toEqual(['130 USDT']);
   });
 
@@ -98,7 +123,11 @@ describe('a payment', () => {
     await stage.chain.mine(CONFIRMATIONS);
     await look();
     const after = await customer.done(recharge, { body: { ...body, amount: '140', hash: again.slice(-6) } }, REAL);
-    expect(after).toMatchObject({ status: 'approved', announced: { tail: again.slice(-6), hash: null }, received: { hash: again } });
+    expect(after).toMatchObject({
+      status: 'approved',
+      announced: { tail: again.slice(-6), hash: null },
+      received: { hash: again },
+    });
   });
 
   it('below the minimum waits for the next ones, and is credited with them', async () => {
@@ -107,7 +136,9 @@ describe('a payment', () => {
     await stage.chain.sendUsdt(address, 60n * USDT);
     await stage.chain.mine(CONFIRMATIONS);
     await look();
-    expect(await deposits(customer)).toMatchObject([{ status: 'review', reason: 'belowMinimum', received: { confirmations: CONFIRMATIONS } }]);
+    expect(await deposits(customer)).toMatchObject([
+      { status: 'review', reason: 'belowMinimum', received: { confirmations: CONFIRMATIONS } },
+    ]);
     expect(await balances(customer)).toEqual([]);
     await stage.chain.sendUsdt(address, 59n * USDT);
     await stage.chain.mine(CONFIRMATIONS);
@@ -139,11 +170,12 @@ describe('a payment', () => {
     await stage.chain.sendUsdt(address, 200n * USDT);
     await stage.chain.mine(CONFIRMATIONS);
     await look();
-    expect(await stage.server.ask('select status, reason, final_at is not null from wallet_deposits where customer_id = $1', [id])).toEqual([
-      'review',
-      'accountClosed',
-      true,
-    ]);
+    expect(
+      await stage.server.ask(
+        'select status, reason, final_at is not null from wallet_deposits where customer_id = $1',
+        [id],
+      ),
+    ).toEqual(['review', 'accountClosed', true]);
   });
 
   it('is found after a restart as before it', async () => {

@@ -38,24 +38,38 @@ afterAll(async () => {
 const look = async () => {
   for (const { watcher } of server.wallet.networks) await watcher.look();
 };
-const failure = () => look().then(() => 'read', (error: unknown) => (error instanceof Error ? error.name : ''));
+const failure = () =>
+  look().then(
+    () => 'read',
+    (error: unknown) => (error instanceof Error ? error.name : ''),
+  );
 const addressOf = async (customer: TestClient) =>
   (await customer.done(getDepositAddress, { body: { network: 'ethereum' } }, REAL)).address;
 const balances = async (customer: TestClient) =>
-  (await customer.done(listBalances, {}, REAL)).balances.filter(({ kind }) => kind === 'available').map(({ asset, amount }) => `${amount} ${asset}`);
+  (await customer.done(listBalances, {}, REAL)).balances
+    .filter(({ kind }) => kind === 'available')
+    .map(({ asset, amount }) => `${amount} ${asset}`);
 
 const said = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
 /** The truth, with each text that matches replaced. */
-const altered = (methods: readonly string[], pattern: RegExp, by: string): Fault => (method, truth) =>
-  methods.includes(method) ? said(JSON.parse(JSON.stringify(truth).replace(pattern, by))) : honest(method, truth);
-const only = (wanted: string, fault: Fault): Fault => (method, truth) => (method === wanted ? fault(method, truth) : honest(method, truth));
+const altered =
+  (methods: readonly string[], pattern: RegExp, by: string): Fault =>
+  (method, truth) =>
+    methods.includes(method) ? said(JSON.parse(JSON.stringify(truth).replace(pattern, by))) : honest(method, truth);
+const only =
+  (wanted: string, fault: Fault): Fault =>
+  (method, truth) =>
+    method === wanted ? fault(method, truth) : honest(method, truth);
 
 const RECEIPTS = 'eth_getBlockReceipts';
 test.each<[string, Fault]>([
   ['is down', () => null],
   ['is down for one call only', only(RECEIPTS, () => null)],
   ['answers with a page', () => '<html>502 Bad Gateway</html>'],
-  ['answers with an error', () => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'too many requests' } })],
+  [
+    'answers with an error',
+    () => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'too many requests' } }),
+  ],
   ['answers with nothing', () => said(null)],
   ['knows no receipts', only(RECEIPTS, () => said([]))],
   ['leaves out the logs', altered([RECEIPTS], /"logs":\[.+?\],"logsBloom"/, '"logs":[],"logsBloom"')],
@@ -107,7 +121,10 @@ it('another chain at the same address is not read, nor is one whose final blocks
   await chain.sendEther(await addressOf(customer), ETHER);
   await chain.mine(CONFIRMATIONS);
   await expect(look()).rejects.toThrow('final block');
-  expect([await balances(customer), await server.ask('select block_number from wallet_cursors')]).toEqual([['1 ETH'], before]);
+  expect([await balances(customer), await server.ask('select block_number from wallet_cursors')]).toEqual([
+    ['1 ETH'],
+    before,
+  ]);
 });
 
 it('says on the page that the chain cannot be read, once that has lasted', async () => {
@@ -127,7 +144,11 @@ test('a database that fails between the block and its record leaves neither', as
     await fresh.sendEther(await addressOf(customer), ETHER);
     await fresh.mine(CONFIRMATIONS - 1);
     await lookThere();
-    const state = () => own.ask('select block_number::int, (select string_agg(status || reason, $1) from wallet_deposits) from wallet_cursors', [' ']);
+    const state = () =>
+      own.ask(
+        'select block_number::int, (select string_agg(status || reason, $1) from wallet_deposits) from wallet_cursors',
+        [' '],
+      );
     const before = await state();
     await own.ask('revoke execute on function wallet_credit from candor_app');
     await fresh.mine(1);

@@ -17,10 +17,14 @@ const HASH = `0x${'ab'.repeat(32)}`;
 const GOOD = { coin: 'USDT', network: 'ethereum', amount: '150', hash: HASH } as const;
 
 async function upload(customer: TestClient): Promise<string> {
-  const file = await sharp({ create: { width: 200, height: 120, channels: 3, background: 'white' } }).png().toBuffer();
+  const file = await sharp({ create: { width: 200, height: 120, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
   const bytes = Uint8Array.from(file);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const { id: uploadId } = await customer.done(startUpload, { body: { kind: 'depositProof', bytes: bytes.length, digest } });
+  const { id: uploadId } = await customer.done(startUpload, {
+    body: { kind: 'depositProof', bytes: bytes.length, digest },
+  });
   await customer.done(sendPart, { params: { uploadId, offset: '0' }, bytes });
   return (await customer.done(finishUpload, { body: { uploadId } })).id;
 }
@@ -78,7 +82,11 @@ describe('an announcement', () => {
     const customer = await stage.server.register();
     const codes = await Promise.all(
       Array.from({ length: ANNOUNCEMENTS_MAX + 10 }, (_, index) =>
-        customer.codeOf(recharge, { body: { ...GOOD, hash: `0x${(index + 4096).toString(16).padStart(64, 'c')}` } }, REAL),
+        customer.codeOf(
+          recharge,
+          { body: { ...GOOD, hash: `0x${(index + 4096).toString(16).padStart(64, 'c')}` } },
+          REAL,
+        ),
       ),
     );
     expect(codes.filter((code) => code === '200')).toHaveLength(ANNOUNCEMENTS_MAX);
@@ -89,8 +97,12 @@ describe('an announcement', () => {
     const [customer, other] = [await stage.server.register(), await stage.server.register()];
     const proofId = await upload(customer);
     expect(await other.codeOf(recharge, { body: { ...GOOD, proofId } }, REAL)).toBe('400');
-    expect(await customer.done(recharge, { body: { ...GOOD, proofId } }, REAL)).toMatchObject({ announced: { hasProof: true } });
-    expect(await stage.server.ask('select handed_in_at is not null from documents_pictures where id = $1', [proofId])).toEqual([true]);
+    expect(await customer.done(recharge, { body: { ...GOOD, proofId } }, REAL)).toMatchObject({
+      announced: { hasProof: true },
+    });
+    expect(
+      await stage.server.ask('select handed_in_at is not null from documents_pictures where id = $1', [proofId]),
+    ).toEqual([true]);
   });
 
   it('of more than two megabytes of proof is refused before it is sent', async () => {
@@ -146,8 +158,16 @@ describe('what customers set for themselves', () => {
 describe('whoever has the application’s password', () => {
   test.each([
     ['credits nothing without a deposit', `select wallet_credit('{999}')`, 'not approved'],
-    ['credits nothing twice', `select wallet_credit(array[id, id]) from wallet_deposits where status = 'approved' limit 1`, 'not approved'],
-    ['credits nothing again', `select wallet_credit(array[id]) from wallet_deposits where status = 'approved' limit 1`, 'duplicate key'],
+    [
+      'credits nothing twice',
+      `select wallet_credit(array[id, id]) from wallet_deposits where status = 'approved' limit 1`,
+      'not approved',
+    ],
+    [
+      'credits nothing again',
+      `select wallet_credit(array[id]) from wallet_deposits where status = 'approved' limit 1`,
+      'duplicate key',
+    ],
     ['changes no amount', `update wallet_deposits set received_units = 1 where status = 'approved'`, 'stays as it was'],
     ['moves no cursor back', `update wallet_cursors set block_number = block_number - 1`, 'never back'],
     ['skips no block', `update wallet_cursors set block_number = block_number + 2`, 'never back'],

@@ -17,29 +17,36 @@ const lookAgain = async () => {
 const announce = { coin: 'ETH', network: 'ethereum', amount: '1' } as const;
 
 describe('a reorganisation', () => {
-  test.each([1, 2, 5, 10])('%d blocks deep takes back what was only seen, and credits it once it is back', async (depth) => {
-    const customer = await stage.server.register();
-    const address = await addressOf(customer);
-    const hash = await stage.chain.sendEther(address, ETHER, { nonce: await nonce() });
-    await stage.chain.mine(depth);
-    await look();
-    expect(await deposits(customer)).toMatchObject([{ status: 'review', reason: 'confirming', received: { hash, confirmations: depth } }]);
-    await stage.chain.reorganise(depth);
-    await look();
-    expect(await deposits(customer)).toMatchObject([{ status: 'review', reason: 'reorganised', received: { hash, confirmations: 0, block: null } }]);
-    await stage.chain.mine(CONFIRMATIONS);
-    await look();
-    expect(await balances(customer)).toEqual([]);
+  test.each([1, 2, 5, 10])(
+    '%d blocks deep takes back what was only seen, and credits it once it is back',
+    async (depth) => {
+      const customer = await stage.server.register();
+      const address = await addressOf(customer);
+      const hash = await stage.chain.sendEther(address, ETHER, { nonce: await nonce() });
+      await stage.chain.mine(depth);
+      await look();
+      expect(await deposits(customer)).toMatchObject([
+        { status: 'review', reason: 'confirming', received: { hash, confirmations: depth } },
+      ]);
+      await stage.chain.reorganise(depth);
+      await look();
+      expect(await deposits(customer)).toMatchObject([
+        { status: 'review', reason: 'reorganised', received: { hash, confirmations: 0, block: null } },
+      ]);
+      await stage.chain.mine(CONFIRMATIONS);
+      await look();
+      expect(await balances(customer)).toEqual([]);
 
-    // The same payment again: another transaction of the same sender, because its nonce is free again.
-    const again = await stage.chain.sendEther(address, ETHER);
-    await stage.chain.mine(CONFIRMATIONS);
-    await look();
-    expect(await balances(customer)).toEqual(['1 ETH']);
-    const list = await deposits(customer);
-    expect(list.filter(({ status }) => status === 'approved')).toHaveLength(1);
-    expect(list.some(({ received }) => received?.hash === again)).toBe(true);
-  });
+      // The same payment again: another transaction of the same sender, because its nonce is free again.
+      const again = await stage.chain.sendEther(address, ETHER);
+      await stage.chain.mine(CONFIRMATIONS);
+      await look();
+      expect(await balances(customer)).toEqual(['1 ETH']);
+      const list = await deposits(customer);
+      expect(list.filter(({ status }) => status === 'approved')).toHaveLength(1);
+      expect(list.some(({ received }) => received?.hash === again)).toBe(true);
+    },
+  );
 
   it('whose other branch has the same payment in another block credits it there', async () => {
     const customer = await stage.server.register();
@@ -92,7 +99,10 @@ describe('a payment that was announced', () => {
     stage.server.move(30 * SECOND);
     await look();
     // To its sender in place of us, and paid better.
-    await stage.chain.sendEther('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 1n, { nonce: used, gasPrice: '0xEE6B2800' });
+    await stage.chain.sendEther('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 1n, {
+      nonce: used,
+      gasPrice: '0xEE6B2800',
+    });
     await lookAgain();
     expect(await deposits(customer)).toMatchObject([{ status: 'failed', reason: 'replaced', received: null }]);
   });
@@ -123,7 +133,10 @@ describe('a payment that was announced', () => {
     await look();
     await lookAgain();
     const list = await deposits(customer);
-    expect(list.filter(({ coin }) => coin === 'USDT').map(({ status, reason }) => `${status} ${reason}`)).toEqual(['failed wrongToken', 'failed wrongToken']);
+    expect(list.filter(({ coin }) => coin === 'USDT').map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+      'failed wrongToken',
+      'failed wrongToken',
+    ]);
     // The ether is the customer's all the same.
     expect(await balances(customer)).toEqual(['1 ETH']);
   });
@@ -132,7 +145,11 @@ describe('a payment that was announced', () => {
     const customer = await stage.server.register();
     await addressOf(customer);
     // The token's issuer alone may issue: to call it with ether fails.
-    const hash = await stage.chain.send({ to: '0x5FbDB2315678afecb367f032d93F642f64180aa3', value: '0x1', gas: '0x30000' });
+    const hash = await stage.chain.send({
+      to: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      value: '0x1',
+      gas: '0x30000',
+    });
     await customer.done(recharge, { body: { ...announce, hash } }, REAL);
     await stage.chain.mine(CONFIRMATIONS + 1);
     await look();

@@ -52,7 +52,8 @@ export class TestChain {
     const faucet = {
       amounts: { USDT: '10000', ETH: '2', BTC: null },
       waitFor: () => 0,
-      send: (coin: string, address: string) => (coin === 'ETH' ? this.sendEther(address, 2n * ETHER) : this.sendUsdt(address, 10_000_000_000n)),
+      send: (coin: string, address: string) =>
+        coin === 'ETH' ? this.sendEther(address, 2n * ETHER) : this.sendUsdt(address, 10_000_000_000n),
     };
     const settings = { rpcUrls: [this.url], xpub: TEST_XPUB, usdtContract: PLAY_USDT };
     return { url: this.url, settings, faucet, stop: () => Promise.resolve() };
@@ -81,10 +82,13 @@ export class TestChain {
 
   /** Another token like USDT, at another address. */
   async otherToken(): Promise<string> {
-    const { creation } = z.object({ creation: z.string() }).parse(JSON.parse(readFileSync(new URL('../play-chain/play-usdt.json', import.meta.url), 'utf8')));
+    const { creation } = z
+      .object({ creation: z.string() })
+      .parse(JSON.parse(readFileSync(new URL('../play-chain/play-usdt.json', import.meta.url), 'utf8')));
     const txHash = await this.send({ data: creation, gas: '0x200000' });
     await this.mine(1);
-    return (await this.rpc('eth_getTransactionReceipt', [txHash], z.object({ contractAddress: z.string() }))).contractAddress;
+    return (await this.rpc('eth_getTransactionReceipt', [txHash], z.object({ contractAddress: z.string() })))
+      .contractAddress;
   }
 
   sendToken(token: string, to: string, units: bigint): Promise<string> {

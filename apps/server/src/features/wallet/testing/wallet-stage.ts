@@ -18,7 +18,11 @@ export function walletStage() {
   let opened: Opened | null = null;
   beforeAll(async () => {
     const chain = await TestChain.open();
-    const server = await TestServer.open(['ETHUSDT', 'BTCUSDT'], { CANDOR_LOG_LEVEL: 'silent' }, { playChain: chain.asPlayChain() });
+    const server = await TestServer.open(
+      ['ETHUSDT', 'BTCUSDT'],
+      { CANDOR_LOG_LEVEL: 'silent' },
+      { playChain: chain.asPlayChain() },
+    );
     opened = { chain, server };
   });
   afterAll(async () => {
@@ -40,7 +44,8 @@ export function walletStage() {
     async look(): Promise<void> {
       for (const { watcher } of here().server.wallet.networks) await watcher.look();
     },
-    addressOf: async (customer: TestClient) => (await customer.done(getDepositAddress, { body: { network: 'ethereum' } }, REAL)).address,
+    addressOf: async (customer: TestClient) =>
+      (await customer.done(getDepositAddress, { body: { network: 'ethereum' } }, REAL)).address,
     deposits: async (customer: TestClient) => (await customer.done(listRecharge, {}, REAL)).list,
     async balances(customer: TestClient): Promise<string[]> {
       const { balances } = await customer.done(listBalances, {}, REAL);

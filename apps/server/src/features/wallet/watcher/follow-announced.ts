@@ -14,10 +14,12 @@ const AT_ONCE = 20;
 export async function followAnnounced(app: WatcherApp, chain: Chain, finalNumber: number): Promise<void> {
   const { kysely } = app.db;
   const now = app.now();
-  for (const row of await deposits.listToLookFor(kysely, chain.network, new Date(now - AGAIN_MS), AT_ONCE)) await follow(app, chain, row, finalNumber);
+  for (const row of await deposits.listToLookFor(kysely, chain.network, new Date(now - AGAIN_MS), AT_ONCE))
+    await follow(app, chain, row, finalNumber);
   const long = new Date(now - DEPOSIT_PATIENCE);
   await inTransaction(app.db, async (tx) => {
-    for (const { id } of await deposits.listGone(tx, chain.network, long, AT_ONCE)) await deposits.fail(tx, id, 'dropped');
+    for (const { id } of await deposits.listGone(tx, chain.network, long, AT_ONCE))
+      await deposits.fail(tx, id, 'dropped');
   });
 }
 
@@ -36,7 +38,9 @@ async function follow(app: WatcherApp, chain: Chain, row: deposits.DepositRow, f
     .filter(({ network }) => network === chain.network)
     .map(({ match_key: address }) => address);
   const before =
-    row.pending_sender === null || row.pending_nonce === null ? null : { sender: row.pending_sender, nonce: Number(row.pending_nonce) };
+    row.pending_sender === null || row.pending_nonce === null
+      ? null
+      : { sender: row.pending_sender, nonce: Number(row.pending_nonce) };
   const { finding, pending } = await chain.findTransaction(txHash, { coin: row.coin, addresses, before, finalNumber });
   await inTransaction(app.db, async (tx) => {
     await deposits.saveLook(tx, id, pending);

@@ -17,11 +17,16 @@ export type ShownBlock = {
 export async function showBlock(tx: Tx, network: Network, block: Block): Promise<ShownBlock> {
   const { transfers } = block;
   if (transfers.length === 0) return { rows: [], closed: new Set() };
-  const addresses = new Map((await findOurs(tx, network, [...new Set(transfers.map(({ to }) => to))])).map((row) => [row.match_key, row]));
+  const addresses = new Map(
+    (await findOurs(tx, network, [...new Set(transfers.map(({ to }) => to))])).map((row) => [row.match_key, row]),
+  );
   const owners = [...new Set(Array.from(addresses.values(), ({ customer_id: id }) => id))];
   const closed = await deposits.lockOwners(tx, owners);
   const known = new Map(
-    (await deposits.lockShown(tx, network, [...new Set(transfers.map(({ txHash }) => txHash))])).map((row) => [placeOf(row), row]),
+    (await deposits.lockShown(tx, network, [...new Set(transfers.map(({ txHash }) => txHash))])).map((row) => [
+      placeOf(row),
+      row,
+    ]),
   );
   const waiting = await deposits.lockAnnounced(tx, network, owners);
   const seenAt = new Date(tx.now());

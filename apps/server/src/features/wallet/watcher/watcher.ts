@@ -74,7 +74,9 @@ export function createWatcher(app: WatcherApp, chain: Chain, pauseMs: number): W
     for (let read = 0; minimums !== null && cursor.number < final && read < BLOCKS_AT_ONCE; read += 1) {
       const block = await readBlock(cursor.number + 1);
       if (block.parentHash !== cursor.hash)
-        throw new ChainUnavailable(`block ${block.number} does not continue the final block ${cursor.number}: nothing is credited any more`);
+        throw new ChainUnavailable(
+          `block ${block.number} does not continue the final block ${cursor.number}: nothing is credited any more`,
+        );
       const isMine = await inTransaction(app.db, (tx) => creditBlock(tx, network, block, minimums));
       // Another process was faster: it goes on from where that one is.
       if (!isMine) return (await findCursor(app.db.kysely, network)) ?? cursor;
@@ -118,14 +120,16 @@ export function createWatcher(app: WatcherApp, chain: Chain, pauseMs: number): W
     } catch (error) {
       const isDown = error instanceof ChainUnavailable;
       if (!isDown) app.log.error({ err: error, network }, 'a chain could not be read');
-      else if (wasReadable) app.log.warn({ network, why: error.message }, 'the chain cannot be read: nothing is credited until it can');
+      else if (wasReadable)
+        app.log.warn({ network, why: error.message }, 'the chain cannot be read: nothing is credited until it can');
       wasReadable = false;
     }
   });
 
   return {
     look,
-    position: () => (last !== null && performance.now() - last.at < STALE_MS ? { head: last.head, required: last.required } : null),
+    position: () =>
+      last !== null && performance.now() - last.at < STALE_MS ? { head: last.head, required: last.required } : null,
     ...round,
   };
 }
@@ -136,7 +140,8 @@ async function cursorOf(app: WatcherApp, chain: Chain, final: number): Promise<C
   const genesisHash = await chain.genesisHash();
   const found = await findCursor(app.db.kysely, network);
   if (found !== null) {
-    if (found.genesisHash !== genesisHash) throw new ChainUnavailable('this is another chain than the one whose deposits we have');
+    if (found.genesisHash !== genesisHash)
+      throw new ChainUnavailable('this is another chain than the one whose deposits we have');
     const { hash } = await chain.blockHead(found.number);
     if (hash !== found.hash)
       throw new ChainUnavailable(`the final block ${found.number} was replaced: nothing is credited any more`);

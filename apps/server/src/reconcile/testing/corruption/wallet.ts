@@ -10,7 +10,10 @@ export const WALLET_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a deposit whose amount was raised after it was credited',
     () => `update wallet_deposits set received_units = received_units + 1 where id = ${CREDITED}`,
-    () => ({ 'deposits-were-credited': ['deposit 1'], 'transfers-are-explained': ['transfer deposit:1:1:deposit.credited'] }),
+    () => ({
+      'deposits-were-credited': ['deposit 1'],
+      'transfers-are-explained': ['transfer deposit:1:1:deposit.credited'],
+    }),
   ],
   [
     'an approved deposit that nobody posted',

@@ -15,17 +15,20 @@ export const wallet: Widened<typeof en.wallet> = {
   needed: 'Nötige Bestätigungen',
   takes: 'Dauert gewöhnlich',
   about: 'etwa {time}',
-  warning: 'Senden Sie nur {coin}, und nur über {network}. Alles andere, was an diese Adresse geht, kann für immer verloren sein.',
+  warning:
+    'Senden Sie nur {coin}, und nur über {network}. Alles andere, was an diese Adresse geht, kann für immer verloren sein.',
   direct: 'Senden Sie aus einem Wallet oder von einer Börse. ETH, die ein Smart Contract sendet, werden nicht erkannt.',
   smaller: 'Kleinere Beträge warten und werden zusammen gutgeschrieben, sobald sie den Mindestbetrag erreichen.',
   yours: 'Diese Adresse gehört nur Ihnen und bleibt gültig.',
   down: 'Dieses Netzwerk ist im Augenblick nicht lesbar. Nichts geht verloren: Was Sie senden, wird gutgeschrieben, sobald es wieder lesbar ist.',
   play: 'Spielgeld-Coins',
-  playText: 'Diese Sandbox hat eine eigene Blockchain. Der Faucet sendet Spielgeld an Ihre Adresse, als echte Transaktion auf dieser Blockchain. Senden Sie niemals echte Coins hierher.',
+  playText:
+    'Diese Sandbox hat eine eigene Blockchain. Der Faucet sendet Spielgeld an Ihre Adresse, als echte Transaktion auf dieser Blockchain. Senden Sie niemals echte Coins hierher.',
   playSend: '{amount} {coin} an mich senden',
   playSent: 'Das Spielgeld ist unterwegs.',
   announce: 'Eine Zahlung melden',
-  announceText: 'Nicht nötig, denn Zahlungen werden in jedem Fall gutgeschrieben. Wenn Sie die Transaktion nennen, können wir sagen, was aus ihr wurde.',
+  announceText:
+    'Nicht nötig, denn Zahlungen werden in jedem Fall gutgeschrieben. Wenn Sie die Transaktion nennen, können wir sagen, was aus ihr wurde.',
   amount: 'Gesendeter Betrag',
   enterAmount: 'Geben Sie den gesendeten Betrag ein.',
   hash: 'Transaktions-Hash',
@@ -56,13 +59,17 @@ export const wallet: Widened<typeof en.wallet> = {
     announced: 'Das Netzwerk zeigt diese Zahlung noch nicht.',
     confirming: 'Wartet auf Bestätigungen.',
     reorganised: 'Der Block mit dieser Zahlung wurde ersetzt. Es geht weiter, sobald ein anderer Block sie enthält.',
-    belowMinimum: 'Bestätigt, aber unter dem Mindestbetrag. Wird mit Ihren nächsten Einzahlungen dieser Währung gutgeschrieben, sobald sie zusammen den Mindestbetrag erreichen.',
+    belowMinimum:
+      'Bestätigt, aber unter dem Mindestbetrag. Wird mit Ihren nächsten Einzahlungen dieser Währung gutgeschrieben, sobald sie zusammen den Mindestbetrag erreichen.',
     accountClosed: 'Das Konto wurde geschlossen, bevor diese Zahlung ankam.',
-    notFound: 'Das Netzwerk hat diese Zahlung 72 Stunden lang nicht gezeigt. Kommt sie später an, wird sie als neue Einzahlung gutgeschrieben.',
+    notFound:
+      'Das Netzwerk hat diese Zahlung 72 Stunden lang nicht gezeigt. Kommt sie später an, wird sie als neue Einzahlung gutgeschrieben.',
     dropped: 'Der Block mit dieser Zahlung wurde ersetzt, und 72 Stunden lang enthielt sie kein anderer.',
-    replaced: 'Der Absender hat diese Transaktion ersetzt. Geht die neue an Ihre Adresse, wird sie automatisch gutgeschrieben.',
+    replaced:
+      'Der Absender hat diese Transaktion ersetzt. Geht die neue an Ihre Adresse, wird sie automatisch gutgeschrieben.',
     reverted: 'Die Transaktion ist im Netzwerk gescheitert: Es wurde nichts gesendet.',
     otherAddress: 'Die Transaktion geht nicht direkt an Ihre Adresse.',
-    wrongToken: 'Die Transaktion sendet eine andere Währung oder ein anderes Token an Ihre Adresse, als Sie genannt haben.',
+    wrongToken:
+      'Die Transaktion sendet eine andere Währung oder ein anderes Token an Ihre Adresse, als Sie genannt haben.',
   },
 };

@@ -18,11 +18,13 @@ export const wallet = {
   yours: 'This address is yours alone and stays valid.',
   down: 'This network cannot be read at the moment. Nothing is lost: what you send is credited once it can be read again.',
   play: 'Play coins',
-  playText: 'This sandbox has a chain of its own. The faucet sends play coins to your address, as a real transaction on that chain. Never send real coins here.',
+  playText:
+    'This sandbox has a chain of its own. The faucet sends play coins to your address, as a real transaction on that chain. Never send real coins here.',
   playSend: 'Send me {amount} {coin}',
   playSent: 'The play coins are on their way.',
   announce: 'Report a payment',
-  announceText: 'Not necessary, as payments are credited anyway. If you name the transaction, we can tell you what became of it.',
+  announceText:
+    'Not necessary, as payments are credited anyway. If you name the transaction, we can tell you what became of it.',
   amount: 'Amount sent',
   enterAmount: 'Enter the amount that you sent.',
   hash: 'Transaction hash',
@@ -52,10 +54,13 @@ export const wallet = {
   reasons: {
     announced: 'The network has not shown this payment yet.',
     confirming: 'Waiting for confirmations.',
-    reorganised: 'The block with this payment was replaced. The deposit continues as soon as another block contains it.',
-    belowMinimum: 'Confirmed, but below the minimum. It is credited together with your next deposits of this coin, as soon as they reach the minimum.',
+    reorganised:
+      'The block with this payment was replaced. The deposit continues as soon as another block contains it.',
+    belowMinimum:
+      'Confirmed, but below the minimum. It is credited together with your next deposits of this coin, as soon as they reach the minimum.',
     accountClosed: 'The account was closed before this payment arrived.',
-    notFound: 'The network did not show this payment within 72 hours. If it arrives later, it is credited as a new deposit.',
+    notFound:
+      'The network did not show this payment within 72 hours. If it arrives later, it is credited as a new deposit.',
     dropped: 'The block with this payment was replaced, and no other block contained it within 72 hours.',
     replaced: 'The sender replaced this transaction. If the new one pays your address, it is credited automatically.',
     reverted: 'The transaction failed on the network: nothing was sent.',

@@ -96,10 +96,13 @@ export const refusals = {
   capital_needed: 'No more than {most} USDT can be withdrawn: the rest covers what could be owed to customers.',
   deposit_below_minimum: 'The minimum deposit is {limit} {coin}.',
   deposit_known: 'You have already reported this transaction in another way. Nothing was changed.',
-  too_many_deposits: 'You have reported {max} payments that have not arrived yet, which is the maximum. Wait for them first.',
-  not_a_transaction: 'This is an address ({network}), not a transaction. A transaction hash has 64 digits; its last 6 are enough.',
+  too_many_deposits:
+    'You have reported {max} payments that have not arrived yet, which is the maximum. Wait for them first.',
+  not_a_transaction:
+    'This is an address ({network}), not a transaction. A transaction hash has 64 digits; its last 6 are enough.',
   network_not_offered: 'This coin or network is not offered here.',
-  deposit_limit_reached: 'You have reached your own deposit limit of {limit} USDT. Deposits are possible again from {until}.',
+  deposit_limit_reached:
+    'You have reached your own deposit limit of {limit} USDT. Deposits are possible again from {until}.',
   play_coins_wait: 'Play coins were sent a moment ago. Try again in {seconds} s.',
   chain_unreachable: 'The network cannot be reached at the moment. Nothing was sent: try again later.',
 } as const satisfies Record<RefusalCode, string>;

@@ -15,17 +15,21 @@ export const wallet: Widened<typeof en.wallet> = {
   needed: 'Confirmaciones necesarias',
   takes: 'Suele tardar',
   about: 'unos {time}',
-  warning: 'Envíe solo {coin}, y solo por {network}. Cualquier otra cosa enviada a esta dirección puede perderse para siempre.',
-  direct: 'Envíe desde un monedero o una plataforma de intercambio. El ETH enviado por un contrato inteligente no se reconoce.',
+  warning:
+    'Envíe solo {coin}, y solo por {network}. Cualquier otra cosa enviada a esta dirección puede perderse para siempre.',
+  direct:
+    'Envíe desde un monedero o una plataforma de intercambio. El ETH enviado por un contrato inteligente no se reconoce.',
   smaller: 'Los importes menores esperan y se abonan juntos en cuanto alcanzan el mínimo.',
   yours: 'Esta dirección es solo suya y sigue siendo válida.',
   down: 'En este momento no se puede leer esta red. No se pierde nada: lo que envíe se abonará en cuanto vuelva a leerse.',
   play: 'Monedas ficticias',
-  playText: 'Este sandbox tiene su propia cadena. El grifo envía monedas ficticias a su dirección mediante una transacción real en esa cadena. No envíe nunca monedas reales aquí.',
+  playText:
+    'Este sandbox tiene su propia cadena. El grifo envía monedas ficticias a su dirección mediante una transacción real en esa cadena. No envíe nunca monedas reales aquí.',
   playSend: 'Enviarme {amount} {coin}',
   playSent: 'Las monedas ficticias están en camino.',
   announce: 'Comunicar un pago',
-  announceText: 'No es necesario: los pagos se abonan de todos modos. Si indica la transacción, podemos decirle qué ha sido de ella.',
+  announceText:
+    'No es necesario: los pagos se abonan de todos modos. Si indica la transacción, podemos decirle qué ha sido de ella.',
   amount: 'Importe enviado',
   enterAmount: 'Introduzca el importe enviado.',
   hash: 'Hash de la transacción',
@@ -56,7 +60,8 @@ export const wallet: Widened<typeof en.wallet> = {
     announced: 'La red todavía no muestra este pago.',
     confirming: 'A la espera de confirmaciones.',
     reorganised: 'El bloque con este pago fue sustituido. El depósito continúa en cuanto otro bloque lo contenga.',
-    belowMinimum: 'Confirmado, pero por debajo del mínimo. Se abonará con sus próximos depósitos de esta moneda en cuanto juntos alcancen el mínimo.',
+    belowMinimum:
+      'Confirmado, pero por debajo del mínimo. Se abonará con sus próximos depósitos de esta moneda en cuanto juntos alcancen el mínimo.',
     accountClosed: 'La cuenta se cerró antes de que llegara este pago.',
     notFound: 'La red no mostró este pago en 72 horas. Si llega más tarde, se abonará como un depósito nuevo.',
     dropped: 'El bloque con este pago fue sustituido y ningún otro lo contuvo en 72 horas.',

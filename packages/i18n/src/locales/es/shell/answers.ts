@@ -103,10 +103,13 @@ export const refusals: Widened<typeof en.refusals> = {
   capital_needed: 'No pueden retirarse más de {most} USDT: el resto cubre lo que podría deberse a los clientes.',
   deposit_below_minimum: 'El depósito mínimo es de {limit} {coin}.',
   deposit_known: 'Ya comunicó esta transacción con otros datos. No se ha cambiado nada.',
-  too_many_deposits: 'Ha comunicado {max} pagos que aún no han llegado, que es el máximo. Espere primero a que lleguen.',
-  not_a_transaction: 'Esto es una dirección ({network}), no una transacción. El hash de una transacción tiene 64 caracteres; bastan los 6 últimos.',
+  too_many_deposits:
+    'Ha comunicado {max} pagos que aún no han llegado, que es el máximo. Espere primero a que lleguen.',
+  not_a_transaction:
+    'Esto es una dirección ({network}), no una transacción. El hash de una transacción tiene 64 caracteres; bastan los 6 últimos.',
   network_not_offered: 'Esta moneda o red no se ofrece aquí.',
-  deposit_limit_reached: 'Ha alcanzado su propio límite de depósito de {limit} USDT. Podrá volver a depositar a partir del {until}.',
+  deposit_limit_reached:
+    'Ha alcanzado su propio límite de depósito de {limit} USDT. Podrá volver a depositar a partir del {until}.',
   play_coins_wait: 'Se acaban de enviar monedas ficticias. Inténtelo de nuevo en {seconds} s.',
   chain_unreachable: 'No se puede acceder a la red en este momento. No se ha enviado nada: inténtelo más tarde.',
 };

@@ -108,10 +108,13 @@ export const refusals: Widened<typeof en.refusals> = {
     'Il est impossible de retirer plus de {most} USDT : le reste couvre ce qui pourrait être dû aux clients.',
   deposit_below_minimum: 'Le dépôt minimal est de {limit} {coin}.',
   deposit_known: 'Vous avez déjà signalé cette transaction avec d’autres indications. Rien n’a été modifié.',
-  too_many_deposits: 'Vous avez signalé {max} paiements qui ne sont pas encore arrivés : c’est le maximum. Attendez-les d’abord.',
-  not_a_transaction: 'Ceci est une adresse ({network}), pas une transaction. Un hash de transaction a 64 caractères ; les 6 derniers suffisent.',
+  too_many_deposits:
+    'Vous avez signalé {max} paiements qui ne sont pas encore arrivés : c’est le maximum. Attendez-les d’abord.',
+  not_a_transaction:
+    'Ceci est une adresse ({network}), pas une transaction. Un hash de transaction a 64 caractères ; les 6 derniers suffisent.',
   network_not_offered: 'Ce cryptoactif ou ce réseau n’est pas proposé ici.',
-  deposit_limit_reached: 'Vous avez atteint votre propre limite de dépôt de {limit} USDT. Les dépôts seront à nouveau possibles à partir du {until}.',
+  deposit_limit_reached:
+    'Vous avez atteint votre propre limite de dépôt de {limit} USDT. Les dépôts seront à nouveau possibles à partir du {until}.',
   play_coins_wait: 'Des cryptoactifs fictifs viennent d’être envoyés. Réessayez dans {seconds} s.',
   chain_unreachable: 'Le réseau est injoignable pour l’instant. Rien n’a été envoyé : réessayez plus tard.',
 };

@@ -98,7 +98,8 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_below_minimum: '{coin}の最低入金額は{limit}です。',
   deposit_known: 'このトランザクションは、別の内容ですでに報告されています。変更はありません。',
   too_many_deposits: 'まだ届いていない報告が上限の{max}件に達しています。届くまでお待ちください。',
-  not_a_transaction: 'これはアドレス（{network}）で、トランザクションではありません。トランザクションハッシュは64桁で、末尾6桁だけでも構いません。',
+  not_a_transaction:
+    'これはアドレス（{network}）で、トランザクションではありません。トランザクションハッシュは64桁で、末尾6桁だけでも構いません。',
   network_not_offered: 'この通貨またはネットワークは、ここでは利用できません。',
   deposit_limit_reached: 'ご自身で設定した入金限度額{limit} USDTに達しました。{until}から再び入金できます。',
   play_coins_wait: '仮想コインを送ったばかりです。{seconds}秒後にもう一度お試しください。',

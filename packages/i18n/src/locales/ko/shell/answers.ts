@@ -94,7 +94,8 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_below_minimum: '{coin} 최소 입금액은 {limit}입니다.',
   deposit_known: '이 거래는 이미 다른 내용으로 알리셨습니다. 변경된 것은 없습니다.',
   too_many_deposits: '아직 도착하지 않은 송금 알림이 최대 {max}건에 이르렀습니다. 먼저 도착을 기다려 주세요.',
-  not_a_transaction: '이것은 거래가 아니라 주소({network})입니다. 트랜잭션 해시는 64자리이며 마지막 6자리만 입력해도 됩니다.',
+  not_a_transaction:
+    '이것은 거래가 아니라 주소({network})입니다. 트랜잭션 해시는 64자리이며 마지막 6자리만 입력해도 됩니다.',
   network_not_offered: '이 코인 또는 네트워크는 여기에서 제공되지 않습니다.',
   deposit_limit_reached: '직접 설정한 입금 한도 {limit} USDT에 도달했습니다. {until}부터 다시 입금할 수 있습니다.',
   play_coins_wait: '조금 전에 모의 코인을 보냈습니다. {seconds}초 후에 다시 시도하세요.',

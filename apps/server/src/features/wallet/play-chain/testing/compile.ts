@@ -25,7 +25,9 @@ const output = z.object({
 export type Compiled = { readonly creation: string; readonly runtime: string; readonly issue: string };
 
 export function compilePlayUsdt(): Compiled {
-  const solc = z.object({ compile: z.function({ input: [z.string()], output: z.string() }) }).parse(createRequire(import.meta.url)('solc'));
+  const solc = z
+    .object({ compile: z.function({ input: [z.string()], output: z.string() }) })
+    .parse(createRequire(import.meta.url)('solc'));
   const settings = {
     evmVersion: HARDFORK,
     optimizer: { enabled: true, runs: 200 },
@@ -34,7 +36,9 @@ export function compilePlayUsdt(): Compiled {
     outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object', 'evm.methodIdentifiers'] } },
   };
   const sources = { 'play-usdt.sol': { content: readFileSync(SOURCE, 'utf8') } };
-  const { errors, contracts } = output.parse(JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }))));
+  const { errors, contracts } = output.parse(
+    JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }))),
+  );
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'));
   const { evm } = contracts['play-usdt.sol'].PlayUsdt;
   const issue = evm.methodIdentifiers['issue(address,uint256)'];
@@ -42,4 +46,5 @@ export function compilePlayUsdt(): Compiled {
   return { creation: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}`, issue: `0x${issue}` };
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(COMPILED, `${JSON.stringify(compilePlayUsdt(), null, 2)}\n`);
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(COMPILED, `${JSON.stringify(compilePlayUsdt(), null, 2)}\n`);
