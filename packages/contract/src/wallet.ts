@@ -96,11 +96,9 @@ export const recharge = route({
     network,
     amount: plainText(1, 40).meta({ description: 'Decimal string, in the coin. At least its minimum.' }),
     hash: plainText(1, 120).meta({ description: 'The hash of the transaction, or its last six digits.' }),
-    proofId: idText
-      .optional()
-      .meta({
-        description: 'An uploaded picture of the kind `depositProof`, such as the receipt of another exchange.',
-      }),
+    proofId: idText.optional().meta({
+      description: 'An uploaded picture of the kind `depositProof`, such as the receipt of another exchange.',
+    }),
   }),
   reply: depositView,
   notice: '20002',

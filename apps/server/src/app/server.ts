@@ -1,28 +1,17 @@
 /** Starts the server's parts in order, and stops them in reverse. */
 import type { AddressInfo } from 'node:net';
 import type { Mode } from '@candor/core/ledger/transfer';
-import { divide } from '@candor/core/money/decimal';
-import { ASSET_DECIMALS, money, type Money } from '@candor/core/money/money';
-import { PRICE_SCALE } from '@candor/core/money/price';
-import { Refusal } from '@candor/core/refusal';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { FastifyInstance } from 'fastify';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
-import { balanceData, balanceRoutes } from '../features/balance/index.ts';
+import { balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, capitalRoutes } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
-import {
-  documentsData,
-  documentsJobs,
-  documentsRoutes,
-  openDocuments,
-  SWEEP_DOCUMENTS_JOB,
-} from '../features/documents/index.ts';
+import { documentsJobs, documentsRoutes, openDocuments, SWEEP_DOCUMENTS_JOB } from '../features/documents/index.ts';
 import { eventsSocket } from '../features/events/index.ts';
 import { executionRoutes, startRecorder } from '../features/execution/index.ts';
-import { countPasskeys, createSecurity, securityData, securityRoutes } from '../features/security/index.ts';
+import { countPasskeys, createSecurity, securityRoutes } from '../features/security/index.ts';
 import { statisticsRoutes } from '../features/statistics/index.ts';
 import {
   createScreener,
@@ -31,7 +20,6 @@ import {
   KYC_SWEEP_JOB,
   type KycApp,
   type KycAuthApp,
-  kycData,
   kycJobs,
   kycRoutes,
   kycStaffRoutes,
@@ -47,10 +35,8 @@ import {
 import {
   createAuthService,
   createSessions,
-  createSuspended,
   findRecipient,
   type IdentityApp,
-  identityData,
   identityJobs,
   identityRoutes,
   type Sessions,
@@ -73,46 +59,35 @@ import {
   type RunningMarket,
   startMarket,
 } from '../features/market/index.ts';
-import { listenToNotifications, notificationsData, notificationsRoutes } from '../features/notifications/index.ts';
+import { listenToNotifications, notificationsRoutes } from '../features/notifications/index.ts';
 import { parameterProposals, parameterRoutes, parameterStaffRoutes } from '../features/parameters/index.ts';
 import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
-import {
-  createProtection,
-  type Protection,
-  protectionData,
-  protectionRoutes,
-  wantsMail,
-} from '../features/protection/index.ts';
-import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
+import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
+import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { memberProposals, proveCode, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { statementRoutes } from '../features/statements/index.ts';
 import {
   closeAll,
   listenToAccountEvents,
-  lostSince,
   REVERSAL_JOB,
   reversalJobs,
   reversalProposals,
   reversalStaffRoutes,
   startTrading,
   type Trading,
-  tradingData,
   tradingJobs,
   tradingRoutes,
 } from '../features/trading/index.ts';
 import {
   createWallet,
-  type DepositObjection,
   type PlayChain,
-  sumCredited,
   type Wallet,
-  walletData,
   walletJobs,
   walletRoutes,
   WALLET_SWEEP_JOB,
 } from '../features/wallet/index.ts';
-import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
+import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
@@ -125,7 +100,9 @@ import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.
 import type { Log } from '../process/log.ts';
 import type { Mail } from '../mail/kinds.ts';
 import { keepLedgerUp, LEDGER_UPKEEP_JOB } from '../ledger/upkeep.ts';
+import { customerData } from './customer-data.ts';
 import { LETTERS } from './letters.ts';
+import { createRestrictions, depositObjection } from './restrictions.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
@@ -329,70 +306,11 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
   };
 }
 
-/** The parts of a customer's data export. */
-function customerData(
-  identity: IdentityApp & { readonly wallet: Wallet },
-  trading: Trading,
-  restricted: Parameters<typeof protectionData>[0],
-) {
-  return [
-    ...identityData(identity),
-    securityData(identity),
-    socialData(identity),
-    ...balanceData(identity),
-    ...walletData(identity),
-    ...tradingData(trading),
-    notificationsData(identity),
-    watchlistData(identity),
-    protectionData(restricted),
-    documentsData(identity),
-    kycData(identity),
-  ];
-}
-
 /** The market, on the terms approved under four eyes. */
 async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, stopOnShutdown: StopOnShutdown) {
   const log = stopOnShutdown(await openQuoteLog(app));
   const market = stopOnShutdown(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now)), log));
   return { market, quotes: log.quotes, agreed: stopOnShutdown(await keepAgreed(app, market, databaseUrl)) };
-}
-
-/** Trading restrictions: customers' own limits, and suspensions. */
-async function createRestrictions(
-  app: App & { readonly market: RunningMarket },
-  databaseUrl: string,
-  stopOnShutdown: StopOnShutdown,
-) {
-  const used = {
-    lostSince: (id: string, since: number) => lostSince(app.db.pool, id, 'real', since),
-    depositedSince: async (id: string, since: number) => {
-      const sums = await sumCredited(app.db.kysely, id, new Date(since));
-      return sums.reduce((sum, { coin, units }) => sum + inUsdt(app.market, money(coin, BigInt(units))), 0n);
-    },
-  };
-  const protection = await createProtection(app, databaseUrl, used, stopOnShutdown);
-  const suspended = await createSuspended(app, databaseUrl, stopOnShutdown);
-  return {
-    protection,
-    suspended,
-    restrictionsOf: async (owner: string, mode: Mode) =>
-      (await suspended.has(owner))
-        ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
-        : protection.restrictionsOf(owner, mode),
-  };
-}
-
-function depositObjection(protection: Protection, market: RunningMarket): DepositObjection {
-  return (customerId, amount) =>
-    protection.depositObjectionOf(customerId, amount === null ? 0n : inUsdt(market, amount));
-}
-
-/** In units of USDT, at the present price; zero for a coin without one, which must not keep anybody from paying in. */
-function inUsdt(market: RunningMarket, { asset, units }: Money): bigint {
-  if (asset === SETTLEMENT_ASSET) return units;
-  const bid = market.quoteOf(`${asset}${SETTLEMENT_ASSET}`)?.bid ?? 0n;
-  const scale = PRICE_SCALE * 10n ** BigInt(ASSET_DECIMALS[asset] - ASSET_DECIMALS[SETTLEMENT_ASSET]);
-  return divide(units * bid, scale, 'down');
 }
 
 /** The services of the back office. */

@@ -328,14 +328,7 @@ export function readConfig(environment: Environment = process.env): Config {
         value('CANDOR_APPLE_CLIENT_SECRET'),
       ),
     },
-    ethereum:
-      settings.CANDOR_ETH_RPC_URLS.length === 0
-        ? null
-        : {
-            rpcUrls: settings.CANDOR_ETH_RPC_URLS,
-            xpub: settings.CANDOR_ETH_XPUB,
-            usdtContract: settings.CANDOR_ETH_USDT_CONTRACT,
-          },
+    ethereum: ethereumOf(settings),
     playChain:
       settings.CANDOR_MODE === 'sandbox' &&
       settings.CANDOR_PLAY_CHAIN === 'on' &&
@@ -343,6 +336,12 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: settings.CANDOR_LOG_LEVEL,
     offline: settings.CANDOR_OFFLINE === 'on',
   };
+}
+
+/** Null without nodes. */
+function ethereumOf(settings: z.output<typeof shape>): EthereumSettings | null {
+  const { CANDOR_ETH_RPC_URLS: rpcUrls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
+  return rpcUrls.length === 0 ? null : { rpcUrls, xpub, usdtContract };
 }
 
 /** The one that is set, or one in the data folder. */

@@ -82,10 +82,9 @@ export async function createProtection(
   }
 
   /** The restrictions that customers set for themselves. */
-  async function ownRestrictionsOf(customerId: string): Promise<TradingRestrictions | null> {
+  async function ownRestrictionsOf(customerId: string, now: Instant): Promise<TradingRestrictions | null> {
     // Customers who set nothing are not in `known`; while notifications may have been missed, everybody is looked up.
     if (isComplete && !known.has(customerId)) return null;
-    const now = app.now();
     const until = await repo.findBreak(app.db.kysely, customerId);
     const isOnBreak = until !== null && until.getTime() > now;
     const objection = isOnBreak ? new Refusal('on_break', { until: until.toISOString() }) : null;
@@ -109,20 +108,14 @@ export async function createProtection(
   }
 
   async function depositObjectionOf(customerId: string, units: bigint): Promise<Refusal | null> {
-    const own = await ownRestrictionsOf(customerId);
-    if (own === null || own.objection !== null) return own?.objection ?? null;
     const now = app.now();
+    const own = await ownRestrictionsOf(customerId, now);
+    if (own === null || own.objection !== null) return own?.objection ?? null;
     for (const limit of await repo.listLimits(app.db.kysely, customerId)) {
       const { amount } = limitAt(limit, now);
       if (limit.kind !== 'deposit' || amount === null) continue;
       const used = await usedOf(customerId, 'deposit', limit.period, now);
-      if (used + units > amount || used >= amount) {
-        const values = {
-          limit: formatMoney(money(SETTLEMENT_ASSET, amount)),
-          until: new Date(periodEnd(limit.period, now)).toISOString(),
-        };
-        return new Refusal('deposit_limit_reached', values);
-      }
+      if (used + units > amount || used >= amount) return depositRefusal(amount, periodEnd(limit.period, now));
     }
     return null;
   }
@@ -132,12 +125,17 @@ export async function createProtection(
     depositObjectionOf,
     async restrictionsOf(customerId, mode) {
       if (mode !== 'real') return null;
-      const restrictions = await ownRestrictionsOf(customerId);
+      const restrictions = await ownRestrictionsOf(customerId, app.now());
       const objection = restrictions?.objection ?? (await unreadNoteOf(customerId));
       return objection === null ? restrictions : { objection, lossLimits: [] };
     },
     noteChange: (customerId) => void known.add(customerId),
   };
+}
+
+function depositRefusal(amount: bigint, until: Instant): Refusal {
+  const limit = formatMoney(money(SETTLEMENT_ASSET, amount));
+  return new Refusal('deposit_limit_reached', { limit, until: new Date(until).toISOString() });
 }
 
 /** All six, set or not, in a fixed order. */

@@ -11,6 +11,7 @@ const WORDS_MAX = 200;
 
 type Asked = { readonly method: string; readonly params: readonly unknown[] };
 
+const bytesOf = z.instanceof(Uint8Array);
 const answer = z.object({ result: z.unknown(), error: z.object({ message: z.string() }).optional() });
 
 /** @param ended aborts what is under way. */
@@ -48,7 +49,8 @@ async function post(url: string, { method, params }: Asked, ended: AbortSignal):
 async function bounded(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const each of response.body ?? []) {
+    const piece = bytesOf.parse(each);
     bytes += piece.length;
     if (bytes > ANSWER_BYTES_MAX) throw new ChainUnavailable('the node answers without end');
     pieces.push(piece);

@@ -41,13 +41,13 @@ export function walletStage() {
       return here().server;
     },
     /** Reads what is new on the chain, at once. */
-    async look(): Promise<void> {
+    look: async (): Promise<void> => {
       for (const { watcher } of here().server.wallet.networks) await watcher.look();
     },
     addressOf: async (customer: TestClient) =>
       (await customer.done(getDepositAddress, { body: { network: 'ethereum' } }, REAL)).address,
     deposits: async (customer: TestClient) => (await customer.done(listRecharge, {}, REAL)).list,
-    async balances(customer: TestClient): Promise<string[]> {
+    balances: async (customer: TestClient): Promise<string[]> => {
       const { balances } = await customer.done(listBalances, {}, REAL);
       return balances.filter(({ kind }) => kind === 'available').map(({ asset, amount }) => `${amount} ${asset}`);
     },

@@ -12,14 +12,17 @@ const AGAIN_MS = 20 * SECOND;
 const AT_ONCE = 20;
 
 export async function followAnnounced(app: WatcherApp, chain: Chain, finalNumber: number): Promise<void> {
-  const { kysely } = app.db;
-  const now = app.now();
-  for (const row of await deposits.listToLookFor(kysely, chain.network, new Date(now - AGAIN_MS), AT_ONCE))
+  const before = new Date(app.now() - AGAIN_MS);
+  for (const row of await deposits.listToLookFor(app.db.kysely, chain.network, before, AT_ONCE))
     await follow(app, chain, row, finalNumber);
-  const long = new Date(now - DEPOSIT_PATIENCE);
-  await inTransaction(app.db, async (tx) => {
-    for (const { id } of await deposits.listGone(tx, chain.network, long, AT_ONCE))
-      await deposits.fail(tx, id, 'dropped');
+  await endGone(app, chain);
+}
+
+/** Payments whose block was replaced, and which never came back. */
+function endGone(app: WatcherApp, { network }: Chain): Promise<void> {
+  return inTransaction(app.db, async (tx) => {
+    const long = new Date(tx.now() - DEPOSIT_PATIENCE);
+    for (const { id } of await deposits.listGone(tx, network, long, AT_ONCE)) await deposits.fail(tx, id, 'dropped');
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import { parseMoney } from '@candor/core/money/money';
 import { assert } from '@candor/core/assert';
-import { DEPOSIT_MIN_KEYS } from '@candor/core/wallet/coins';
+import { DEPOSIT_MIN_KEYS, type Network } from '@candor/core/wallet/coins';
 import { finalBlock } from '@candor/core/wallet/deposit';
 import { SECOND } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
@@ -43,7 +43,6 @@ export function createWatcher(app: WatcherApp, chain: Chain, pauseMs: number): W
   /** Blocks that are not final, by number. */
   const tip = new Map<number, string>();
   let last: (ChainPosition & { readonly hash: string; readonly final: number; readonly at: number }) | null = null;
-  let wasReadable = true;
 
   /** One at a time: two of them would read the same blocks. */
   let turn: Promise<void> = Promise.resolve();
@@ -112,25 +111,28 @@ export function createWatcher(app: WatcherApp, chain: Chain, pauseMs: number): W
     });
   }
 
-  const round = createRound(pauseMs, async () => {
-    try {
-      await look();
-      if (!wasReadable) app.log.info({ network }, 'the chain can be read again');
-      wasReadable = true;
-    } catch (error) {
-      const isDown = error instanceof ChainUnavailable;
-      if (!isDown) app.log.error({ err: error, network }, 'a chain could not be read');
-      else if (wasReadable)
-        app.log.warn({ network, why: error.message }, 'the chain cannot be read: nothing is credited until it can');
-      wasReadable = false;
-    }
-  });
-
   return {
     look,
     position: () =>
       last !== null && performance.now() - last.at < STALE_MS ? { head: last.head, required: last.required } : null,
-    ...round,
+    ...createRound(pauseMs, reporting(app, network, look)),
+  };
+}
+
+/** Says once that a chain cannot be read, and once that it can again. */
+function reporting({ log }: WatcherApp, network: Network, look: () => Promise<void>): () => Promise<void> {
+  let wasReadable = true;
+  return async () => {
+    try {
+      await look();
+      if (!wasReadable) log.info({ network }, 'the chain can be read again');
+      wasReadable = true;
+    } catch (error) {
+      if (!(error instanceof ChainUnavailable)) log.error({ err: error, network }, 'a chain could not be read');
+      else if (wasReadable)
+        log.warn({ network, why: error.message }, 'the chain cannot be read: nothing is credited until it can');
+      wasReadable = false;
+    }
   };
 }
 
@@ -149,9 +151,9 @@ async function cursorOf(app: WatcherApp, chain: Chain, final: number): Promise<C
   }
   const { number, hash } = await chain.blockHead(Math.max(0, final));
   await insertCursor(app.db.kysely, network, { genesisHash, number, hash });
-  const begun = await findCursor(app.db.kysely, network);
-  assert(begun !== null, 'the cursor was just written');
-  return begun;
+  const inserted = await findCursor(app.db.kysely, network);
+  assert(inserted !== null, 'the cursor was just written');
+  return inserted;
 }
 
 async function readMinimums({ db }: WatcherApp): Promise<Minimums> {
