@@ -87,7 +87,7 @@ export const SETTINGS = {
   CANDOR_ETH_XPUB: {
     fallback: '',
     about:
-      "The operator's extended *public* key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
+      "The operator's extended public key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
   },
   CANDOR_ETH_USDT_CONTRACT: {
     fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
