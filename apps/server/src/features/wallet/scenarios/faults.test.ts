@@ -127,10 +127,9 @@ it('another chain at the same address is not read, nor is one whose final blocks
   ]);
 });
 
-it('says on the page that the chain cannot be read, once that has lasted', async () => {
+it('has no faucet where nodes are configured', async () => {
   const customer = await server.register();
   const [option] = (await customer.done(listDepositOptions)).list;
-  // Production has no faucet.
   expect(option).toMatchObject({ play: null });
 });
 
