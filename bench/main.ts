@@ -22,6 +22,7 @@ import { benchQuoteLog } from './quote-log.ts';
 import { benchReconcile } from './reconcile.ts';
 import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
+import { benchWallet } from './wallet.ts';
 
 const LENGTH = { rounds: 3, seconds: 8 };
 
@@ -43,6 +44,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   office: (database) => benchOffice(database, { rounds: 5 }),
   approvals: (database) => benchApprovals(database, { rounds: 5 }),
   pictures: (database) => benchPictures(database, { rounds: 5 }),
+  wallet: (database) => benchWallet(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 

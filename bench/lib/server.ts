@@ -31,7 +31,14 @@ export async function startServerProcess(environment: Readonly<Record<string, st
   const started = performance.now();
   const child = spawn(process.execPath, serverProgram, {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', CANDOR_LOG_LEVEL: 'warn', CANDOR_RATE_LIMIT: '0', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      CANDOR_LOG_LEVEL: 'warn',
+      CANDOR_RATE_LIMIT: '0',
+      CANDOR_PLAY_CHAIN: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await openedAt(child);

@@ -31,6 +31,7 @@ export const SIGNED_IN = [
   '/cruuency?code=BTCUSDT&type=2&id={bitcoin}',
   '/profile',
   '/profile/balance',
+  '/profile/deposit',
   '/profile/invite',
   '/profile/notification',
   '/verification',

@@ -58,6 +58,7 @@ export class KillableProgram {
         CANDOR_REPLAY_DIR: join(this.folder, 'recorded'),
         CANDOR_LOG_LEVEL: 'warn',
         CANDOR_RATE_LIMIT: '0',
+        CANDOR_PLAY_CHAIN: 'off',
         PORT: '0',
         ...this.#environment,
       },

@@ -59,6 +59,8 @@ export async function startServer(
     PORT: '0',
     CANDOR_LOG_LEVEL: 'warn',
     CANDOR_RATE_LIMIT: '0',
+    // Only the story of deposits has a chain.
+    CANDOR_PLAY_CHAIN: 'off',
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
     ...settings,
   };

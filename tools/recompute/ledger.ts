@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, bigint>>>> = {
   'fee.protected': PROTECTS,
 };
 /** Facts besides orders that may move money today: the demo account's grant and reset, and a sandbox's. */
-const OTHER_FACTS = new Set(['customer', 'demo_reset', 'sandbox_grant']);
+const OTHER_FACTS = new Set(['customer', 'demo_reset', 'sandbox_grant', 'deposit']);
 
 export class Ledger {
   readonly #transfers: readonly Transfer[];

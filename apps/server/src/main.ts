@@ -8,6 +8,7 @@ import { MAILBOX_PATH } from './app/mailbox-pages.ts';
 import { mailboxPassword } from './app/mailbox-password.ts';
 import { hasMailbox } from './mail/mailbox.ts';
 import { startServer } from './app/server.ts';
+import { startPlayChain } from './features/wallet/index.ts';
 
 const NODE_MAJOR = 24;
 const EXIT_CONFIG = 78;
@@ -23,9 +24,12 @@ async function main(): Promise<void> {
   process.stdout.on('error', () => undefined);
   const house = await startAll(log, async (stopOnShutdown) => {
     const database = stopOnShutdown(await openDatabase(config, log));
-    const { url, app } = stopOnShutdown(await startServer({ config, log, databaseUrl: database.appUrl }));
+    const playChain = config.playChain ? await startPlayChain(config.dataDir, log) : null;
+    if (playChain !== null) stopOnShutdown(playChain);
+    const { url, app } = stopOnShutdown(await startServer({ config, log, databaseUrl: database.appUrl, playChain }));
     const password = mailboxPassword(config, app.secrets);
-    return { url, password, staff: config.deployment === 'sandbox' ? await seedSandbox(app, database.ownerUrl) : [] };
+    const staff = config.deployment === 'sandbox' ? await seedSandbox(app, database.ownerUrl) : [];
+    return { url, password, staff, chainUrl: playChain?.url ?? null };
   });
   process.stdout.write(greeting(config, house));
   const signal = await ending;
@@ -48,9 +52,14 @@ function whenToldToEnd(): Promise<string> {
   });
 }
 
-type House = { readonly url: string; readonly password: string | null; readonly staff: readonly NewMember[] };
+type House = {
+  readonly url: string;
+  readonly password: string | null;
+  readonly staff: readonly NewMember[];
+  readonly chainUrl: string | null;
+};
 
-function greeting(config: Config, { url, password, staff }: House): string {
+function greeting(config: Config, { url, password, staff, chainUrl }: House): string {
   const { deployment, feed } = config;
   const lines = [
     '',
@@ -59,6 +68,7 @@ function greeting(config: Config, { url, password, staff }: House): string {
     `  API reference      ${url}/docs`,
     ...(hasMailbox(config) ? [`  Mailbox            ${url}${MAILBOX_PATH}`] : []),
     ...(hasMailbox(config) && password !== null ? [`  Its password       ${password}  (with any name)`] : []),
+    ...(chainUrl === null ? [] : [`  Play chain         ${chainUrl} (Ethereum, chain id 31337)`]),
     '',
     deployment === 'sandbox'
       ? `  This is a sandbox: all money is play money, and prices are ${feed.kind === 'simulated' ? 'simulated' : 'replayed'}.`

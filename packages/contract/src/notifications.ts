@@ -31,6 +31,8 @@ export const notificationKind = z.enum([
   'orderFilled',
   'orderClosed',
   'orderEnded',
+  'depositCredited',
+  'depositFailed',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -78,6 +78,14 @@ export const REFUSAL_CODES = [
   'no_cover',
   'clock_in_doubt',
   'capital_needed',
+  'deposit_below_minimum',
+  'deposit_known',
+  'too_many_deposits',
+  'not_a_transaction',
+  'network_not_offered',
+  'deposit_limit_reached',
+  'play_coins_wait',
+  'chain_unreachable',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

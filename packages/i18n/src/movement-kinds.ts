@@ -7,6 +7,7 @@ type Translate = (key: MessageKey, values?: MessageValues) => string;
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.grant': 'balance.kinds.grant',
   'sandbox.grant': 'balance.kinds.sandboxGrant',
+  'deposit.credited': 'balance.kinds.deposit',
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
@@ -29,6 +30,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   customer: 'balance.facts.opening',
   demo_reset: 'balance.facts.reset',
   sandbox_grant: 'balance.facts.sandboxGrant',
+  deposit: 'balance.facts.deposit',
 };
 
 const REVERSED = '.reversed';

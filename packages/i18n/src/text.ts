@@ -20,7 +20,8 @@ export type Words = {
   readonly price: (text: string) => string;
   /** USDT with two to six decimals; never shown as more than it is. */
   readonly money: (text: string) => string;
-  readonly signedMoney: (text: string) => string;
+  /** With the sign; up to six decimals unless another coin has more. */
+  readonly signedMoney: (text: string, decimals?: number) => string;
   readonly decimal: (text: string, min?: number, max?: number) => string;
   readonly percent: (value: number) => string;
   /** An ISO time in the reader's time zone. */
@@ -51,7 +52,7 @@ export function wordsOf(locale: Locale, catalogue: Catalogue): Words {
     field: (name) => fieldName(catalogue, name),
     price: (text) => priceText(lang, text),
     money: (text) => decimalText(lang, text, 2, 6),
-    signedMoney: (text) => decimalText(lang, text, 2, 6, 'exceptZero'),
+    signedMoney: (text, decimals = 6) => decimalText(lang, text, 2, decimals, 'exceptZero'),
     decimal: (text, min = 0, max = 18) => decimalText(lang, text, min, max),
     percent: (value) => percentText(lang, value),
     dateTime: (iso) => dateTime.format(new Date(iso)),

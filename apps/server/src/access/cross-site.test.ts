@@ -116,7 +116,9 @@ describe.each(POSTS)('$name', (entry) => {
 
   it('takes nothing along that it does not ask for', async () => {
     for (const field of SLIPPED) {
-      const answer = await client.raw(route, pathOf(entry), { body: withField(ask.body ?? {}, field) });
+      // The demo account is refused some calls before they are read.
+      const mode = { real: route.realOnly === true };
+      const answer = await client.raw(route, pathOf(entry), { body: withField(ask.body ?? {}, field) }, mode);
       // Routes for raw bytes parse nothing else.
       const refused = route.bytesMax === undefined ? 400 : 415;
       expect([field, answer.status, answer.code]).toEqual([field, refused, String(refused)]);

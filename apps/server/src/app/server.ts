@@ -1,24 +1,17 @@
 /** Starts the server's parts in order, and stops them in reverse. */
 import type { Mode } from '@candor/core/ledger/transfer';
-import { Refusal } from '@candor/core/refusal';
 import type { FastifyInstance } from 'fastify';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
-import { balanceData, balanceRoutes } from '../features/balance/index.ts';
+import { balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, capitalRoutes } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
-import {
-  documentsData,
-  documentsJobs,
-  documentsRoutes,
-  openDocuments,
-  SWEEP_DOCUMENTS_JOB,
-} from '../features/documents/index.ts';
+import { documentsJobs, documentsRoutes, openDocuments, SWEEP_DOCUMENTS_JOB } from '../features/documents/index.ts';
 import { eventsSocket } from '../features/events/index.ts';
 import { executionRoutes, startRecorder } from '../features/execution/index.ts';
-import { countPasskeys, createSecurity, securityData, securityRoutes } from '../features/security/index.ts';
+import { countPasskeys, createSecurity, securityRoutes } from '../features/security/index.ts';
 import { statisticsRoutes } from '../features/statistics/index.ts';
 import {
   createScreener,
@@ -27,7 +20,6 @@ import {
   KYC_SWEEP_JOB,
   type KycApp,
   type KycAuthApp,
-  kycData,
   kycJobs,
   kycRoutes,
   kycStaffRoutes,
@@ -43,10 +35,8 @@ import {
 import {
   createAuthService,
   createSessions,
-  createSuspended,
   findRecipient,
   type IdentityApp,
-  identityData,
   identityJobs,
   identityRoutes,
   type Sessions,
@@ -69,29 +59,35 @@ import {
   type RunningMarket,
   startMarket,
 } from '../features/market/index.ts';
-import { listenToNotifications, notificationsData, notificationsRoutes } from '../features/notifications/index.ts';
+import { listenToNotifications, notificationsRoutes } from '../features/notifications/index.ts';
 import { parameterProposals, parameterRoutes, parameterStaffRoutes } from '../features/parameters/index.ts';
 import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
-import { createProtection, protectionData, protectionRoutes, wantsMail } from '../features/protection/index.ts';
-import { countLinks, socialData, socialRoutes } from '../features/social/index.ts';
+import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
+import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { statementRoutes } from '../features/statements/index.ts';
 import {
   closeAll,
   listenToAccountEvents,
-  lostSince,
   REVERSAL_JOB,
   reversalJobs,
   reversalProposals,
   reversalStaffRoutes,
   startTrading,
   type Trading,
-  tradingData,
   tradingJobs,
   tradingRoutes,
 } from '../features/trading/index.ts';
-import { watchlistData, watchlistRoutes } from '../features/watchlist/index.ts';
+import {
+  createWallet,
+  type PlayChain,
+  type Wallet,
+  walletJobs,
+  walletRoutes,
+  WALLET_SWEEP_JOB,
+} from '../features/wallet/index.ts';
+import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
 import type { Client } from '../http/client.ts';
@@ -106,8 +102,10 @@ import type { Log } from '../process/log.ts';
 import type { WrittenMail } from '../mail/kinds.ts';
 import { keepLedgerUp, LEDGER_UPKEEP_JOB } from '../ledger/upkeep.ts';
 import { portOf, urlOf } from './address.ts';
+import { customerData } from './customer-data.ts';
 import { guardClock, watches } from './guard-clock.ts';
 import { LETTERS } from './letters.ts';
+import { createRestrictions, depositObjection } from './restrictions.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
@@ -126,6 +124,7 @@ const SCHEDULE: Schedule = {
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
+  [WALLET_SWEEP_JOB]: '52 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
@@ -146,6 +145,8 @@ export type ServerOptions = {
   /** In place of the parameter: how old a quote may be that fills a market order, in ms. */
   readonly quoteAgeMax?: number;
   readonly checkReplies?: boolean;
+  /** A sandbox's own chain, in place of configured nodes. */
+  readonly playChain?: PlayChain | null;
   /** Called with each delivered mail. */
   readonly onMail?: (mail: WrittenMail) => void;
 };
@@ -155,6 +156,7 @@ export type RunningServer = {
   readonly app: App;
   readonly market: RunningMarket;
   readonly trading: Services['trading'];
+  readonly wallet: Wallet;
   readonly routes: Http['routes'];
   readonly paths: Http['paths'];
   /** Answers requests in flight, then stops the engine, then the market, then closes the database. */
@@ -197,7 +199,9 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     const handlers = { ...jobsOf(app, services), [MAIL_JOB]: mail };
     jobs = await restingJobs(clockGuard, log, () => startJobs(db, handlers, log, SCHEDULE));
     if (clockGuard.isRight()) await measureWhenDue(app);
-    return { url: urlOf(config, fastify), app, market: services.market, trading: services.trading, routes, paths };
+    services.wallet.start();
+    const { market, trading, wallet } = services;
+    return { url: urlOf(config, fastify), app, market, trading, wallet, routes, paths };
   });
 }
 
@@ -205,7 +209,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
 async function createServices(app: App, options: ServerOptions, stopOnShutdown: StopOnShutdown) {
   const { databaseUrl, quoteAgeMax } = options;
   const { market, quotes, agreed } = await openMarket(app, options, stopOnShutdown);
-  const restrictions = await createRestrictions(app, databaseUrl, stopOnShutdown);
+  const restrictions = await createRestrictions({ ...app, market }, databaseUrl, stopOnShutdown);
   const recorder = stopOnShutdown(startRecorder(app.db, app.log));
   const { restrictionsOf, protection } = restrictions;
   const pin = quotes.pin.bind(quotes);
@@ -216,6 +220,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
   const documents = await openDocuments(app);
+  const wallet = stopOnShutdown(createWallet(app, app.config.ethereum, options.playChain ?? null));
   const audit = stopOnShutdown(await createAudit(app));
   const kyc: KycApp = { ...app, audit, documents: documentsService(documents), screener: createScreener(app) };
   const office = openOffice(
@@ -225,7 +230,20 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
-  return { market, quotes, protection, trading, sessions, identity, documents, kyc, office, accounts, notifications };
+  return {
+    market,
+    quotes,
+    protection,
+    trading,
+    sessions,
+    identity,
+    documents,
+    wallet,
+    kyc,
+    office,
+    accounts,
+    notifications,
+  };
 }
 
 type Services = Awaited<ReturnType<typeof createServices>>;
@@ -241,7 +259,7 @@ async function mountAll(
   services: Services,
   { fastify, mount, routes, visit, origin }: HttpMounts,
 ): Promise<void> {
-  const { market, protection, trading, sessions, identity, documents, kyc, office } = services;
+  const { market, protection, trading, sessions, identity, documents, wallet, kyc, office } = services;
   const auth = createAuthService(identity);
   const restricted = {
     ...app,
@@ -257,10 +275,11 @@ async function mountAll(
     { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications },
     sockets,
   );
-  identityRoutes(identity, mount, customerData(identity, trading, restricted));
+  identityRoutes(identity, mount, customerData({ ...identity, wallet }, trading, restricted));
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
+  walletRoutes({ ...app, wallet, objectionOf: depositObjection(protection, market) }, mount);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
@@ -289,24 +308,9 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
+    ...walletJobs(app),
     ...office.jobs(trading),
   };
-}
-
-/** The parts of a customer's data export. */
-function customerData(identity: IdentityApp, trading: Trading, restricted: Parameters<typeof protectionData>[0]) {
-  return [
-    ...identityData(identity),
-    securityData(identity),
-    socialData(identity),
-    ...balanceData(identity),
-    ...tradingData(trading),
-    notificationsData(identity),
-    watchlistData(identity),
-    protectionData(restricted),
-    documentsData(identity),
-    kycData(identity),
-  ];
 }
 
 /** The market, on the terms approved under four eyes. */
@@ -314,21 +318,6 @@ async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, stopOn
   const log = stopOnShutdown(await openQuoteLog(app));
   const market = stopOnShutdown(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now)), log));
   return { market, quotes: log.quotes, agreed: stopOnShutdown(await keepAgreed(app, market, databaseUrl)) };
-}
-
-/** Trading restrictions: customers' own limits, and suspensions. */
-async function createRestrictions(app: App, databaseUrl: string, stopOnShutdown: StopOnShutdown) {
-  const lost = (id: string, since: number) => lostSince(app.db.pool, id, 'real', since);
-  const protection = await createProtection(app, databaseUrl, lost, stopOnShutdown);
-  const suspended = await createSuspended(app, databaseUrl, stopOnShutdown);
-  return {
-    protection,
-    suspended,
-    restrictionsOf: async (owner: string, mode: Mode) =>
-      (await suspended.has(owner))
-        ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
-        : protection.restrictionsOf(owner, mode),
-  };
 }
 
 /** The services of the back office. */

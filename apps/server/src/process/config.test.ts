@@ -38,6 +38,8 @@ describe('the sandbox', () => {
   it('starts without any setting', () => {
     expect(readConfig({})).toEqual({
       deployment: 'sandbox',
+      ethereum: null,
+      playChain: true,
       operator: '',
       host: '127.0.0.1',
       port: 8080,
@@ -97,6 +99,8 @@ test('an external database needs no second address in a sandbox', () => {
 
 describe('a setting that does not read', () => {
   test.each([
+    ['CANDOR_PLAY_CHAIN', 'maybe'],
+    ['CANDOR_ETH_USDT_CONTRACT', '0x12'],
     ['CANDOR_MODE', 'Production'],
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -117,6 +121,19 @@ describe('a setting that does not read', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
+  });
+
+  it('is one of two that belong together', () => {
+    const [rpc, xpub] = ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB'];
+    for (const name of [rpc, xpub]) {
+      const value = name === rpc ? 'https://node.example' : `xpub${'6'.repeat(107)}`;
+      expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${rpc} and ${xpub}`)]);
+    }
+    const [node, privateKey] = ['https://node.example', `xprv${'9'.repeat(107)}`];
+    const problems = problemsOf({ [rpc]: node, [xpub]: privateKey });
+    expect(problems).toEqual([expect.stringContaining('never a private one')]);
+    expect(problems.join()).not.toContain(privateKey);
+    expect(problemsOf({ [rpc]: 'ftp://node.example', [xpub]: `xpub${'6'.repeat(107)}` })).toHaveLength(1);
   });
 
   it('is told together with all the others, and no secret is repeated', () => {

@@ -74,6 +74,25 @@ export const SETTINGS = {
       'Bucket of the quote log, in the store of CANDOR_DOCUMENT_S3_ENDPOINT; the minute under way stays in the folder.',
   },
   CANDOR_SANCTIONS_FILE: { fallback: '', about: 'Sanctions list for identity checks; a sandbox has a sample.' },
+  CANDOR_PLAY_CHAIN: {
+    fallback: 'on',
+    about:
+      '`on`: a sandbox without CANDOR_ETH_RPC_URLS runs a chain of its own, with play coins and a faucet. `off`: it has no deposits.',
+  },
+  CANDOR_ETH_RPC_URLS: {
+    fallback: '',
+    about:
+      'Ethereum nodes, separated by commas: they must agree before a deposit is credited. Without them, deposits on Ethereum are not offered.',
+  },
+  CANDOR_ETH_XPUB: {
+    fallback: '',
+    about:
+      "The operator's extended public key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
+  },
+  CANDOR_ETH_USDT_CONTRACT: {
+    fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    about: 'Contract of USDT on Ethereum.',
+  },
   CANDOR_OPERATOR_NAME: { fallback: '', about: "The operator's legal name, printed in the footer." },
   CANDOR_OPERATOR_LICENCE: { fallback: '', about: "The operator's licence number." },
   CANDOR_OPERATOR_REGULATOR: { fallback: '', about: 'Who issued the licence.' },
@@ -106,6 +125,13 @@ export type FilePlace =
       readonly keyId: string;
       readonly secret: string;
     };
+
+export type EthereumSettings = {
+  /** At least one. */
+  readonly rpcUrls: readonly string[];
+  readonly xpub: string;
+  readonly usdtContract: string;
+};
 
 export type Config = {
   readonly deployment: 'sandbox' | 'production';
@@ -140,6 +166,10 @@ export type Config = {
   };
   /** Null: the sample of a sandbox. */
   readonly sanctionsFile: string | null;
+  /** Null: not offered, unless a sandbox has its play chain. */
+  readonly ethereum: EthereumSettings | null;
+  /** Whether a sandbox without nodes runs a chain of its own. */
+  readonly playChain: boolean;
   /** Factor on every rate limit; 0: none. */
   readonly rateLimit: number;
   /** The configured ones. */
@@ -197,6 +227,17 @@ const shape = z.object({
   CANDOR_APPLE_ISSUER: z.url({ protocol: /^https?$/ }),
   CANDOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   CANDOR_OFFLINE: z.enum(['on', 'off']),
+  CANDOR_PLAY_CHAIN: z.enum(['on', 'off']),
+  CANDOR_ETH_RPC_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .transform((urls) => urls.filter((url) => url !== ''))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' }))),
+  // Only the beginning: whether it is a key is checked by the feature that reads it.
+  CANDOR_ETH_XPUB: z
+    .string()
+    .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
+  CANDOR_ETH_USDT_CONTRACT: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address of Ethereum'),
 });
 
 /** Null: it does not parse. */
@@ -237,6 +278,9 @@ export function readConfig(environment: Environment = process.env): Config {
     (value('CANDOR_DOCUMENT_S3_KEY_ID') === '' || value('CANDOR_DOCUMENT_S3_SECRET') === '')
       ? ['CANDOR_DOCUMENT_S3_KEY_ID and CANDOR_DOCUMENT_S3_SECRET: a bucket needs both']
       : []),
+    ...((value('CANDOR_ETH_RPC_URLS') === '') === (value('CANDOR_ETH_XPUB') === '')
+      ? []
+      : ['CANDOR_ETH_RPC_URLS and CANDOR_ETH_XPUB: deposits on Ethereum need both']),
     ...(value('CANDOR_FEED') === 'replay' && value('CANDOR_REPLAY_DIR') === ''
       ? ['CANDOR_REPLAY_DIR: the folder of recorded candles that CANDOR_FEED=replay reads']
       : []),
@@ -284,9 +328,20 @@ export function readConfig(environment: Environment = process.env): Config {
         value('CANDOR_APPLE_CLIENT_SECRET'),
       ),
     },
+    ethereum: ethereumOf(settings),
+    playChain:
+      settings.CANDOR_MODE === 'sandbox' &&
+      settings.CANDOR_PLAY_CHAIN === 'on' &&
+      settings.CANDOR_ETH_RPC_URLS.length === 0,
     logLevel: settings.CANDOR_LOG_LEVEL,
     offline: settings.CANDOR_OFFLINE === 'on',
   };
+}
+
+/** Null without nodes. */
+function ethereumOf(settings: z.output<typeof shape>): EthereumSettings | null {
+  const { CANDOR_ETH_RPC_URLS: rpcUrls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
+  return rpcUrls.length === 0 ? null : { rpcUrls, xpub, usdtContract };
 }
 
 /** The one that is set, or one in the data folder. */

@@ -150,6 +150,9 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
           when 'capital_movement' then t.step = 1 and exists (
             select from capital_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
               and t.kind = case when m.proposal_id is null then 'sandbox.capital' when m.direction = 'fund' then 'capital.funded' else 'capital.withdrawn' end)
+          when 'deposit' then t.step = 1 and exists (
+            select from wallet_deposits d where d.id = t.fact_id and d.status = 'approved' and d.customer_id = t.credit_owner and d.coin = t.asset
+              and d.received_units = t.amount_units)
           else false end`,
   },
   {

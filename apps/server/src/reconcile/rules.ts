@@ -6,6 +6,7 @@ import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
+import { WALLET_RULES } from './wallet-rules.ts';
 
 /** What a rule looks at, as SQL that stands where a table could. */
 export type Scope = {
@@ -108,7 +109,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'account ' || id as id, case when owner_id = 0 then 'house' else 'customer ' || owner_id end || ' ' || kind || ': ' || balance_units as problem
              from ledger_accounts
              where balance_units = 'NaN'
-                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside')))`,
+                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside', 'custody')))`,
   },
   {
     name: 'margin-equals-open-orders',
@@ -350,6 +351,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   },
   ...POSTING_RULES,
   ...AGREED_RULES,
+  ...WALLET_RULES,
   ...CAPITAL_RULES,
   ...CREDIT_RULES,
   ...IDENTITY_RULES,

@@ -14,6 +14,7 @@ import { HOUR, SECOND } from '@candor/core/time';
 import pg from 'pg';
 import type { RuleResult } from '../reconcile/check.ts';
 import { expectUnbroken, checkBooks } from '../reconcile/testing/check-books.ts';
+import type { PlayChain } from '../features/wallet/index.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
@@ -28,8 +29,9 @@ import { PASSWORD, TestClient } from './test-client.ts';
 
 type FirstQuotes = Parameters<typeof scriptedFeed>[2];
 
-type Options = {
+type TestOptions = {
   readonly hasFillRules?: boolean;
+  readonly playChain?: PlayChain | null;
   readonly watchesClock?: boolean;
   readonly clock?: TestClock;
 };
@@ -46,6 +48,7 @@ const SETTINGS = {
   CANDOR_RATE_LIMIT: '0',
   CANDOR_LOG_LEVEL: 'error',
 } as const;
+
 /** A Friday, with New York open. */
 export const TEST_START = Date.parse('2026-11-20T16:00:00Z');
 
@@ -59,6 +62,7 @@ export class TestServer {
   readonly #hasFillRules: boolean;
   /** Whether the program watches its clock, which a test sets with `clock.set`. */
   readonly #watchesClock: boolean;
+  readonly #playChain: PlayChain | null;
   /** The program's clock. */
   readonly clock: TestClock;
   /** What is stored outside of the database. */
@@ -76,12 +80,13 @@ export class TestServer {
     database: TestDatabase,
     codes: readonly string[],
     settings: Readonly<Record<string, string>>,
-    { hasFillRules = false, watchesClock = false, clock = new TestClock(TEST_START) }: Options,
+    { hasFillRules = false, watchesClock = false, clock = new TestClock(TEST_START), playChain = null }: TestOptions,
   ) {
     this.database = database;
     this.#hasFillRules = hasFillRules;
     this.#watchesClock = watchesClock;
     this.clock = clock;
+    this.#playChain = playChain;
     this.#administrator = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
     // Recreated when a test ended it.
     this.#administrator.on('error', () => undefined);
@@ -97,7 +102,7 @@ export class TestServer {
   static async open(
     codes: readonly string[],
     settings: Readonly<Record<string, string>> = {},
-    options: Options = {},
+    options: TestOptions = {},
   ): Promise<TestServer> {
     const opened = new TestServer(await cloneDatabase(), codes, settings, options);
     await opened.start();
@@ -122,6 +127,10 @@ export class TestServer {
 
   get trading(): RunningServer['trading'] {
     return this.#here().server.trading;
+  }
+
+  get wallet(): RunningServer['wallet'] {
+    return this.#here().server.wallet;
   }
 
   /** The mounted routes of the contract. */
@@ -163,7 +172,7 @@ export class TestServer {
   }
 
   /**
-   * A real account that may trade: the leverage note is confirmed, and there is a sandbox's play money. Deposits are not open yet.
+   * A real account that may trade: the leverage note is confirmed, and there is a sandbox's play money.
    */
   async openReal(customer: TestClient, usdt: number): Promise<void> {
     const { id } = await customer.done(getUserInfo);
@@ -213,6 +222,7 @@ export class TestServer {
       watchesClock: this.#watchesClock,
       ...(!this.#hasFillRules && { quoteAgeMax: HOUR }),
       feed,
+      playChain: this.#playChain,
       checkReplies: true,
       onMail: (mail) => this.#mails.push(mail),
     });

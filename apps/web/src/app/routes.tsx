@@ -24,6 +24,7 @@ const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-
 const NotificationPage = lazyPage(
   withWords(async () => (await import('../pages/notification-page.tsx')).NotificationPage),
 );
+const DepositPage = lazyPage(withWords(async () => (await import('../pages/deposit-page.tsx')).DepositPage));
 const HelpPage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).HelpPage));
 const FaqPage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).FaqPage));
 const NoticePage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).NoticePage));
@@ -56,6 +57,7 @@ export function AppRoutes() {
         <Route path="/nfts" element={<NftsPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/profile/balance" element={<BalancePage />} />
+        <Route path="/profile/deposit" element={<DepositPage />} />
         <Route path="/profile/invite" element={<InvitePage />} />
         <Route path="/profile/notification" element={<NotificationPage />} />
         <Route path="/verification" element={<VerificationPage />} />

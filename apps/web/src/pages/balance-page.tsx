@@ -10,6 +10,7 @@ import { OrderHistory } from '../features/trading/history/order-history.tsx';
 import { LinkedOrder } from '../features/trading/news/linked-order.tsx';
 import { PendingOrders } from '../features/trading/positions/pending-orders.tsx';
 import { Positions } from '../features/trading/positions/positions.tsx';
+import { Assets } from '../features/wallet/index.ts';
 import { useAccount } from '../features/trading/model/use-account.ts';
 import { useText } from '../text/text.tsx';
 
@@ -37,6 +38,7 @@ function Balance() {
       {isEmptyReal && (
         <p className="rounded border border-rule bg-surface px-4 py-3 text-ink-2">{t('balance.emptyReal')}</p>
       )}
+      <Assets />
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
         <UnreadOrders />
@@ -50,7 +52,7 @@ function Balance() {
         <h2 className="mb-2 font-serif text-lg font-semibold">{t('orders.history')}</h2>
         <OrderHistory />
       </section>
-      <Postings key={mode} account={account} />
+      <Postings key={mode} />
       <StatementPanel mode={mode} />
       <LinkedOrder />
     </div>

@@ -37,10 +37,11 @@ describe('the table of refusals', () => {
     expect(Object.keys(REFUSALS).toSorted()).toEqual([...REFUSAL_CODES].toSorted());
   });
 
-  it('counts its own from 11001, with a status that says no', () => {
+  it('numbers its own from 11001 on, each once and with a status that says no', () => {
     const known = new Set<string>(CATALOGUE.map(([code]) => code));
     const own = Object.values(REFUSALS).filter(({ code }) => !known.has(code));
-    expect(own.filter(({ code }) => !/^11[0-9]{3}$/.test(code) || code === '11000')).toEqual([]);
+    expect(new Set(own.map(({ code }) => code)).size).toBe(own.length);
+    expect(own.every(({ code }) => /^11\d{3}$/.test(code) && code > '11000')).toBe(true);
     expect(own.every(({ status }) => status >= 400)).toBe(true);
   });
 

@@ -1,7 +1,13 @@
 /** Pictures that customers submit: what each is for, how large it may be, and the size of upload parts. */
 
 /** What a picture is for. Each has its own limit. */
-export const PICTURE_KINDS = ['identityFront', 'identityBack', 'identityHandheld', 'identitySignature'] as const;
+export const PICTURE_KINDS = [
+  'identityFront',
+  'identityBack',
+  'identityHandheld',
+  'identitySignature',
+  'depositProof',
+] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 const MEGABYTE = 1_000_000;
@@ -12,6 +18,7 @@ export const PICTURE_BYTES_MAX: Readonly<Record<PictureKind, number>> = {
   identityBack: 50 * MEGABYTE,
   identityHandheld: 50 * MEGABYTE,
   identitySignature: 50 * MEGABYTE,
+  depositProof: 2 * MEGABYTE,
 };
 
 /** Minimum of the shorter side of a document's picture: below that nobody can read it. */

@@ -17,7 +17,7 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
  * The house's named accounts. `demo_issuance` is where play money comes from, and `sandbox_issuance` the play money on the real
  * accounts of a sandbox; `trading` is the counterparty of customers' profit and loss, `protection` covers losses beyond an
  * account's balance, `fees` collects fees, `financing` takes and pays overnight financing. `capital` is the operator's own money, and
- * `capital_outside` where it comes from and goes to.
+ * `capital_outside` where it comes from and goes to. `custody` is what customers have paid in on the chains: as far below zero as they own.
  */
 export const HOUSE_KINDS = [
   'demo_issuance',
@@ -28,6 +28,7 @@ export const HOUSE_KINDS = [
   'financing',
   'capital',
   'capital_outside',
+  'custody',
 ] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 

@@ -17,6 +17,8 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   depositMinUsdt: { decimals: 6, min: '1', max: '10000' },
   depositMinBtc: { decimals: 8, min: '0.0001', max: '0.1' },
   depositMinEth: { decimals: 18, min: '0.001', max: '2' },
+  // Fewer could be taken back by a reorganisation.
+  depositConfirmationsEthereum: { decimals: 0, min: '6', max: '100' },
   withdrawalFeeRate: { decimals: 7, min: '0', max: '1' },
   planEarlyExitRate: { decimals: 7, min: '0', max: '5' },
   exposureGapRate: { decimals: 7, min: '0.5', max: '50' },

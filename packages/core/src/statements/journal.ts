@@ -17,6 +17,7 @@ const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
   protection: 'revenues:candor:protection',
   demo_issuance: 'equity:play money',
   sandbox_issuance: 'equity:play money',
+  custody: 'equity:deposits',
   // No customer's transfer touches these.
   capital: 'equity:candor',
   capital_outside: 'equity:candor',

@@ -124,6 +124,20 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
   'GET /swx/customer/user/listBalances': [own()],
   'GET /swx/customer/user/listPostings': [own()],
+  'GET /swx/customer/user/listDepositOptions': [own()],
+  'POST /swx/customer/user/getDepositAddress': [
+    own({ body: { network: 'ethereum' } }, { demo: '11009', real: '11084', unproven: '11009' }),
+  ],
+  'POST /swx/customer/user/recharge': [
+    own(
+      { body: { coin: 'ETH', network: 'ethereum', amount: '1', hash: 'abcdef' } },
+      { demo: '11009', real: '11084', unproven: '11009' },
+    ),
+  ],
+  'GET /swx/customer/user/listRecharge': [own(page, { demo: '11009', unproven: '11009' })],
+  'POST /swx/customer/user/sendPlayCoins': [
+    own({ body: { coin: 'ETH', network: 'ethereum' } }, { demo: '11009', real: '11084', unproven: '11009' }),
+  ],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],

@@ -116,7 +116,7 @@ export const SHELVES: readonly Shelf[] = [
       { id: '113', slug: 'account-security', related: ['identity-check', 'privacy', 'withdrawals'] },
       { id: '124', slug: 'limits-and-breaks', related: ['risk', 'account-security', 'demo-and-real'] },
       { id: '114', slug: 'identity-check', related: ['privacy', 'withdrawals', 'loans'] },
-      { id: '115', slug: 'deposits', isLater: true, related: ['withdrawals', 'client-money', 'your-balance'] },
+      { id: '115', slug: 'deposits', related: ['withdrawals', 'client-money', 'your-balance'] },
       {
         id: '116',
         slug: 'withdrawals',

@@ -55,7 +55,8 @@ async function finish(app: DocumentsApp, customerId: string, uploadId: string): 
   const key = uploadKey(app, upload);
   const { checked, attempt } = await check(app, upload, (offset, sealed) => key.open(`part ${offset}`, sealed));
   if ('refused' in checked) throw await refuse(app, upload, refusalOf(checked.refused));
-  const isDocument = upload.kind !== 'identitySignature';
+  // A signature is a line, and a receipt a part of a screen.
+  const isDocument = upload.kind !== 'identitySignature' && upload.kind !== 'depositProof';
   if (isDocument && Math.min(checked.width, checked.height) < DOCUMENT_PIXELS_MIN)
     throw await refuse(app, upload, new Refusal('image_small', { pixels: String(DOCUMENT_PIXELS_MIN) }));
   return keep(app, upload, attempt, checked);

@@ -69,7 +69,7 @@ type Documents = {
 
 export function documentsService(app: DocumentsApp): Documents {
   const ours = (pictures: readonly PictureView[]) =>
-    pictures.filter(({ kind }) => KINDS.includes(kind)).map(({ id }) => id);
+    pictures.filter(({ kind }) => KINDS.some((each) => each === kind)).map(({ id }) => id);
   return {
     ownPicture,
     idsOf: async (tx, customerId) => ours(await picturesOf(tx, customerId)),

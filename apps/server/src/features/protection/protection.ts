@@ -13,7 +13,9 @@ import {
 } from '@candor/core/protection/limits';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import type { Mode } from '@candor/core/ledger/transfer';
+import { formatMoney, money } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { Instant } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import type { StopOnShutdown } from '../../process/start-all.ts';
@@ -22,6 +24,9 @@ import * as repo from './repo.ts';
 
 /** What the customer's real account lost on orders closed since then, in units of USDT; negative for a gain. */
 export type LostSince = (customerId: string, since: Instant) => Promise<bigint>;
+
+/** What was paid in to the customer's real account since then, in units of USDT. */
+export type DepositedSince = (customerId: string, since: Instant) => Promise<bigint>;
 
 /** During a break nothing new may be opened; a limit blocks new orders once this much was lost since then, until its period ends. */
 export type TradingRestrictions = {
@@ -35,6 +40,8 @@ export type Protection = {
    * is never restricted.
    */
   readonly restrictionsOf: (customerId: string, mode: Mode) => Promise<TradingRestrictions | null>;
+  /** A break, or a deposit limit that paying in so many more units of USDT would pass. What arrives on a chain all the same is the customer's. */
+  depositObjectionOf(customerId: string, units: bigint): Promise<Refusal | null>;
   /** How much of one limit is used up in the current period. */
   usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant): Promise<bigint>;
   /** Call after the commit of a change, so that this process does not have to wait for the notification. */
@@ -44,7 +51,7 @@ export type Protection = {
 export async function createProtection(
   app: App,
   databaseUrl: string,
-  lostSince: LostSince,
+  { lostSince, depositedSince }: { readonly lostSince: LostSince; readonly depositedSince: DepositedSince },
   stopOnShutdown: StopOnShutdown,
 ): Promise<Protection> {
   const known = new Set<string>();
@@ -69,17 +76,15 @@ export async function createProtection(
   await refresh();
 
   async function usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant) {
-    // Deposits are not open yet, so nothing can have been deposited.
-    if (kind === 'deposit') return 0n;
+    if (kind === 'deposit') return depositedSince(customerId, periodStart(period, now));
     const lost = await lostSince(customerId, periodStart(period, now));
     return lost > 0n ? lost : 0n;
   }
 
   /** The restrictions that customers set for themselves. */
-  async function ownRestrictionsOf(customerId: string): Promise<TradingRestrictions | null> {
+  async function ownRestrictionsOf(customerId: string, now: Instant): Promise<TradingRestrictions | null> {
     // Customers who set nothing are not in `known`; while notifications may have been missed, everybody is looked up.
     if (isComplete && !known.has(customerId)) return null;
-    const now = app.now();
     const until = await repo.findBreak(app.db.kysely, customerId);
     const isOnBreak = until !== null && until.getTime() > now;
     const objection = isOnBreak ? new Refusal('on_break', { until: until.toISOString() }) : null;
@@ -102,16 +107,35 @@ export async function createProtection(
     return null;
   }
 
+  async function depositObjectionOf(customerId: string, units: bigint): Promise<Refusal | null> {
+    const now = app.now();
+    const own = await ownRestrictionsOf(customerId, now);
+    if (own === null || own.objection !== null) return own?.objection ?? null;
+    for (const limit of await repo.listLimits(app.db.kysely, customerId)) {
+      const { amount } = limitAt(limit, now);
+      if (limit.kind !== 'deposit' || amount === null) continue;
+      const used = await usedOf(customerId, 'deposit', limit.period, now);
+      if (used + units > amount || used >= amount) return depositRefusal(amount, periodEnd(limit.period, now));
+    }
+    return null;
+  }
+
   return {
     usedOf,
+    depositObjectionOf,
     async restrictionsOf(customerId, mode) {
       if (mode !== 'real') return null;
-      const restrictions = await ownRestrictionsOf(customerId);
+      const restrictions = await ownRestrictionsOf(customerId, app.now());
       const objection = restrictions?.objection ?? (await unreadNoteOf(customerId));
       return objection === null ? restrictions : { objection, lossLimits: [] };
     },
     noteChange: (customerId) => void known.add(customerId),
   };
+}
+
+function depositRefusal(amount: bigint, until: Instant): Refusal {
+  const limit = formatMoney(money(SETTLEMENT_ASSET, amount));
+  return new Refusal('deposit_limit_reached', { limit, until: new Date(until).toISOString() });
 }
 
 /** All six, set or not, in a fixed order. */

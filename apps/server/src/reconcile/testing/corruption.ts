@@ -15,6 +15,7 @@ import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
+import { WALLET_CORRUPTIONS } from './corruption/wallet.ts';
 
 /** Runs as the superuser with triggers and foreign keys off, which needs direct access to the machine. */
 export async function corrupt(database: TestDatabase, statements: string): Promise<void> {
@@ -44,6 +45,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...CUSTOMER_CORRUPTIONS,
   ...IDENTITY_CORRUPTIONS,
   ...CAPITAL_CORRUPTIONS,
+  ...WALLET_CORRUPTIONS,
   ...QUOTE_CORRUPTIONS,
   ...CANDLE_CORRUPTIONS,
 ];

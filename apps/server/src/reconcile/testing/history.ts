@@ -25,6 +25,7 @@ import { memoryFolder } from '../../testing/memory-folder.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
+import { DEPOSITED } from './corruption/wallet.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -84,6 +85,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, CHECKED);
   await inTransaction(app.db, (tx) => grantDemo(tx, ['1', '2', '3']));
   await run(database.ownerUrl, `select sandbox_grant(3, 'USDT', 5)`);
+  await run(database.ownerUrl, DEPOSITED);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PostingView } from '@candor/contract/balance';
+import { add, type Asset, ASSETS, formatMoney, type Money, parseMoney, zero } from '@candor/core/money/money';
 import { accountName } from '@candor/i18n/account-kinds';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
 import { classNames } from '@candor/ui/foundation/class-names';
@@ -10,15 +11,16 @@ import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { exactUsdt, usdt } from '../../shared/exact.ts';
-import type { AccountFigures } from '../trading/index.ts';
+import { balancesQuery } from '../trading/index.ts';
 import { allPostingsQuery, postingsQuery } from './balance-queries.ts';
 
+/** Of any asset. */
+const DIGITS_MAX = 18;
 /** Two short lines on a narrow screen, one table row on a wide one. */
 const POSTING_GRID =
   'grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
 
-export function Postings({ account }: { readonly account: AccountFigures | null }) {
+export function Postings() {
   const { t, problem } = useText();
   const { mode } = useSession();
   const [cursors, setCursors] = useState<readonly string[]>([]);
@@ -43,7 +45,7 @@ export function Postings({ account }: { readonly account: AccountFigures | null 
             >
               <span role="columnheader">{t('balance.kind')}</span>
               <span role="columnheader" className="text-end @2xl:order-last">
-                {t('balance.amount')} (USDT)
+                {t('balance.amount')}
               </span>
               <span role="columnheader">{t('balance.account')}</span>
               <span role="columnheader">{t('balance.fact')}</span>
@@ -53,7 +55,7 @@ export function Postings({ account }: { readonly account: AccountFigures | null 
               <PostingRow key={`${posting.id} ${posting.account}`} posting={posting} />
             ))}
           </div>
-          <Sum account={account} />
+          <Sums />
           <CursorPager
             label={t('balance.pages')}
             newer={t('balance.newer')}
@@ -87,7 +89,10 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
           posting.movesBalance ? 'font-medium' : 'text-ink-2 italic',
         )}
       >
-        <bdi>{signedMoney(posting.amount)}</bdi>
+        <bdi>
+          {signedMoney(posting.amount, DIGITS_MAX)}{' '}
+          <span className="text-xs font-normal text-ink-3">{posting.asset}</span>
+        </bdi>
       </span>
       <span role="cell" className="text-ink-2 max-sm:text-xs">
         {account}
@@ -103,23 +108,42 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
 }
 
 /** Shown only after every posting was added up and the sum equals the balance: no claim without the arithmetic. */
-function Sum({ account }: { readonly account: AccountFigures | null }) {
-  const { t, money } = useText();
+function Sums() {
   const { mode } = useSession();
-  const { data } = useQuery(allPostingsQuery(mode));
-  if (data === undefined || data === null || account === null) return null;
-  const sum = data
-    .filter(({ movesBalance }) => movesBalance)
-    .reduce((total, { amount }) => total + exactUsdt(amount).units, 0n);
-  const isEqual = sum === account.owned.units;
+  const { data: postings } = useQuery(allPostingsQuery(mode));
+  const { data: account } = useQuery(balancesQuery(mode));
+  if (postings === undefined || postings === null || account === undefined) return null;
+  return ASSETS.filter((asset) => asset === 'USDT' || postings.some((posting) => posting.asset === asset)).map(
+    (asset) => (
+      <Sum
+        key={asset}
+        sum={total(
+          asset,
+          postings.filter(({ movesBalance }) => movesBalance),
+        )}
+        balance={total(asset, account.balances)}
+      />
+    ),
+  );
+}
+
+function Sum({ sum, balance }: { readonly sum: Money; readonly balance: Money }) {
+  const { t, money } = useText();
+  const text = sum.asset === 'USDT' ? money(formatMoney(sum)) : formatMoney(sum);
   return (
     <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">
-      {isEqual && (
+      {sum.units === balance.units && (
         <span data-testid="adds-up" className="text-ink-2">
           ✓ {t('balance.adds')}
         </span>
       )}
-      <bdi className="tabular font-semibold">{t('balance.sum', { sum: money(usdt(sum)) })}</bdi>
+      <bdi className="tabular font-semibold">{t('balance.sum', { sum: text, asset: sum.asset })}</bdi>
     </p>
   );
+}
+
+function total(asset: Asset, parts: readonly { readonly asset: string; readonly amount: string }[]): Money {
+  return parts
+    .filter((part) => part.asset === asset)
+    .reduce((sum, { amount }) => add(sum, parseMoney(asset, amount) ?? zero(asset)), zero(asset));
 }

@@ -131,6 +131,9 @@ function pageOf({ kind, details }: NotificationView): string | null {
     case 'orderClosed':
     case 'orderEnded':
       return orderPage(details['orderId'] ?? null);
+    case 'depositCredited':
+    case 'depositFailed':
+      return '/profile/deposit';
     case 'accountSuspended':
     case 'accountReinstated':
       return null;

@@ -24,7 +24,7 @@ type EventDetails = {
 
 /** Other kinds have none, nor do entries from before they were recorded. */
 export function useEventDetails({ kind, details }: EventDetails): readonly string[] {
-  const { t } = useText();
+  const { t, decimal } = useText();
   const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {
     const key = names[name ?? ''];
     return key === undefined ? [] : [t(key)];
@@ -32,6 +32,9 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
   switch (kind) {
     case 'signedIn':
       return [...named(WAYS, details['method']), ...named(FACTORS, details['factor'])];
+    case 'depositCredited':
+    case 'depositFailed':
+      return [`${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`];
     case 'identityConfirmed':
       return details['by'] === 'password' ? [t('security.by.password')] : named(FACTORS, details['by']);
     case 'factorSet':

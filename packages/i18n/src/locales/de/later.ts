@@ -21,6 +21,7 @@ import * as security from './account/security.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as trading from './trading/trading.ts';
+import * as wallet from './account/wallet.ts';
 
 export const later: LaterPart = {
   ...account,
@@ -44,4 +45,5 @@ export const later: LaterPart = {
   ...standing,
   ...statement,
   ...trading,
+  ...wallet,
 };

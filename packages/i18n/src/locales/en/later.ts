@@ -20,6 +20,7 @@ import * as security from './account/security.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as trading from './trading/trading.ts';
+import * as wallet from './account/wallet.ts';
 
 export const later = {
   ...account,
@@ -43,4 +44,5 @@ export const later = {
   ...standing,
   ...statement,
   ...trading,
+  ...wallet,
 } as const;

@@ -89,6 +89,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: 'إلغاء ربط وسيلة دخول',
     accountLocked: 'القفل بعد محاولات فاشلة',
     orderReversed: 'أُلغي أثر تنفيذ تم بسعر خاطئ',
+    depositCredited: 'قُيّد الإيداع',
+    depositFailed: 'فشل الإيداع',
     accountUnlocked: 'فتح القفل',
     dataExported: 'إنشاء نسخة من البيانات',
     accountClosed: 'إغلاق الحساب',

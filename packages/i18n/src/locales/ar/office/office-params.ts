@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: 'أصغر إيداع، بعملة USDT.',
   depositMinBtc: 'أصغر إيداع، بعملة BTC.',
   depositMinEth: 'أصغر إيداع، بعملة ETH.',
+  depositConfirmationsEthereum: 'التأكيدات اللازمة لدفعة على إيثريوم قبل قيدها.',
   withdrawalFeeRate: 'رسوم السحب، نسبة مئوية من المبلغ.',
   planEarlyExitRate: 'تعويض الخروج المبكر من خطة، نسبة مئوية من رأس المال.',
   planYieldRateMax: 'أعلى عائد سنوي يجوز عرضه، نسبة مئوية.',

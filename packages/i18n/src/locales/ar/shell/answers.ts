@@ -90,6 +90,14 @@ export const refusals: Widened<typeof en.refusals> = {
   no_cover: 'لا يمكن فتح هذا المركز الآن: لن تغطي أموالنا الخاصة ما قد يترتب علينا بسببه. ويمكن إغلاق المراكز كالمعتاد.',
   clock_in_doubt: 'التداول متوقف مؤقتًا ريثما نتحقق من صحة ساعتنا. لم يُنفَّذ أي شيء. أعد المحاولة لاحقًا.',
   capital_needed: 'لا يمكن سحب أكثر من {most} USDT: فالباقي يغطي ما قد يُستحق للعملاء.',
+  deposit_below_minimum: 'الحد الأدنى للإيداع هو {limit} {coin}.',
+  deposit_known: 'سبق أن أبلغت عن هذه المعاملة ببيانات أخرى. لم يتغير شيء.',
+  too_many_deposits: 'أبلغت عن {max} دفعة لم تصل بعد، وهذا هو الحد الأقصى. انتظر وصولها أولًا.',
+  not_a_transaction: 'هذا عنوان ({network}) وليس معاملة. هاش المعاملة من 64 خانة، وتكفي آخر 6 منها.',
+  network_not_offered: 'هذه العملة أو الشبكة غير متاحة هنا.',
+  deposit_limit_reached: 'بلغت حد الإيداع الذي وضعته لنفسك وهو {limit} USDT. يمكن الإيداع مجددًا ابتداءً من {until}.',
+  play_coins_wait: 'أُرسلت عملات وهمية قبل قليل. حاول مجددًا بعد {seconds} ث.',
+  chain_unreachable: 'يتعذر الوصول إلى الشبكة حاليًا. لم يُرسل شيء: حاول لاحقًا.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -149,6 +157,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: 'الهاتف',
   oldPassword: 'كلمة المرور الحالية',
   newPassword: 'كلمة المرور الجديدة',
+  coin: 'العملة',
+  network: 'الشبكة',
+  amount: 'المبلغ',
+  hash: 'هاش المعاملة',
+  proofId: 'إثبات الدفع',
   name: 'الاسم',
 };
 

@@ -91,6 +91,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: 'Verknüpfung gelöst',
     accountLocked: 'Nach Fehlversuchen gesperrt',
     orderReversed: 'Eine Ausführung zu einem falschen Kurs wurde rückgängig gemacht',
+    depositCredited: 'Einzahlung gutgeschrieben',
+    depositFailed: 'Einzahlung fehlgeschlagen',
     accountUnlocked: 'Entsperrt',
     dataExported: 'Kopie der Daten erstellt',
     accountClosed: 'Konto geschlossen',

@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: 'Kleinste Einzahlung in USDT.',
   depositMinBtc: 'Kleinste Einzahlung in BTC.',
   depositMinEth: 'Kleinste Einzahlung in ETH.',
+  depositConfirmationsEthereum: 'Bestätigungen, die eine Zahlung über Ethereum vor der Gutschrift braucht.',
   withdrawalFeeRate: 'Auszahlungsgebühr in Prozent des Betrags.',
   planEarlyExitRate: 'Vertragsstrafe für den vorzeitigen Ausstieg aus einem Plan, in Prozent der Einlage.',
   planYieldRateMax: 'Höchste Jahresrendite, die angeboten werden darf, in Prozent.',

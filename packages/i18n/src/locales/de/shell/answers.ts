@@ -110,6 +110,18 @@ export const refusals: Widened<typeof en.refusals> = {
   clock_in_doubt:
     'Der Handel ruht, während wir unsere Uhr prüfen. Es wurde nichts ausgeführt. Versuchen Sie es später noch einmal.',
   capital_needed: 'Entnommen werden können höchstens {most} USDT: Der Rest deckt, was Kunden zustehen könnte.',
+  deposit_below_minimum: 'Der Mindestbetrag für Einzahlungen ist {limit} {coin}.',
+  deposit_known: 'Sie haben diese Transaktion schon mit anderen Angaben gemeldet. Es wurde nichts geändert.',
+  too_many_deposits:
+    'Sie haben {max} Zahlungen gemeldet, die noch nicht angekommen sind: Mehr geht nicht. Warten Sie zuerst auf diese.',
+  not_a_transaction:
+    'Das ist eine Adresse ({network}), keine Transaktion. Ein Transaktions-Hash hat 64 Zeichen; die letzten 6 genügen.',
+  network_not_offered: 'Diese Währung oder dieses Netzwerk wird hier nicht angeboten.',
+  deposit_limit_reached:
+    'Sie haben Ihr eigenes Einzahlungslimit von {limit} USDT erreicht. Ab {until} sind Einzahlungen wieder möglich.',
+  play_coins_wait: 'Spielgeld wurde gerade erst gesendet. Versuchen Sie es in {seconds} s erneut.',
+  chain_unreachable:
+    'Das Netzwerk ist im Augenblick nicht erreichbar. Es wurde nichts gesendet: Versuchen Sie es später erneut.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -169,6 +181,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: 'Telefon',
   oldPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
+  coin: 'Währung',
+  network: 'Netzwerk',
+  amount: 'Betrag',
+  hash: 'Transaktions-Hash',
+  proofId: 'Zahlungsbeleg',
   name: 'Name',
 };
 

@@ -90,6 +90,8 @@ export const security = {
     providerUnlinked: 'Log-in unlinked',
     accountLocked: 'Locked after failed attempts',
     orderReversed: 'A fill on a wrong price was reversed',
+    depositCredited: 'Deposit credited',
+    depositFailed: 'Deposit failed',
     accountUnlocked: 'Unlocked',
     dataExported: 'Data copy downloaded',
     accountClosed: 'Account closed',

@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: 'Minimum deposit, in USDT.',
   depositMinBtc: 'Minimum deposit, in BTC.',
   depositMinEth: 'Minimum deposit, in ETH.',
+  depositConfirmationsEthereum: 'Confirmations that a payment on Ethereum needs before it is credited.',
   withdrawalFeeRate: 'Withdrawal fee, as a percentage of the amount.',
   planEarlyExitRate: 'Damages for leaving a plan early, as a percentage of the principal.',
   planYieldRateMax: 'Highest annual yield that may be offered, in percent.',

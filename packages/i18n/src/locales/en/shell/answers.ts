@@ -95,6 +95,17 @@ export const refusals = {
     'This position cannot be opened now: our own money would not cover what we could owe on it. Positions can be closed as always.',
   clock_in_doubt: 'Trading is paused while we check that our clock is right. Nothing was carried out. Try again later.',
   capital_needed: 'No more than {most} USDT can be withdrawn: the rest covers what could be owed to customers.',
+  deposit_below_minimum: 'The minimum deposit is {limit} {coin}.',
+  deposit_known: 'You have already reported this transaction in another way. Nothing was changed.',
+  too_many_deposits:
+    'You have reported {max} payments that have not arrived yet, which is the maximum. Wait for them first.',
+  not_a_transaction:
+    'This is an address ({network}), not a transaction. A transaction hash has 64 digits; its last 6 are enough.',
+  network_not_offered: 'This coin or network is not offered here.',
+  deposit_limit_reached:
+    'You have reached your own deposit limit of {limit} USDT. Deposits are possible again from {until}.',
+  play_coins_wait: 'Play coins were sent a moment ago. Try again in {seconds} s.',
+  chain_unreachable: 'The network cannot be reached at the moment. Nothing was sent: try again later.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** Failures by the code in the answer's body, and two that only the client can detect. */
@@ -156,6 +167,11 @@ export const fields = {
   phone: 'Phone',
   oldPassword: 'Current password',
   newPassword: 'New password',
+  coin: 'Coin',
+  network: 'Network',
+  amount: 'Amount',
+  hash: 'Transaction hash',
+  proofId: 'Proof of payment',
   name: 'Name',
 } as const;
 

@@ -92,6 +92,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: 'Inicio de sesión desvinculado',
     accountLocked: 'Bloqueada tras intentos fallidos',
     orderReversed: 'Se revirtió una ejecución a un precio erróneo',
+    depositCredited: 'Depósito abonado',
+    depositFailed: 'Depósito fallido',
     accountUnlocked: 'Desbloqueada',
     dataExported: 'Copia de los datos creada',
     accountClosed: 'Cuenta cerrada',

@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: 'Depósito mínimo, en USDT.',
   depositMinBtc: 'Depósito mínimo, en BTC.',
   depositMinEth: 'Depósito mínimo, en ETH.',
+  depositConfirmationsEthereum: 'Confirmaciones que necesita un pago en Ethereum antes de abonarse.',
   withdrawalFeeRate: 'Comisión de retirada, en porcentaje del importe.',
   planEarlyExitRate: 'Penalización por salir antes de un plan, en porcentaje del capital.',
   planYieldRateMax: 'Rendimiento anual máximo que se puede ofrecer, en porcentaje.',

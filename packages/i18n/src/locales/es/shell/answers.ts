@@ -103,6 +103,17 @@ export const refusals: Widened<typeof en.refusals> = {
   clock_in_doubt:
     'La operativa está en pausa mientras comprobamos nuestro reloj. No se ha ejecutado nada. Inténtelo de nuevo más tarde.',
   capital_needed: 'No pueden retirarse más de {most} USDT: el resto cubre lo que podría deberse a los clientes.',
+  deposit_below_minimum: 'El depósito mínimo es de {limit} {coin}.',
+  deposit_known: 'Ya comunicó esta transacción con otros datos. No se ha cambiado nada.',
+  too_many_deposits:
+    'Ha comunicado {max} pagos que aún no han llegado, que es el máximo. Espere primero a que lleguen.',
+  not_a_transaction:
+    'Esto es una dirección ({network}), no una transacción. El hash de una transacción tiene 64 caracteres; bastan los 6 últimos.',
+  network_not_offered: 'Esta moneda o red no se ofrece aquí.',
+  deposit_limit_reached:
+    'Ha alcanzado su propio límite de depósito de {limit} USDT. Podrá volver a depositar a partir del {until}.',
+  play_coins_wait: 'Se acaban de enviar monedas ficticias. Inténtelo de nuevo en {seconds} s.',
+  chain_unreachable: 'No se puede acceder a la red en este momento. No se ha enviado nada: inténtelo más tarde.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -162,6 +173,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: 'Teléfono',
   oldPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
+  coin: 'Moneda',
+  network: 'Red de envío',
+  amount: 'Importe',
+  hash: 'Hash de la transacción',
+  proofId: 'Justificante del pago',
   name: 'Nombre',
 };
 

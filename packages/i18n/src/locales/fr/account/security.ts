@@ -95,6 +95,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: 'Connexion dissociée',
     accountLocked: 'Bloqué après des tentatives échouées',
     orderReversed: 'Une exécution à un prix erroné a été annulée',
+    depositCredited: 'Dépôt crédité',
+    depositFailed: 'Dépôt échoué',
     accountUnlocked: 'Débloqué',
     dataExported: 'Copie des données établie',
     accountClosed: 'Compte clôturé',

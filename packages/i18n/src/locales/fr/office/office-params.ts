@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: 'Dépôt minimal, en USDT.',
   depositMinBtc: 'Dépôt minimal, en BTC.',
   depositMinEth: 'Dépôt minimal, en ETH.',
+  depositConfirmationsEthereum: 'Confirmations requises pour un paiement sur Ethereum avant qu’il soit crédité.',
   withdrawalFeeRate: 'Frais de retrait, en pourcentage du montant.',
   planEarlyExitRate: 'Indemnité de sortie anticipée d’un plan, en pourcentage du capital.',
   planYieldRateMax: 'Rendement annuel maximal qui peut être proposé, en pourcentage.',

@@ -108,6 +108,17 @@ export const refusals: Widened<typeof en.refusals> = {
     'Les transactions sont suspendues pendant que nous vérifions notre horloge. Rien n’a été exécuté. Réessayez plus tard.',
   capital_needed:
     'Il est impossible de retirer plus de {most} USDT : le reste couvre ce qui pourrait être dû aux clients.',
+  deposit_below_minimum: 'Le dépôt minimal est de {limit} {coin}.',
+  deposit_known: 'Vous avez déjà signalé cette transaction avec d’autres indications. Rien n’a été modifié.',
+  too_many_deposits:
+    'Vous avez signalé {max} paiements qui ne sont pas encore arrivés : c’est le maximum. Attendez-les d’abord.',
+  not_a_transaction:
+    'Ceci est une adresse ({network}), pas une transaction. Un hash de transaction a 64 caractères ; les 6 derniers suffisent.',
+  network_not_offered: 'Ce cryptoactif ou ce réseau n’est pas proposé ici.',
+  deposit_limit_reached:
+    'Vous avez atteint votre propre limite de dépôt de {limit} USDT. Les dépôts seront à nouveau possibles à partir du {until}.',
+  play_coins_wait: 'Des cryptoactifs fictifs viennent d’être envoyés. Réessayez dans {seconds} s.',
+  chain_unreachable: 'Le réseau est injoignable pour l’instant. Rien n’a été envoyé : réessayez plus tard.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -167,6 +178,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: 'Téléphone',
   oldPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
+  coin: 'Cryptoactif',
+  network: 'Réseau',
+  amount: 'Montant',
+  hash: 'Hash de la transaction',
+  proofId: 'Justificatif de paiement',
   name: 'Nom',
 };
 

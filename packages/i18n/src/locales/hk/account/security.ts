@@ -85,6 +85,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: '取消了登入方式的連結',
     accountLocked: '多次失敗後鎖定',
     orderReversed: '一筆按錯誤價格的成交已撤銷',
+    depositCredited: '存款已入賬',
+    depositFailed: '存款失敗',
     accountUnlocked: '已解鎖',
     dataExported: '取得了個人資料副本',
     accountClosed: '結束了戶口',

@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: '最低存款額（USDT）。',
   depositMinBtc: '最低存款額（BTC）。',
   depositMinEth: '最低存款額（ETH）。',
+  depositConfirmationsEthereum: '以太坊上的付款入賬前所需的確認數。',
   withdrawalFeeRate: '提款收費，佔金額的百分比。',
   planEarlyExitRate: '提早退出計劃的違約金，佔本金的百分比。',
   planYieldRateMax: '可提供的最高年收益率（%）。',

@@ -81,6 +81,14 @@ export const refusals: Widened<typeof en.refusals> = {
   no_cover: '現時不能開立此持倉：我們的自有資金不足以覆蓋由此可能要付的金額。平倉一如既往。',
   clock_in_doubt: '我們正在核對系統時鐘，交易暫停。今次未執行任何操作，請稍後再試。',
   capital_needed: '最多可取出 {most} USDT：其餘資金用於保障可能要付給客戶的金額。',
+  deposit_below_minimum: '{coin} 最低存款額為 {limit}。',
+  deposit_known: '您已以其他內容提交過這筆交易，沒有任何改動。',
+  too_many_deposits: '您提交的付款中已有 {max} 筆尚未到賬，已達上限。請先等候到賬。',
+  not_a_transaction: '這是一個地址（{network}），並非交易。交易雜湊值有 64 位，只填最後 6 位亦可。',
+  network_not_offered: '此處不支援此幣種或網絡。',
+  deposit_limit_reached: '您已達到自己設定的存款限額 {limit} USDT。由 {until} 起可再次存款。',
+  play_coins_wait: '剛剛已發出模擬幣。請於 {seconds} 秒後再試。',
+  chain_unreachable: '暫時未能連接網絡，沒有發出任何資產。請稍後再試。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -140,6 +148,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: '電話',
   oldPassword: '目前密碼',
   newPassword: '新密碼',
+  coin: '幣種',
+  network: '網絡',
+  amount: '金額',
+  hash: '交易雜湊值',
+  proofId: '付款憑證',
   name: '名稱',
 };
 

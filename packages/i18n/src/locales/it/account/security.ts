@@ -92,6 +92,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: 'Accesso scollegato',
     accountLocked: 'Bloccato dopo tentativi falliti',
     orderReversed: 'Un’esecuzione a un prezzo errato è stata stornata',
+    depositCredited: 'Deposito accreditato',
+    depositFailed: 'Deposito non riuscito',
     accountUnlocked: 'Sbloccato',
     dataExported: 'Copia dei dati creata',
     accountClosed: 'Conto chiuso',

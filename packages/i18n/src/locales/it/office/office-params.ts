@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: 'Deposito minimo, in USDT.',
   depositMinBtc: 'Deposito minimo, in BTC.',
   depositMinEth: 'Deposito minimo, in ETH.',
+  depositConfirmationsEthereum: 'Conferme necessarie a un pagamento su Ethereum prima dell’accredito.',
   withdrawalFeeRate: 'Commissione di prelievo, in percentuale dell’importo.',
   planEarlyExitRate: 'Penale per l’uscita anticipata da un piano, in percentuale del capitale.',
   planYieldRateMax: 'Rendimento annuo massimo che si può offrire, in percentuale.',

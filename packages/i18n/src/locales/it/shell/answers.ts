@@ -100,6 +100,16 @@ export const refusals: Widened<typeof en.refusals> = {
     'Le negoziazioni sono sospese mentre controlliamo il nostro orologio. Non è stato eseguito nulla. Riprovi più tardi.',
   capital_needed:
     'Non si possono prelevare più di {most} USDT: il resto copre quanto potrebbe essere dovuto ai clienti.',
+  deposit_below_minimum: 'Il deposito minimo è di {limit} {coin}.',
+  deposit_known: 'Ha già segnalato questa transazione con altri dati. Non è stato modificato nulla.',
+  too_many_deposits: 'Ha segnalato {max} pagamenti non ancora arrivati, che è il massimo. Attenda prima questi.',
+  not_a_transaction:
+    'Questo è un indirizzo ({network}), non una transazione. L’hash di una transazione ha 64 caratteri; bastano gli ultimi 6.',
+  network_not_offered: 'Questa valuta o questa rete non è offerta qui.',
+  deposit_limit_reached:
+    'Ha raggiunto il suo limite di deposito di {limit} USDT. I depositi saranno di nuovo possibili dal {until}.',
+  play_coins_wait: 'Le criptovalute fittizie sono appena state inviate. Riprovi tra {seconds} s.',
+  chain_unreachable: 'La rete non è raggiungibile al momento. Non è stato inviato nulla: riprovi più tardi.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -159,6 +169,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: 'Telefono',
   oldPassword: 'Password attuale',
   newPassword: 'Nuova password',
+  coin: 'Valuta',
+  network: 'Rete',
+  amount: 'Importo',
+  hash: 'Hash della transazione',
+  proofId: 'Prova del pagamento',
   name: 'Nome',
 };
 

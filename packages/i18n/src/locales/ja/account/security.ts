@@ -89,6 +89,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: 'ログインの連携を解除',
     accountLocked: '失敗が続いたためロック',
     orderReversed: '誤った価格での約定が取り消されました',
+    depositCredited: '入金が反映されました',
+    depositFailed: '入金に失敗しました',
     accountUnlocked: 'ロックを解除',
     dataExported: 'データの写しを作成',
     accountClosed: '口座を解約',

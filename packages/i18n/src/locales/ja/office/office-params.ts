@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: '最低入金額（USDT）。',
   depositMinBtc: '最低入金額（BTC）。',
   depositMinEth: '最低入金額（ETH）。',
+  depositConfirmationsEthereum: 'イーサリアムでの送金が反映されるまでに必要な承認数。',
   withdrawalFeeRate: '出金手数料（出金額に対する％）。',
   planEarlyExitRate: 'プランを途中で解約するときの違約金（元本に対する％）。',
   planYieldRateMax: '提示できる年利回りの上限（％）。',

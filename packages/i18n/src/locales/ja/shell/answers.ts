@@ -97,6 +97,15 @@ export const refusals: Widened<typeof en.refusals> = {
   clock_in_doubt:
     'システムの時刻を確認しているため、取引を一時停止しています。今回の操作は実行されていません。しばらくしてからもう一度お試しください。',
   capital_needed: '引き出せるのは最大{most} USDTです。残りは、お客様への支払いに備える資金です。',
+  deposit_below_minimum: '{coin}の最低入金額は{limit}です。',
+  deposit_known: 'このトランザクションは、別の内容ですでに報告されています。変更はありません。',
+  too_many_deposits: 'まだ届いていない報告が上限の{max}件に達しています。届くまでお待ちください。',
+  not_a_transaction:
+    'これはアドレス（{network}）で、トランザクションではありません。トランザクションハッシュは64桁で、末尾6桁だけでも構いません。',
+  network_not_offered: 'この通貨またはネットワークは、ここでは利用できません。',
+  deposit_limit_reached: 'ご自身で設定した入金限度額{limit} USDTに達しました。{until}から再び入金できます。',
+  play_coins_wait: '仮想コインを送ったばかりです。{seconds}秒後にもう一度お試しください。',
+  chain_unreachable: '現在ネットワークに接続できません。何も送られていません。しばらくしてからもう一度お試しください。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -156,6 +165,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: '電話番号',
   oldPassword: '現在のパスワード',
   newPassword: '新しいパスワード',
+  coin: '通貨',
+  network: 'ネットワーク',
+  amount: '金額',
+  hash: 'トランザクションハッシュ',
+  proofId: '送金の証明',
   name: '名前',
 };
 

@@ -86,6 +86,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: '로그인 연결 해제',
     accountLocked: '실패가 반복되어 잠김',
     orderReversed: '잘못된 가격의 체결이 취소되었습니다',
+    depositCredited: '입금이 반영되었습니다',
+    depositFailed: '입금에 실패했습니다',
     accountUnlocked: '잠금 해제',
     dataExported: '데이터 사본 생성',
     accountClosed: '계정 해지',

@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: '최소 입금액(USDT).',
   depositMinBtc: '최소 입금액(BTC).',
   depositMinEth: '최소 입금액(ETH).',
+  depositConfirmationsEthereum: '이더리움 송금이 반영되기까지 필요한 확인 수.',
   withdrawalFeeRate: '출금 수수료, 금액의 퍼센트.',
   planEarlyExitRate: '플랜 중도 해지 위약금, 원금의 퍼센트.',
   planYieldRateMax: '제시할 수 있는 최고 연 수익률, 퍼센트.',

@@ -93,6 +93,15 @@ export const refusals: Widened<typeof en.refusals> = {
   clock_in_doubt:
     '시스템 시각을 확인하는 동안 거래가 일시 중지되었습니다. 이번 요청은 실행되지 않았습니다. 잠시 후 다시 시도하세요.',
   capital_needed: '최대 {most} USDT까지만 인출할 수 있습니다. 나머지는 고객에게 지급해야 할 수 있는 금액을 보장합니다.',
+  deposit_below_minimum: '{coin} 최소 입금액은 {limit}입니다.',
+  deposit_known: '이 거래는 이미 다른 내용으로 알리셨습니다. 변경된 것은 없습니다.',
+  too_many_deposits: '아직 도착하지 않은 송금 알림이 최대 {max}건에 이르렀습니다. 먼저 도착을 기다려 주세요.',
+  not_a_transaction:
+    '이것은 거래가 아니라 주소({network})입니다. 트랜잭션 해시는 64자리이며 마지막 6자리만 입력해도 됩니다.',
+  network_not_offered: '이 코인 또는 네트워크는 여기에서 제공되지 않습니다.',
+  deposit_limit_reached: '직접 설정한 입금 한도 {limit} USDT에 도달했습니다. {until}부터 다시 입금할 수 있습니다.',
+  play_coins_wait: '조금 전에 모의 코인을 보냈습니다. {seconds}초 후에 다시 시도하세요.',
+  chain_unreachable: '지금은 네트워크에 연결할 수 없습니다. 아무것도 보내지 않았습니다. 나중에 다시 시도하세요.',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -152,6 +161,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: '전화번호',
   oldPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',
+  coin: '코인',
+  network: '네트워크',
+  amount: '금액',
+  hash: '트랜잭션 해시',
+  proofId: '송금 증빙',
   name: '이름',
 };
 

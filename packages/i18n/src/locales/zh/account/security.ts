@@ -85,6 +85,8 @@ export const security: Widened<typeof en.security> = {
     providerUnlinked: '取消了登录方式的关联',
     accountLocked: '多次失败后锁定',
     orderReversed: '一笔按错误价格的成交已撤销',
+    depositCredited: '充值已入账',
+    depositFailed: '充值失败',
     accountUnlocked: '已解锁',
     dataExported: '导出了个人数据',
     accountClosed: '注销了账户',

@@ -3,6 +3,7 @@ export const paramWords = {
   depositMinUsdt: '最低入金额（USDT）。',
   depositMinBtc: '最低入金额（BTC）。',
   depositMinEth: '最低入金额（ETH）。',
+  depositConfirmationsEthereum: '以太坊上的付款入账前所需的确认数。',
   withdrawalFeeRate: '提现手续费，占金额的百分比。',
   planEarlyExitRate: '提前退出计划的违约金，占本金的百分比。',
   planYieldRateMax: '可提供的最高年化收益率（%）。',

@@ -80,6 +80,14 @@ export const refusals: Widened<typeof en.refusals> = {
   no_cover: '现在不能开立此持仓：我们的自有资金不足以覆盖由此可能要付的金额。平仓一如既往。',
   clock_in_doubt: '我们正在核对系统时钟，交易暂停。本次未执行任何操作，请稍后再试。',
   capital_needed: '最多可取出 {most} USDT：其余资金用于保障可能要付给客户的金额。',
+  deposit_below_minimum: '{coin} 最低充值 {limit}。',
+  deposit_known: '您已用其他内容提交过这笔交易，没有任何改动。',
+  too_many_deposits: '您提交的付款中已有 {max} 笔尚未到账，已达上限。请先等待到账。',
+  not_a_transaction: '这是一个地址（{network}），不是交易。交易哈希有 64 位，只填后 6 位也可以。',
+  network_not_offered: '这里不支持此币种或网络。',
+  deposit_limit_reached: '您已达到自己设定的充值限额 {limit} USDT。{until} 起可以再次充值。',
+  play_coins_wait: '刚刚已发过模拟币。请在 {seconds} 秒后再试。',
+  chain_unreachable: '暂时连不上网络，没有发出任何资产。请稍后再试。',
 };
 
 export const failures: Widened<typeof en.failures> = {
@@ -139,6 +147,11 @@ export const fields: Widened<typeof en.fields> = {
   phone: '手机号',
   oldPassword: '当前密码',
   newPassword: '新密码',
+  coin: '币种',
+  network: '网络',
+  amount: '金额',
+  hash: '交易哈希',
+  proofId: '付款凭证',
   name: '名称',
 };
 

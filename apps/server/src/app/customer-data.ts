@@ -1,0 +1,32 @@
+/** The parts of a customer's data export. */
+import { balanceData } from '../features/balance/index.ts';
+import { documentsData } from '../features/documents/index.ts';
+import { type IdentityApp, identityData } from '../features/identity/index.ts';
+import { kycData } from '../features/kyc/index.ts';
+import { notificationsData } from '../features/notifications/index.ts';
+import { protectionData } from '../features/protection/index.ts';
+import { securityData } from '../features/security/index.ts';
+import { socialData } from '../features/social/index.ts';
+import { type Trading, tradingData } from '../features/trading/index.ts';
+import { type Wallet, walletData } from '../features/wallet/index.ts';
+import { watchlistData } from '../features/watchlist/index.ts';
+
+export function customerData(
+  identity: IdentityApp & { readonly wallet: Wallet },
+  trading: Trading,
+  restricted: Parameters<typeof protectionData>[0],
+) {
+  return [
+    ...identityData(identity),
+    securityData(identity),
+    socialData(identity),
+    ...balanceData(identity),
+    ...walletData(identity),
+    ...tradingData(trading),
+    notificationsData(identity),
+    watchlistData(identity),
+    protectionData(restricted),
+    documentsData(identity),
+    kycData(identity),
+  ];
+}

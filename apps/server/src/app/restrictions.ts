@@ -1,0 +1,52 @@
+/** What stands against new orders and deposits: customers' own limits and breaks, and suspensions. */
+import type { Mode } from '@candor/core/ledger/transfer';
+import { divide } from '@candor/core/money/decimal';
+import { ASSET_DECIMALS, money, type Money } from '@candor/core/money/money';
+import { PRICE_SCALE } from '@candor/core/money/price';
+import { Refusal } from '@candor/core/refusal';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import { createSuspended } from '../features/identity/index.ts';
+import type { RunningMarket } from '../features/market/index.ts';
+import { createProtection, type Protection } from '../features/protection/index.ts';
+import { lostSince } from '../features/trading/index.ts';
+import { type DepositObjection, sumCredited } from '../features/wallet/index.ts';
+import type { App } from '../http/app.ts';
+import type { StopOnShutdown } from '../process/start-all.ts';
+
+/** Trading restrictions: customers' own limits, and suspensions. */
+export async function createRestrictions(
+  app: App & { readonly market: RunningMarket },
+  databaseUrl: string,
+  stopOnShutdown: StopOnShutdown,
+) {
+  const used = {
+    lostSince: (id: string, since: number) => lostSince(app.db.pool, id, 'real', since),
+    depositedSince: async (id: string, since: number) => {
+      const sums = await sumCredited(app.db.kysely, id, new Date(since));
+      return sums.reduce((sum, { coin, units }) => sum + inUsdt(app.market, money(coin, BigInt(units))), 0n);
+    },
+  };
+  const protection = await createProtection(app, databaseUrl, used, stopOnShutdown);
+  const suspended = await createSuspended(app, databaseUrl, stopOnShutdown);
+  return {
+    protection,
+    suspended,
+    restrictionsOf: async (owner: string, mode: Mode) =>
+      (await suspended.has(owner))
+        ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
+        : protection.restrictionsOf(owner, mode),
+  };
+}
+
+export function depositObjection(protection: Protection, market: RunningMarket): DepositObjection {
+  return (customerId, amount) =>
+    protection.depositObjectionOf(customerId, amount === null ? 0n : inUsdt(market, amount));
+}
+
+/** In units of USDT, at the present price; zero for a coin without one, which must not keep anybody from paying in. */
+function inUsdt(market: RunningMarket, { asset, units }: Money): bigint {
+  if (asset === SETTLEMENT_ASSET) return units;
+  const bid = market.quoteOf(`${asset}${SETTLEMENT_ASSET}`)?.bid ?? 0n;
+  const scale = PRICE_SCALE * 10n ** BigInt(ASSET_DECIMALS[asset] - ASSET_DECIMALS[SETTLEMENT_ASSET]);
+  return divide(units * bid, scale, 'down');
+}

@@ -1,0 +1,58 @@
+/** The words of an Ethereum node's answers: exact hexadecimal, in the one form that the protocol allows. */
+import { z } from 'zod';
+
+const BLOCK_NUMBER_MAX = 2n ** 48n;
+
+/** A number without leading zeros. */
+const quantity = z
+  .string()
+  .regex(/^0x(0|[1-9a-f][0-9a-f]{0,63})$/)
+  .transform(BigInt);
+export const smallQuantity = quantity.refine((value) => value < BLOCK_NUMBER_MAX).transform(Number);
+const hash = z.string().regex(/^0x[0-9a-f]{64}$/);
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .transform((text) => text.toLowerCase());
+
+export const transaction = z.object({
+  hash,
+  from: address,
+  to: address.nullish(),
+  nonce: smallQuantity,
+  value: quantity,
+  blockHash: hash.nullish(),
+  blockNumber: smallQuantity.nullish(),
+});
+
+export const blockHead = z.object({ number: smallQuantity, hash, parentHash: hash });
+export const fullBlock = blockHead.extend({ transactions: z.array(transaction) });
+
+const log = z.object({
+  address,
+  topics: z.array(hash),
+  data: z.string().regex(/^0x([0-9a-f]{2})*$/),
+  logIndex: smallQuantity,
+});
+type Log = z.output<typeof log>;
+
+export const receipt = z.object({
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: smallQuantity,
+  status: z.enum(['0x0', '0x1']),
+  to: address.nullish(),
+  logs: z.array(log),
+});
+
+/** Keccak-256 of `Transfer(address,address,uint256)`. */
+const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const WORD_DIGITS = 64;
+
+/** Null for what only looks like a token's transfer: an amount or a recipient in another place. */
+export function readTransfer({ topics, data }: Log): { readonly to: string; readonly units: bigint } | null {
+  const [topic, , recipient] = topics;
+  if (topic !== TRANSFER_TOPIC || topics.length !== 3 || recipient === undefined) return null;
+  if (data.length !== 2 + WORD_DIGITS || !/^0x0{24}/.test(recipient)) return null;
+  return { to: `0x${recipient.slice(-40)}`, units: BigInt(data) };
+}

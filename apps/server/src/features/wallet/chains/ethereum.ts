@@ -1,0 +1,114 @@
+/** Ethereum and its USDT, read from one node. ETH that a contract sends appears in no block's list of transactions, and is not recognised. */
+import type { ChainFinding } from '@candor/core/wallet/deposit';
+import { z } from 'zod';
+import {
+  type Block,
+  type BlockHead,
+  type Chain,
+  ChainUnavailable,
+  type ChainTransfer,
+  type Named,
+  type OursAmong,
+  type PendingMark,
+} from './chain.ts';
+import { blockHead, fullBlock, readTransfer, receipt, smallQuantity, transaction } from './ethereum-words.ts';
+import type { Rpc } from './json-rpc.ts';
+
+/** The place of ETH itself in a transaction, which has no log. */
+const OF_ETHER = -1;
+/** What fits `numeric(38)`; more ether or USDT than there is. */
+const UNITS_MAX = 10n ** 38n;
+
+/** @param usdt the token's contract. */
+export function ethereumChain(rpc: Rpc, usdt: string): Chain {
+  const token = usdt.toLowerCase();
+  const head = async (number: number): Promise<BlockHead> => {
+    const found = await rpc('eth_getBlockByNumber', [hex(number), false], blockHead);
+    return ofNumber(found, number);
+  };
+  return {
+    network: 'ethereum',
+    genesisHash: async () => (await head(0)).hash,
+    headNumber: () => rpc('eth_blockNumber', [], smallQuantity),
+    blockHead: head,
+    readBlock: (number, ours) => readBlock(rpc, token, number, ours),
+    findTransaction: (txHash, about) => findTransaction(rpc, token, txHash, about),
+  };
+}
+
+/** From the receipts, which are complete or not there: a node that lags would give no logs, and silence would pass for "nothing was paid". */
+async function readBlock(rpc: Rpc, token: string, number: number, ours: OursAmong): Promise<Block> {
+  const { transactions, ...head } = ofNumber(await rpc('eth_getBlockByNumber', [hex(number), true], fullBlock), number);
+  const receipts = transactions.length === 0 ? [] : await rpc('eth_getBlockReceipts', [hex(number)], z.array(receipt));
+  const isWhole =
+    receipts.length === transactions.length &&
+    transactions.every(
+      (each, index) =>
+        each.blockHash === head.hash &&
+        receipts[index]?.transactionHash === each.hash &&
+        receipts[index].blockHash === head.hash,
+    );
+  if (!isWhole)
+    throw new ChainUnavailable(`block ${number}: the node's transactions and receipts do not belong together`);
+  const possible = transactions.flatMap(({ to, value, hash: txHash }, index): ChainTransfer[] => {
+    const done = receipts[index];
+    // A reverted transaction is in the block and paid nothing.
+    if (done?.status !== '0x1') return [];
+    const ether: ChainTransfer[] =
+      typeof to === 'string' ? [{ coin: 'ETH', to, units: value, txHash, outputIndex: OF_ETHER }] : [];
+    const tokens = done.logs.flatMap((each): ChainTransfer[] => {
+      const read = each.address === token ? readTransfer(each) : null;
+      return read === null ? [] : [{ coin: 'USDT', ...read, txHash, outputIndex: each.logIndex }];
+    });
+    return [...ether, ...tokens];
+  });
+  const payments = possible.filter(({ units }) => units > 0n && units < UNITS_MAX);
+  const known = await ours([...new Set(payments.map(({ to }) => to))]);
+  return { ...head, transfers: payments.filter(({ to }) => known.has(to)) };
+}
+
+async function findTransaction(rpc: Rpc, token: string, txHash: string, named: Named) {
+  const { before, finalNumber } = named;
+  const found = await rpc('eth_getTransactionByHash', [txHash], transaction.nullable());
+  if (found === null) return { finding: await missing(rpc, before), pending: before };
+  const pending = { sender: found.from, nonce: found.nonce };
+  if (found.blockNumber === null || found.blockNumber === undefined)
+    return { finding: { kind: 'pending' } as const, pending };
+  const done = await rpc('eth_getTransactionReceipt', [txHash], receipt.nullable());
+  if (done === null) return { finding: { kind: 'pending' } as const, pending };
+  if (done.transactionHash !== txHash || found.hash !== txHash)
+    throw new ChainUnavailable('the node answers about another transaction');
+  const isFinal = done.blockNumber <= finalNumber && (await isInChain(rpc, done));
+  const finding: ChainFinding = { kind: 'mined', isFinal, effect: effectOf(done, found.value, token, named) };
+  return { finding, pending };
+}
+
+/** A receipt of a block that was replaced is worth nothing. */
+async function isInChain(rpc: Rpc, { blockNumber, blockHash }: z.output<typeof receipt>): Promise<boolean> {
+  return (await rpc('eth_getBlockByNumber', [hex(blockNumber), false], blockHead)).hash === blockHash;
+}
+
+async function missing(rpc: Rpc, before: PendingMark | null): Promise<ChainFinding> {
+  if (before === null) return { kind: 'unknown' };
+  const used = await rpc('eth_getTransactionCount', [before.sender, 'latest'], smallQuantity);
+  return used > before.nonce ? { kind: 'replaced' } : { kind: 'unknown' };
+}
+
+function effectOf(done: z.output<typeof receipt>, value: bigint, token: string, { coin, addresses }: Named) {
+  if (done.status === '0x0') return 'reverted';
+  const paidEther = value > 0n && typeof done.to === 'string' && addresses.includes(done.to);
+  const contracts = done.logs
+    .filter((each) => addresses.includes(readTransfer(each)?.to ?? ''))
+    .map((each) => each.address);
+  if (coin === 'ETH' ? paidEther : contracts.includes(token)) return 'ours';
+  return paidEther || contracts.length > 0 ? 'wrongToken' : 'otherAddress';
+}
+
+function ofNumber<T extends BlockHead>(found: T, number: number): T {
+  if (found.number !== number) throw new ChainUnavailable(`block ${number}: the node gives another one`);
+  return found;
+}
+
+function hex(number: number): string {
+  return `0x${number.toString(16)}`;
+}

@@ -1,0 +1,45 @@
+/** Background jobs: erases proofs of payment that no deposit refers to. */
+import { DAY } from '@candor/core/time';
+import type { App } from '../../http/app.ts';
+import { inTransaction } from '../../db/db.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
+import { sweepAll } from '../../jobs/sweep.ts';
+import { erasePictures, ownersGone, ownersLate, unusedPictures } from '../documents/index.ts';
+import { lockCustomer } from '../identity/index.ts';
+
+export const WALLET_SWEEP_JOB = 'wallet.sweep';
+const KINDS = ['depositProof'] as const;
+const UNUSED_FOR = 7 * DAY;
+
+export function walletJobs(app: Pick<App, 'db' | 'log' | 'now'>): JobHandlers {
+  const { kysely } = app.db;
+  const erase = (customerId: string, before: Date | null) =>
+    inTransaction(app.db, async (tx) => {
+      // Under the lock: a simultaneous announcement either comes first, or finds the picture gone.
+      await lockCustomer(tx, customerId);
+      const unused = await unusedPictures(tx, customerId, before);
+      await erasePictures(
+        tx,
+        unused.filter(({ kind }) => kind === 'depositProof').map(({ id }) => id),
+      );
+    });
+  return {
+    [WALLET_SWEEP_JOB]: async () => {
+      const before = new Date(app.now() - UNUSED_FOR);
+      const what = 'erasing proofs of payment that were not used';
+      const nameOf = (customerId: string) => `customer ${customerId}`;
+      await sweepAll<string>(app.log, {
+        what,
+        nameOf,
+        list: (most) => ownersLate(kysely, KINDS, before, most),
+        work: (id) => erase(id, before),
+      });
+      await sweepAll<string>(app.log, {
+        what,
+        nameOf,
+        list: (most) => ownersGone(kysely, KINDS, most),
+        work: (id) => erase(id, null),
+      });
+    },
+  };
+}

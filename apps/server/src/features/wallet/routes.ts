@@ -1,0 +1,76 @@
+/** The customer's routes of deposits, as in the contract. */
+import * as contract from '@candor/contract/wallet';
+import { assert } from '@candor/core/assert';
+import { formatMoney } from '@candor/core/money/money';
+import type { App } from '../../http/app.ts';
+import { type DataPart, pagedPart } from '../../http/data-parts.ts';
+import type { Mount } from '../../http/http.ts';
+import { getParameter } from '../parameters/index.ts';
+import * as commands from './commands.ts';
+import { listAddresses } from './db/addresses.repo.ts';
+import { listDeposits } from './db/deposits.repo.ts';
+import { viewDeposits } from './views.ts';
+import { routesOf, type Wallet, type WalletApp } from './wallet-app.ts';
+
+export function walletRoutes(app: WalletApp, mount: Mount): void {
+  const { kysely } = app.db;
+  const confirmations = async () => Number((await getParameter(kysely, 'depositConfirmationsEthereum')).value);
+
+  mount(contract.listDepositOptions, async () => {
+    const required = await confirmations();
+    const options = app.wallet.networks.flatMap((offered) =>
+      routesOf(offered).map(async ({ coin, network }) => ({
+        coin,
+        network,
+        minimum: formatMoney(await commands.minimumOf(kysely, coin)),
+        confirmations: required,
+        blockSeconds: offered.blockSeconds,
+        head: offered.watcher.position()?.head ?? null,
+        play: offered.faucet?.amounts[coin] ?? null,
+      })),
+    );
+    return { list: await Promise.all(options) };
+  });
+
+  mount(contract.getDepositAddress, async ({ customer, body: { network } }) => {
+    const { address } = await commands.getAddress(app, customer.id, network);
+    return { network, address };
+  });
+
+  mount(contract.recharge, async ({ customer, body }) => {
+    const row = await commands.announce(app, customer.id, body);
+    const [view] = await viewDeposits(kysely, app.wallet, customer.id, {
+      rows: [row],
+      required: await confirmations(),
+    });
+    assert(view !== undefined, 'one deposit has one view');
+    return view;
+  });
+
+  mount(contract.listRecharge, async ({ customer, query: { page, size } }) => {
+    const { list: rows, total } = await listDeposits(kysely, customer.id, page, size);
+    const list = await viewDeposits(kysely, app.wallet, customer.id, { rows, required: await confirmations() });
+    return { list, total, page, size };
+  });
+
+  mount(contract.sendPlayCoins, async ({ customer, body }) => ({
+    hash: await commands.sendPlayCoins(app, customer.id, body),
+  }));
+}
+
+/** Addresses and deposits in a customer's data export. */
+export function walletData(app: App & { readonly wallet: Wallet }): DataPart[] {
+  const { kysely } = app.db;
+  return [
+    pagedPart('depositAddresses', async (customerId, { page }) => {
+      const rows = page > 1 ? [] : await listAddresses(kysely, customerId);
+      const list = rows.map(({ network, address, created_at: at }) => ({ network, address, at: at.toISOString() }));
+      return { rows: list, total: list.length };
+    }),
+    pagedPart('deposits', async (customerId, { page, size }) => {
+      const { list: rows, total } = await listDeposits(kysely, customerId, page, size);
+      const required = Number((await getParameter(kysely, 'depositConfirmationsEthereum')).value);
+      return { rows: await viewDeposits(kysely, app.wallet, customerId, { rows, required }), total };
+    }),
+  ];
+}

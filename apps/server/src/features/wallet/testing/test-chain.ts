@@ -1,0 +1,128 @@
+/** For tests: a chain of their own, mined block by block, whose latest blocks can be replaced; and USDT and another token on it. */
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assert } from '@candor/core/assert';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
+import { choosePort, endAnvil, findAnvil, spawnAnvil } from '../play-chain/anvil.ts';
+import { ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from '../play-chain/play-usdt.ts';
+import type { PlayChain } from '../play-chain/play-chain.ts';
+
+/** The account of the phrase "test test … junk": nobody keeps anything there. */
+export const TEST_XPUB =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
+
+const ETHER = 10n ** 18n;
+const TRIES_MAX = 600;
+const hash = z.string();
+const block = z.object({ number: z.string(), hash, transactions: z.array(hash) });
+
+export class TestChain {
+  readonly url: string;
+  readonly rpc: Rpc;
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+
+  private constructor(url: string, rpc: Rpc, child: ChildProcess, folder: string) {
+    this.url = url;
+    this.rpc = rpc;
+    this.#child = child;
+    this.#folder = folder;
+  }
+
+  static async open(): Promise<TestChain> {
+    const binary = findAnvil();
+    assert(binary !== null, 'anvil is installed');
+    const folder = mkdtempSync(join(tmpdir(), 'candor-chain-'));
+    const port = await choosePort(folder);
+    const url = `http://127.0.0.1:${port}`;
+    const rpc = jsonRpc(url, new AbortController().signal);
+    const child = spawnAnvil(binary, folder, port);
+    await untilReady(rpc);
+    const chain = new TestChain(url, rpc, child, folder);
+    await rpc('evm_setAutomine', [false], z.unknown());
+    await chain.mine(1);
+    return chain;
+  }
+
+  /** As a sandbox's own chain would be given to the server. */
+  asPlayChain(): PlayChain {
+    const faucet = {
+      amounts: { USDT: '10000', ETH: '2', BTC: null },
+      waitFor: () => 0,
+      send: (coin: string, address: string) =>
+        coin === 'ETH' ? this.sendEther(address, 2n * ETHER) : this.sendUsdt(address, 10_000_000_000n),
+    };
+    const settings = { rpcUrls: [this.url], xpub: TEST_XPUB, usdtContract: PLAY_USDT };
+    return { url: this.url, settings, faucet, stop: () => Promise.resolve() };
+  }
+
+  async mine(blocks: number): Promise<void> {
+    for (let index = 0; index < blocks; index += 1) await this.rpc('evm_mine', [], z.unknown());
+  }
+
+  async head(): Promise<number> {
+    return Number(await this.rpc('eth_blockNumber', [], z.string()));
+  }
+
+  /** Waits in the pool until the next block. @param more such as a nonce, or what to pay for it. */
+  sendEther(to: string, wei: bigint, more: object = {}): Promise<string> {
+    return this.send({ to, value: `0x${wei.toString(16)}`, ...more });
+  }
+
+  sendUsdt(to: string, units: bigint): Promise<string> {
+    return this.send({ to: PLAY_USDT, data: issueCall(to, units), gas: '0x30000' });
+  }
+
+  send(transaction: object): Promise<string> {
+    return this.rpc('eth_sendTransaction', [{ from: PLAY_ACCOUNT, ...transaction }], hash);
+  }
+
+  /** Another token like USDT, at another address. */
+  async otherToken(): Promise<string> {
+    const { creation } = z
+      .object({ creation: z.string() })
+      .parse(JSON.parse(readFileSync(new URL('../play-chain/play-usdt.json', import.meta.url), 'utf8')));
+    const txHash = await this.send({ data: creation, gas: '0x200000' });
+    await this.mine(1);
+    return (await this.rpc('eth_getTransactionReceipt', [txHash], z.object({ contractAddress: z.string() })))
+      .contractAddress;
+  }
+
+  sendToken(token: string, to: string, units: bigint): Promise<string> {
+    return this.send({ to: token, data: issueCall(to, units), gas: '0x30000' });
+  }
+
+  /** Replaces the newest blocks by empty ones; what was in them waits for no block any more. */
+  async reorganise(depth: number): Promise<void> {
+    await this.rpc('anvil_rollback', [depth], z.unknown());
+    await this.rpc('anvil_dropAllTransactions', [], z.unknown());
+    // Another time makes another block.
+    await this.rpc('evm_increaseTime', [100], z.unknown());
+    await this.mine(depth);
+  }
+
+  blockAt(number: number) {
+    return this.rpc('eth_getBlockByNumber', [`0x${number.toString(16)}`, false], block);
+  }
+
+  async close(): Promise<void> {
+    await endAnvil(this.#child);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** Without the test runner, because benchmarks use this too. */
+async function untilReady(rpc: Rpc): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ensurePlayUsdt(rpc);
+    } catch (error) {
+      if (tries >= TRIES_MAX) throw error;
+      await delay(100);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** For tests: a server on a chain of their own, and what they ask of both. */
+import { listBalances } from '@candor/contract/balance';
+import { getDepositAddress, listRecharge } from '@candor/contract/wallet';
+import { afterAll, beforeAll } from 'vitest';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { TestServer } from '../../../testing/test-server.ts';
+import { TestChain } from './test-chain.ts';
+
+export const REAL = { real: true };
+export const ETHER = 10n ** 18n;
+export const USDT = 1_000_000n;
+export const CONFIRMATIONS = 12;
+
+type Opened = { readonly chain: TestChain; readonly server: TestServer };
+
+/** Call it outside of any test. */
+export function walletStage() {
+  let opened: Opened | null = null;
+  beforeAll(async () => {
+    const chain = await TestChain.open();
+    const server = await TestServer.open(
+      ['ETHUSDT', 'BTCUSDT'],
+      { CANDOR_LOG_LEVEL: 'silent' },
+      { playChain: chain.asPlayChain() },
+    );
+    opened = { chain, server };
+  });
+  afterAll(async () => {
+    await opened?.server.close();
+    await opened?.chain.close();
+  });
+  const here = () => {
+    if (opened === null) throw new Error('it is there only while tests run');
+    return opened;
+  };
+  return {
+    get chain() {
+      return here().chain;
+    },
+    get server() {
+      return here().server;
+    },
+    /** Reads what is new on the chain, at once. */
+    look: async (): Promise<void> => {
+      for (const { watcher } of here().server.wallet.networks) await watcher.look();
+    },
+    addressOf: async (customer: TestClient) =>
+      (await customer.done(getDepositAddress, { body: { network: 'ethereum' } }, REAL)).address,
+    deposits: async (customer: TestClient) => (await customer.done(listRecharge, {}, REAL)).list,
+    balances: async (customer: TestClient): Promise<string[]> => {
+      const { balances } = await customer.done(listBalances, {}, REAL);
+      return balances.filter(({ kind }) => kind === 'available').map(({ asset, amount }) => `${amount} ${asset}`);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Deposits as the contract shows them. */
+import type { DepositView } from '@candor/contract/wallet';
+import { formatMoney, money } from '@candor/core/money/money';
+import { confirmationsOf } from '@candor/core/wallet/deposit';
+import type { Tx } from '../../db/db.ts';
+import { listAddresses } from './db/addresses.repo.ts';
+import type { DepositRow } from './db/deposits.repo.ts';
+import { offeredOf, type Wallet } from './wallet-app.ts';
+
+export async function viewDeposits(
+  tx: Tx,
+  wallet: Wallet,
+  customerId: string,
+  { rows, required }: { readonly rows: readonly DepositRow[]; readonly required: number },
+): Promise<DepositView[]> {
+  const addresses = new Map((await listAddresses(tx, customerId)).map(({ id, address }) => [id, address]));
+  return rows.map((row) => ({
+    id: row.id,
+    coin: row.coin,
+    network: row.network,
+    status: row.status,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    announced: announcedOf(row),
+    received: receivedOf(row, addresses, wallet, required),
+    confirmationsNeeded: required,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }));
+}
+
+function announcedOf(row: DepositRow): DepositView['announced'] {
+  if (row.announced_at === null) return null;
+  return {
+    amount: amountOf(row, row.announced_units),
+    hash: row.announced_hash,
+    tail: row.announced_tail ?? row.announced_hash?.slice(-6) ?? '',
+    hasProof: row.proof_id !== null,
+    at: row.announced_at.toISOString(),
+  };
+}
+
+function receivedOf(
+  row: DepositRow,
+  addresses: ReadonlyMap<string, string>,
+  wallet: Wallet,
+  required: number,
+): DepositView['received'] {
+  if (row.tx_hash === null || row.seen_at === null) return null;
+  const head = offeredOf(wallet, row.network)?.watcher.position()?.head ?? null;
+  const block = row.block_number === null ? null : Number(row.block_number);
+  // Without a node nobody knows the newest block: what is in one has its own.
+  const counted = block === null ? 0 : Math.max(1, confirmationsOf(block, head ?? block));
+  return {
+    amount: amountOf(row, row.received_units),
+    hash: row.tx_hash,
+    address: addresses.get(row.address_id ?? '') ?? '',
+    block,
+    confirmations: row.final_at === null ? Math.min(counted, required) : required,
+    seenAt: row.seen_at.toISOString(),
+    finalAt: row.final_at?.toISOString() ?? null,
+  };
+}
+
+function amountOf({ coin }: DepositRow, units: string | null): string {
+  return formatMoney(money(coin, BigInt(units ?? '0')));
+}

@@ -1,0 +1,75 @@
+/** Einzahlungen über Blockchains. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/wallet.ts';
+
+export const wallet: Widened<typeof en.wallet> = {
+  title: 'Einzahlen',
+  profileText: 'Ihre eigenen Adressen, und was dort angekommen ist',
+  lead: 'Senden Sie Coins an Ihre eigene Adresse. Was ankommt, wird automatisch gutgeschrieben, sobald das Netzwerk es bestätigt hat.',
+  none: 'Hier ist kein Netzwerk verbunden: Einzahlungen sind zurzeit nicht möglich.',
+  coin: 'Währung',
+  network: 'Netzwerk',
+  address: 'Ihre Adresse',
+  qr: 'QR-Code Ihrer Adresse',
+  minimum: 'Mindestbetrag',
+  needed: 'Nötige Bestätigungen',
+  takes: 'Dauert gewöhnlich',
+  about: 'etwa {time}',
+  warning:
+    'Senden Sie nur {coin}, und nur über {network}. Alles andere, was an diese Adresse geht, kann für immer verloren sein.',
+  direct: 'Senden Sie aus einem Wallet oder von einer Börse. ETH, die ein Smart Contract sendet, werden nicht erkannt.',
+  smaller: 'Kleinere Beträge warten und werden zusammen gutgeschrieben, sobald sie den Mindestbetrag erreichen.',
+  yours: 'Diese Adresse gehört nur Ihnen und bleibt gültig.',
+  down: 'Dieses Netzwerk ist im Augenblick nicht lesbar. Nichts geht verloren: Was Sie senden, wird gutgeschrieben, sobald es wieder lesbar ist.',
+  play: 'Spielgeld-Coins',
+  playText:
+    'Diese Sandbox hat eine eigene Blockchain. Der Faucet sendet Spielgeld an Ihre Adresse, als echte Transaktion auf dieser Blockchain. Senden Sie niemals echte Coins hierher.',
+  playSend: '{amount} {coin} an mich senden',
+  playSent: 'Das Spielgeld ist unterwegs.',
+  announce: 'Eine Zahlung melden',
+  announceText:
+    'Nicht nötig, denn Zahlungen werden in jedem Fall gutgeschrieben. Wenn Sie die Transaktion nennen, können wir sagen, was aus ihr wurde.',
+  amount: 'Gesendeter Betrag',
+  enterAmount: 'Geben Sie den gesendeten Betrag ein.',
+  hash: 'Transaktions-Hash',
+  hashHelp: 'Ganz, oder die letzten 6 Zeichen.',
+  enterHash: 'Geben Sie den Transaktions-Hash oder dessen letzte 6 Zeichen ein.',
+  proof: 'Zahlungsbeleg (freiwillig)',
+  submit: 'Zahlung melden',
+  list: 'Ihre Einzahlungen',
+  empty: 'Noch keine Einzahlungen',
+  transaction: 'Transaktion',
+  reported: 'Gemeldet: {amount} {coin}',
+  progress: '{count} von {needed} Bestätigungen',
+  less: 'Es kam weniger an, als Sie gemeldet haben. Gutgeschrieben wird, was ankam.',
+  more: 'Es kam mehr an, als Sie gemeldet haben. Gutgeschrieben wird, was ankam.',
+  assets: 'Guthaben',
+  assetsText: 'Als Margin zählt nur USDT.',
+  statuses: {
+    review: 'Zu prüfen',
+    approved: 'Genehmigt',
+    failed: 'Fehlgeschlagen',
+  },
+  steps: {
+    seen: 'Im Netzwerk gesehen',
+    final: 'Bestätigt',
+    credited: 'Gutgeschrieben',
+  },
+  reasons: {
+    announced: 'Das Netzwerk zeigt diese Zahlung noch nicht.',
+    confirming: 'Wartet auf Bestätigungen.',
+    reorganised: 'Der Block mit dieser Zahlung wurde ersetzt. Es geht weiter, sobald ein anderer Block sie enthält.',
+    belowMinimum:
+      'Bestätigt, aber unter dem Mindestbetrag. Wird mit Ihren nächsten Einzahlungen dieser Währung gutgeschrieben, sobald sie zusammen den Mindestbetrag erreichen.',
+    accountClosed: 'Das Konto wurde geschlossen, bevor diese Zahlung ankam.',
+    notFound:
+      'Das Netzwerk hat diese Zahlung 72 Stunden lang nicht gezeigt. Kommt sie später an, wird sie als neue Einzahlung gutgeschrieben.',
+    dropped: 'Der Block mit dieser Zahlung wurde ersetzt, und 72 Stunden lang enthielt sie kein anderer.',
+    replaced:
+      'Der Absender hat diese Transaktion ersetzt. Geht die neue an Ihre Adresse, wird sie automatisch gutgeschrieben.',
+    reverted: 'Die Transaktion ist im Netzwerk gescheitert: Es wurde nichts gesendet.',
+    otherAddress: 'Die Transaktion geht nicht direkt an Ihre Adresse.',
+    wrongToken:
+      'Die Transaktion sendet eine andere Währung oder ein anderes Token an Ihre Adresse, als Sie genannt haben.',
+  },
+};

@@ -1,0 +1,73 @@
+/** Depósitos por blockchain. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/wallet.ts';
+
+export const wallet: Widened<typeof en.wallet> = {
+  title: 'Depositar',
+  profileText: 'Sus propias direcciones y lo que ha llegado a ellas',
+  lead: 'Envíe criptomonedas a su propia dirección. Lo que llega se abona automáticamente en cuanto la red lo confirma.',
+  none: 'Aquí no hay ninguna red conectada: por ahora no se puede depositar.',
+  coin: 'Moneda',
+  network: 'Red de envío',
+  address: 'Su dirección',
+  qr: 'Código QR de su dirección',
+  minimum: 'Mínimo',
+  needed: 'Confirmaciones necesarias',
+  takes: 'Suele tardar',
+  about: 'unos {time}',
+  warning:
+    'Envíe solo {coin}, y solo por {network}. Cualquier otra cosa enviada a esta dirección puede perderse para siempre.',
+  direct:
+    'Envíe desde un monedero o una plataforma de intercambio. El ETH enviado por un contrato inteligente no se reconoce.',
+  smaller: 'Los importes menores esperan y se abonan juntos en cuanto alcanzan el mínimo.',
+  yours: 'Esta dirección es solo suya y sigue siendo válida.',
+  down: 'En este momento no se puede leer esta red. No se pierde nada: lo que envíe se abonará en cuanto vuelva a leerse.',
+  play: 'Monedas ficticias',
+  playText:
+    'Este sandbox tiene su propia cadena. El grifo envía monedas ficticias a su dirección mediante una transacción real en esa cadena. No envíe nunca monedas reales aquí.',
+  playSend: 'Enviarme {amount} {coin}',
+  playSent: 'Las monedas ficticias están en camino.',
+  announce: 'Comunicar un pago',
+  announceText:
+    'No es necesario: los pagos se abonan de todos modos. Si indica la transacción, podemos decirle qué ha sido de ella.',
+  amount: 'Importe enviado',
+  enterAmount: 'Introduzca el importe enviado.',
+  hash: 'Hash de la transacción',
+  hashHelp: 'Completo, o sus 6 últimos caracteres.',
+  enterHash: 'Introduzca el hash de la transacción o sus 6 últimos caracteres.',
+  proof: 'Justificante del pago (opcional)',
+  submit: 'Comunicar el pago',
+  list: 'Sus depósitos',
+  empty: 'Todavía no hay depósitos',
+  transaction: 'Transacción',
+  reported: 'Comunicado: {amount} {coin}',
+  progress: '{count} de {needed} confirmaciones',
+  less: 'Ha llegado menos de lo que comunicó. Abonamos lo que ha llegado.',
+  more: 'Ha llegado más de lo que comunicó. Abonamos lo que ha llegado.',
+  assets: 'Activos',
+  assetsText: 'Solo el USDT sirve de margen.',
+  statuses: {
+    review: 'Por revisar',
+    approved: 'Aprobado',
+    failed: 'Fallido',
+  },
+  steps: {
+    seen: 'Visto en la red',
+    final: 'Confirmado',
+    credited: 'Abonado',
+  },
+  reasons: {
+    announced: 'La red todavía no muestra este pago.',
+    confirming: 'A la espera de confirmaciones.',
+    reorganised: 'El bloque con este pago fue sustituido. El depósito continúa en cuanto otro bloque lo contenga.',
+    belowMinimum:
+      'Confirmado, pero por debajo del mínimo. Se abonará con sus próximos depósitos de esta moneda en cuanto juntos alcancen el mínimo.',
+    accountClosed: 'La cuenta se cerró antes de que llegara este pago.',
+    notFound: 'La red no mostró este pago en 72 horas. Si llega más tarde, se abonará como un depósito nuevo.',
+    dropped: 'El bloque con este pago fue sustituido y ningún otro lo contuvo en 72 horas.',
+    replaced: 'El remitente sustituyó esta transacción. Si la nueva paga a su dirección, se abonará automáticamente.',
+    reverted: 'La transacción falló en la red: no se envió nada.',
+    otherAddress: 'La transacción no paga directamente a su dirección.',
+    wrongToken: 'La transacción paga a su dirección con otra moneda o token distinto del que indicó.',
+  },
+};

@@ -1,0 +1,75 @@
+/** Dépôts par blockchain. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/wallet.ts';
+
+export const wallet: Widened<typeof en.wallet> = {
+  title: 'Déposer',
+  profileText: 'Vos propres adresses, et ce qui y est arrivé',
+  lead: 'Envoyez des cryptoactifs à votre propre adresse. Ce qui arrive est crédité automatiquement dès que le réseau l’a confirmé.',
+  none: 'Aucun réseau n’est connecté ici : les dépôts sont impossibles pour l’instant.',
+  coin: 'Cryptoactif',
+  network: 'Réseau',
+  address: 'Votre adresse',
+  qr: 'Code QR de votre adresse',
+  minimum: 'Montant minimal',
+  needed: 'Confirmations requises',
+  takes: 'Durée habituelle',
+  about: 'environ {time}',
+  warning:
+    'N’envoyez que des {coin}, et uniquement sur {network}. Tout autre envoi à cette adresse peut être définitivement perdu.',
+  direct:
+    'Envoyez depuis un portefeuille ou une plateforme d’échange. Les ETH envoyés par un contrat intelligent ne sont pas reconnus.',
+  smaller: 'Les montants inférieurs attendent, puis sont crédités ensemble dès qu’ils atteignent le minimum.',
+  yours: 'Cette adresse n’est qu’à vous et reste valable.',
+  down: 'Ce réseau ne peut pas être lu pour l’instant. Rien n’est perdu : vos envois seront crédités dès qu’il pourra l’être à nouveau.',
+  play: 'Cryptoactifs fictifs',
+  playText:
+    'Ce bac à sable a sa propre blockchain. Le robinet envoie des cryptoactifs fictifs à votre adresse, par une vraie transaction sur cette blockchain. N’envoyez jamais de vrais cryptoactifs ici.',
+  playSend: 'M’envoyer {amount} {coin}',
+  playSent: 'Les cryptoactifs fictifs sont en route.',
+  announce: 'Signaler un paiement',
+  announceText:
+    'Ce n’est pas nécessaire : les paiements sont crédités de toute façon. Si vous indiquez la transaction, nous pouvons vous dire où elle en est.',
+  amount: 'Montant envoyé',
+  enterAmount: 'Saisissez le montant envoyé.',
+  hash: 'Hash de la transaction',
+  hashHelp: 'En entier, ou ses 6 derniers caractères.',
+  enterHash: 'Saisissez le hash de la transaction ou ses 6 derniers caractères.',
+  proof: 'Justificatif de paiement (facultatif)',
+  submit: 'Signaler le paiement',
+  list: 'Vos dépôts',
+  empty: 'Aucun dépôt pour l’instant',
+  transaction: 'Transaction reçue',
+  reported: 'Signalé : {amount} {coin}',
+  progress: '{count} confirmations sur {needed}',
+  less: 'Il est arrivé moins que ce que vous avez signalé. Nous créditons ce qui est arrivé.',
+  more: 'Il est arrivé plus que ce que vous avez signalé. Nous créditons ce qui est arrivé.',
+  assets: 'Avoirs',
+  assetsText: 'Seuls les USDT servent de marge.',
+  statuses: {
+    review: 'À vérifier',
+    approved: 'Approuvé',
+    failed: 'Échoué',
+  },
+  steps: {
+    seen: 'Vu sur le réseau',
+    final: 'Confirmé',
+    credited: 'Crédité',
+  },
+  reasons: {
+    announced: 'Le réseau n’a pas encore montré ce paiement.',
+    confirming: 'En attente de confirmations.',
+    reorganised: 'Le bloc contenant ce paiement a été remplacé. Le dépôt reprendra dès qu’un autre bloc le contiendra.',
+    belowMinimum:
+      'Confirmé, mais inférieur au minimum. Il sera crédité avec vos prochains dépôts de ce cryptoactif, dès qu’ensemble ils atteindront le minimum.',
+    accountClosed: 'Le compte a été fermé avant l’arrivée de ce paiement.',
+    notFound:
+      'Le réseau n’a pas montré ce paiement en 72 heures. S’il arrive plus tard, il sera crédité comme un nouveau dépôt.',
+    dropped: 'Le bloc contenant ce paiement a été remplacé, et aucun autre ne l’a contenu en 72 heures.',
+    replaced:
+      'L’expéditeur a remplacé cette transaction. Si la nouvelle paie votre adresse, elle sera créditée automatiquement.',
+    reverted: 'La transaction a échoué sur le réseau : rien n’a été envoyé.',
+    otherAddress: 'La transaction ne paie pas directement votre adresse.',
+    wrongToken: 'La transaction paie votre adresse avec un autre cryptoactif ou jeton que celui indiqué.',
+  },
+};

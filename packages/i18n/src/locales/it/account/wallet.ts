@@ -1,0 +1,75 @@
+/** Depositi via blockchain. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/wallet.ts';
+
+export const wallet: Widened<typeof en.wallet> = {
+  title: 'Deposita',
+  profileText: 'I suoi indirizzi, e ciò che vi è arrivato',
+  lead: 'Invii criptovalute al suo indirizzo personale. Ciò che arriva viene accreditato automaticamente appena la rete lo ha confermato.',
+  none: 'Qui non è collegata alcuna rete: per ora non si può depositare.',
+  coin: 'Valuta',
+  network: 'Rete',
+  address: 'Il suo indirizzo',
+  qr: 'Codice QR del suo indirizzo',
+  minimum: 'Minimo',
+  needed: 'Conferme necessarie',
+  takes: 'Tempo consueto',
+  about: 'circa {time}',
+  warning:
+    'Invii solo {coin}, e solo su {network}. Qualsiasi altra cosa inviata a questo indirizzo può andare persa per sempre.',
+  direct: 'Invii da un wallet o da un exchange. Gli ETH inviati da uno smart contract non vengono riconosciuti.',
+  smaller: 'Gli importi inferiori restano in attesa e vengono accreditati insieme appena raggiungono il minimo.',
+  yours: 'Questo indirizzo è solo suo e resta valido.',
+  down: 'Al momento questa rete non è leggibile. Nulla va perso: ciò che invia verrà accreditato appena tornerà leggibile.',
+  play: 'Criptovalute fittizie',
+  playText:
+    'Questa sandbox ha una blockchain propria. Il faucet invia criptovalute fittizie al suo indirizzo, con una vera transazione su quella blockchain. Non invii mai criptovalute vere qui.',
+  playSend: 'Inviami {amount} {coin}',
+  playSent: 'Le criptovalute fittizie sono in viaggio.',
+  announce: 'Segnali un pagamento',
+  announceText:
+    'Non è necessario: i pagamenti vengono accreditati comunque. Se indica la transazione, possiamo dirle che ne è stato.',
+  amount: 'Importo inviato',
+  enterAmount: 'Inserisca l’importo inviato.',
+  hash: 'Hash della transazione',
+  hashHelp: 'Intero, oppure gli ultimi 6 caratteri.',
+  enterHash: 'Inserisca l’hash della transazione o i suoi ultimi 6 caratteri.',
+  proof: 'Prova del pagamento (facoltativa)',
+  submit: 'Segnala il pagamento',
+  list: 'I suoi depositi',
+  empty: 'Ancora nessun deposito',
+  transaction: 'Transazione',
+  reported: 'Segnalato: {amount} {coin}',
+  progress: '{count} conferme su {needed}',
+  less: 'È arrivato meno di quanto segnalato. Accreditiamo ciò che è arrivato.',
+  more: 'È arrivato più di quanto segnalato. Accreditiamo ciò che è arrivato.',
+  assets: 'Disponibilità',
+  assetsText: 'Solo gli USDT valgono come margine.',
+  statuses: {
+    review: 'Da verificare',
+    approved: 'Approvato',
+    failed: 'Non riuscito',
+  },
+  steps: {
+    seen: 'Visto sulla rete',
+    final: 'Confermato',
+    credited: 'Accreditato',
+  },
+  reasons: {
+    announced: 'La rete non mostra ancora questo pagamento.',
+    confirming: 'In attesa di conferme.',
+    reorganised:
+      'Il blocco con questo pagamento è stato sostituito. Il deposito prosegue appena un altro blocco lo contiene.',
+    belowMinimum:
+      'Confermato, ma inferiore al minimo. Verrà accreditato con i suoi prossimi depositi di questa valuta, appena insieme raggiungono il minimo.',
+    accountClosed: 'Il conto è stato chiuso prima dell’arrivo di questo pagamento.',
+    notFound:
+      'La rete non ha mostrato questo pagamento entro 72 ore. Se arriva più tardi, verrà accreditato come nuovo deposito.',
+    dropped: 'Il blocco con questo pagamento è stato sostituito, e nessun altro lo ha contenuto entro 72 ore.',
+    replaced:
+      'Il mittente ha sostituito questa transazione. Se la nuova paga il suo indirizzo, verrà accreditata automaticamente.',
+    reverted: 'La transazione non è riuscita sulla rete: non è stato inviato nulla.',
+    otherAddress: 'La transazione non paga direttamente il suo indirizzo.',
+    wrongToken: 'La transazione paga il suo indirizzo con una valuta o un token diverso da quello indicato.',
+  },
+};

@@ -1,0 +1,103 @@
+/** A newcomer sends play coins to their own address, watches them being confirmed and credited without staff, and trades on the real account. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { expectAccessible } from '../../support/accessible.ts';
+import { openBrowser, visit } from '../../support/browsing.ts';
+import { store } from '../../support/customer.ts';
+import { mixes } from '../../support/mixes.ts';
+import { startServer } from '../../support/running-server.ts';
+import { duringTests } from '../../support/stage.ts';
+
+const STORY = 'deposit';
+const PATIENCE = { timeout: 60_000 };
+
+const server = duringTests(
+  () => startServer({ CANDOR_PLAY_CHAIN: 'on' }),
+  (running) => running.stop(),
+);
+const browser = duringTests(
+  () => openBrowser(),
+  (opened) => opened.close(),
+);
+
+const registered = z.object({ data: z.object({ token: z.string(), user: z.record(z.string(), z.unknown()) }) });
+const coded = z.object({ code: z.string() });
+const listed = z.object({ data: z.array(z.object({ ask: z.string() })) });
+
+/** @param token null for a visitor. */
+async function ask(path: string, token: string | null, body?: object): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    virtually: 'YES',
+    'idempotency-key': crypto.randomUUID(),
+    ...(token !== null && { authorization: token }),
+  };
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  return (await fetch(server().url + path, { ...init, headers })).json();
+}
+
+test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const account = `payer_${locale}`;
+  const { token, user } = registered.parse(
+    await ask('/swx/customer/login/register', null, { account, password: 'pays in play coins' }),
+  ).data;
+  const { page, expectWhole, leave } = await visit(browser(), server().url, { view, scheme, story: STORY });
+  await store(page, {
+    'candor.token': token,
+    'candor.userInfo': JSON.stringify(user),
+    'candor.locale': locale,
+    'candor.virtual': '0',
+  });
+  await page.goto('/profile/deposit');
+  await page.getByRole('heading', { name: words.wallet.title, level: 1 }).waitFor();
+  const address = await page.getByTestId('address').innerText();
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  await page.getByRole('img', { name: words.wallet.qr }).waitFor();
+  await expectWhole('1-address');
+  await expectAccessible(page);
+
+  // USDT is the first coin: what is traded with.
+  const list = page.getByTestId('deposits').getByRole('listitem');
+  const play = page.getByRole('region', { name: words.wallet.play }).getByRole('button');
+  await play.click();
+  await page.locator('[data-testid="deposits"] > li[data-status="review"]').waitFor(PATIENCE);
+  await expectWhole('2-confirming');
+  await page.getByRole('button', { name: words.wallet.coin }).click();
+  await page.getByRole('option', { name: 'ETH' }).click();
+  expect(await page.getByTestId('address').innerText()).toBe(address);
+  await play.click();
+  await expect
+    .poll(() => page.locator('[data-testid="deposits"] > li[data-status="approved"]').count(), PATIENCE)
+    .toBe(2);
+  expect(await list.first().innerText()).toContain('ETH');
+  await expectWhole('3-credited');
+
+  await page.goto('/profile/balance');
+  await expect.poll(() => page.getByTestId('asset-ETH').innerText(), PATIENCE).toContain('2 ETH');
+  await expect.poll(() => page.getByTestId('available').innerText(), PATIENCE).toContain('10,000');
+  await expect.poll(() => page.getByTestId('adds-up').count(), PATIENCE).toBe(2);
+  await expectWhole('4-balance');
+  await expectAccessible(page);
+
+  await ask('/swx/customer/user/confirmLeverageNote', token, { version: LEVERAGE_NOTE_VERSION });
+  // The price moves: an order that it left behind is sent again.
+  await expect
+    .poll(async () => {
+      const [item] = listed.parse(await ask('/swx/customer/index/listMarketByType?codes=BTCUSDT', null)).data;
+      const order = {
+        product: 'contract',
+        code: 'BTCUSDT',
+        direction: 'long',
+        type: 'market',
+        lots: '0.01',
+        leverage: 2,
+        price: item?.ask,
+      };
+      return coded.parse(await ask('/swx/customer/order/buyOptions', token, order)).code;
+    }, PATIENCE)
+    .toBe('200');
+  await leave();
+});
