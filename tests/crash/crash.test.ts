@@ -62,7 +62,7 @@ function ask({ customer, key, act, orderId }: Intent) {
     case 'close':
       return customer.call(closeOptionsOrder, { body: { orderId } }, { key });
     case 'place':
-      return customer.call(buyOptions, { body: { ...BODY, type: 'limit', entryPrice: '100' } }, { key });
+      return customer.call(buyOptions, { body: { ...BODY, type: 'limit', entryPrice: '20000' } }, { key });
     case 'cancel':
       return customer.call(cancelOptionsOrder, { body: { orderId } }, { key });
   }

@@ -71,7 +71,7 @@ export function fieldName(catalogue: Catalogue, field: string): string {
 /** @param field its path on the wire, such as `decisions.0.reason`. Null when the catalogue has no name for it. */
 export function knownFieldName(catalogue: Catalogue, field: string): string | null {
   const name = field.split('.').findLast((part) => !/^\d*$/.test(part)) ?? 'body';
-  return ['fields', 'requestFields', 'identity.fields']
-    .map((place) => findMessage(catalogue, `${place}.${name}`))
+  return [`fields.${name}`, `requestFields.${name}`, `identity.fields.${name}`]
+    .map((key) => findMessage(catalogue, key))
     .reduce((first, found) => first ?? found, null);
 }

@@ -60,7 +60,7 @@ const handedIn = (page: Page, field: string, words: Words) =>
 async function enterAbout(page: Page, words: Words, lang: string): Promise<void> {
   const { wrong } = words.identification;
   await page.getByTestId('step-about').waitFor();
-  await page.getByRole('region', { name: words.identification.needs.title }).getByText('+886').waitFor();
+  await page.getByRole('region', { name: words.identification.needs.title }).waitFor();
   await next(page);
   await page.getByText(wrong.missing).first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');

@@ -70,6 +70,7 @@ test('lets in by password and authenticator, keeps nothing in the browser, and f
     scheme: 'dark',
     story: 'office',
     expected: [/401 \(Unauthorized\)/, /409 \(Conflict\)/],
+    asks: 'en-US',
   });
   await page.goto('/office/staff');
   await page.getByRole('heading', { name: 'Sign in to the back office' }).waitFor();

@@ -335,7 +335,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, problems: Inpu
 }
 
 function named({ fieldNames }: RouteDefinition, problem: InputProblem): InputProblem {
-  return { ...problem, name: fieldNames?.[problem.field] };
+  // What was sent may be called as something that every object has, such as `constructor`.
+  const isRenamed = fieldNames !== undefined && Object.hasOwn(fieldNames, problem.field);
+  return { ...problem, name: isRenamed ? fieldNames[problem.field] : undefined };
 }
 
 /** Maps a schema's issue to the field, the kind of problem and what is allowed. */

@@ -154,8 +154,6 @@ describe('books that are checked from a checkpoint on', () => {
     const onHeld = (checkpoint: BooksCheckpoint) => signed.push(checkpoint);
     await reconcile(copy.appUrl, { onHeld });
     expect(signed).toHaveLength(1);
-    // Nothing was posted by then: a posting may still be under way for a while.
-    expect(signed[0]?.transfers).toBe('0');
     await corrupt(history, `update trading_orders set profit_units = profit_units + 1 where id = ${history.won}`);
     await reconcile(history.appUrl, { onHeld });
     await corrupt(history, `update trading_orders set profit_units = profit_units - 1 where id = ${history.won}`);

@@ -105,8 +105,9 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await position('ETHUSDT', '20').waitFor();
   await expect.poll(() => bar.getByTestId('margin-level').innerText()).toMatch(/6\d[.,]\d\d/);
   await stopped.getByText(words.margin.closings).click();
-  await stopped.getByText('BTCUSDT').waitFor();
-  expect(await stopped.getByText('ETHUSDT').count()).toBe(0);
+  const closings = stopped.getByRole('listitem');
+  await closings.getByText('BTCUSDT').waitFor();
+  expect(await closings.getByText('ETHUSDT').count()).toBe(0);
   await stopped.getByText(words.timeline.quote, { exact: true }).click();
   await stopped.getByText(words.instrument.sequence).waitFor();
   await bar.scrollIntoViewIfNeeded();

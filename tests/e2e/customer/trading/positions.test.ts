@@ -53,8 +53,8 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('9999999');
   await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isDisabled()).toBe(true);
   await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(1);
-  await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('100');
-  await dialog.getByLabel(words.ticket.takeProfit, { exact: true }).fill('9999999');
+  await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('20000');
+  await dialog.getByLabel(words.ticket.takeProfit, { exact: true }).fill('400000');
   await dialog.getByLabel(words.fields.trailingDistance, { exact: true }).fill('5000');
   await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isEnabled()).toBe(true);
   await look('2-edit');

@@ -152,8 +152,8 @@ describe('the queue', () => {
   it('comes in the order in which cases are due, page by page without a gap', async () => {
     await server.ask(
       `insert into cases_cases (kind, customer_id, words, opened_at, due_at, changed_at)
-       select 'complaint', $1, 'Many.', now(), now() + (n % 40) * interval '1 minute' + interval '1 day', now() from generate_series(1, 120) n`,
-      [customerId],
+       select 'complaint', $1, 'Many.', $2::timestamptz, $2 + (n % 40) * interval '1 minute' + interval '1 day', $2 from generate_series(1, 120) n`,
+      [customerId, new Date(server.clock.read())],
     );
     const seen: { id: string; dueAt: string }[] = [];
     let cursor: string | null = null;

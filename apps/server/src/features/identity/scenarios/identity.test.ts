@@ -181,7 +181,7 @@ describe('a token', () => {
     const phone = await server.visitor.login('two_devices');
     expect((await laptop.call(getUserInfo)).code).toBe('200');
     expect(await laptop.done(logout)).toBe(null);
-    expect(await laptop.call(getUserInfo)).toMatchObject({ status: 401, code: '401', data: null });
+    expect(await laptop.call(getUserInfo)).toMatchObject({ status: 401, code: '401', data: { ended: 'signedOut' } });
     expect((await laptop.call(logout)).status).toBe(401);
     expect((await phone.call(getUserInfo)).code).toBe('200');
   });

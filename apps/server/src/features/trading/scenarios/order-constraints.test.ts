@@ -81,7 +81,7 @@ describe('the application is refused', () => {
     await expect(run(server.database.appUrl, statement())).rejects.toThrow(message);
   });
 
-  test.each(['update trading_events set price = 1', 'delete from trading_events', 'truncate trading_events'])(
+  test.each(['update trading_events set price = 1', 'delete from trading_events', 'truncate trading_events cascade'])(
     'and the owner too: %s',
     async (statement) => {
       await expect(run(server.database.ownerUrl, statement)).rejects.toThrow('append-only');
