@@ -92,6 +92,7 @@ export type Http = {
 };
 
 const BYTES = 'application/octet-stream';
+const FOR_A_DAY = 'public, max-age=86400, immutable';
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** At most this many are listed: an answer must not be many times as long as its request. */
@@ -216,8 +217,6 @@ function revalidate(request: FastifyRequest, reply: FastifyReply, data: unknown,
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-const FOR_A_DAY = 'public, max-age=86400, immutable';
-
 /** A proxy that compresses the answer turns its tag into a weak one. */
 function hasTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -334,10 +333,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, problems: Inpu
   return undefined;
 }
 
-function named({ fieldNames }: RouteDefinition, problem: InputProblem): InputProblem {
-  // What was sent may be called as something that every object has, such as `constructor`.
-  const isRenamed = fieldNames !== undefined && Object.hasOwn(fieldNames, problem.field);
-  return { ...problem, name: isRenamed ? fieldNames[problem.field] : undefined };
+/** Own names only: what was sent may be called `constructor`. */
+function named({ fieldNames = {} }: RouteDefinition, problem: InputProblem): InputProblem {
+  return { ...problem, name: Object.hasOwn(fieldNames, problem.field) ? fieldNames[problem.field] : undefined };
 }
 
 /** Maps a schema's issue to the field, the kind of problem and what is allowed. */
