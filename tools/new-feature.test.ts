@@ -131,7 +131,8 @@ describe('a new feature', () => {
           incremental: false,
         },
         files: written.filter(isOfApp),
-        include: [],
+        // Of packages without types of their own.
+        include: [`${app}/src/**/*.d.ts`],
         references: [],
       };
       writeFileSync(join(top, 'tsconfig.json'), JSON.stringify(config));

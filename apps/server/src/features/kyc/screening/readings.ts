@@ -2,7 +2,6 @@
  * What a reviewer's eye would read: all names in Latin letters that look like the one that was typed. They follow from its skeleton alone,
  * so that exchanging letters for look-alikes changes nothing.
  */
-/// <reference path="./bidi-js.d.ts" />
 import anyAscii from 'any-ascii';
 import bidiFactory from 'bidi-js/dist/bidi.mjs';
 import { type Choices, SPELLED_IN, skeleton, type Spelled, spellings } from './skeleton.ts';
