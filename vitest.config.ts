@@ -93,8 +93,9 @@ export default defineConfig({
           // As those of the server.
           isolate: false,
           globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/global-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // They wait for conditions: this only ends what hangs, also on a machine that does something else meanwhile.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

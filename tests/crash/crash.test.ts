@@ -145,7 +145,7 @@ async function query(statement: string): Promise<string[][]> {
 
 test(
   'what was acknowledged is there, once, whatever was killed',
-  { timeout: 120_000 + 30_000 * APP_KILLS },
+  { timeout: 240_000 + 60_000 * APP_KILLS },
   async () => {
     const visitor = new TestClient(() => program.url);
     const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => visitor.register(`crash_${n}`)));
