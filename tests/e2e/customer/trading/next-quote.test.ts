@@ -4,6 +4,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import { SECOND } from '@candor/core/time';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RunningClock } from '../../../../apps/server/src/testing/test-clock.ts';
 import { TestServer } from '../../../../apps/server/src/testing/test-server.ts';
 import { expectAccessible } from '../../../support/accessible.ts';
 import { openBrowser, visit } from '../../../support/browsing.ts';
@@ -15,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  server = await TestServer.open(['BTCUSDT'], {}, { hasFillRules: true });
+  server = await TestServer.open(['BTCUSDT'], {}, { hasFillRules: true, clock: new RunningClock() });
 });
 
 afterAll(async () => {

@@ -10,10 +10,13 @@ export function useSendingWords(code: string | null, isSending: boolean): string
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     if (code === null || !isSending) return undefined;
-    const timer = setTimeout(() => setIsWaiting(true), FILL_RULES.quoteAgeMax);
+    const wait = () => setTimeout(() => setIsWaiting(true), FILL_RULES.quoteAgeMax);
+    let timer = wait();
+    // It may be one from before the order, still on its way: then the order goes on waiting.
     const stop = onLiveQuote(code, () => {
       clearTimeout(timer);
       setIsWaiting(false);
+      timer = wait();
     });
     return () => {
       clearTimeout(timer);
