@@ -16,6 +16,7 @@ import {
 } from './process/checkpoints.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { openQuoteFiles } from './features/quote-log/index.ts';
+import { type Chain, ethereumOf, findPlayChain } from './features/wallet/index.ts';
 import { findRunningDb } from './db/embedded/find-running.ts';
 import { startEmbeddedDb } from './db/embedded/embedded-db.ts';
 import { createLog } from './process/log.ts';
@@ -30,6 +31,7 @@ async function main(asked: readonly string[]): Promise<number> {
   const given = named ?? databaseUrl ?? findRunningDb(dataDir);
   const embedded = given === null ? await startEmbeddedDb({ dataDir, log: createLog(logLevel) }) : null;
   const url = given ?? embedded?.appUrl ?? '';
+  const ending = new AbortController();
   // Another database has another log and other books.
   const isOurs = named === null;
   try {
@@ -43,6 +45,7 @@ async function main(asked: readonly string[]): Promise<number> {
       auditCheckpoints: isOurs ? readSeries(config, auditSeries(config.auditDir)) : null,
       booksCheckpoints: isOurs ? readSeries(config, booksSeries(config.auditDir)) : null,
       quotes: isOurs ? await openQuoteFiles(config.quotes) : null,
+      chains: isOurs ? chainsOf(config, ending.signal) : [],
       from,
       isFull: asked.includes(FULL),
       ...(isOurs && hasCheckpoints(auditSeries(config.auditDir)) && { onHeld: (held) => signBooks(config, held) }),
@@ -50,8 +53,15 @@ async function main(asked: readonly string[]): Promise<number> {
     process.stdout.write(report(results));
     return results.some(({ broken }) => broken > 0) ? 1 : 0;
   } finally {
+    ending.abort();
     await embedded?.stop();
   }
+}
+
+/** Those that are configured; of a sandbox its own, while it runs. */
+function chainsOf({ ethereum, dataDir }: Config, ended: AbortSignal): Chain[] {
+  const settings = ethereum ?? findPlayChain(dataDir);
+  return settings === null ? [] : [ethereumOf(settings, ended)];
 }
 
 /** Null where none were written yet. */

@@ -2,6 +2,7 @@
 import { assert } from '@candor/core/assert';
 import pg, { type ClientBase } from 'pg';
 import type { QuoteFiles } from '../features/quote-log/index.ts';
+import type { Chain } from '../features/wallet/index.ts';
 import type { ReadCheckpoint } from '../process/checkpoints.ts';
 import {
   type BooksCheckpoint,
@@ -11,6 +12,7 @@ import {
   settledInstant,
 } from './books-checkpoint.ts';
 import { holdCandles } from './hold-candles.ts';
+import { holdDeposits } from './hold-deposits.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
@@ -36,6 +38,8 @@ export type ReconcileOptions = {
   readonly booksCheckpoints?: readonly ReadCheckpoint[] | null;
   /** The quote log's; null when not available. */
   readonly quotes?: QuoteFiles | null;
+  /** Read anew for every deposit; empty when there is none to ask. */
+  readonly chains?: readonly Chain[];
   /** Whether everything is checked anew, also what is sampled otherwise. */
   readonly isFull?: boolean;
   /** Where the books held in full: only what came later is checked, and that nothing before it has changed. */
@@ -45,7 +49,7 @@ export type ReconcileOptions = {
 };
 
 export async function reconcile(databaseUrl: string, options: ReconcileOptions = {}): Promise<RuleResult[]> {
-  const { auditCheckpoints = null, booksCheckpoints = null, quotes = null, from = null } = options;
+  const { auditCheckpoints = null, booksCheckpoints = null, quotes = null, chains = [], from = null } = options;
   const client = await open(databaseUrl);
   const others: pg.Client[] = [];
   try {
@@ -61,6 +65,7 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
       results.push(await holdProtection(client, quotes, from?.until ?? null));
       results.push(await holdCandles(client, quotes, { since: from?.until ?? null, isFull: options.isFull === true }));
     }
+    if (chains.length > 0) results.push(await holdDeposits(client, chains, from?.until ?? null));
     if (auditCheckpoints !== null) results.push(await holdCheckpoints(client, auditCheckpoints));
     if (booksCheckpoints !== null) results.push(await holdChain(client, booksCheckpoints));
     if (options.onHeld !== undefined && results.every(({ broken }) => broken === 0)) {

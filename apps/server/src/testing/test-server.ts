@@ -14,7 +14,7 @@ import { HOUR, SECOND } from '@candor/core/time';
 import pg from 'pg';
 import type { RuleResult } from '../reconcile/check.ts';
 import { expectUnbroken, checkBooks } from '../reconcile/testing/check-books.ts';
-import type { PlayChain } from '../features/wallet/index.ts';
+import type { Chain, PlayChain } from '../features/wallet/index.ts';
 import { type ScriptedFeed, scriptedFeed } from '../features/market/testing/scripted-feed.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
@@ -281,10 +281,10 @@ export class TestServer {
     return (await this.mail(email, 'verificationCode'))['code'] ?? '';
   }
 
-  /** Checks the books and the audit log against every rule. */
-  reconcile(): Promise<RuleResult[]> {
+  /** Checks the books and the audit log against every rule, and deposits against these chains. */
+  reconcile(chains: readonly Chain[] = []): Promise<RuleResult[]> {
     const config = readConfig({ ...SETTINGS, CANDOR_QUOTE_DIR: this.quoteDir, ...this.#settings });
-    return checkBooks(this.database.appUrl, { ...config, auditDir: this.auditDir });
+    return checkBooks(this.database.appUrl, { ...config, auditDir: this.auditDir }, chains);
   }
 
   /** Throws the report when a reconciliation rule is broken. */

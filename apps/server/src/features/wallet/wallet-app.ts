@@ -7,6 +7,7 @@ import type { App } from '../../http/app.ts';
 import { ConfigError, type EthereumSettings } from '../../process/config.ts';
 import { type AccountKey, readAccountKey } from './addresses/derive.ts';
 import { agreeing } from './chains/agreeing.ts';
+import type { Chain } from './chains/chain.ts';
 import { ethereumChain } from './chains/ethereum.ts';
 import { jsonRpc } from './chains/json-rpc.ts';
 import type { Faucet, PlayChain } from './play-chain/play-chain.ts';
@@ -41,7 +42,7 @@ const PLAY_BLOCK_SECONDS = 1;
 /** @param play in place of configured nodes. */
 export function createWallet(app: App, settings: EthereumSettings | null, play: PlayChain | null): Wallet {
   const ending = new AbortController();
-  const networks = ethereumOf(app, play?.settings ?? settings, play, ending.signal);
+  const networks = networksOf(app, play?.settings ?? settings, play, ending.signal);
   return {
     networks,
     start() {
@@ -54,7 +55,7 @@ export function createWallet(app: App, settings: EthereumSettings | null, play: 
   };
 }
 
-function ethereumOf(
+function networksOf(
   app: App,
   settings: EthereumSettings | null,
   play: PlayChain | null,
@@ -64,17 +65,21 @@ function ethereumOf(
   const key = readAccountKey(settings.xpub);
   if (key === null)
     throw new ConfigError(['CANDOR_ETH_XPUB: the extended public key of an account (xpub…), never a private one']);
-  const nodes = settings.rpcUrls.map((url) => ethereumChain(jsonRpc(url, ended), settings.usdtContract));
   const [pauseMs, blockSeconds] = play === null ? [PAUSE_MS, BLOCK_SECONDS] : [PLAY_PAUSE_MS, PLAY_BLOCK_SECONDS];
   return [
     {
       network: 'ethereum',
       key,
-      watcher: createWatcher(app, agreeing(nodes), pauseMs),
+      watcher: createWatcher(app, ethereumOf(settings, ended), pauseMs),
       blockSeconds,
       faucet: play?.faucet ?? null,
     },
   ];
+}
+
+/** The chain as all of these nodes show it. @param ended aborts what is under way. */
+export function ethereumOf({ rpcUrls, usdtContract }: Omit<EthereumSettings, 'xpub'>, ended: AbortSignal): Chain {
+  return agreeing(rpcUrls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)));
 }
 
 /** Null if the network, or the coin on it, is not offered here. */

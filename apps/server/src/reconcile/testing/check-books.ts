@@ -1,4 +1,5 @@
 /** For tests: reconciles the books after every server story, and after every file of browser stories. */
+import type { Chain } from '../../features/wallet/index.ts';
 import { openQuoteFiles } from '../../features/quote-log/index.ts';
 import type { Config } from '../../process/config.ts';
 import { loadSecrets } from '../../process/secrets.ts';
@@ -9,8 +10,10 @@ import { reconcile, report, type RuleResult } from '../check.ts';
 export async function checkBooks(
   databaseUrl: string,
   config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir' | 'quotes'>,
+  chains: readonly Chain[] = [],
 ): Promise<RuleResult[]> {
   return reconcile(databaseUrl, {
+    chains,
     quotes: await openQuoteFiles(config.quotes),
     auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
   });

@@ -59,6 +59,12 @@ export async function endAnvil(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
+/** The port of the one that works in this folder; null while none does. */
+export function runningPort(folder: string): number | null {
+  const pid = readNumber(pidFile(folder));
+  return pid !== null && worksIn(pid, folder) ? portOf(folder) : null;
+}
+
 /** One that outlived a killed application. @param last is called before it ends. */
 export async function endLeftover(folder: string, last: () => Promise<void>): Promise<void> {
   const pid = readNumber(pidFile(folder));

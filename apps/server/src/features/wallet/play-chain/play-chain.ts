@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { EthereumSettings } from '../../../process/config.ts';
 import type { Log } from '../../../process/log.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
-import { choosePort, endAnvil, endLeftover, findAnvil, portOf, spawnAnvil } from './anvil.ts';
+import { choosePort, endAnvil, endLeftover, findAnvil, portOf, runningPort, spawnAnvil } from './anvil.ts';
 import { createMiner, saveState } from './miner.ts';
 import { ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from './play-usdt.ts';
 
@@ -72,6 +72,12 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
       ending.abort();
     },
   };
+}
+
+/** How to read the chain of a sandbox that is running; null while none is. */
+export function findPlayChain(dataDir: string): Omit<EthereumSettings, 'xpub'> | null {
+  const port = runningPort(join(dataDir, 'chain'));
+  return port === null ? null : { rpcUrls: [`http://127.0.0.1:${port}`], usdtContract: PLAY_USDT };
 }
 
 /** By a program of its own, the first time: see `operator-wallet.ts`. */

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { assert } from '@candor/core/assert';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Chain } from '../chains/chain.ts';
+import { ethereumChain } from '../chains/ethereum.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
 import { choosePort, endAnvil, findAnvil, spawnAnvil } from '../play-chain/anvil.ts';
 import { ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from '../play-chain/play-usdt.ts';
@@ -46,6 +48,11 @@ export class TestChain {
     await rpc('evm_setAutomine', [false], z.unknown());
     await chain.mine(1);
     return chain;
+  }
+
+  /** For whoever only reads it. */
+  get reader(): Chain {
+    return ethereumChain(this.rpc, PLAY_USDT);
   }
 
   /** As a sandbox's own chain would be given to the server. */

@@ -4,6 +4,7 @@ import { getDepositAddress, listRecharge } from '@candor/contract/wallet';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { expectUnbroken } from '../../../reconcile/testing/check-books.ts';
 import { TestChain } from './test-chain.ts';
 
 export const REAL = { real: true };
@@ -13,8 +14,8 @@ export const CONFIRMATIONS = 12;
 
 type Opened = { readonly chain: TestChain; readonly server: TestServer };
 
-/** Call it outside of any test. */
-export function walletStage() {
+/** Call it outside of any test. @param endsAsOnChain whether what was credited must be what the chain shows in the end. */
+export function walletStage({ endsAsOnChain = true } = {}) {
   let opened: Opened | null = null;
   beforeAll(async () => {
     const chain = await TestChain.open();
@@ -26,6 +27,7 @@ export function walletStage() {
     opened = { chain, server };
   });
   afterAll(async () => {
+    if (opened !== null && endsAsOnChain) expectUnbroken(await opened.server.reconcile([opened.chain.reader]));
     await opened?.server.close();
     await opened?.chain.close();
   });

@@ -1,0 +1,116 @@
+/** Holds credited deposits against the chain itself, read anew: whoever has the application's password can record a payment that never was. */
+import type { Asset } from '@candor/core/money/money';
+import { formatMoney, money } from '@candor/core/money/money';
+import type { ClientBase } from 'pg';
+import { type Block, type Chain, type ChainTransfer, ChainUnavailable } from '../features/wallet/index.ts';
+import type { Finding, RuleResult } from './check.ts';
+
+const RULE = {
+  name: 'deposits-are-on-chain',
+  about: 'the chain, read anew, shows each credited deposit, and no payment in their blocks that nobody recorded',
+} as const;
+
+const LISTED_MAX = 20;
+
+type DepositRow = {
+  readonly id: string;
+  readonly coin: Asset;
+  readonly units: string;
+  readonly tx_hash: string;
+  readonly output_index: number;
+  readonly block_number: string;
+  readonly block_hash: string;
+  /** Of the address that it was paid to; null if that is not its customer's. */
+  readonly match_key: string | null;
+};
+
+/** @param since an instant in ISO 8601: only what was credited after it is looked at. Null: everything. */
+export async function holdDeposits(
+  client: ClientBase,
+  chains: readonly Chain[],
+  since: string | null,
+): Promise<RuleResult> {
+  const findings: Finding[] = [];
+  let looked = 0;
+  for (const chain of chains) {
+    const deposits = await listCredited(client, chain, since);
+    looked += deposits.length;
+    try {
+      findings.push(...(await holdAll(client, chain, deposits)));
+    } catch (error) {
+      if (!(error instanceof ChainUnavailable)) throw error;
+      findings.push({ id: chain.network, problem: `cannot be read: ${error.message}` });
+    }
+  }
+  return { rule: RULE, looked, broken: findings.length, findings: findings.slice(0, LISTED_MAX) };
+}
+
+async function listCredited(client: ClientBase, { network }: Chain, since: string | null): Promise<DepositRow[]> {
+  const { rows } = await client.query<DepositRow>(
+    `select d.id, d.coin, d.received_units as units, d.tx_hash, d.output_index, d.block_number, d.block_hash, a.match_key
+     from wallet_deposits d left join wallet_addresses a on a.id = d.address_id and a.customer_id = d.customer_id
+     where d.network = $1 and d.status = 'approved' and d.decided_at >= coalesce($2::timestamptz - interval '1 hour', '-infinity')
+     order by d.block_number, d.id`,
+    [network, since],
+  );
+  return rows;
+}
+
+async function holdAll(client: ClientBase, chain: Chain, deposits: readonly DepositRow[]): Promise<Finding[]> {
+  if (deposits.length === 0) return [];
+  const { rows } = await client.query<{ genesis_hash: string }>(
+    'select genesis_hash from wallet_cursors where network = $1',
+    [chain.network],
+  );
+  if (rows[0]?.genesis_hash !== (await chain.genesisHash()))
+    return [{ id: chain.network, problem: 'is another chain than the one that deposits were credited from' }];
+  const findings: Finding[] = [];
+  for (const [number, its] of Map.groupBy(deposits, ({ block_number: block }) => Number(block))) {
+    const block = await chain.readBlock(number, (recipients) => oursAmong(client, chain, recipients));
+    findings.push(...its.flatMap((deposit) => problemOf(deposit, block)));
+    findings.push(...(await unrecorded(client, chain, block)));
+  }
+  return findings;
+}
+
+async function oursAmong(client: ClientBase, { network }: Chain, recipients: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ match_key: string }>(
+    'select match_key from wallet_addresses where network = $1 and match_key = any($2)',
+    [network, recipients],
+  );
+  return new Set(rows.map(({ match_key: key }) => key));
+}
+
+function problemOf(deposit: DepositRow, { hash, transfers }: Block): Finding[] {
+  const id = `deposit ${deposit.id}`;
+  if (deposit.block_hash !== hash) return [{ id, problem: 'is in a block that the chain does not have any more' }];
+  const shown = transfers.find((each) => isPlaceOf(deposit, each));
+  if (shown === undefined) return [{ id, problem: 'was paid by nobody: its block has no such payment' }];
+  if (shown.to !== deposit.match_key || shown.coin !== deposit.coin || shown.units !== BigInt(deposit.units)) {
+    const said = formatMoney(money(deposit.coin, BigInt(deposit.units)));
+    const paid = formatMoney(money(shown.coin, shown.units));
+    return [{ id, problem: `says ${said} ${deposit.coin}, and the chain ${paid} ${shown.coin} to ${shown.to}` }];
+  }
+  return [];
+}
+
+function isPlaceOf(
+  { tx_hash: txHash, output_index: outputIndex }: Pick<DepositRow, 'tx_hash' | 'output_index'>,
+  transfer: ChainTransfer,
+): boolean {
+  return transfer.txHash === txHash && transfer.outputIndex === outputIndex;
+}
+
+/** Payments to our addresses that no deposit knows: whoever reads the chain left them out. */
+async function unrecorded(client: ClientBase, { network }: Chain, { number, transfers }: Block): Promise<Finding[]> {
+  const { rows } = await client.query<Pick<DepositRow, 'tx_hash' | 'output_index'>>(
+    'select tx_hash, output_index from wallet_deposits where network = $1 and tx_hash = any($2)',
+    [network, transfers.map(({ txHash }) => txHash)],
+  );
+  return transfers
+    .filter((transfer) => !rows.some((row) => isPlaceOf(row, transfer)))
+    .map(({ txHash, outputIndex }) => ({
+      id: `payment ${txHash} ${outputIndex}`,
+      problem: `is in block ${number}, to an address of ours, and no deposit knows of it`,
+    }));
+}
