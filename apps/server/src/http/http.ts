@@ -199,7 +199,6 @@ export function send(reply: FastifyReply, notice: string, data: unknown): Fastif
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .send(JSON.stringify(envelope));
 }
 
@@ -211,7 +210,6 @@ function revalidate(request: FastifyRequest, reply: FastifyReply, data: unknown,
   reply
     .header('cache-control', isFinal ? FOR_A_DAY : 'no-cache')
     .header('vary', 'accept-language')
-    .header('x-content-type-options', 'nosniff')
     .header('etag', etag);
   if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
