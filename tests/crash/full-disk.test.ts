@@ -45,7 +45,10 @@ const databaseProcesses = () => processesIn(`${program.dataDir}/cluster`);
 
 /** @param isWhole whether everything is on the disk that will be full, or only the database. */
 async function start(isWhole: boolean): Promise<Record<string, string>> {
-  const places = ['audit', 'document', 'quote'].map((word) => [`CANDOR_${word.toUpperCase()}_DIR`, join(elsewhere, word)]);
+  const places = ['audit', 'document', 'quote'].map((word) => [
+    `CANDOR_${word.toUpperCase()}_DIR`,
+    join(elsewhere, word),
+  ]);
   const settings: Record<string, string> = isWhole ? {} : Object.fromEntries(places);
   disk = new SmallDisk(MEGABYTES, () => [...(isWhole ? [program.pid ?? 0] : []), ...databaseProcesses()]);
   program = new KillableProgram(disk.folder, settings);
@@ -109,49 +112,56 @@ async function expectPricesToGoOn(visitor: TestClient): Promise<void> {
 test.each([
   ['everything', true],
   ['the database', false],
-] as const)('a full disk under %s ends nothing but what needs room, and what was acknowledged stays', PATIENCE, async (_, isWhole) => {
-  const settings = await start(isWhole);
-  const customer = await new TestClient(() => program.url).register('full_disk');
-  const act = (body: Parameters<typeof buy>[0] = ORDER): Act => ({ key: randomUUID(), send: (key) => buy(body, key) });
-  const buy = (body: typeof ORDER, key: string) => customer.call(buyOptions, { body }, { key });
-  const opened = [await settle(act()), await settle(act())];
-  const { pid } = program;
+] as const)(
+  'a full disk under %s ends nothing but what needs room, and what was acknowledged stays',
+  PATIENCE,
+  async (_, isWhole) => {
+    const settings = await start(isWhole);
+    const customer = await new TestClient(() => program.url).register('full_disk');
+    const act = (body: Parameters<typeof buy>[0] = ORDER): Act => ({
+      key: randomUUID(),
+      send: (key) => buy(body, key),
+    });
+    const buy = (body: typeof ORDER, key: string) => customer.call(buyOptions, { body }, { key });
+    const opened = [await settle(act()), await settle(act())];
+    const { pid } = program;
 
-  disk.fill();
-  await useUpLog();
-  const saysSo = () => program.hasEnded || program.said.includes('PostgreSQL does not start');
-  await expect.poll(saysSo, PATIENCE).toBe(true);
-  expect(program.hasEnded).toBe(false);
-  // What was sent then is settled later, once.
-  const during = [act(), act()];
-  const early = await Promise.all(during.map(({ key, send }) => send(key)));
-  expect(early.map(({ code }) => ['503', '10015'].includes(code))).toEqual([true, true]);
-  const refused = await customer.as(null).call(login, { body: { account: 'full_disk', password: PASSWORD } });
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-  const visitor = new TestClient(() => program.url);
-  expect((await visitor.call(listMarketByType, { query: { type: '2' } })).code).toBe('200');
-  expect((await visitor.call(getHealth)).code).toBe('200');
-  expect((await fetch(`${program.url}/docs`)).status).toBe(200);
-  if (!isWhole) await expectPricesToGoOn(visitor);
+    disk.fill();
+    await useUpLog();
+    const saysSo = () => program.hasEnded || program.said.includes('PostgreSQL does not start');
+    await expect.poll(saysSo, PATIENCE).toBe(true);
+    expect(program.hasEnded).toBe(false);
+    // What was sent then is settled later, once.
+    const during = [act(), act()];
+    const early = await Promise.all(during.map(({ key, send }) => send(key)));
+    expect(early.map(({ code }) => ['503', '10015'].includes(code))).toEqual([true, true]);
+    const refused = await customer.as(null).call(login, { body: { account: 'full_disk', password: PASSWORD } });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    const visitor = new TestClient(() => program.url);
+    expect((await visitor.call(listMarketByType, { query: { type: '2' } })).code).toBe('200');
+    expect((await visitor.call(getHealth)).code).toBe('200');
+    expect((await fetch(`${program.url}/docs`)).status).toBe(200);
+    if (!isWhole) await expectPricesToGoOn(visitor);
 
-  disk.makeRoom();
-  opened.push(...(await Promise.all(during.map(settle))));
-  const closed = await settle({
-    key: randomUUID(),
-    send: (key) => customer.call(closeOptionsOrder, { body: { orderId: opened[0] ?? '' } }, { key }),
-  });
-  expect(closed).toBe(opened[0]);
-  expect([program.hasEnded, program.pid]).toEqual([false, pid]);
-  const client = new pg.Client(program.databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>('select id::text from trading_orders order by id');
-  await client.end();
-  expect(rows.map(({ id }) => id)).toEqual(opened.toSorted((a, b) => Number(a) - Number(b)));
+    disk.makeRoom();
+    opened.push(...(await Promise.all(during.map(settle))));
+    const closed = await settle({
+      key: randomUUID(),
+      send: (key) => customer.call(closeOptionsOrder, { body: { orderId: opened[0] ?? '' } }, { key }),
+    });
+    expect(closed).toBe(opened[0]);
+    expect([program.hasEnded, program.pid]).toEqual([false, pid]);
+    const client = new pg.Client(program.databaseUrl);
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>('select id::text from trading_orders order by id');
+    await client.end();
+    expect(rows.map(({ id }) => id)).toEqual(opened.toSorted((a, b) => Number(a) - Number(b)));
 
-  const config = readConfig({ CANDOR_DATA_DIR: program.dataDir, ...settings });
-  const results = await reconcile(program.databaseUrl, {
-    quotes: await openQuoteFiles(config.quotes),
-    auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
-  });
-  expect(report(results)).toContain('The books balance.');
-});
+    const config = readConfig({ CANDOR_DATA_DIR: program.dataDir, ...settings });
+    const results = await reconcile(program.databaseUrl, {
+      quotes: await openQuoteFiles(config.quotes),
+      auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
+    });
+    expect(report(results)).toContain('The books balance.');
+  },
+);

@@ -20,7 +20,13 @@ export async function fillFolder(folder: string): Promise<() => void> {
   const { writeFile } = handles;
 
   Object.assign(fs, {
-    writeSync(file: number, bytes: Uint8Array, offset = 0, length = bytes.length - offset, position: number | null = null) {
+    writeSync(
+      file: number,
+      bytes: Uint8Array,
+      offset = 0,
+      length = bytes.length - offset,
+      position: number | null = null,
+    ) {
       if (!isFull(file)) return writeSync(file, bytes, offset, length, position);
       if (isOver(file)) throw noRoom();
       return writeSync(file, bytes, offset, 1, position);

@@ -2,7 +2,7 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** A tmpfs on Linux; the part of it that goes with the run, where `tools/run/own-folders.mjs` has made one. */
+/** A tmpfs on Linux; a folder in it that goes with the run, once somebody has made one. */
 const MEMORY = process.env['CANDOR_MEMORY_DIR'] ?? '/dev/shm';
 /** A run uses less than half of it; the rest is left to browsers. */
 const ROOM_BYTES = 4 * 1024 ** 3;

@@ -115,7 +115,11 @@ export async function closeIn(
   tx: Tx,
   by: ByAnybody,
   { id }: repo.CaseRow,
-  { outcome, words, at = new Date(tx.now()) }: { readonly outcome: CaseOutcome; readonly words: string; readonly at?: Date },
+  {
+    outcome,
+    words,
+    at = new Date(tx.now()),
+  }: { readonly outcome: CaseOutcome; readonly words: string; readonly at?: Date },
 ): Promise<repo.CaseRow> {
   const closed = await repo.saveOutcome(tx, id, { outcome, words, staff: by.staff, at });
   await record(app, tx, by, 'case.closed', closed, { outcome });
