@@ -45,11 +45,8 @@ const databaseProcesses = () => processesIn(`${program.dataDir}/cluster`);
 
 /** @param isWhole whether everything is on the disk that will be full, or only the database. */
 async function start(isWhole: boolean): Promise<Record<string, string>> {
-  const places = ['audit', 'document', 'quote'].map((word) => [
-    `CANDOR_${word.toUpperCase()}_DIR`,
-    join(elsewhere, word),
-  ]);
-  const settings: Record<string, string> = isWhole ? {} : Object.fromEntries(places);
+  const placeOf = (word: string): [string, string] => [`CANDOR_${word.toUpperCase()}_DIR`, join(elsewhere, word)];
+  const settings = isWhole ? {} : Object.fromEntries(['audit', 'document', 'quote'].map(placeOf));
   disk = new SmallDisk(MEGABYTES, () => [...(isWhole ? [program.pid ?? 0] : []), ...databaseProcesses()]);
   program = new KillableProgram(disk.folder, settings);
   await program.start();

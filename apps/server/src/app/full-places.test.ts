@@ -17,7 +17,7 @@ import { Member } from '../features/staff/testing/office.ts';
 import { allBalances, buy, close, LONG, quoteBitcoin, tryBuy, tryClose } from '../features/trading/testing/orders.ts';
 import { eventually } from '../testing/eventually.ts';
 import { fillFolder } from '../testing/full-folder.ts';
-import { type Answer, type TestClient } from '../testing/test-client.ts';
+import type { Answer, TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

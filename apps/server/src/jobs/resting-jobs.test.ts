@@ -1,4 +1,4 @@
-/** Jobs while the clock is set: none is run by it, not even one that had begun by then. */
+/** Jobs while the clock is set: none is run by it, not even one that had started by then. */
 import { DAY, MINUTE, SECOND } from '@candor/core/time';
 import { beforeEach, expect, it } from 'vitest';
 import { ClockGuard } from '../process/clock-guard.ts';
@@ -27,10 +27,10 @@ const set = (ms: number) => (time = { ...time, wall: time.wall + ms });
 const pass = (ms: number) => (time = { wall: time.wall + ms, steady: time.steady + ms });
 
 it('does nothing of a job that is found due by a clock that was set a moment ago', async () => {
-  const begun = running?.['clean'];
-  await begun?.(1);
+  const started = running?.['clean'];
+  await started?.(1);
   set(40 * DAY);
-  await expect(begun?.(2)).rejects.toThrow('the clock is in doubt');
+  await expect(started?.(2)).rejects.toThrow('the clock is in doubt');
   expect(done).toEqual([1]);
 });
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { assert } from '@candor/core/assert';
 
 /** Call what it returns to make room again. */
 export async function fillFolder(folder: string): Promise<() => void> {
@@ -45,17 +46,22 @@ export async function fillFolder(folder: string): Promise<() => void> {
   };
 }
 
-type Handles = { writeFile(this: { readonly fd: number }, bytes: unknown): Promise<void> };
+type Handles = { writeFile: (this: { readonly fd: number }, bytes: unknown) => Promise<void> };
 
 /** What the handles of files have in common. */
 async function prototypeOfHandles(folder: string): Promise<Handles> {
   const handle = await open(folder, 'r');
   try {
-    const prototype: Handles = Object.getPrototypeOf(handle);
+    const prototype: unknown = Object.getPrototypeOf(handle);
+    assert(isHandles(prototype), 'the handles of files have a way to write');
     return prototype;
   } finally {
     await handle.close();
   }
+}
+
+function isHandles(value: unknown): value is Handles {
+  return typeof value === 'object' && value !== null && 'writeFile' in value;
 }
 
 /** By number: an open file does not know its name. */

@@ -62,10 +62,7 @@ export function insertCheck(tx: Tx, check: Insertable<KycTables['kyc_checks']>):
 export async function withdraw(tx: Tx, id: string, at: Date): Promise<void> {
   await own(tx)
     .updateTable('kyc_checks')
-    .set(({ fn, ref, val }) => ({
-      status: 'withdrawn',
-      decided_at: fn<Date>('greatest', [val(at), ref('submitted_at')]),
-    }))
+    .set({ status: 'withdrawn', decided_at: sql<Date>`greatest(${at}::timestamptz, submitted_at)` })
     .where('id', '=', id)
     .execute();
 }

@@ -130,7 +130,7 @@ describe('a part', () => {
   });
 });
 
-describe('a part', () => {
+describe('a part that is none', () => {
   beforeAll(startOver);
 
   test.each(['0', '-0.01', '0.0001', '0.0995', '0.2', '1e-2'])('of %s lots is refused', async (lots) => {
