@@ -59,6 +59,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           ...filesOf('{packages,apps/web,apps/office}', '{ts,tsx}'),
+          // Each file would load the same modules anew, which took longer than the tests themselves.
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -5,6 +5,7 @@ import { ensureDependencies } from './run/dependencies.mjs';
 import { ensureHledger } from './run/hledger.mjs';
 import { findNode } from './run/node.mjs';
 import { completeLockfile } from './run/lockfile.mjs';
+import { inOwnFolders } from './run/own-folders.mjs';
 import { inherit, serve, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
 import { serverProgram } from './run/server-program.mjs';
@@ -18,6 +19,12 @@ const vite = (folder) => ({
   args: [root('node_modules/vite/bin/vite.js'), '--clearScreen', 'false'],
   cwd: root(folder),
 });
+
+const stories = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories'];
+
+/** With temporary folders that go with it. */
+const leavingNothing = (node, args) =>
+  inOwnFolders((folders) => inherit(node, args, { env: { ...process.env, ...folders } }));
 
 /** Each command gets Node 24 and the remaining arguments, and returns an exit code. */
 const commands = {
@@ -46,7 +53,7 @@ const commands = {
   reconcile: (node, args) => inherit(node, ['apps/server/src/reconcile.ts', ...args]),
   'admin:bootstrap': (node, args) => inherit(node, ['apps/server/src/admin-bootstrap.ts', ...args]),
   seed: (node, args) => inherit(node, ['apps/server/src/seed.ts', ...args]),
-  bench: (node, args) => inherit(node, ['bench/main.ts', ...args]),
+  bench: (node, args) => leavingNothing(node, ['bench/main.ts', ...args]),
   simulate: (node, args) => inherit(node, ['tools/simulate.ts', ...args]),
   fuzz: (node, args) => inherit(node, ['tools/fuzz.ts', ...args]),
   recompute: (node, args) => inherit(node, ['tools/recompute/main.ts', ...args]),
@@ -59,28 +66,15 @@ const commands = {
     inherit(node, [root('node_modules/vite/bin/vite.js'), ...args], { cwd: root('packages/ui/stories') }),
   e2e: (node, args) => {
     ensureChromium();
-    return inherit(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', ...args]);
+    return leavingNothing(node, [...stories, ...args]);
   },
   'test:visual:update': (node, args) => {
     Object.assign(process.env, { CANDOR_UPDATE_GOLDEN: '1', CANDOR_TESTS: 'long' });
-    const golden = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'stories',
-      'tests/visual/golden.long.test.ts',
-    ];
-    return inherit(node, [...golden, ...args]);
+    return leavingNothing(node, [...stories, 'tests/visual/golden.long.test.ts', ...args]);
   },
   crash: (node, [kills = '20']) => {
     process.env.CANDOR_CRASH_KILLS = kills;
-    return inherit(node, [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'stories',
-      'tests/crash/crash.test.ts',
-    ]);
+    return leavingNothing(node, [...stories, 'tests/crash/crash.test.ts']);
   },
   'new-feature': (node, args) => inherit(node, ['tools/new-feature.ts', ...args]),
   lockfile: async () => {

@@ -1,14 +1,17 @@
 /**
- * The disk of the whole data folder is full while somebody trades: PostgreSQL ends because it cannot write its log, and cannot start again. The
- * program stays, says 503 to what has to be written, and goes on by itself once there is room.
+ * A disk is full while somebody trades, that of the whole data folder or that of the database alone: PostgreSQL ends because it cannot write its log, and
+ * cannot start again. The program stays, says 503 to what has to be written, and goes on by itself once there is room.
  */
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { login } from '@candor/contract/identity';
 import { getHealth, listMarketByType } from '@candor/contract/market';
 import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openQuoteFiles } from '../../apps/server/src/features/quote-log/index.ts';
 import { processesIn } from '../../apps/server/src/db/embedded/process-table.ts';
 import { auditSeries, readCheckpoints } from '../../apps/server/src/process/checkpoints.ts';
@@ -23,16 +26,32 @@ const MEGABYTES = 260;
 const PATIENCE = { timeout: 120_000 };
 const RETRY_MS = 50;
 
-const disk = new SmallDisk(MEGABYTES, () => [program.pid ?? 0, ...databaseProcesses()]);
-const program: KillableProgram = new KillableProgram(disk.folder);
-const databaseProcesses = () => processesIn(`${program.dataDir}/cluster`);
+/** What need not be on the database's disk. */
+let elsewhere: string;
+let disk: SmallDisk;
+let program: KillableProgram;
 
-beforeAll(() => program.start());
-afterAll(async () => {
+beforeEach(() => {
+  elsewhere = mkdtempSync(join(tmpdir(), 'candor-elsewhere-'));
+});
+afterEach(async () => {
   disk.makeRoom();
   await program.dispose();
   disk.dispose();
+  rmSync(elsewhere, { recursive: true, force: true });
 });
+
+const databaseProcesses = () => processesIn(`${program.dataDir}/cluster`);
+
+/** @param isWhole whether everything is on the disk that will be full, or only the database. */
+async function start(isWhole: boolean): Promise<Record<string, string>> {
+  const placeOf = (word: string): [string, string] => [`CANDOR_${word.toUpperCase()}_DIR`, join(elsewhere, word)];
+  const settings = isWhole ? {} : Object.fromEntries(['audit', 'document', 'quote'].map(placeOf));
+  disk = new SmallDisk(MEGABYTES, () => [...(isWhole ? [program.pid ?? 0] : []), ...databaseProcesses()]);
+  program = new KillableProgram(disk.folder, settings);
+  await program.start();
+  return settings;
+}
 
 const ORDER = {
   product: 'contract',
@@ -75,47 +94,71 @@ async function useUpLog(): Promise<void> {
   }
 }
 
-test('a full disk ends nothing but what needs room, and what was acknowledged stays', PATIENCE, async () => {
-  const customer = await new TestClient(() => program.url).register('full_disk');
-  const act = (body: Parameters<typeof buy>[0] = ORDER): Act => ({ key: randomUUID(), send: (key) => buy(body, key) });
-  const buy = (body: typeof ORDER, key: string) => customer.call(buyOptions, { body }, { key });
-  const opened = [await settle(act()), await settle(act())];
-  const { pid } = program;
+/** They need the quote log's disk only. */
+async function expectPricesToGoOn(visitor: TestClient): Promise<void> {
+  expect((await visitor.done(getHealth)).quoteLog).toBe('writing');
+  const timeOfPrice = async () => {
+    const [item] = await visitor.done(listMarketByType, { query: { codes: 'BTCUSDT' } });
+    return [item?.status, item?.time];
+  };
+  const [, before] = await timeOfPrice();
+  await expect.poll(async () => (await timeOfPrice())[1], PATIENCE).not.toBe(before);
+  expect((await timeOfPrice())[0]).toBe('live');
+}
 
-  disk.fill();
-  await useUpLog();
-  const saysSo = () => program.hasEnded || program.said.includes('PostgreSQL does not start');
-  await expect.poll(saysSo, PATIENCE).toBe(true);
-  expect(program.hasEnded).toBe(false);
-  // What was sent then is settled later, once.
-  const during = [act(), act()];
-  const early = await Promise.all(during.map(({ key, send }) => send(key)));
-  expect(early.map(({ code }) => ['503', '10015'].includes(code))).toEqual([true, true]);
-  const refused = await customer.as(null).call(login, { body: { account: 'full_disk', password: PASSWORD } });
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-  const visitor = new TestClient(() => program.url);
-  expect((await visitor.call(listMarketByType, { query: { type: '2' } })).code).toBe('200');
-  expect((await visitor.call(getHealth)).code).toBe('200');
-  expect((await fetch(`${program.url}/docs`)).status).toBe(200);
+test.each([
+  ['everything', true],
+  ['the database', false],
+] as const)(
+  'a full disk under %s ends nothing but what needs room, and what was acknowledged stays',
+  PATIENCE,
+  async (_, isWhole) => {
+    const settings = await start(isWhole);
+    const customer = await new TestClient(() => program.url).register('full_disk');
+    const act = (body: Parameters<typeof buy>[0] = ORDER): Act => ({
+      key: randomUUID(),
+      send: (key) => buy(body, key),
+    });
+    const buy = (body: typeof ORDER, key: string) => customer.call(buyOptions, { body }, { key });
+    const opened = [await settle(act()), await settle(act())];
+    const { pid } = program;
 
-  disk.makeRoom();
-  opened.push(...(await Promise.all(during.map(settle))));
-  const closed = await settle({
-    key: randomUUID(),
-    send: (key) => customer.call(closeOptionsOrder, { body: { orderId: opened[0] ?? '' } }, { key }),
-  });
-  expect(closed).toBe(opened[0]);
-  expect([program.hasEnded, program.pid]).toEqual([false, pid]);
-  const client = new pg.Client(program.databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>('select id::text from trading_orders order by id');
-  await client.end();
-  expect(rows.map(({ id }) => id)).toEqual(opened.toSorted((a, b) => Number(a) - Number(b)));
+    disk.fill();
+    await useUpLog();
+    const saysSo = () => program.hasEnded || program.said.includes('PostgreSQL does not start');
+    await expect.poll(saysSo, PATIENCE).toBe(true);
+    expect(program.hasEnded).toBe(false);
+    // What was sent then is settled later, once.
+    const during = [act(), act()];
+    const early = await Promise.all(during.map(({ key, send }) => send(key)));
+    expect(early.map(({ code }) => ['503', '10015'].includes(code))).toEqual([true, true]);
+    const refused = await customer.as(null).call(login, { body: { account: 'full_disk', password: PASSWORD } });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    const visitor = new TestClient(() => program.url);
+    expect((await visitor.call(listMarketByType, { query: { type: '2' } })).code).toBe('200');
+    expect((await visitor.call(getHealth)).code).toBe('200');
+    expect((await fetch(`${program.url}/docs`)).status).toBe(200);
+    if (!isWhole) await expectPricesToGoOn(visitor);
 
-  const config = readConfig({ CANDOR_DATA_DIR: program.dataDir });
-  const results = await reconcile(program.databaseUrl, {
-    quotes: await openQuoteFiles(config.quotes),
-    auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
-  });
-  expect(report(results)).toContain('The books balance.');
-});
+    disk.makeRoom();
+    opened.push(...(await Promise.all(during.map(settle))));
+    const closed = await settle({
+      key: randomUUID(),
+      send: (key) => customer.call(closeOptionsOrder, { body: { orderId: opened[0] ?? '' } }, { key }),
+    });
+    expect(closed).toBe(opened[0]);
+    expect([program.hasEnded, program.pid]).toEqual([false, pid]);
+    const client = new pg.Client(program.databaseUrl);
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>('select id::text from trading_orders order by id');
+    await client.end();
+    expect(rows.map(({ id }) => id)).toEqual(opened.toSorted((a, b) => Number(a) - Number(b)));
+
+    const config = readConfig({ CANDOR_DATA_DIR: program.dataDir, ...settings });
+    const results = await reconcile(program.databaseUrl, {
+      quotes: await openQuoteFiles(config.quotes),
+      auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
+    });
+    expect(report(results)).toContain('The books balance.');
+  },
+);

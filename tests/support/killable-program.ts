@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { findRunningDb } from '../../apps/server/src/db/embedded/find-running.ts';
+import { stopLeftover } from '../../apps/server/src/db/embedded/leftover.ts';
 import { ensureSecrets, urlOf } from '../../apps/server/src/db/embedded/roles.ts';
 import { processesIn, waitUntilGone } from '../../apps/server/src/db/embedded/process-table.ts';
 
@@ -118,11 +119,10 @@ export class KillableProgram {
     return urlOf('postgres', ensureSecrets(this.dataDir), Number(port));
   }
 
-  /** Removes its files. */
+  /** Removes its files. Its PostgreSQL is stopped, because one that is killed leaves something in shared memory. */
   async dispose(): Promise<void> {
     await this.kill();
-    const cluster = join(this.dataDir, 'cluster');
-    if (processesIn(cluster).length > 0) await this.killDatabase();
+    await stopLeftover(join(this.dataDir, 'cluster'), { info: () => undefined, warn: () => undefined });
     rmSync(this.folder, { recursive: true, force: true });
   }
 

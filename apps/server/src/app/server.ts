@@ -197,7 +197,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     await fastify.listen({ host: config.host, port: config.port });
     const mail = deliverMail(app, transport, { origin: origin(), letters: LETTERS, onDelivered: options.onMail });
     const handlers = { ...jobsOf(app, services), [MAIL_JOB]: mail };
-    jobs = await restingJobs(clockGuard, log, () => startJobs(db, handlers, log, SCHEDULE));
+    jobs = await restingJobs(clockGuard, log, handlers, (those) => startJobs(db, those, log, SCHEDULE));
     if (clockGuard.isRight()) await measureWhenDue(app);
     services.wallet.start();
     const { market, trading, wallet } = services;

@@ -75,6 +75,25 @@ it('takes over what a process that died had begun, and leaves alone what is unde
   ]);
 });
 
+it('does at once, when it starts, what was enqueued or begun by a clock that was ahead, and leaves alone what waits after a failure', async () => {
+  const own = await cloneDatabase();
+  const ownDb = connect(own.appUrl, log);
+  const seen: unknown[] = [];
+  for (const number of [6, 7, 8]) await inTransaction(ownDb, (tx) => enqueue(tx, 'late', { number }));
+  const change = (set: string, number: number) =>
+    ownDb.pool.query(`update graphile_worker._private_jobs set ${set} where payload ->> 'number' = $1`, [number]);
+  await change(`run_at = now() + interval '40 days'`, 6);
+  await change(`locked_by = 'dead', locked_at = now() + interval '40 days', attempts = 1`, 7);
+  await change(`run_at = now() + interval '6 hours', attempts = 10`, 8);
+  const worker = await startJobs(ownDb, { late: (payload) => Promise.resolve(void seen.push(payload)) }, log);
+  await eventually(() => expect(seen).toEqual(expect.arrayContaining([{ number: 6 }, { number: 7 }])));
+  const { rows } = await ownDb.pool.query('select attempts from graphile_worker.jobs');
+  expect([rows, seen.length]).toEqual([[{ attempts: 10 }], 2]);
+  await worker.stop();
+  await disconnect(ownDb);
+  await own.drop();
+});
+
 it('does each night what is due, and at the next start what was due while nobody worked', async () => {
   const schedule = { nightly: '17 3 * * *' };
   const runs: unknown[] = [];

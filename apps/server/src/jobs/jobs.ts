@@ -83,19 +83,26 @@ async function inTime(name: string, work: Promise<void>): Promise<void> {
   }
 }
 
-/** The library's own timeout is four hours. */
+/** The library's own timeout is four hours. One that was begun by a clock that was ahead then is abandoned, too. */
 export async function freeAbandoned(db: Db): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
-    where locked_at < now() - ${ABANDONED_MS} * interval '1 millisecond'
+    where locked_at not between now() - ${ABANDONED_MS} * interval '1 millisecond' and now() + ${ABANDONED_MS} * interval '1 millisecond'
   `.execute(db.kysely);
 }
 
-/** What a clock that was set forward has scheduled would keep everything until then from being scheduled. */
+/**
+ * The database's own clock says when a job is due. Once it is back, what was scheduled while it was ahead would keep everything until then from being
+ * scheduled, and what was enqueued would wait until then: a mail for forty days. A job waits only after a failure, for as long as the library says.
+ */
 async function forgetFuture(db: Db): Promise<void> {
   await sql`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '1 minute'`.execute(
     db.kysely,
   );
+  await sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where run_at > now() + interval '1 minute' + case when attempts > 0 then exp(least(attempts, 10)) else 0 end * interval '1 second'
+  `.execute(db.kysely);
 }
 
 /** As the schema's owner: installs the library's tables, and grants the application what it needs. It still owns nothing. */

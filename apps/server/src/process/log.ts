@@ -16,10 +16,23 @@ export function createLog(level: Config['logLevel'], stream: DestinationStream =
   );
 }
 
+let shared: DestinationStream | null = null;
+
+/** One for all logs of the process. */
 function standardError(): DestinationStream {
+  return (shared ??= openStandardError());
+}
+
+function openStandardError(): DestinationStream {
   const stream = destination({ fd: 2, sync: false, maxLength: WAITING_CHARACTERS_MAX });
+  let isFull = false;
   // A full disk must not end the program: what could not be written is tried again with the next line.
-  stream.on('error', () => undefined);
+  stream.on('error', () => (isFull = true));
+  stream.on('write', () => (isFull = false));
+  // Nor may it keep the program from ending: at its end, the library would try again for as long as there is no room.
+  process.prependListener('exit', () => {
+    if (isFull) stream.destroy();
+  });
   return stream;
 }
 

@@ -1,4 +1,6 @@
 /** One PostgreSQL for a whole test run, with one migrated database that each test file clones. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '../process/log.ts';
@@ -14,6 +16,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if ('databaseUrls' in everyProject.getProvidedContext()) return undefined;
   const log = createLog('silent');
   const database = await startTemporaryDatabase('candor-test-', log, memoryFolder());
+  // What tests put beside it goes with it: workers are started with this environment.
+  const beside = join(database.folder, 'beside');
+  mkdirSync(beside);
+  process.env['CANDOR_MEMORY_DIR'] = beside;
   await migrate(database.ownerUrl, log);
   await install(database.ownerUrl, 'sandbox');
   await hastenSignIn(database);

@@ -2,8 +2,8 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** A tmpfs on Linux. */
-const MEMORY = '/dev/shm';
+/** A tmpfs on Linux; a folder in it that goes with the run, once somebody has made one. */
+const MEMORY = process.env['CANDOR_MEMORY_DIR'] ?? '/dev/shm';
 /** A run uses less than half of it; the rest is left to browsers. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 

@@ -4,7 +4,6 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Transfer } from '@candor/core/ledger/transfer';
 import { getUserInfo, register, sendCode } from '@candor/contract/identity';
@@ -66,8 +65,8 @@ export class TestServer {
   /** The program's clock. */
   readonly clock: TestClock;
   /** What is stored outside of the database. */
-  readonly auditDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
-  readonly documentDir = mkdtempSync(join(tmpdir(), 'candor-documents-'));
+  readonly auditDir = mkdtempSync(join(memoryFolder(), 'candor-audit-'));
+  readonly documentDir = mkdtempSync(join(memoryFolder(), 'candor-documents-'));
   readonly quoteDir = mkdtempSync(join(memoryFolder(), 'candor-quotes-'));
   readonly #mails: WrittenMail[] = [];
   readonly #administrator: pg.Pool;
@@ -293,10 +292,19 @@ export class TestServer {
     expectUnbroken(results.filter(({ rule }) => this.#isExplained || !UNEXPLAINED.includes(rule.name)));
   }
 
-  /** After every story the books are reconciled. */
+  /** After every story the books are reconciled. Leaves nothing behind, whether or not they balance. */
   async close(): Promise<void> {
+    try {
+      if (this.#running !== null) await this.stop();
+      await this.expectBooksToBalance();
+    } finally {
+      await this.discard();
+    }
+  }
+
+  /** Leaves nothing behind. For books that a test has broken. */
+  async discard(): Promise<void> {
     if (this.#running !== null) await this.stop();
-    await this.expectBooksToBalance();
     await this.#administrator.end();
     await this.database.drop();
     for (const folder of [this.auditDir, this.documentDir, this.quoteDir])

@@ -16,11 +16,7 @@ beforeEach(async () => {
   const client = await member.signIn();
   for (let view = 0; view < 5; view += 1) await client.done(listStaff, { query: {} });
 });
-afterEach(async () => {
-  await server.stop();
-  await server.database.drop();
-  rmSync(server.auditDir, { recursive: true, force: true });
-});
+afterEach(() => server.discard());
 
 const checkpoints = () => join(server.auditDir, 'checkpoints.jsonl');
 const broken = async () =>

@@ -109,15 +109,19 @@ export async function endIn(
   if (row !== null) await closeIn(app, tx, by, row, { outcome, words });
 }
 
-/** As `endIn`, with the case locked in this transaction. */
+/** As `endIn`, with the case locked in this transaction. @param at when what closes it was decided. */
 export async function closeIn(
   app: CasesApp,
   tx: Tx,
   by: ByAnybody,
   { id }: repo.CaseRow,
-  { outcome, words }: { readonly outcome: CaseOutcome; readonly words: string },
+  {
+    outcome,
+    words,
+    at = new Date(tx.now()),
+  }: { readonly outcome: CaseOutcome; readonly words: string; readonly at?: Date },
 ): Promise<repo.CaseRow> {
-  const closed = await repo.saveOutcome(tx, id, { outcome, words, staff: by.staff, at: new Date(tx.now()) });
+  const closed = await repo.saveOutcome(tx, id, { outcome, words, staff: by.staff, at });
   await record(app, tx, by, 'case.closed', closed, { outcome });
   return closed;
 }

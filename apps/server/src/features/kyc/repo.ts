@@ -58,9 +58,13 @@ export function insertCheck(tx: Tx, check: Insertable<KycTables['kyc_checks']>):
   return own(tx).insertInto('kyc_checks').values(check).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Withdraws the check of an account that was closed before anybody decided. */
+/** Withdraws the check of an account that was closed before anybody decided. Never before it was handed in, should the clock have been set back. */
 export async function withdraw(tx: Tx, id: string, at: Date): Promise<void> {
-  await own(tx).updateTable('kyc_checks').set({ status: 'withdrawn', decided_at: at }).where('id', '=', id).execute();
+  await own(tx)
+    .updateTable('kyc_checks')
+    .set({ status: 'withdrawn', decided_at: sql<Date>`greatest(${at}::timestamptz, submitted_at)` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whoever notes the same for another customer waits for the end of the transaction, and then finds this one. */

@@ -74,12 +74,14 @@ async function save(
 ): Promise<IdentityCheckView> {
   const { id, customer_id: customerId, attempt } = check;
   const { documentNumber, matches, duplicateWords: duplicatesNote = null } = given;
+  // Not before it was handed in, should the clock have been set back since.
+  const at = new Date(Math.max(tx.now(), check.submitted_at.getTime()));
   await repo.insertDecision(tx, {
     check_id: id,
     verdict,
     staff_id: by.staff.id,
     staff_role: by.staff.role,
-    decided_at: new Date(tx.now()),
+    decided_at: at,
     fields: JSON.stringify(given.decisions),
     checklist: [...given.checklist],
     screening_id: screening?.id ?? null,
@@ -95,7 +97,7 @@ async function save(
   const found = failed.map(({ field, reason }) => `${field}: ${reason}`).join(', ');
   const isVerified = verdict === 'verified';
   const words = isVerified ? 'verified' : `not passed (${found})`;
-  await closeIn(app, tx, by, held, { outcome: verdict, words });
+  await closeIn(app, tx, by, held, { outcome: verdict, words, at });
   await app.audit.record(tx, by, {
     action: isVerified ? 'kyc.verified' : 'kyc.rejected',
     subject: `customer ${customerId}`,

@@ -4,7 +4,7 @@ import { eraseIdentification, identification, saveIdentification } from '@candor
 import { closeAccount } from '@candor/contract/identity';
 import { assignCase, listCases } from '@candor/contract/staff/cases';
 import { decideIdentity, getIdentity } from '@candor/contract/staff/kyc';
-import { DAY } from '@candor/core/time';
+import { DAY, HOUR } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -109,6 +109,19 @@ it('ends a check of an account that was closed before anybody decided', async ()
   });
   expect(list).toMatchObject([{ outcome: 'accountClosed', closedBy: null }]);
   expect(await reviewer.codeOf(assignCase, { body: { caseId: list[0]?.id ?? '' } })).toBe('11040');
+});
+
+it('decides or ends a check that was handed in before the clock was set back', async () => {
+  const [pia, rolf] = [await join(), await join()];
+  await pia.handIn({ phone: '+4915112345695' });
+  await rolf.handIn({ phone: '+4915112345696' });
+  server.move(-HOUR);
+  await decideOn(reviewer, pia.id);
+  await close(rolf);
+  await sweep();
+  server.move(HOUR);
+  expect(await checksOf(pia.id)).toMatchObject([{ status: 'verified' }]);
+  expect(await checksOf(rolf.id)).toMatchObject([{ status: 'withdrawn' }]);
 });
 
 it('keeps nothing that was handed in to an account that was closed without ever being verified', async () => {
