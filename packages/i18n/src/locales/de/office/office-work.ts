@@ -154,6 +154,8 @@ export const work: OfficePart['work'] = {
     lead: 'Kunden mit derselben Ausweisnummer, demselben Gerät oder derselben Telefonnummer, die auf ihren Live-Konten gegenläufige Positionen im selben Instrument halten oder hielten, bis eine davon in den letzten 30 Tagen durch Stop-out geschlossen oder vom Negativsaldoschutz gedeckt wurde. Ein Zusammentreffen ist kein Beweis. Diese Seite sperrt niemanden und ändert keinen Saldo.',
     none: 'Keine gegenläufigen Positionen verknüpfter Konten',
     searched: 'Durchsucht bis zurück zum {time}. „{older}“ setzt dort fort.',
+    crowded:
+      'Einige Kunden teilen ein Gerät, eine Telefon- oder eine Dokumentnummer mit mehr als {most} anderen. Verglichen wurden jeweils die {most} neuesten, hier können also Paare fehlen. Diese Kunden sollten einzeln geprüft werden:',
     links: 'Gemeinsam',
     signIn: 'Dasselbe Gerät bei der Anmeldung',
     marketOpen: 'Markt geöffnet',

@@ -153,6 +153,8 @@ export const work = {
     lead: 'Customers with the same document number, device or phone number who hold opposite positions in one instrument on their real accounts, or held them until one was stopped out or protected in the last 30 days. A coincidence is no proof. Nothing here blocks anybody or changes a balance.',
     none: 'No opposite positions of linked accounts',
     searched: 'Searched back to {time}. “{older}” continues from there.',
+    crowded:
+      'Some customers share a device, phone or document number with more than {most} others. Of each, the newest {most} were compared, so pairs may be missing here. These customers are worth a look of their own:',
     links: 'In common',
     signIn: 'The same device at sign-in',
     marketOpen: 'Market open',

@@ -154,6 +154,8 @@ export const work: OfficePart['work'] = {
     lead: 'Clientes con el mismo número de documento, dispositivo o número de teléfono que mantienen posiciones opuestas en un mismo instrumento en sus cuentas reales, o que las mantuvieron hasta que una se cerró por stop out o recibió protección en los últimos 30 días. Una coincidencia no es una prueba. Esta página no bloquea a nadie ni cambia ningún saldo.',
     none: 'No hay posiciones opuestas de cuentas vinculadas',
     searched: 'Se ha buscado hasta el {time}. «{older}» continúa desde ahí.',
+    crowded:
+      'Algunos clientes comparten un dispositivo, un teléfono o un número de documento con más de {most} personas. De cada uno se compararon los {most} más recientes, por lo que aquí pueden faltar parejas. Conviene revisar a estos clientes por separado:',
     links: 'En común',
     signIn: 'Mismo dispositivo al iniciar sesión',
     marketOpen: 'Mercado abierto',

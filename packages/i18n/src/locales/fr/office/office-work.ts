@@ -154,6 +154,8 @@ export const work: OfficePart['work'] = {
     lead: 'Clients ayant le même numéro de document, le même appareil ou le même numéro de téléphone, qui détiennent des positions opposées sur un même instrument sur leurs comptes réels, ou les ont détenues jusqu’à ce que l’une soit fermée par stop out ou protégée au cours des 30 derniers jours. Une coïncidence ne prouve rien. Cette page ne bloque personne et ne modifie aucun solde.',
     none: 'Aucune position opposée de comptes liés',
     searched: 'Recherche effectuée jusqu’au {time}. « {older} » reprend à partir de là.',
+    crowded:
+      'Certains clients partagent un appareil, un numéro de téléphone ou un numéro de document avec plus de {most} autres. Seuls les {most} plus récents ont été comparés pour chacun : des paires peuvent manquer ici. Ces clients méritent un examen à part :',
     links: 'En commun',
     signIn: 'Même appareil à la connexion',
     marketOpen: 'Marché ouvert',

@@ -153,6 +153,8 @@ export const work: OfficePart['work'] = {
     lead: 'Clienti con lo stesso numero di documento, dispositivo o numero di telefono che mantengono posizioni opposte su uno stesso strumento nei loro conti reali, o che le hanno mantenute finché una è stata chiusa per stop out o protetta negli ultimi 30 giorni. Una coincidenza non è una prova. Questa pagina non blocca nessuno e non cambia alcun saldo.',
     none: 'Nessuna posizione opposta di conti collegati',
     searched: 'Ricerca effettuata fino al {time}. «{older}» continua da lì.',
+    crowded:
+      'Alcuni clienti condividono un dispositivo, un numero di telefono o di documento con più di {most} altri. Per ciascuno sono stati confrontati i {most} più recenti, quindi qui possono mancare delle coppie. Questi clienti vanno esaminati a parte:',
     links: 'In comune',
     signIn: 'Stesso dispositivo all’accesso',
     marketOpen: 'Mercato aperto',
