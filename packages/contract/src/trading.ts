@@ -116,6 +116,22 @@ export const orderEventView = z.object({
   price: decimalReply.nullable(),
   /** The price the customer saw when requesting this fill; null if nobody did. */
   priceSeen: decimalReply.nullable(),
+  accepted: z
+    .object({
+      time: timeReply,
+      quoteAgeMs: z.number().nullable().meta({
+        description:
+          'How old the quote was when the request was accepted; below zero: it came in later. Null for a pending order, which nothing has filled yet.',
+      }),
+      maxSlippagePercent: decimalReply
+        .nullable()
+        .meta({ description: 'What the customer allowed, of `priceSeen`. Null: a close at any price.' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Of what the customer asked for: an order, a pending order, a close. Null for what the market or the clock did, and for steps from before it was kept.',
+    }),
   profit: decimalReply.nullable(),
   fee: decimalReply.nullable(),
   /** The change of what is held: negative if it fell. */

@@ -11,6 +11,7 @@ import {
   settledInstant,
 } from './books-checkpoint.ts';
 import { holdCandles } from './hold-candles.ts';
+import { holdNights } from './hold-nights.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
@@ -59,6 +60,7 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
     if (quotes !== null) {
       results.push(await holdQuotes(client, quotes, from?.until ?? null));
       results.push(await holdProtection(client, quotes, from?.until ?? null));
+      results.push(await holdNights(client, quotes, from?.until ?? null));
       results.push(await holdCandles(client, quotes, { since: from?.until ?? null, isFull: options.isFull === true }));
     }
     if (auditCheckpoints !== null) results.push(await holdCheckpoints(client, auditCheckpoints));

@@ -21,12 +21,15 @@ import { BalanceBook } from '../state/balance-book.ts';
 import { CoverBook } from '../state/cover-book.ts';
 import { availableOf, balanceOf, keysOf, opensReal, readOf } from './batch-read.ts';
 import { FreshQuotes, REAL_LATER } from './fresh-quotes.ts';
+import { NO_ROLL_LOG } from './roll-log.ts';
+import { RollQuotes } from './roll-quotes.ts';
 import { saveOf } from './batch-save.ts';
 import { CommandLine, isProtective } from './command-line.ts';
 import { InTime, NotInTime } from './in-time.ts';
 import { Repeats } from './repeats.ts';
 import { accountOf, type Accounts, Book } from '../state/book.ts';
 import { decide } from '../decide/command.ts';
+import type { FillTiming } from '../decide/fill-timing.ts';
 import type { Cover } from '../state/exposure.ts';
 import { UnitOfWork } from '../decide/unit-of-work.ts';
 import { OrderWatch } from '../triggers/order-watch.ts';
@@ -59,6 +62,7 @@ export class OrderWriter {
   readonly #commits: GroupCommit<Submission, Done | AwaitsQuote>;
   readonly #line = new CommandLine<Done | AwaitsQuote>();
   readonly #quotes: FreshQuotes;
+  readonly #rolls: RollQuotes;
   readonly #inTime: InTime;
   readonly #repeats = new Repeats();
   /** In the order sent: each was decided on the state after those before it. */
@@ -86,6 +90,8 @@ export class OrderWriter {
   constructor(options: WriterOptions) {
     this.#options = options;
     this.#quotes = new FreshQuotes({ market: options.market, ...options.quotes });
+    const { market, now, rollLog = NO_ROLL_LOG } = options;
+    this.#rolls = new RollQuotes(market, rollLog, () => this.#live(), now);
     this.#inTime = new InTime(options.quotes.later ?? REAL_LATER);
     this.#watch = new OrderWatch(this.#options.market);
     this.#commits = createGroupCommit({
@@ -161,6 +167,7 @@ export class OrderWriter {
     }
     this.#book = book;
     this.#watch = watch;
+    await this.#rolls.load();
     // A doubt raised meanwhile requires another read.
     this.#mustRebuild = this.#invalidations !== doubts;
     this.onBatch(null);
@@ -233,6 +240,12 @@ export class OrderWriter {
     return this.#cover.after(this.#pendingBatches.map(({ unit }) => unit.coverChange));
   }
 
+  /** Committed, or being committed. */
+  *#live(): Iterable<LiveOrder> {
+    yield* this.#book.all();
+    for (const { unit } of this.#pendingBatches) for (const [, live] of unit.touched()) if (live !== null) yield live;
+  }
+
   /** The state once everything sent is committed. */
   #latestState(): Accounts {
     return this.#pendingBatches.at(-1)?.unit ?? this.#book;
@@ -252,6 +265,8 @@ export class OrderWriter {
     const known = await store.readBalances({ ...read, balances: unknown });
     const ids = await this.#idsFor(batch);
     if (readsCover) await this.#cover.read(() => store.readCover());
+    // What was due before this process took quotes is charged by the log.
+    if (this.#rolls.loading !== null) await this.#rolls.loading;
     // No await from here until it is sent: it is decided on the newest state there is.
     if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new PredecessorFailed();
     read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
@@ -315,6 +330,7 @@ export class OrderWriter {
       {
         losses: { find: (ask) => this.#lostWithPending(ask) },
         cover: opensReal(batch) ? this.#coverWithPending() : null,
+        firstAfter: (code, rollAt) => this.#rolls.find(code, rollAt),
       },
       mayTrade,
       now(),
@@ -330,7 +346,7 @@ export class OrderWriter {
       if (this.#inTime.isOver(submission)) return { error: new NotInTime() };
       const first = answers.find(submission);
       if (first !== null) return first;
-      const effect = decide(unit, submission.command, nextId, this.#quotes.timing(submission));
+      const effect = decide(unit, submission.command, nextId, this.#timing(submission));
       if (effect.effect === 'waits') return { answer: { awaits: effect.codes } };
       answers.keep(submission, effect);
       return effect.effect === 'refused'
@@ -339,6 +355,14 @@ export class OrderWriter {
     });
     const save = saveOf(unit, known, answers);
     return { outcomes, draft: unit, save };
+  }
+
+  #timing(submission: Submission): FillTiming {
+    const { command } = submission;
+    return this.#quotes.timing(
+      submission,
+      command.kind === 'reach' ? this.#watch.reachedAt(command.orderId) : undefined,
+    );
   }
 
   #commit(batchInFlight: PendingBatch): void {
