@@ -316,11 +316,15 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Heures et minutes, par exemple 13:00.',
     closesAt: 'ferme à {time}',
     reverseText:
-      'Toutes les exécutions sur une cotation erronée sont annulées ensemble, pour tous les clients ; aucune ne peut être choisie à part.',
+      'Une cotation erronée est retirée de ses chandeliers et toutes les exécutions à cette cotation, s’il y en a, sont annulées ensemble, pour tous les clients ; aucune ne peut être choisie à part.',
     sequenceHelp: 'Tel qu’il figure sur chaque exécution : un nombre entier.',
-    wordsHelp: 'Chaque client concerné lit ce texte avec l’ordre : au moins 10 caractères.',
-    noFills: 'Rien n’a été exécuté à cette cotation, ou aucun prix de la source n’est conservé avant et après elle.',
-    withinBand: 'Cette cotation se situe dans la bande autour du marché : ses exécutions demeurent.',
+    wordsHelp:
+      'Chaque client concerné lit ce texte avec l’ordre, et tout le monde avec le chandelier corrigé : au moins 10 caractères.',
+    noFills:
+      'Le journal n’a pas (ou plus) cette cotation, son numéro n’est pas unique, ou aucun prix de la source n’est conservé avant et après elle.',
+    onlyCandles:
+      'Rien n’a été exécuté à cette cotation. Elle est retirée de ses chandeliers, et le graphique l’indique avec le motif.',
+    withinBand: 'Cette cotation se situe dans la bande autour du marché : elle demeure, ainsi que ses exécutions.',
     wasReversed: 'Cela a déjà été décidé.',
   },
   staff: {
