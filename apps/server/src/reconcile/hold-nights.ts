@@ -40,8 +40,9 @@ const charged = (since: string | null) => `
 export async function holdNights(client: ClientBase, files: QuoteFiles, since: string | null): Promise<RuleResult> {
   const { rows } = await client.query<Charged>(charged(since));
   const findings: Finding[] = [];
+  const read = recentMinutes(files);
   for (const night of rows) {
-    const earlier = await findEarlier(files, night);
+    const earlier = await findEarlier(read, night);
     if (earlier === null) continue;
     const { code, sequence, rolled_at: rollAt, order } = night;
     findings.push({
@@ -53,29 +54,46 @@ export async function holdNights(client: ClientBase, files: QuoteFiles, since: s
 }
 
 /** A quote after the roll that came before the one used, and that the night could be charged at. */
-async function findEarlier(files: QuoteFiles, night: Charged): Promise<LoggedQuote | null> {
+async function findEarlier(read: ReadMinute, night: Charged): Promise<LoggedQuote | null> {
   const cal = calendarOf(night.code);
   const roll = night.rolled_at.getTime();
   const start = cal === null || isOpen(cal, roll) ? roll : nextOpen(cal, roll);
   if (cal === null || start === null) return null;
   const pairQuotes: LoggedQuote[] = [];
+  let earlier: LoggedQuote | null = null;
   for (
     let minute = Math.max(Math.floor(start / MINUTE) - 1, night.minute - MINUTES_MAX);
     minute <= night.minute;
     minute += 1
   ) {
-    const quotesOf = await readMinute(files, minute);
+    const quotesOf = await read(minute);
     if (night.rate_code !== null) pairQuotes.push(...quotesOf(night.rate_code));
     const hasRate = ({ sequence, time }: LoggedQuote): boolean =>
       night.rate_code === null ||
       pairQuotes.some((pair) => pair.sequence < sequence && pair.time <= time && pair.time > time - RECENT);
-    const earlier = quotesOf(night.code).find(
-      (quote) =>
-        quote.time >= roll && quote.sequence < Number(night.sequence) && isOpen(cal, quote.time) && hasRate(quote),
-    );
-    if (earlier !== undefined) return earlier;
+    for (const quote of quotesOf(night.code)) {
+      if (quote.sequence >= Number(night.sequence)) break;
+      // Whatever came before it was quoted before a clock was set back.
+      if (quote.time < roll) earlier = null;
+      else if (earlier === null && isOpen(cal, quote.time) && hasRate(quote)) earlier = quote;
+    }
   }
-  return null;
+  return earlier;
+}
+
+type ReadMinute = (minute: number) => ReturnType<typeof readMinute>;
+
+/** All instruments are charged in the same few minutes: these are opened once. */
+function recentMinutes(files: QuoteFiles): ReadMinute {
+  const opened = new Map<number, ReturnType<typeof readMinute>>();
+  return (minute) => {
+    const known = opened.get(minute) ?? readMinute(files, minute);
+    opened.delete(minute);
+    opened.set(minute, known);
+    const [oldest] = opened.keys();
+    if (opened.size > 2 * MINUTES_MAX && oldest !== undefined) opened.delete(oldest);
+    return known;
+  };
 }
 
 /** Minutes whose quotes are not stored, or cannot be read, say nothing here: other rules name those. */

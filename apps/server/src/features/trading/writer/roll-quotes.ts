@@ -46,12 +46,13 @@ export class RollQuotes {
     market.onQuotes((quotes) => this.#take(quotes));
   }
 
-  /** Null until it is there, and where the log does not say it any more. */
+  /** Null until it is there. What the log does not say, or not any more, is the first one that this process took. */
   find(code: string, rollAt: Instant): RollQuote | null {
     const seen = this.#watched.get(code)?.entries.find(({ quote }) => quote.time >= rollAt) ?? null;
     if (rollAt > this.#since) return seen;
-    const logged = this.#logged.get(keyOf({ code, rollAt }));
-    return logged === null ? seen : (logged ?? null);
+    const logged = this.#logged.get(keyOf({ code, rollAt })) ?? null;
+    // One from later than now was quoted before the clock was set back.
+    return logged === null || logged.quote.time > this.#since ? seen : logged;
   }
 
   /** Resolves when the log was asked for whatever it is needed for. Null: there is nothing to wait for. */
@@ -61,16 +62,24 @@ export class RollQuotes {
 
   /** Asks the log for the nights that are due and that passed before this process took quotes. */
   load(): Promise<void> {
-    const loading = this.#read().catch(() => undefined);
-    this.#loading = loading;
-    return loading.then(() => {
-      if (this.#loading === loading) this.#loading = null;
+    const loading: Promise<void> = this.#read().then((found) => {
+      // Asked anew meanwhile: only the last answer counts.
+      if (this.#loading !== loading) return;
+      this.#loading = null;
+      if (found !== null) this.#logged = found;
     });
+    this.#loading = loading;
+    return loading;
   }
 
-  async #read(): Promise<void> {
-    const wanted = this.#dueBefore(this.#now());
-    this.#logged = wanted.length === 0 ? new Map() : await this.#log.find(wanted, this.#market);
+  /** Null when it cannot be asked. */
+  async #read(): Promise<Map<string, RollQuote | null> | null> {
+    try {
+      const wanted = this.#dueBefore(this.#now());
+      return wanted.length === 0 ? new Map() : await this.#log.find(wanted, this.#market);
+    } catch {
+      return null;
+    }
   }
 
   #dueBefore(now: Instant): DueRoll[] {

@@ -266,7 +266,7 @@ export class OrderWriter {
     const ids = await this.#idsFor(batch);
     if (readsCover) await this.#cover.read(() => store.readCover());
     // What was due before this process took quotes is charged by the log.
-    if (this.#rolls.loading !== null) await this.#rolls.loading;
+    while (this.#rolls.loading !== null) await this.#rolls.loading;
     // No await from here until it is sent: it is decided on the newest state there is.
     if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new PredecessorFailed();
     read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
