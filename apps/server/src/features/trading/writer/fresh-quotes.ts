@@ -67,12 +67,14 @@ export class FreshQuotes {
     for (const submission of batch) this.#sent.set(submission, (this.#sent.get(submission) ?? 0) + 1);
   }
 
-  /** @param reachedAt when the newest quote came that reached the order which a level's command names. */
-  timing(submission: Submission, reachedAt = Number.NEGATIVE_INFINITY): FillTiming {
+  /** @param watch knows when the newest quote came that reached the order which a level's command names. */
+  timing(submission: Submission, watch: { reachedAt(id: string): number }): FillTiming {
     const { acceptedAt, isLastCall = false } = submission;
     const isRepeated = (this.#sent.get(submission) ?? 0) > 1;
     const now = this.elapsed();
     const since = acceptedAt ?? now;
+    const { command } = submission;
+    const reachedAt = command.kind === 'reach' ? watch.reachedAt(command.orderId) : Number.NEGATIVE_INFINITY;
     const isLate = isRepeated || now - since > LATE_AFTER;
     return {
       acceptedAgo: now - since,

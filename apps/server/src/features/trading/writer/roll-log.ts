@@ -56,11 +56,12 @@ function quotesOf(bytes: Uint8Array | undefined, code: string, minute: number): 
 export function rollLog(read: ReadMinutes, now: () => Instant): RollLog {
   return {
     async find(wanted, market) {
+      const at = now();
       const found = new Map<string, RollQuote | null>();
       const searches = new Map<Instant, Search[]>();
       for (const each of wanted) {
         const start = startOf(each, market);
-        if (start === null || start > now()) found.set(keyOf(each), null);
+        if (start === null || start > at) found.set(keyOf(each), null);
         else searches.set(start, [...(searches.get(start) ?? []), { ...each, start }]);
       }
       for (const [start, its] of searches) await search(read(start - LEAD), its, market, found);

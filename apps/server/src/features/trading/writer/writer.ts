@@ -7,7 +7,6 @@ import { assert } from '@candor/core/assert';
 import { accountKey, type Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import { isConnectionLoss, isDeadlock, isOutOfRoom } from '../../../db/db.ts';
-import type { FirstAnswer } from '../../../db/idempotency.ts';
 import { Failure } from '../../../http/errors.ts';
 import {
   createGroupCommit,
@@ -26,10 +25,10 @@ import { RollQuotes } from './roll-quotes.ts';
 import { saveOf } from './batch-save.ts';
 import { CommandLine, isProtective } from './command-line.ts';
 import { InTime, NotInTime } from './in-time.ts';
+import { liveOrders, type PendingBatch } from './pending-batch.ts';
 import { Repeats } from './repeats.ts';
 import { accountOf, type Accounts, Book } from '../state/book.ts';
 import { decide } from '../decide/command.ts';
-import type { FillTiming } from '../decide/fill-timing.ts';
 import type { Cover } from '../state/exposure.ts';
 import { UnitOfWork } from '../decide/unit-of-work.ts';
 import { OrderWatch } from '../triggers/order-watch.ts';
@@ -44,16 +43,6 @@ const BATCH_MAX = 256;
 const ID_BLOCK = 1_024;
 /** How often a batch is decided again because somebody else changed what it rested on. */
 const RETRIES_MAX = 8;
-
-/** A batch that was sent and is not committed yet. */
-type PendingBatch = {
-  readonly batch: readonly Submission[];
-  readonly unit: UnitOfWork;
-  readonly answers: readonly FirstAnswer[];
-  /** Resolves when it is committed, or failed. */
-  readonly settled: Promise<unknown>;
-  hasFailed: boolean;
-};
 
 export class OrderWriter {
   #book = new Book();
@@ -91,7 +80,7 @@ export class OrderWriter {
     this.#options = options;
     this.#quotes = new FreshQuotes({ market: options.market, ...options.quotes });
     const { market, now, rollLog = NO_ROLL_LOG } = options;
-    this.#rolls = new RollQuotes(market, rollLog, () => this.#live(), now);
+    this.#rolls = new RollQuotes(market, rollLog, () => liveOrders(this.#book, this.#pendingBatches), now);
     this.#inTime = new InTime(options.quotes.later ?? REAL_LATER);
     this.#watch = new OrderWatch(this.#options.market);
     this.#commits = createGroupCommit({
@@ -240,12 +229,6 @@ export class OrderWriter {
     return this.#cover.after(this.#pendingBatches.map(({ unit }) => unit.coverChange));
   }
 
-  /** Committed, or being committed. */
-  *#live(): Iterable<LiveOrder> {
-    yield* this.#book.all();
-    for (const { unit } of this.#pendingBatches) for (const [, live] of unit.touched()) if (live !== null) yield live;
-  }
-
   /** The state once everything sent is committed. */
   #latestState(): Accounts {
     return this.#pendingBatches.at(-1)?.unit ?? this.#book;
@@ -346,7 +329,7 @@ export class OrderWriter {
       if (this.#inTime.isOver(submission)) return { error: new NotInTime() };
       const first = answers.find(submission);
       if (first !== null) return first;
-      const effect = decide(unit, submission.command, nextId, this.#timing(submission));
+      const effect = decide(unit, submission.command, nextId, this.#quotes.timing(submission, this.#watch));
       if (effect.effect === 'waits') return { answer: { awaits: effect.codes } };
       answers.keep(submission, effect);
       return effect.effect === 'refused'
@@ -355,14 +338,6 @@ export class OrderWriter {
     });
     const save = saveOf(unit, known, answers);
     return { outcomes, draft: unit, save };
-  }
-
-  #timing(submission: Submission): FillTiming {
-    const { command } = submission;
-    return this.#quotes.timing(
-      submission,
-      command.kind === 'reach' ? this.#watch.reachedAt(command.orderId) : undefined,
-    );
   }
 
   #commit(batchInFlight: PendingBatch): void {
