@@ -89,7 +89,7 @@ export const timeline: Widened<typeof en.timeline> = {
   acceptedAfter: '{time}, bei einem {ms} ms alten Kurs',
   acceptedBefore: '{time}, {ms} ms vor dem Kurs',
   slippageAllowed: 'Zugelassene Slippage',
-  percent: '{percent} %',
+  percent: '{percent} %',
   slippage: 'Slippage dieser Ausführung',
   better: '{by} besser als {asked}',
   worse: '{by} schlechter als {asked}',

@@ -84,7 +84,7 @@ export const timeline = {
   acceptedAfter: '{time}, with a quote {ms} ms old',
   acceptedBefore: '{time}, {ms} ms before the quote',
   slippageAllowed: 'Slippage allowed',
-  percent: '{percent} %',
+  percent: '{percent}%',
   slippage: 'Slippage of this fill',
   better: '{by} better than {asked}',
   worse: '{by} worse than {asked}',

@@ -90,7 +90,7 @@ export const timeline: Widened<typeof en.timeline> = {
   acceptedAfter: '{time}, con una cotización de {ms} ms antes',
   acceptedBefore: '{time}, {ms} ms antes de la cotización',
   slippageAllowed: 'Deslizamiento admitido',
-  percent: '{percent} %',
+  percent: '{percent} %',
   slippage: 'Deslizamiento',
   better: '{by} mejor que {asked}',
   worse: '{by} peor que {asked}',

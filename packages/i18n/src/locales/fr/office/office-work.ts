@@ -155,7 +155,7 @@ export const work: OfficePart['work'] = {
     none: 'Aucune position opposée de comptes liés',
     searched: 'Recherche effectuée jusqu’au {time}. « {older} » reprend à partir de là.',
     crowded:
-      'Certains clients partagent un appareil, un numéro de téléphone ou un numéro de document avec plus de {most} autres. Seuls les {most} plus récents ont été comparés pour chacun : des paires peuvent manquer ici. Ces clients méritent un examen à part :',
+      'Certains clients partagent un appareil, un numéro de téléphone ou un numéro de document avec plus de {most} autres. Seuls les {most} plus récents ont été comparés pour chacun : des paires peuvent manquer ici. Ces clients méritent un examen à part :',
     links: 'En commun',
     signIn: 'Même appareil à la connexion',
     marketOpen: 'Marché ouvert',
@@ -316,15 +316,15 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Heures et minutes, par exemple 13:00.',
     closesAt: 'ferme à {time}',
     reverseText:
-      'Une cotation erronée est retirée de ses chandeliers et toutes les exécutions à cette cotation, s’il y en a, sont annulées ensemble, pour tous les clients ; aucune ne peut être choisie à part.',
+      'Une cotation erronée est retirée de ses chandeliers et toutes les exécutions à cette cotation, s’il y en a, sont annulées ensemble, pour tous les clients ; aucune ne peut être choisie à part.',
     sequenceHelp: 'Tel qu’il figure sur chaque exécution : un nombre entier.',
     wordsHelp:
-      'Chaque client concerné lit ce texte avec l’ordre, et tout le monde avec le chandelier corrigé : au moins 10 caractères.',
+      'Chaque client concerné lit ce texte avec l’ordre, et tout le monde avec le chandelier corrigé : au moins 10 caractères.',
     noFills:
       'Le journal n’a pas (ou plus) cette cotation, son numéro n’est pas unique, ou aucun prix de la source n’est conservé avant et après elle.',
     onlyCandles:
       'Rien n’a été exécuté à cette cotation. Elle est retirée de ses chandeliers, et le graphique l’indique avec le motif.',
-    withinBand: 'Cette cotation se situe dans la bande autour du marché : elle demeure, ainsi que ses exécutions.',
+    withinBand: 'Cette cotation se situe dans la bande autour du marché : elle demeure, ainsi que ses exécutions.',
     wasReversed: 'Cela a déjà été décidé.',
   },
   staff: {
