@@ -154,9 +154,10 @@ const ORDERS_OF = `
 
 const EVENTS = `
   insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, protected_units, bid, ask,
-    source, sequence, quoted_at, rate_to_usdt, rate_source, quote_minute)
+    source, sequence, quoted_at, rate_to_usdt, rate_source, quote_minute, accepted_at, quote_age_ms)
   select id, step, case step when 1 then 'opened' else 'closed' end, case step when 1 then opened_at else ended_at end, case step when 2 then 'customer' end,
-    0.01, 73600, 368000000 * (3 - 2 * step), 442000, case step when 2 then 0 end, case step when 2 then 0 end, 73600, 73600, 'simulated', step, opened_at, 1, 'par', 1
+    0.01, 73600, 368000000 * (3 - 2 * step), 442000, case step when 2 then 0 end, case step when 2 then 0 end, 73600, 73600, 'simulated', step, opened_at, 1, 'par', 1,
+    opened_at, 0
   from trading_orders cross join (values (1), (2)) steps (step) where status = 'closed'`;
 
 /** How PostgreSQL finds the ids of a page: that it reads no more than the page needs is to be seen, not only timed. */

@@ -11,7 +11,7 @@ import * as linked from '../apps/server/src/features/linked/repo.ts';
 import { searchFor } from '../apps/server/src/features/linked/routes.ts';
 import { searchCustomers } from '../apps/server/src/features/identity/index.ts';
 import { type Beginnings, beginningQuery } from '../apps/server/src/features/identity/db/search.repo.ts';
-import { connect, disconnect } from '../apps/server/src/db/db.ts';
+import { connect, type Db, disconnect, inSnapshot } from '../apps/server/src/db/db.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
 import { seed } from '../apps/server/src/seed/seed.ts';
 import type { BenchDatabase } from './lib/database.ts';
@@ -73,13 +73,16 @@ export async function benchOffice({ ownerUrl }: BenchDatabase, { rounds }: { rou
     await writeRealPositions(ownerUrl);
     const pairs = LINKED.map((asked): readonly [string, () => Promise<unknown>] => [
       asked.about,
-      async () => [
-        await linked.endOfStretch(kysely, searchOf(asked)),
-        await linked.listPairs(kysely, searchOf(asked), asked.most),
-      ],
+      () =>
+        inSnapshot(db, async (tx) => {
+          await linked.planByIndexes(tx);
+          await linked.endOfStretch(tx, searchOf(asked));
+          await linked.listPairs(tx, searchOf(asked), asked.most);
+          return linked.listCrowded(tx, searchOf(asked), asked.most);
+        }),
     ]);
     await measure('opposite positions among 1,000,000', LINKED_MS_MAX, rounds, pairs);
-    await keepPlans(kysely);
+    await keepPlans(db);
   } finally {
     await disconnect(db);
   }
@@ -117,7 +120,8 @@ async function deepCursor(kysely: Kysely<object>, name: string): Promise<string>
   return `2.${rows[0]?.id ?? '1'}`;
 }
 
-async function keepPlans(kysely: Kysely<object>): Promise<void> {
+async function keepPlans(db: Db): Promise<void> {
+  const { kysely } = db;
   const beginnings: readonly (readonly [string, Beginnings])[] = [
     ['begins with “a”', { id: null, name: 'a', phone: null }],
     ['“123456”: an id, a name or a number', { id: '123456', name: '123456', phone: '+123456' }],
@@ -129,7 +133,10 @@ async function keepPlans(kysely: Kysely<object>): Promise<void> {
     parts.push(`== cases: ${queue.about} ==\n${await planOf(kysely, pageOf(filterOf(queue), null, PAGE))}\n`);
   }
   for (const asked of LINKED) {
-    const plan = await planOf(kysely, linked.pairsOf(searchOf(asked), asked.most));
+    const plan = await inSnapshot(db, async (tx) => {
+      await linked.planByIndexes(tx);
+      return planOf(tx, linked.pairsOf(searchOf(asked), asked.most));
+    });
     parts.push(`== linked accounts: ${asked.about} ==\n${plan}\n`);
   }
   const title = `${CUSTOMERS.toLocaleString('en')} customers: EXPLAIN (ANALYZE, BUFFERS)`;

@@ -30,11 +30,11 @@ export async function writeClosedOrders(
     );
     await client.query(
       `insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, protected_units, bid,
-         ask, source, sequence, quoted_at, rate_to_usdt, rate_source, quote_minute)
+         ask, source, sequence, quoted_at, rate_to_usdt, rate_source, quote_minute, accepted_at, quote_age_ms)
        select id, step, case step when 1 then 'opened' else 'closed' end, case step when 1 then opened_at else ended_at end,
          case step when 2 then 'customer' end, 0.01, case step when 1 then 73600 else 73700 end, 368000000 * (3 - 2 * step), 441000 + 600 * step,
          case step when 2 then 1000000 end, case step when 2 then 0 end, case step when 1 then 73590 else 73700 end,
-         case step when 1 then 73600 else 73710 end, 'simulated', step, opened_at, 1, 'par', 1
+         case step when 1 then 73600 else 73710 end, 'simulated', step, opened_at, 1, 'par', 1, opened_at, 0
        from trading_orders cross join (values (1), (2)) steps (step)`,
     );
     // Of quotes that no log has.

@@ -30,9 +30,9 @@ export async function writeRealPositions(ownerUrl: string): Promise<void> {
     );
     await client.query(
       `insert into trading_events (order_id, version, kind, happened_at, reason, lots, price, margin_units, fee_units, profit_units, protected_units, bid,
-         ask, source, sequence, quoted_at, rate_to_usdt, rate_source, quote_minute)
+         ask, source, sequence, quoted_at, rate_to_usdt, rate_source, quote_minute, accepted_at, quote_age_ms)
        select id, 2, 'closed', ended_at, end_reason, 0.01, 73700, -368000000, 441600, 0, case when end_reason = 'customer' then 0 else 1000000 end,
-         73700, 73710, 'simulated', 2, ended_at, 1, 'par', 1 from trading_orders where status = 'closed'`,
+         73700, 73710, 'simulated', 2, ended_at, 1, 'par', 1, ended_at, 0 from trading_orders where status = 'closed'`,
     );
     const pair = (id: string) => `case when (${id} / 2) % 100 = 0 then ${id} / 2 else -${id} end`;
     await client.query(

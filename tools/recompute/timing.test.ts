@@ -44,6 +44,26 @@ describe('a fill asked for by the customer', () => {
     expect(timeProblems(step({}, { time: iso(-3_251) }), [], RULES)).toEqual([expect.stringContaining('3251 ms old')]);
     expect(timeProblems(step({}, { time: iso(-3_250) }), [], RULES)).toEqual([]);
   });
+  const taken = (quoteAgeMs: number, time = -200) => ({
+    accepted: { time: iso(time), quoteAgeMs, maxSlippagePercent: null },
+  });
+  it('is in order at a quote that was young enough when it was accepted, or came later', () => {
+    for (const age of [250, 0, -2_900]) expect(timeProblems(step(taken(age)), [], RULES)).toEqual([]);
+  });
+  it.each([
+    ['at a quote that was too old when it was accepted', taken(251), '251 ms old when it was accepted'],
+    ['accepted after it was filled', taken(0, 1), 'accepted after it was filled'],
+    ['after a longer wait than there is', taken(-9_000), 'it waited longer'],
+  ])('is not in order %s', (_, given, problem) => {
+    expect(timeProblems(step(given), [], RULES)).toEqual([expect.stringContaining(problem)]);
+  });
+  it.each([
+    ['73.7361', 'is in order at the very bound', []],
+    ['73.7368', 'is not in order beyond the slippage allowed', [expect.stringContaining('more than the 0.1851852 %')]],
+  ])('bought at %s %s', (price, _, problems) => {
+    const accepted = { time: iso(-200), quoteAgeMs: 0, maxSlippagePercent: '0.1851852' };
+    expect(slippageProblems(step({ price, priceSeen: '73.6', accepted }), true)).toEqual(problems);
+  });
   test.each([
     ['106.05', '101', true, []],
     ['106.06', '101', true, [expect.stringContaining('more than 5 %')]],

@@ -1,6 +1,6 @@
 /** When and why a quote filled an order: ADR 36, and the help pages on order execution and stops, as far as public data say. */
 import type { OrderDetailView, OrderEventView } from '@candor/contract/trading';
-import { decimal, PRICE, show, smaller } from './decimals.ts';
+import { decimal, PERCENT, PRICE, show, smaller } from './decimals.ts';
 import type { LoggedQuote } from './segment.ts';
 
 const MINUTE = 60_000;
@@ -10,6 +10,10 @@ const MINUTES_MAX = 10;
 const LEVEL_MS = 1_000;
 /** The most slippage that an order can accept: five percent. */
 const SLIPPAGE_PERCENT = 5n;
+/** The whole in units of `PERCENT`. */
+const HUNDRED_PERCENT = 100n * 10n ** 7n;
+/** How long an order may wait in the line before it is decided, besides its wait for a quote. */
+const DECIDED_WITHIN = 5_000;
 /** A trailing stop moves in steps of at least this part of its distance. */
 const TRAILING_STEPS = 20n;
 
@@ -43,8 +47,8 @@ export function newerThan(
 }
 
 /**
- * What is wrong with when a step was decided. A market order or a close has the newest quote; its acceptance is not public, but came at most
- * `waitMs` before, and the quote at most `ageMs` before that. A level fills at the quote that reached it, for a second, and then at the
+ * What is wrong with when a step was decided. A market order or a close has the newest quote, which was at most `ageMs` old when it was accepted,
+ * at most `waitMs` before. Of orders from before their acceptance was kept, only the sum of both is known. A level fills at the quote that reached it, for a second, and then at the
  * newest; a night is charged by the first quote after it, or late by the newest.
  */
 export function timeProblems(
@@ -67,17 +71,34 @@ export function timeProblems(
   const isByCustomer = step.kind === 'opened' || reason === 'customer';
   return [
     ...stale,
+    ...acceptanceProblems(step, ageMs, waitMs),
     ...(isByCustomer && age > ageMs + waitMs
       ? [`its quote was ${age} ms old, and an order waits for ${waitMs} ms for one of at most ${ageMs} ms`]
       : []),
   ];
 }
 
-/** What is wrong with the price that the customer saw: nobody can accept more than five percent of slippage. */
-export function slippageProblems({ price, priceSeen }: OrderEventView, isBuying: boolean): string[] {
+/** What the answer itself says of the acceptance, and how long the order waited after it. */
+function acceptanceProblems({ accepted, time }: OrderEventView, ageMs: number, waitMs: number): string[] {
+  if (accepted === null || accepted.quoteAgeMs === null) return [];
+  const waited = Date.parse(time) - Date.parse(accepted.time);
+  return [
+    ...(accepted.quoteAgeMs > ageMs
+      ? [`its quote was ${accepted.quoteAgeMs} ms old when it was accepted, and may be ${ageMs} ms old`]
+      : []),
+    ...(waited < 0 ? ['it was accepted after it was filled'] : []),
+    ...(-accepted.quoteAgeMs > waitMs + DECIDED_WITHIN ? [`it waited longer than ${waitMs} ms for its quote`] : []),
+  ];
+}
+
+/** What is wrong with the price that the customer saw: no more slippage than was allowed, and nobody can allow more than five percent. */
+export function slippageProblems({ price, priceSeen, accepted }: OrderEventView, isBuying: boolean): string[] {
   if (price === null || priceSeen === null) return [];
   const [filled, seen] = [decimal(price, PRICE), decimal(priceSeen, PRICE)];
   const worse = isBuying ? filled - seen : seen - filled;
+  const allowed = accepted?.maxSlippagePercent ?? null;
+  if (allowed !== null && worse * HUNDRED_PERCENT > seen * decimal(allowed, PERCENT))
+    return [`${price} is worse than the ${priceSeen} seen by more than the ${allowed} % that were allowed`];
   return worse * 100n > seen * SLIPPAGE_PERCENT
     ? [`${price} is worse than the ${priceSeen} seen by more than 5 %`]
     : [];

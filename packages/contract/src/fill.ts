@@ -33,3 +33,15 @@ export const fillView = z.object({
   time: timeReply,
 });
 export type FillView = z.output<typeof fillView>;
+
+/** How the customer's request was taken that a step carries out. */
+export const acceptedView = z.object({
+  time: timeReply,
+  quoteAgeMs: z.number().nullable().meta({
+    description:
+      'How old the quote was when the request was accepted; below zero: it came in later. Null for a pending order, which nothing has filled yet.',
+  }),
+  maxSlippagePercent: decimalReply
+    .nullable()
+    .meta({ description: 'What the customer allowed, of `priceSeen`. Null: a close at any price.' }),
+});

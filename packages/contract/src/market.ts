@@ -114,7 +114,10 @@ export const candleCorrection = z.object({
   sequence: z.number().meta({ description: 'The quote that was left out; getQuoteLog still has it.' }),
   words: z
     .string()
-    .meta({ description: 'Why: what two members of staff agreed on when they took back all fills on that quote.' }),
+    .meta({ description: 'Why: what two members of staff agreed on when they found that quote to be wrong.' }),
+  fills: z.number().meta({
+    description: 'How many fills at that quote were taken back by the same decision. 0: nobody had traded at it.',
+  }),
   decision: z.string().meta({ description: 'The number of their decision.' }),
   correctedAt: timeReply,
 });

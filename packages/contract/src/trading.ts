@@ -1,6 +1,6 @@
 /** Orders. `buyOptions` and its lists carry margin orders (`product: "contract"`) and, later, options. */
 import { z } from 'zod';
-import { fillView, rateQuoteView } from './fill.ts';
+import { acceptedView, fillView, rateQuoteView } from './fill.ts';
 import {
   decimalReply,
   idText,
@@ -116,6 +116,10 @@ export const orderEventView = z.object({
   price: decimalReply.nullable(),
   /** The price the customer saw when requesting this fill; null if nobody did. */
   priceSeen: decimalReply.nullable(),
+  accepted: acceptedView.nullable().meta({
+    description:
+      'Of what the customer asked for: an order, a pending order, a close. Null for what the market or the clock did, and for steps from before it was kept.',
+  }),
   profit: decimalReply.nullable(),
   fee: decimalReply.nullable(),
   /** The change of what is held: negative if it fell. */

@@ -338,7 +338,7 @@ function openOffice(
     handlers: [
       ...parameterProposals,
       ...marketProposals(office),
-      ...reversalProposals,
+      ...reversalProposals(office.market.sealed),
       ...memberProposals(office),
       ...customerProposals(office),
       ...capitalProposals(office),

@@ -87,12 +87,23 @@ export const AGREED_RULES: readonly ReconciliationRule[] = [
     name: 'reversals-were-agreed',
     about:
       'what was taken back were all fills on a quote that lay beyond the band around the prices before and after it, by agreement, and is done within a day',
-    counts: 'select count(*) from trading_reversal_fills',
+    counts:
+      'select (select count(*) from trading_reversal_fills) + (select count(*) from trading_reversals where fills = 0)',
     breaks: `select 'quote ' || r.code || ' ' || r.source || '#' || r.sequence as id, 'its fills are not those that were agreed on' as problem
              from trading_reversals r join staff_proposals p on p.id = r.proposal_id
              left join (select reversal_id, count(*) as fills, encode(sha256(convert_to(string_agg(order_id || ':' || version, ',' order by order_id, version), 'UTF8')), 'hex') as digest
                         from trading_reversal_fills group by 1) f on f.reversal_id = r.id
-             where (r.fills, p.before ->> 'digest') is distinct from (f.fills::integer, f.digest)
+             where (r.fills, p.before ->> 'digest') is distinct from (coalesce(f.fills, 0)::integer, coalesce(f.digest, encode(sha256(''), 'hex')))
+             union all
+             select 'quote ' || r.code || ' ' || r.source || '#' || r.sequence, 'is not the unfilled quote that was agreed on'
+             from trading_reversals r join staff_proposals p on p.id = r.proposal_id
+             where r.fills = 0 and (r.bid, r.ask, r.quoted_at, r.quote_minute) is distinct from ((p.before ->> 'bid')::numeric, (p.before ->> 'ask')::numeric,
+               (p.before ->> 'quotedAt')::timestamptz, (p.before ->> 'minute')::integer)
+             union all
+             select 'quote ' || r.code || ' ' || r.source || '#' || r.sequence, 'was agreed to leave its candles, and has not'
+             from trading_reversals r
+             where r.fills = 0 and r.approved_at < now() - interval '1 day' and r.quote_minute > (select coalesce(max(until), 0) from quote_removals)
+               and not exists (select from market_corrections c where c.reversal_id = r.id)
              union all
              select 'quote ' || r.code || ' ' || r.source || '#' || r.sequence, 'lies within the band around the market'
              from trading_reversals r

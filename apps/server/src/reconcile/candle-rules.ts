@@ -20,7 +20,7 @@ export const CANDLE_RULES: readonly ReconciliationRule[] = [
   {
     name: 'corrections-were-decided',
     about:
-      'closed candles were corrected only where two people took back all fills on a quote, and they are what was written then',
+      'closed candles were corrected only for a quote that two people found to be wrong, and they are what was written then',
     counts: 'select count(*) from market_corrections',
     breaks: `select 'candle ' || c.code || ' ' || c.source || ' ' || c.interval || ' ' || to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as id,
                case when r.id is null then 'was corrected for a quote that was not taken back'

@@ -13,6 +13,7 @@ import {
 } from './books-checkpoint.ts';
 import { holdCandles } from './hold-candles.ts';
 import { holdDeposits } from './hold-deposits.ts';
+import { holdNights } from './hold-nights.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
@@ -63,6 +64,7 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
     if (quotes !== null) {
       results.push(await holdQuotes(client, quotes, from?.until ?? null));
       results.push(await holdProtection(client, quotes, from?.until ?? null));
+      results.push(await holdNights(client, quotes, from?.until ?? null));
       results.push(await holdCandles(client, quotes, { since: from?.until ?? null, isFull: options.isFull === true }));
     }
     if (chains.length > 0) results.push(await holdDeposits(client, chains, from?.until ?? null));

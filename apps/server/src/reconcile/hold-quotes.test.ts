@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { openQuoteFiles } from '../features/quote-log/index.ts';
 import { sha256 } from '../features/quote-log/log/minutes.ts';
 import { packName, rawBytes } from '../features/quote-log/log/packs.ts';
+import { holdNights } from './hold-nights.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { type History, makeHistory } from './testing/history.ts';
@@ -179,5 +180,28 @@ describe('what the operator paid', () => {
     // In a market without quotes it could not.
     await client.query(`update trading_orders set code = 'AAPL' where id = ${history.open}`);
     expect(await paid()).toEqual([]);
+  });
+});
+
+describe('a night', () => {
+  const nights = async () => {
+    const files = await openQuoteFiles({ folder: history.quoteDir, packs: { kind: 'disk', folder: history.quoteDir } });
+    const { looked, findings } = await holdNights(client, files, null);
+    expect(looked).toBeGreaterThan(0);
+    return findings.map(({ id, problem }) => `${id}: ${problem}`);
+  };
+
+  it('was charged at the first quote after its roll', async () => expect(await nights()).toEqual([]));
+
+  it('that was charged at a later one is found', async () => {
+    await client.query(
+      `update trading_events e set rolled_at = to_timestamp(${MINUTE_NUMBER} * 60::bigint), quote_minute = ${MINUTE_NUMBER},
+         (quoted_at, sequence) = (select l.quoted_at, l.sequence from trading_events l join trading_orders o on o.id = l.order_id
+           where l.quote_minute = ${MINUTE_NUMBER} and o.code = '${CODE}' order by l.sequence desc limit 1)
+       where e.order_id = ${history.parted} and e.kind = 'financed'`,
+    );
+    expect(await nights()).toEqual([
+      expect.stringMatching(new RegExp(`^order ${history.parted}: .* was the first quote after it$`)),
+    ]);
   });
 });

@@ -44,7 +44,11 @@ const REFERENCES = (since: string) => `
     select e.quote_minute, e.quote_code, e.quote_sequence, trim_scale(e.quote_bid), trim_scale(e.quote_ask), e.quoted_at, null,
       'account event ' || e.id
     from trading_account_events e
-    where e.quote_minute is not null and e.happened_at >= ${since}) used
+    where e.quote_minute is not null and e.happened_at >= ${since}
+    union all
+    select r.quote_minute, r.code, r.sequence, trim_scale(r.bid), trim_scale(r.ask), r.quoted_at, r.source, 'decision ' || r.proposal_id
+    from trading_reversals r
+    where r.quote_minute is not null and r.approved_at >= ${since}) used
   order by minute`;
 
 /**
@@ -98,7 +102,8 @@ async function listMinutes(client: ClientBase, from: string | null): Promise<Min
     from === null
       ? 'true'
       : `minute in (select quote_minute from trading_events where happened_at >= ${from} union select rate_minute from trading_events where happened_at >= ${from}
-         union select quote_minute from trading_account_events where happened_at >= ${from})`;
+         union select quote_minute from trading_account_events where happened_at >= ${from}
+         union select quote_minute from trading_reversals where approved_at >= ${from})`;
   const { rows } = await client.query<MinuteRow>(
     `select minute, m.previous, m.hash from (select minute from quote_minutes union select minute from quote_pins) known
      left join quote_minutes m using (minute)

@@ -6,6 +6,7 @@ import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
+import { REQUEST_RULES } from './request-rules.ts';
 import { WALLET_RULES } from './wallet-rules.ts';
 
 /** What a rule looks at, as SQL that stands where a table could. */
@@ -356,5 +357,6 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...CREDIT_RULES,
   ...IDENTITY_RULES,
   ...QUOTE_RULES,
+  ...REQUEST_RULES,
   ...CANDLE_RULES,
 ];

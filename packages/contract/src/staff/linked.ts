@@ -48,7 +48,7 @@ export const listLinkedPositions = route({
   access: 'staff',
   staff: { permission: 'customers.linked', audit: 'view' },
   summary:
-    'Opposite real positions in one instrument, held at the same time by two customers with the same document number, device or phone: both open, or one of them stopped out or protected in the last 30 days. The latest first, 20 at most. It shows and changes nothing.',
+    'Opposite real positions in one instrument, held at the same time by two customers with the same document number, device or phone: both open, or one of them stopped out or protected in the last 30 days. The latest first, 20 at most. Of a device, phone or document number that very many share, the newest customers are compared. It shows and changes nothing.',
   query: z.strictObject({
     code: plainText(1, 32).optional(),
     cursor: z
@@ -60,6 +60,21 @@ export const listLinkedPositions = route({
   reply: z.object({
     list: z.array(linkedPair),
     next: z.string().nullable(),
+    linkedMax: z.number().int().meta({
+      description:
+        'How many customers are compared, the newest ones, for each device, phone or document number: of a thing that more of them share, not all pairs are listed.',
+    }),
+    crowded: z
+      .array(
+        z.object({
+          customer: z.object({ id: z.string(), username: z.string().nullable() }),
+          link: z.enum(LINKS),
+        }),
+      )
+      .meta({
+        description:
+          'Customers among the positions that this call went through who share something with more than `linkedMax` others, 20 at most: their list is not whole.',
+      }),
     searchedTo: timeReply.nullable().meta({
       description:
         'One call goes through a limited number of positions: how far back, even if few or none of them are listed. Null: to the end.',

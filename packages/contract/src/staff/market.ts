@@ -32,7 +32,9 @@ export const reversalPayload = z.strictObject({
   code: plainText(1, 32),
   source: plainText(1, 64),
   sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  words: plainText(10, 1_000).meta({ description: 'Why; each customer concerned reads it.' }),
+  words: plainText(10, 1_000).meta({
+    description: 'Why; each customer concerned reads it, and everybody with the corrected candle.',
+  }),
 });
 
 const needs = { permission: 'market.read', audit: 'none' } as const;
@@ -98,7 +100,7 @@ export const previewReversal = route({
   access: 'staff',
   staff: { permission: 'market.read', audit: 'view' },
   summary:
-    'What would be taken back with all fills on one quote, and the prices that this quote is held against. Null: nothing was filled at it, its number is not unique, or no price of its source is stored from before and after it.',
+    'What would be taken back with all fills on one quote, and the prices that this quote is held against. With no fills at all, it would be left out of its candles. Null: the log does not have it (any more), its number is not unique, or no price of its source is stored from before and after it.',
   query: z.strictObject({
     code: plainText(1, 32),
     source: plainText(1, 64),

@@ -1,6 +1,7 @@
 /** Opposite positions of customers who have something in common: to be read, with nothing to press but the customers. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { RouteReply } from '@candor/contract/wire/route';
 import { type LinkedPair, type LinkedSide, listLinkedPositions } from '@candor/contract/staff/linked';
 import { listInstruments } from '@candor/contract/staff/market';
 import { Badge } from '@candor/ui/figures/badge';
@@ -39,8 +40,9 @@ function Pairs({ codes }: { readonly codes: readonly string[] }) {
         queryKey={['linked', asked]}
         fetch={(cursor) => call(listLinkedPositions, { query: { ...asked, ...(cursor !== undefined && { cursor }) } })}
       >
-        {({ list, searchedTo }) => (
+        {({ list, searchedTo, linkedMax, crowded }) => (
           <>
+            {crowded.length > 0 && <Crowded most={linkedMax} crowded={crowded} />}
             <DataTable
               label={t('work.linked.title')}
               columns={columnsOf(text)}
@@ -58,6 +60,36 @@ function Pairs({ codes }: { readonly codes: readonly string[] }) {
       </CursorList>
     </div>
   );
+}
+
+type Reply = RouteReply<typeof listLinkedPositions>;
+
+/** What is left out: otherwise a short list would look like all there is. */
+function Crowded({ most, crowded }: { readonly most: number; readonly crowded: Reply['crowded'] }) {
+  const { t } = useText();
+  return (
+    <section role="note" className="grid gap-1 border-y border-rule py-2 text-sm" data-testid="crowded">
+      <p className="max-w-prose text-risk">{t('work.linked.crowded', { most })}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        {crowded.map(({ customer, link }) => (
+          <li key={`${customer.id} ${link}`}>
+            <Link
+              to={`/customers/${customer.id}`}
+              className="text-accent underline underline-offset-4 pointer-coarse:py-3"
+            >
+              <bdi>{customer.username ?? t('work.customers.one', { id: customer.id })}</bdi>
+            </Link>{' '}
+            · <LinkName link={link} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LinkName({ link }: Pick<Reply['crowded'][number], 'link'>) {
+  const { t } = useText();
+  return link === 'signIn' ? t('work.linked.signIn') : t(`checks.by.${link}`);
 }
 
 function columnsOf({ t, dateTime }: Text): readonly Column<LinkedPair>[] {
@@ -83,7 +115,7 @@ function columnsOf({ t, dateTime }: Text): readonly Column<LinkedPair>[] {
         <ul className="grid gap-1 text-xs font-medium">
           {links.map((link) => (
             <li key={link} className={link === 'documentNumber' ? 'text-danger' : 'text-risk'}>
-              {link === 'signIn' ? t('work.linked.signIn') : t(`checks.by.${link}`)}
+              <LinkName link={link} />
             </li>
           ))}
         </ul>

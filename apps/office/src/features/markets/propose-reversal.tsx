@@ -1,4 +1,4 @@
-/** Proposes to take back all fills on one quote, and shows beforehand which they are and what the quote is held against. */
+/** Proposes to take back all fills on one quote, and to leave it out of its candles, and shows beforehand which they are and what the quote is held against. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { RouteReply } from '@candor/contract/wire/route';
@@ -87,6 +87,7 @@ function Affected({ found }: { readonly found: Found }) {
     <section role="status" className="grid gap-2">
       {!found.isBeyond && <p className="text-risk">{t('work.market.withinBand')}</p>}
       {found.isReversed && <p className="text-risk">{t('work.market.wasReversed')}</p>}
+      {found.fills === 0 && <p>{t('work.market.onlyCandles')}</p>}
       <Facts className="border-y border-rule">
         <Fact name={t('work.fields.fills')}>
           <bdi>{found.fills}</bdi>

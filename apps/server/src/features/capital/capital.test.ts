@@ -289,7 +289,7 @@ describe('whoever has the application’s own password', () => {
 
   const COLUMNS = `customer_id mode product type code direction status lots ordered_lots leverage contract_size fee_rate_ppb credit_hours placed_at margin_units
     opened_margin_units opening_fee_units open_price opened_at profit_units closing_fee_units financing_units owed_units`;
-  const STEP = `kind happened_at lots price price_seen fee_units margin_units bid ask source sequence quoted_at rate_to_usdt rate_source quote_minute`;
+  const STEP = `kind happened_at accepted_at quote_age_ms lots price price_seen fee_units margin_units bid ask source sequence quoted_at rate_to_usdt rate_source quote_minute`;
   /** The same opening as the newest one that is still open, once more. */
   const reopened = (mode: 'demo' | 'real') => {
     const source = `(select id from trading_orders where mode = '${mode}' and status = 'open' and type = 'market' order by id desc limit 1)`;

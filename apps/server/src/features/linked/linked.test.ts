@@ -14,7 +14,9 @@ import { TestServer } from '../../testing/test-server.ts';
 import { Applicant, StoredPictures, takeOn, verdictOn } from '../kyc/testing/submission.ts';
 import { Member } from '../staff/testing/office.ts';
 import { buy, close, expectClosed, jumpBitcoin, LONG, type OrderBody, SHORT } from '../trading/testing/orders.ts';
+import { type RawBuilder, sql } from 'kysely';
 import * as repo from './repo.ts';
+import { searchFor } from './routes.ts';
 
 const REAL = { real: true } as const;
 const EURO: OrderBody = { ...LONG, code: 'EURUSD', lots: '1', leverage: 30, price: '1.0851' };
@@ -219,6 +221,62 @@ describe('after a gap', () => {
     expect(await of(ada)).toEqual([]);
   });
 });
+
+describe('10,000 customers of one device', () => {
+  /** Who read how many rows of it, index entries included. */
+  async function rowsRead(query: RawBuilder<unknown>): Promise<number> {
+    const rows = await inSnapshot(server.app.db, async (tx) => {
+      await repo.planByIndexes(tx);
+      const explained = sql<{
+        'QUERY PLAN': readonly { Plan: PlanNode }[];
+      }>`explain (analyze, timing off, costs off, format json) ${query}`;
+      return (await explained.execute(tx)).rows;
+    });
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    const sum = ({ Plans = [], ...node }: PlanNode): number =>
+      (node['Relation Name'] === 'identity_devices' ? node['Actual Rows'] * node['Actual Loops'] : 0) +
+      Plans.reduce((total, each) => total + sum(each), 0);
+    return plan === undefined ? Number.NaN : sum(plan);
+  }
+
+  it('are not 50 million pairs: of each the newest are compared, and the answer says whose list is not whole', async () => {
+    const device = randomUUID();
+    const [ada, eve] = [await join(device), await join(device)];
+    await server.ask(
+      `with others as (
+         insert into identity_customers (username, email, created_at, invite_code)
+         select 'other_' || n, 'other_' || n || '@example.com', now(), 'other_' || n from generate_series(1, 10000) n returning id)
+       insert into identity_devices (customer_id, device_hash, first_used_at, last_used_at)
+       select others.id, d.device_hash, now(), now() from others, identity_devices d where d.customer_id = ${ada.id}`,
+    );
+    const zoe = await join(device);
+    await short(eve);
+    const down = await short(zoe);
+    const up = await long(ada);
+    // With the newest of 10,002, and not with one of the oldest.
+    expect(ordersOf(await of(ada))).toEqual([[up.id, down.id]]);
+    const page = await reviewer.done(listLinkedPositions, { query: {} });
+    expect(page.linkedMax).toBe(50);
+    expect(page.crowded).toEqual(
+      [ada, eve, zoe].map(({ id, username }) => ({ customer: { id, username }, link: 'signIn' })),
+    );
+    const search = searchFor(null, undefined, server.now());
+    expect(await rowsRead(repo.pairsOf(search, 21))).toBeLessThan(5_000);
+    expect(await rowsRead(repo.crowdedOf(search, 20))).toBeLessThan(5_000);
+  });
+
+  it('are not mentioned where few share something', async () => {
+    const { crowded } = await reviewer.done(listLinkedPositions, { query: { code: 'EURUSD' } });
+    expect(crowded).toEqual([]);
+  });
+});
+
+type PlanNode = {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+};
 
 describe('the list', () => {
   it('comes newest first, page by page without a gap, and of one instrument when asked', async () => {

@@ -39,6 +39,18 @@ export type Search = {
   readonly checkMax: number;
 };
 
+/** With how many others each thing in common is followed up. */
+export const LINKED_MAX = 50;
+const ALL_LINKED_MAX = 10 * LINKED_MAX;
+
+/**
+ * Before the others, in their transaction. How many share one device cannot be estimated from how many share one on average: with a bitmap, all of them
+ * would be read and sorted to give the newest few, which lie side by side in the index.
+ */
+export async function planByIndexes(tx: Tx): Promise<void> {
+  await sql`set local enable_bitmapscan = off`.execute(tx);
+}
+
 /** The last position that the search goes through before it has read or checked enough. Null if it goes to the end. */
 export async function endOfStretch(tx: Tx, search: Search): Promise<Place | null> {
   const { rows } = await sql<Place>`
@@ -100,18 +112,44 @@ function startsOf({ since, behind, readMax }: Search): RawBuilder<unknown> {
       order by e.happened_at desc, e.order_id desc limit ${readMax})`;
 }
 
-/** Customers who have something in common with this one, and what. */
+/**
+ * Customers who have something in common with this one, and what: of each thing in common the newest customers, so many at most, and of all
+ * devices of one customer ten times as many. Otherwise 10,000 customers of one device would be 50 million pairs.
+ */
 function linksOf(customerId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select same.customer_id, array_agg(same.link order by same.link) as links from (
-      select theirs.customer_id, theirs.kind as link
-      from kyc_marks mine join kyc_marks theirs on theirs.kind = mine.kind and theirs.hash = mine.hash
-      where mine.customer_id = ${customerId} and theirs.customer_id <> ${customerId}
+      (select theirs.customer_id, mine.kind as link from kyc_marks mine
+      cross join lateral (
+        select t.customer_id from kyc_marks t where t.kind = mine.kind and t.hash = mine.hash order by t.customer_id desc limit ${LINKED_MAX + 1}) theirs
+      where mine.customer_id = ${customerId} and theirs.customer_id <> ${customerId} limit ${ALL_LINKED_MAX})
       union
-      select theirs.customer_id, 'signIn'
-      from identity_devices mine join identity_devices theirs on theirs.device_hash = mine.device_hash
-      where mine.customer_id = ${customerId} and theirs.customer_id <> ${customerId}
+      (select theirs.customer_id, 'signIn' from identity_devices mine
+      cross join lateral (
+        select t.customer_id from identity_devices t where t.device_hash = mine.device_hash order by t.customer_id desc limit ${LINKED_MAX + 1}) theirs
+      where mine.customer_id = ${customerId} and theirs.customer_id <> ${customerId} limit ${ALL_LINKED_MAX})
     ) same group by same.customer_id`;
+}
+
+export type CrowdRow = { readonly customer_id: string; readonly link: Link };
+
+/** Customers with positions of this stretch who share something with more others than are compared, so many at most. */
+export async function listCrowded(tx: Tx, search: Search, most: number): Promise<CrowdRow[]> {
+  const { rows } = await crowdedOf(search, most).execute(tx);
+  return rows;
+}
+
+export function crowdedOf(search: Search, most: number): RawBuilder<CrowdRow> {
+  return sql<CrowdRow>`
+    select who.customer_id::text, shared.link from (select distinct d.customer_id from (${checkedOf(search)}) d) who
+    cross join lateral (
+      select mine.kind as link from kyc_marks mine where mine.customer_id = who.customer_id
+        and exists (select from kyc_marks t where t.kind = mine.kind and t.hash = mine.hash offset ${LINKED_MAX + 1})
+      union
+      select 'signIn' from identity_devices mine where mine.customer_id = who.customer_id
+        and exists (select from identity_devices t where t.device_hash = mine.device_hash offset ${LINKED_MAX + 1})
+    ) shared
+    order by who.customer_id, shared.link limit ${most}`;
 }
 
 /** Of the linked customer `l`: positions against `d` that were open at the same time. A pair is dated by one of its two, so it comes once. */

@@ -16,6 +16,7 @@ import * as repo from './repo.ts';
 type LinkedApp = App & { readonly market: Pick<RunningMarket, 'entries'> };
 
 const PAGE_SIZE = 20;
+const CROWDED_MAX = 20;
 /** Real positions that one page goes through at most, so that its cost does not depend on how many there are. Reading one is cheap. */
 const CHECK_MAX = 2_000;
 const READ_MAX = 40_000;
@@ -25,6 +26,7 @@ const LISTED_FOR = 30 * DAY;
 export function linkedRoutes(app: LinkedApp, mount: Mount): void {
   mount(contract.listLinkedPositions, ({ query: { code = null, cursor } }) =>
     inSnapshot(app.db, async (tx) => {
+      await repo.planByIndexes(tx);
       const now = tx.now();
       const search = searchFor(code, cursor, now);
       const end = await repo.endOfStretch(tx, search);
@@ -36,11 +38,17 @@ export function linkedRoutes(app: LinkedApp, mount: Mount): void {
         tx,
         shown.flatMap(({ id, other_id: otherId }) => [id, otherId]),
       );
+      const crowded = await repo.listCrowded(tx, search, CROWDED_MAX);
       const names = await usernamesOf(
         tx,
-        [...positions.values()].map(({ customer_id: id }) => id),
+        [...positions.values(), ...crowded].map(({ customer_id: id }) => id),
       );
       return {
+        linkedMax: repo.LINKED_MAX,
+        crowded: crowded.map(({ customer_id: id, link }) => ({
+          customer: { id, username: names.get(id) ?? null },
+          link,
+        })),
         list: shown.map((pair) => viewPair(app, pair, positions, names, now)),
         next: reached === null ? null : `${reached.at}-${reached.id}-${reached.otherId}`,
         searchedTo: reached === null ? null : timeOf(reached),

@@ -64,12 +64,13 @@ export async function listCorrections(
   if (entry === null) throw new BadInput([{ field: 'code', problem: 'invalid' }]);
   const range = { interval: interval ?? null, from: from ?? null, to: to ?? null, limit: limit ?? CANDLES_MAX };
   const found = await candlesRepo.listCorrections(app.db.kysely, app.market.source, entry.instrument.id, range);
-  return found.map(({ interval: of, time, sequence, words, proposalId, correctedAt, before, after }) => ({
+  return found.map(({ interval: of, time, sequence, words, proposalId, fills, correctedAt, before, after }) => ({
     interval: of,
     time: isoTime(time),
     sequence,
     words,
     decision: proposalId,
+    fills,
     correctedAt: isoTime(correctedAt),
     before: viewFigures(before, entry),
     after: after === null ? null : viewFigures(after, entry),

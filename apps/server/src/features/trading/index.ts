@@ -10,12 +10,13 @@ import { BALANCE_CHANNEL, type Moved, readMoved } from '../../ledger/ledger.ts';
 import { Failure } from '../../http/errors.ts';
 import { listen } from '../../db/listen.ts';
 import type { Execution } from '../execution/index.ts';
-import type { Market } from '../market/index.ts';
+import type { Market, SealedMinutes } from '../market/index.ts';
 import { OrderNews } from './alerts/order-news.ts';
 import type { Trading } from './api/commands.ts';
 import { seekLease } from './writer/lease.ts';
 import { observeExecution } from './writer/execution-observer.ts';
 import { type Engine, runEngine } from './run-engine.ts';
+import { rollLog, sealedMinutes } from './writer/roll-log.ts';
 import { orderStore, type PinQuotes } from './writer/store.ts';
 import { OrderWriter } from './writer/writer.ts';
 
@@ -74,7 +75,7 @@ function followFillRules({ db, log }: App, quoteAgeMax: TradingOptions['quoteAge
  */
 export function startTrading(
   app: App,
-  market: Market,
+  market: Market & { readonly sealed: SealedMinutes },
   { databaseUrl, restrictionsOf, pin, note = () => undefined, quoteAgeMax }: TradingOptions,
 ): Promise<Trading & { readonly writer: OrderWriter; readonly news: OrderNews; stop(): Promise<void> }> {
   return startAll(app.log, async (stopOnShutdown) => {
@@ -102,6 +103,7 @@ export function startTrading(
         if (!app.clockGuard.isRight()) throw new Refusal('clock_in_doubt');
       },
       quotes: { elapsed: app.elapsed, rules: fillRules.current },
+      rollLog: rollLog(sealedMinutes(market.sealed), app.now),
       observe: observeExecution(market, app.now, note),
     });
     stopOnShutdown({ stop: () => orderWriter.drain() });

@@ -189,6 +189,8 @@ export type OrderEvent = {
   readonly price: Price | null;
   /** The price that the customer saw when requesting this fill; null for a trigger, or a close at any price. */
   readonly priceSeen: Price | null;
+  /** Of a request of the customer that placed or filled something; null for what the market or the clock did. */
+  readonly accepted: Acceptance | null;
   /** Realised by this event, before fees. */
   readonly profit: Money | null;
   /** Charged by this event, on opening or closing. */
@@ -209,6 +211,18 @@ export type OrderEvent = {
   /** Null only where no price was involved: a cancellation, an expiry. */
   readonly quote: QuoteUsed | null;
   readonly levels: Levels;
+};
+
+/** How a customer's request was taken: with it anyone can check later which quotes were too old for it. */
+export type Acceptance = {
+  readonly at: Instant;
+  /**
+   * How old the quote was then that filled it, in whole milliseconds by the clock that only goes forward, rounded up; below zero: it came in
+   * later. Null: nothing was filled.
+   */
+  readonly quoteAge: number | null;
+  /** What the customer allowed, as a share of the price seen. Null: any price. */
+  readonly maxSlippage: Rate | null;
 };
 
 /** @property words what the customer reads. */
@@ -274,9 +288,12 @@ export function levelsOf(order: PendingOrder | OpenOrder): Levels {
   return { entryPrice: null, expiresAt: null, stopLoss, takeProfit, trailing: order.trailing };
 }
 
-/** The same step, with the price seen by the customer. */
-export function seenAt<S extends { readonly event: OrderEvent }>(step: S, priceSeen: Price | null): S {
-  return { ...step, event: { ...step.event, priceSeen } };
+/** The same step, with what the customer asked for, and when. */
+export function requestedAs<S extends { readonly event: OrderEvent }>(
+  step: S,
+  request: Pick<OrderEvent, 'priceSeen' | 'accepted'>,
+): S {
+  return { ...step, event: { ...step.event, ...request } };
 }
 
 /** The event of an order's present version; fields not given did not change. */
@@ -295,6 +312,7 @@ export function orderEvent(
     lots: null,
     price: null,
     priceSeen: null,
+    accepted: null,
     profit: null,
     fee: null,
     margin: null,

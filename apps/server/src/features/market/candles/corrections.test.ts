@@ -60,6 +60,7 @@ it('leaves it when all fills on it were taken back: what was, what is, and why c
       sequence: expect.any(Number) as number,
       words: REVERSAL_WORDS,
       decision: expect.stringMatching(/^\d+$/) as string,
+      fills: 1,
       correctedAt: expect.any(String) as string,
     },
   ]);

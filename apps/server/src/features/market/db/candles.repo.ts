@@ -143,6 +143,8 @@ export type Correction = {
   readonly sequence: number;
   readonly words: string;
   readonly proposalId: string;
+  /** How many were taken back with it. */
+  readonly fills: number;
   readonly correctedAt: Instant;
   readonly before: Candle;
   readonly after: Candle | null;
@@ -173,11 +175,13 @@ export async function listCorrections(
     sequence: string;
     words: string;
     proposal_id: string;
+    fills: number;
     corrected_at: Date;
     before: CorrectionRow;
     after: CorrectionRow | null;
   }>`
     select c.interval, c.started_at, c.sequence, c.words, c.proposal_id::text as proposal_id, c.corrected_at,
+      (select r.fills from trading_reversals r where r.id = c.reversal_id) as fills,
       jsonb_build_object('open', c.before_open::text, 'high', c.before_high::text, 'low', c.before_low::text, 'close', c.before_close::text,
         'ticks', c.before_ticks::text) as before,
       case when c.after_ticks is not null then jsonb_build_object('open', c.after_open::text, 'high', c.after_high::text,
@@ -195,6 +199,7 @@ export async function listCorrections(
       sequence: Number(row.sequence),
       words: row.words,
       proposalId: row.proposal_id,
+      fills: row.fills,
       correctedAt: row.corrected_at.getTime(),
       before: figures(row.before, time),
       after: row.after === null ? null : figures(row.after, time),

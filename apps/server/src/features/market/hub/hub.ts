@@ -4,24 +4,18 @@ import { calendar, type Calendar, type CalendarId, isOpen } from '@candor/core/m
 import { CREDIT_HOURS, type Instrument } from '@candor/core/market/instrument';
 import { checkQuote, isWithinBand, QUOTE_LIMITS, type QuoteStatus } from '@candor/core/market/market-rules';
 import { type CandleFloor, FloorReader, NO_FLOOR } from '@candor/core/market/prices/candle-floor';
-import { listPrice, midPrice, type Quote, type QuoteSource } from '@candor/core/market/quote';
+import { listPrice, type Quote, type QuoteSource } from '@candor/core/market/quote';
 import { type DayHours, withSpecialDays } from '@candor/core/market/calendar/special-days';
 import { type AgreedChange, termsAt } from '@candor/core/market/terms';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { LEVEL_FACTOR } from '@candor/core/trading/checks/level-range';
-import { price, PRICE_SCALE, priceToNumber, type Price } from '@candor/core/money/price';
+import { priceToNumber } from '@candor/core/money/price';
 import { type Instant, MINUTE, SECOND } from '@candor/core/time';
 import type { Clock, Elapsed } from '../../../process/clock.ts';
 import type { ClockGuard } from '../../../process/clock-guard.ts';
 import { CandleBook } from './candle-book.ts';
 import { DayWindow } from './day-window.ts';
-
-export type RateToUsdt = {
-  /** USDT per unit of the quote currency, in units of 10^-10. */
-  readonly rate: Price;
-  /** The quote of the currency pair that it was taken from; null for USD and USDT, which count as one. */
-  readonly quote: Quote | null;
-};
+import { rateFrom, type RateToUsdt } from './rate-to-usdt.ts';
 
 /** What trading and all other features may ask of the market. Prices come in through the feed and in no other way. */
 export type Market = {
@@ -243,11 +237,7 @@ export class Hub implements Market {
   }
 
   rateToUsdt(currency: string): RateToUsdt | null {
-    if (currency === 'USD' || currency === 'USDT') return { rate: price(PRICE_SCALE), quote: null };
-    const direct = this.quoteOf(`${currency}USD`);
-    if (direct !== null) return { rate: midPrice(direct), quote: direct };
-    const inverse = this.quoteOf(`USD${currency}`);
-    return inverse === null ? null : { rate: price((PRICE_SCALE * PRICE_SCALE) / midPrice(inverse)), quote: inverse };
+    return rateFrom(currency, (code) => this.quoteOf(code));
   }
 
   onQuotes(listener: (quotes: readonly Quote[]) => void): () => void {

@@ -3,7 +3,8 @@ import type { Instrument } from '@candor/core/market/instrument';
 import type { Quote } from '@candor/core/market/quote';
 import type { Price } from '@candor/core/money/price';
 import { type Instant, MINUTE } from '@candor/core/time';
-import type { Market, RateToUsdt } from './hub.ts';
+import type { Market } from './hub.ts';
+import type { RateToUsdt } from './rate-to-usdt.ts';
 
 export type Standing = {
   readonly instrument: Instrument;

@@ -214,6 +214,11 @@ export function viewEvent(event: OrderEvent, digits: number): OrderEventView {
     lots: maybe(event.lots, formatLots),
     price: price(event.price, digits),
     priceSeen: seen(event, digits),
+    accepted: maybe(event.accepted, ({ at, quoteAge, maxSlippage }) => ({
+      time: isoTime(at),
+      quoteAgeMs: quoteAge,
+      maxSlippagePercent: maybe(maxSlippage, formatPercent),
+    })),
     profit: maybe(event.profit, formatMoney),
     fee: maybe(event.fee, formatMoney),
     margin: maybe(event.margin, formatMoney),

@@ -141,6 +141,14 @@ export function toEvent(row: EventRow & { readonly words?: string | null }): Ord
     lots: maybe(row.lots, toLots),
     price: maybe(row.price, toPrice),
     priceSeen: maybe(row.price_seen, toPrice),
+    accepted:
+      row.accepted_at === null
+        ? null
+        : {
+            at: row.accepted_at.getTime(),
+            quoteAge: row.quote_age_ms,
+            maxSlippage: maybe(row.max_slippage_ppb, (ppb) => rate(BigInt(ppb))),
+          },
     profit: maybe(row.profit_units, toMoney),
     fee: maybe(row.fee_units, toMoney),
     margin: maybe(row.margin_units, toMoney),

@@ -1,6 +1,6 @@
 /** What two people agreed to take back: the fills on a quote, what is left to do, and the orders as they are. */
 import type { Mode } from '@candor/core/ledger/transfer';
-import type { Instant } from '@candor/core/time';
+import { type Instant, isoTime } from '@candor/core/time';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
 import { postedTransfers } from '@candor/core/trading/orders/order-transfers';
 import type { Reversible } from '@candor/core/trading/orders/reverse-order';
@@ -11,6 +11,14 @@ import { toOrder } from './records.ts';
 import { own } from './tables.ts';
 
 export type NamedQuote = { readonly code: string; readonly source: string; readonly sequence: number };
+
+/** A quote as the quote log has it. Prices as text, exact. */
+export type LoggedQuote = {
+  readonly minute: number;
+  readonly bid: string;
+  readonly ask: string;
+  readonly quotedAt: Instant;
+};
 
 /** Prices and sums as text, exact; sums in units. */
 export type QuoteFills = {
@@ -30,16 +38,42 @@ export type QuoteFills = {
   readonly isReversed: boolean;
 };
 
-/** Null: nothing that could be judged was filled at it. */
-export async function findQuoteFills(tx: Tx, { code, source, sequence }: NamedQuote): Promise<QuoteFills | null> {
-  const { rows } = await sql<QuoteFills>`
-    select fills::int, customers::int, digest, profit_demo::text as "profitDemo", profit_real::text as "profitReal",
+const JUDGED = sql`fills::int, customers::int, digest, profit_demo::text as "profitDemo", profit_real::text as "profitReal",
       trim_scale(bid)::text as bid, trim_scale(ask)::text as ask, quoted_at as "quotedAt", band_ppb::text as "bandPpb",
       trim_scale(before_units / 10000000000::numeric)::text as "priceBefore",
-      trim_scale(after_units / 10000000000::numeric)::text as "priceAfter", is_beyond as "isBeyond",
-      exists (select from trading_reversals r where r.code = ${code} and r.source = ${source} and r.sequence = ${sequence}) as "isReversed"
-    from trading_reversal_of(${code}, ${source}, ${sequence})`.execute(tx);
+      trim_scale(after_units / 10000000000::numeric)::text as "priceAfter", is_beyond as "isBeyond"`;
+
+const wasReversed = ({ code, source, sequence }: NamedQuote) => sql`exists (
+  select from trading_reversals r where r.code = ${code} and r.source = ${source} and r.sequence = ${sequence}) as "isReversed"`;
+
+/** Null: nothing that could be judged was filled at it. */
+export async function findQuoteFills(tx: Tx, quote: NamedQuote): Promise<QuoteFills | null> {
+  const { code, source, sequence } = quote;
+  const { rows } = await sql<QuoteFills>`
+    select ${JUDGED}, ${wasReversed(quote)} from trading_reversal_of(${code}, ${source}, ${sequence})`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Of a quote as the log has it. Null: something was filled at it, or it cannot be judged. */
+export async function findUnfilledQuote(
+  tx: Tx,
+  quote: NamedQuote,
+  { minute, bid, ask, quotedAt }: LoggedQuote,
+): Promise<QuoteFills | null> {
+  const { code, source, sequence } = quote;
+  const { rows } = await sql<QuoteFills>`
+    select ${JUDGED}, ${wasReversed(quote)}
+    from trading_unfilled_quote(${code}, ${source}, ${sequence}, ${minute}, ${bid}, ${ask}, ${isoTime(quotedAt)})`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** The sealed minute of the quote log that has this number. */
+export async function findMinuteOf(tx: Tx, sequence: number): Promise<number | null> {
+  const { rows } = await sql<{ minute: number }>`
+    select minute from quote_minutes where sequence >= ${sequence} order by sequence, minute limit 1`.execute(tx);
+  return rows[0]?.minute ?? null;
 }
 
 type ListedFill = { readonly id: string; readonly version: number; readonly mode: Mode; readonly kind: string };

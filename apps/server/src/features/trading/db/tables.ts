@@ -49,6 +49,9 @@ export type EventRow = {
   lots: string | null;
   price: string | null;
   price_seen: string | null;
+  accepted_at: Date | null;
+  quote_age_ms: number | null;
+  max_slippage_ppb: string | null;
   profit_units: string | null;
   fee_units: string | null;
   margin_units: string | null;

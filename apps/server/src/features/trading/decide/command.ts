@@ -34,7 +34,7 @@ function decideAny(unit: UnitOfWork, command: Command, nextId: () => string, tim
     case 'open':
       return open(unit, command, nextId, timing);
     case 'place':
-      return place(unit, command, nextId);
+      return place(unit, command, nextId, timing);
     case 'change':
       return change(unit, command);
     case 'cancel':

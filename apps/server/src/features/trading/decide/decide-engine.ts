@@ -43,8 +43,9 @@ export type EngineCommand = ReachCommand | TrailCommand | ExpireCommand | Financ
 
 const NOTHING: Effect = { effect: 'none' };
 
-export function reach(unit: UnitOfWork, command: ReachCommand, { isLate }: FillTiming): Effect {
+export function reach(unit: UnitOfWork, command: ReachCommand, { isLate, isSuperseded }: FillTiming): Effect {
   const { orderId, restrictions } = command;
+  if (isSuperseded) return NOTHING;
   const live = unit.find(orderId);
   if (live === null) return NOTHING;
   const quote = isLate ? unit.tradable(live.order.mode, live.order.code).quote : command.quote;
@@ -55,7 +56,7 @@ function trigger(unit: UnitOfWork, order: OpenOrder, quote: Quote): Effect {
   const reason = triggeredBy(order, quote);
   return reason === null
     ? NOTHING
-    : closePriced(unit, unit.priced(order, quote), { lots: order.lots, reason, priceSeen: null });
+    : closePriced(unit, unit.priced(order, quote), { lots: order.lots, reason, priceSeen: null, accepted: null });
 }
 
 function fill(unit: UnitOfWork, order: PendingOrder, quote: Quote, restrictions: PreTradeRestrictions | null): Effect {

@@ -20,11 +20,11 @@ import { closingPrice, quoteOrder, SETTLEMENT_ASSET } from '@candor/core/trading
 import { worthOf } from '@candor/core/trading/margin/locked';
 import { marginState, type MarginState, type Position, positionOf } from '@candor/core/trading/margin/margin-level';
 import { openOrder } from '@candor/core/trading/orders/open-order';
-import { type CloseReason, type OrderEvent, seenAt } from '@candor/core/trading/orders/order';
+import { type CloseReason, type OrderEvent, requestedAs } from '@candor/core/trading/orders/order';
 import { cancelPending, placeOrder, type PlaceRequest, quotePending } from '@candor/core/trading/orders/pending-order';
 import type { UnitOfWork } from './unit-of-work.ts';
 import type { PreTradeRestrictions } from '../state/loss-book.ts';
-import { awaitQuote, type FillTiming } from './fill-timing.ts';
+import { acceptance, awaitQuote, type FillTiming } from './fill-timing.ts';
 import { chargeOvernightFinancing } from './overnight-financing.ts';
 import type { AnyOrder } from '../state/any-order.ts';
 
@@ -113,7 +113,9 @@ export function open(
   refuseIf(checkOrder(instrument, quote, order, cost, fundsOf(unit, { owner, mode })));
   const { direction, lots, leverage, stopLoss, takeProfit, trailing } = order;
   const request = { id: nextId(), owner, mode, direction, lots, leverage, stopLoss, takeProfit, trailing };
-  const step = seenAt(openOrder(request, instrument, cost, quote, conversion, unit.now), order.priceSeen);
+  const opened = openOrder(request, instrument, cost, quote, conversion, unit.now);
+  const { priceSeen, maxSlippage } = order;
+  const step = requestedAs(opened, { priceSeen, accepted: { ...acceptance(timing, unit.now, code), maxSlippage } });
   if (!unit.covers(step.order)) throw new Refusal('no_cover');
   return effectOf(unit.create(step), step.event);
 }
@@ -123,13 +125,16 @@ export function place(
   unit: UnitOfWork,
   { owner, mode, code, request, restrictions }: PlaceCommand,
   nextId: () => string,
+  timing: FillTiming,
 ): Effect {
   assertPreTradeCheck(unit, { owner, mode }, restrictions);
   refuseUnlisted(unit, code);
   const { instrument, quote, conversion } = unit.quoted(mode, code);
   const cost = quotePending(instrument, request, conversion.rate);
   refuseIf(checkPlace(instrument, quote, request, cost, fundsOf(unit, { owner, mode }), unit.now));
-  const step = placeOrder({ ...request, id: nextId(), owner, mode }, instrument, quote, conversion, unit.now);
+  const placed = placeOrder({ ...request, id: nextId(), owner, mode }, instrument, quote, conversion, unit.now);
+  const accepted = { ...acceptance(timing, unit.now, null), maxSlippage: null };
+  const step = requestedAs(placed, { priceSeen: null, accepted });
   return effectOf(unit.create(step), step.event);
 }
 
@@ -210,13 +215,17 @@ export function close(unit: UnitOfWork, command: CloseCommand, timing: FillTimin
     refuseIf(checkSlippage(side, command.priceSeen, price, command.maxSlippage));
   }
   const lots = command.lots ?? live.order.lots;
-  return closePriced(unit, wanted, { lots, reason: 'customer', priceSeen: command.priceSeen });
+  const { priceSeen } = command;
+  const maxSlippage = priceSeen === null ? null : command.maxSlippage;
+  const accepted = { ...acceptance(timing, unit.now, live.order.code), maxSlippage };
+  return closePriced(unit, wanted, { lots, reason: 'customer', priceSeen, accepted });
 }
 
-type ClosePlan = { readonly lots: Lots; readonly reason: CloseReason; readonly priceSeen: Price | null };
+type ClosePlan = { readonly lots: Lots; readonly reason: CloseReason } & Pick<OrderEvent, 'priceSeen' | 'accepted'>;
 
 /** Closes the given lots, and whatever else of the account must end for it. */
-export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, reason, priceSeen }: ClosePlan): Effect {
+export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, plan: ClosePlan): Effect {
+  const { lots, reason, priceSeen, accepted } = plan;
   // A level that was reached before the roll costs no night: that it is carried out after it is our delay.
   const isClosing = reason === 'customer';
   const wanted = chargeOvernightFinancing(unit, uncharged, { isClosing });
@@ -239,7 +248,7 @@ export function closePriced(unit: UnitOfWork, uncharged: PricedOrder, { lots, re
   let effect: Effect = { effect: 'none' };
   for (const each of [...closing.cancellations, ...closing.closings]) {
     // The customer gave no price bound for the others.
-    const step = each.order.id === id ? seenAt(each, priceSeen) : each;
+    const step = each.order.id === id ? requestedAs(each, { priceSeen, accepted }) : each;
     effect = effectOf(unit.record(step), step.event);
   }
   return effect;
@@ -272,11 +281,12 @@ export function closeAll(
   for (const { order, quote, conversion } of wanted) {
     const live = unit.find(order.id);
     if (live?.status !== 'open') continue;
+    const accepted = { ...acceptance(timing, unit.now, order.code), maxSlippage: null };
     try {
       const effect = closePriced(
         unit,
         { order: live.order, quote, conversion },
-        { lots: live.order.lots, reason: 'customer', priceSeen: null },
+        { lots: live.order.lots, reason: 'customer', priceSeen: null, accepted },
       );
       if (effect.effect !== 'order') continue;
       done.push(refOf(effect.order));

@@ -5,8 +5,9 @@ import { chargeFinancing, financingRate, rollDue } from '@candor/core/trading/ma
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /**
- * The order after every roll since it was last charged, in sequence. A quote from before a roll charges nothing: the charge waits for one
- * after it, unless the order is closing now. Whoever was open at the roll is charged for it, also between the roll and its first quote.
+ * The order after every roll since it was last charged, in sequence, each at the first quote after it, however late. A quote from before a
+ * roll charges nothing: the charge waits for one after it, unless the order is closing now. Whoever was open at the roll is charged for it, also
+ * between the roll and its first quote. The quote at hand stands in for a first one that nobody knows any more.
  */
 export function chargeOvernightFinancing(
   unit: UnitOfWork,
@@ -22,7 +23,8 @@ export function chargeOvernightFinancing(
   for (let roll = rollDue(cal, order, unit.now); roll !== null; roll = rollDue(cal, order, unit.now)) {
     if (quote.time < roll.at && !isClosing) break;
     const available = unit.available(order.owner, order.mode);
-    const step = chargeFinancing({ order, quote, conversion }, roll, rate, available, unit.now);
+    const first = unit.pricedAfter(order, roll.at) ?? { quote, conversion };
+    const step = chargeFinancing({ order, ...first }, roll, rate, available, unit.now);
     unit.record(step);
     order = step.order;
   }

@@ -32,6 +32,7 @@ import { isBrieflySilent, type Market, type Standing, standingOf, tradableRate }
 import type { AccountEvent } from '../state/account-event.ts';
 import { accountOf, type Accounts } from '../state/book.ts';
 import type { CommittedStep } from '../state/committed-step.ts';
+import { conversionAt } from './conversion.ts';
 import type { Reservation, ReserveCommand } from './reserve.ts';
 import { type Cover, ExposureView } from '../state/exposure.ts';
 import type { LossBook } from '../state/loss-book.ts';
@@ -49,6 +50,8 @@ type Known = {
   readonly losses: Pick<LossBook, 'find'>;
   /** Null: the batch opens nothing real. */
   readonly cover: Cover | null;
+  /** The instrument's first quote after a roll; null while there is none, or when nobody knows it any more. */
+  readonly firstAfter: (code: string, rollAt: Instant) => PricedQuote | null;
 };
 
 export class UnitOfWork implements Accounts {
@@ -84,6 +87,7 @@ export class UnitOfWork implements Accounts {
   /** Real positions after this batch. */
   readonly positions: ExposureView;
   readonly #cover: Cover | null;
+  readonly #firstAfter: Known['firstAfter'];
   /** What this batch has changed of the operator's cover, in units. */
   coverChange = 0n;
   /** Whether something was undone that may have been lost, or gained, long ago: what is known of losses must be read again. */
@@ -93,7 +97,7 @@ export class UnitOfWork implements Accounts {
     base: Accounts,
     market: Market,
     balances: ReadonlyMap<string, bigint>,
-    { losses, cover }: Known,
+    { losses, cover, firstAfter }: Known,
     mayTrade: (mode: Mode, quote: Quote) => boolean,
     now: Instant,
   ) {
@@ -104,6 +108,7 @@ export class UnitOfWork implements Accounts {
     this.#mayTrade = mayTrade;
     this.now = now;
     this.#cover = cover;
+    this.#firstAfter = firstAfter;
     this.positions = new ExposureView(() => this.#base.positions, market, cover?.gap ?? null);
   }
 
@@ -251,6 +256,13 @@ export class UnitOfWork implements Accounts {
     return { order, quote: reached ?? quote, conversion };
   }
 
+  /** What a night of the order is charged at: the first quote after its roll, when it is known and accounts of the mode may trade on it. */
+  pricedAfter({ mode, code }: OpenOrder, rollAt: Instant): PricedQuote | null {
+    const first = this.#firstAfter(code, rollAt);
+    const used = [first?.quote ?? null, first?.conversion.quote ?? null].filter((each) => each !== null);
+    return used.every((each) => this.#mayTrade(mode, each)) ? first : null;
+  }
+
   tryPriced(order: OpenOrder): PricedOrder | null {
     try {
       return this.priced(order);
@@ -287,8 +299,7 @@ export class UnitOfWork implements Accounts {
     if (instrument === null || quote === null || rate === null || !used.every((each) => this.#mayTrade(mode, each))) {
       throw new Refusal('not_tradable_now', { code });
     }
-    const source = rate.quote === null ? 'par' : `${rate.quote.source}:${rate.quote.code}#${rate.quote.sequence}`;
-    return { instrument, quote, conversion: { rate: rate.rate, source, quote: rate.quote } };
+    return { instrument, quote, conversion: conversionAt(rate) };
   }
 
   #touch({ id, owner, mode }: OrderStep['order'], live: LiveOrder | null): void {

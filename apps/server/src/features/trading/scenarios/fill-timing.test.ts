@@ -1,5 +1,5 @@
 /** Market orders fill at a quote that is not older than they are, and wait for it; whichever side gains by that. */
-import { closeAllOptionsOrders, listOptionsOrder } from '@candor/contract/trading';
+import { closeAllOptionsOrders, getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
 import { SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -13,6 +13,7 @@ import {
   jumpBitcoin,
   LIMIT,
   LONG,
+  orderOf,
   quoteBitcoin,
   SHORT,
   tryBuy,
@@ -120,6 +121,51 @@ describe('a close', () => {
     const { closed, left } = await answer;
     expect(closed.map(({ id, closePrice }) => [id, closePrice])).toEqual([[bitcoin.id, '73690.00']]);
     expect(left).toEqual([apple.id]);
+  });
+});
+
+describe('what is kept of a request', () => {
+  const accepted = async (id: string) => (await orderOf(customer, id)).events.map((event) => event.accepted);
+
+  it('is when it was accepted, how old its quote was then, and the slippage that was allowed', async () => {
+    server.move(200);
+    const { id } = await buy(customer, { ...LONG, stopLossPrice: '73000', maxSlippagePercent: '0.25' });
+    const [opening] = await accepted(id);
+    expect(opening).toMatchObject({ quoteAgeMs: 200, maxSlippagePercent: '0.25' });
+    expect(Date.parse(opening?.time ?? '')).toBeLessThanOrEqual(
+      Date.parse((await orderOf(customer, id)).openTime ?? ''),
+    );
+    quoteBitcoin(server, '72990', '73000');
+    await expectStatus(customer, id, 'closed');
+    // Nobody asked for that.
+    expect((await accepted(id))[1]).toBeNull();
+  });
+
+  it('counts from when it was accepted, however long it waits for a quote', async () => {
+    server.move(SECOND);
+    const { answer } = await sent(buy(customer, LONG));
+    server.move(400);
+    quoteBitcoin(server);
+    const order = await answer;
+    const [opening] = await accepted(order.id);
+    expect(opening).toMatchObject({ quoteAgeMs: -400, maxSlippagePercent: '0.5' });
+    const waited = Date.parse(order.openTime ?? '') - Date.parse(opening?.time ?? '');
+    expect(waited).toBeGreaterThanOrEqual(400);
+    expect(waited).toBeLessThan(SECOND);
+  });
+
+  it('is there of a pending order and of closes, too, and the customer alone reads it', async () => {
+    const waiting = await buy(customer, LIMIT);
+    expect(await accepted(waiting.id)).toEqual([
+      { time: expect.any(String) as string, quoteAgeMs: null, maxSlippagePercent: null },
+    ]);
+    const { id } = await buy(customer, { ...LONG, lots: '0.2' });
+    await close(customer, { orderId: id, lots: '0.1', price: '73590', maxSlippagePercent: '1' });
+    await customer.done(closeAllOptionsOrders, { body: { which: 'all' } });
+    const bounds = (await accepted(id)).map((each) => each?.maxSlippagePercent);
+    expect(bounds).toEqual(['0.5', '1', null]);
+    const stranger = await server.register();
+    expect(await stranger.codeOf(getOptionsOrderById, { params: { id } })).toBe('404');
   });
 });
 

@@ -1,8 +1,9 @@
 /** Who is charged for a night, and who is paid for one: whoever was open at the roll, and whoever had been open for long enough. */
 import { getMarketInfo } from '@candor/contract/market';
 import { changeOptionsOrder } from '@candor/contract/trading';
-import { HOUR, SECOND } from '@candor/core/time';
+import { HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../../../testing/database.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TEST_START, TestServer } from '../../../testing/test-server.ts';
 import {
@@ -182,6 +183,66 @@ describe('a night that charges', () => {
     expect(charged.financing).toBe('-2.1597');
     expect((await orderOf(customer, waits.id)).version).toBe(1);
     expect(await customer.codeOf(changeOptionsOrder, { body: { orderId: id, stopLossPrice: '70000' } })).toBe('200');
+    await here().expectBooksToBalance();
+  });
+});
+
+describe('the first quote after the roll', () => {
+  const charged = async (id: string, version: number) => (await expectVersion(customer, id, version)).events.at(-1);
+
+  it('is what a night is charged at, although a later one came before it was decided', async () => {
+    moveTo('2026-11-24T21:59:00Z');
+    quote();
+    const bitcoin = await buy(customer, LONG);
+    const yen = await buy(customer, YEN);
+    moveTo('2026-11-24T22:00:01Z');
+    here().feed.quote('USDJPY', '155.420', '155.430');
+    quoteBitcoin(here(), '73500', '73510');
+    quoteBitcoin(here(), '73400', '73410');
+    // In yen: the night's rate is that of its own pair.
+    here().feed.quote('USDJPY', '155.720', '155.730');
+    expect(await charged(bitcoin.id, 2)).toMatchObject({ kind: 'financed', price: '73500.00' });
+    expect(await charged(yen.id, 2)).toMatchObject({
+      kind: 'financed',
+      price: '155.420',
+      quote: { rateToUsdt: '0.0064339713' },
+    });
+    await here().expectBooksToBalance();
+  });
+
+  it('also when the customer closes at a later one meanwhile', async () => {
+    moveTo('2026-11-24T21:59:58Z');
+    quote();
+    const { id } = await buy(customer, LONG);
+    here().move(4 * SECOND);
+    const closing = close(customer, { orderId: id });
+    quoteBitcoin(here(), '73500', '73510');
+    quoteBitcoin(here(), '73400', '73410');
+    await closing;
+    const { events } = await orderOf(customer, id);
+    expect(events.map(({ kind }) => kind)).toEqual(['opened', 'financed', 'closed']);
+    if (events[2]?.price === '73400.00') expect(events[1]?.price).toBe('73500.00');
+    await here().expectBooksToBalance();
+  });
+
+  it('is read from the log when the night could not be charged before a restart', async () => {
+    moveTo('2026-11-24T21:59:00Z');
+    quote();
+    const { id } = await buy(customer, LONG);
+    const reject = `create function reject_nights() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+      create trigger reject_nights before insert on trading_events for each row when (new.kind = 'financed') execute function reject_nights()`;
+    await run(here().database.adminUrl, reject);
+    moveTo('2026-11-24T22:00:01Z');
+    quoteBitcoin(here(), '73500', '73510');
+    here().move(2 * MINUTE);
+    quoteBitcoin(here(), '73400', '73410');
+    await here().restart();
+    await run(here().database.adminUrl, 'drop trigger reject_nights on trading_events; drop function reject_nights');
+    here().move(MINUTE);
+    // One that was there at the start of a feed is no jump.
+    quoteBitcoin(here(), '73300', '73310');
+    quoteBitcoin(here(), '73300', '73310');
+    expect(await charged(id, 2)).toMatchObject({ kind: 'financed', price: '73500.00' });
     await here().expectBooksToBalance();
   });
 });

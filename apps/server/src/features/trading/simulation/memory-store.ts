@@ -38,13 +38,15 @@ export class Connection implements OrderStore {
   readonly #random: Random;
   readonly #faults: () => Faults;
   readonly #onDecided: (touched: readonly AnyOrder[], reservations: BatchSave['reservations']) => void;
-  readonly #onFault: () => void;
+  readonly #onFault: (failed?: readonly AnyOrder[]) => void;
   #waiting: Waiting[] = [];
   /** The batch that the next one follows; null when unknown. */
   #last: number | null = null;
   /** Batches begin one after the other. */
   #line: Promise<unknown> = Promise.resolve();
   #losses = 0;
+  /** Batches whose outcome the process does not know yet, in order. */
+  readonly #inFlight: BatchSave[] = [];
   /** Until the outcome of everything sent is known. */
   #isLost = false;
   #underWay: Sent | null = null;
@@ -58,7 +60,7 @@ export class Connection implements OrderStore {
     random: Random,
     faults: () => Faults,
     onDecided: (touched: readonly AnyOrder[], reservations: BatchSave['reservations']) => void,
-    onFault: () => void,
+    onFault: (failed?: readonly AnyOrder[]) => void,
   ) {
     this.#committed = committed;
     this.#random = random;
@@ -164,13 +166,19 @@ export class Connection implements OrderStore {
     if (epoch === this.#committed.epoch) this.#onDecided([...save.created, ...save.changed], save.reservations);
     const saved = this.#line.then(() => this.#transact({ save, epoch, before }, losses));
     this.#line = saved.catch(() => undefined);
+    this.#inFlight.push(save);
     try {
       await saved;
+      this.#inFlight.shift();
     } catch (error) {
       if (error instanceof ConnectionLost) this.#last = null;
       else if (this.#last !== null && this.#last > before) this.#last = before;
       // It may have been decided after the fault that makes it fail.
-      if (epoch === this.#committed.epoch) this.#onFault();
+      // The batches behind it fail with it.
+      const place = this.#inFlight.indexOf(save);
+      const failed = place === -1 ? [] : this.#inFlight.splice(place);
+      const orders = failed.flatMap(({ created, changed }) => [...created, ...changed]);
+      if (epoch === this.#committed.epoch) this.#onFault(orders);
       throw error;
     }
   }

@@ -27,6 +27,8 @@ type Reached = {
   readonly quote: Quote;
   at: Instant;
   isExcused: boolean;
+  /** Its command may be decided again. */
+  hasFailed: boolean;
 };
 
 export class Oracle {
@@ -42,6 +44,8 @@ export class Oracle {
   #doubtful: LiveOrder[] = [];
   /** By order: every version that was decided and is not behind the committed one. */
   readonly #versions = new Map<string, LiveOrder[]>();
+  /** By order: after a fault, the first quote that reached it once more. Its own command decides, as long as it is not late. */
+  readonly #reachedAgain = new Map<string, Reached>();
   /** From a fault to the next decision it is unknown which levels count: a quote in between may be ignored. */
   #isInDoubt = false;
   /** Every quote that reached an order by the levels in force when it came. */
@@ -77,7 +81,7 @@ export class Oracle {
   /** Before the engine gets them. */
   onQuotes(quotes: readonly Quote[], isEngineActive: boolean): void {
     for (const quote of quotes) {
-      this.#quotesSeen.add(quote);
+      this.#quotesSeen.add(quote, this.#isPriced(quote.code) && !this.#isRateNewer(quote));
       // What is in flight may fail, and is decided again then, on the levels that are committed.
       for (const live of [...this.#inForce.values(), ...this.#committed.live()])
         if (live.order.code === quote.code && isReachedBy(live, quote)) this.#noteReached(live, quote);
@@ -90,8 +94,10 @@ export class Oracle {
         const { id, code } = live.order;
         if (code !== quote.code || !isReachedBy(live, quote)) continue;
         const key = `${live.status} ${id}`;
-        if (!this.#reached.has(key))
-          this.#reached.set(key, { id, status: live.status, quote, at: this.#now(), isExcused: this.#isInDoubt });
+        const reached = { id, status: live.status, quote, at: this.#now(), isExcused: false, hasFailed: false };
+        if (this.#reached.get(key)?.hasFailed === true && !this.#reachedAgain.has(key))
+          this.#reachedAgain.set(key, reached);
+        if (!this.#reached.has(key)) this.#reached.set(key, { ...reached, isExcused: this.#isInDoubt });
       }
     }
     this.excuse();
@@ -124,7 +130,7 @@ export class Oracle {
 
   /** A market that is not tradable fills nothing, and what is late fills at no price that is gone: a later quote is then the first one. */
   excuse(): void {
-    for (const reached of this.#reached.values()) {
+    for (const reached of [...this.#reached.values(), ...this.#reachedAgain.values()]) {
       const live = this.#inForce.get(reached.id);
       const isLate = this.#now() - reached.at > LATE_AFTER;
       if (live === undefined || isLate || !this.#isAllTradable(live)) reached.isExcused = true;
@@ -180,11 +186,17 @@ export class Oracle {
     this.#wrongIfCommitted.set(reservation, problem);
   }
 
-  /** A failure or a crash: levels fall back to the committed ones, and commands in flight may be decided a quote later. */
-  reload(): void {
+  /**
+   * A failure or a crash: levels fall back to the committed ones, and commands in flight may be decided a quote later.
+   * @param failed what the batch had decided that could not be saved: the process watches these orders again.
+   */
+  reload(failed: readonly AnyOrder[] = []): void {
     this.#isInDoubt = true;
     this.#hasFailed = true;
-    for (const reached of this.#reached.values()) reached.isExcused = true;
+    const isFailed = new Set(failed.map(({ order }) => order.id));
+    for (const reached of this.#reached.values())
+      Object.assign(reached, { isExcused: true, hasFailed: reached.hasFailed || isFailed.has(reached.id) });
+    for (const reached of this.#reachedAgain.values()) reached.isExcused = true;
     this.#doubtful = [...this.#doubtful, ...this.#inForce.values()].filter(
       (live) => this.#committed.orders.get(live.order.id)?.order !== live.order,
     );
@@ -218,6 +230,7 @@ export class Oracle {
       }
     }
     this.#reached.clear();
+    this.#reachedAgain.clear();
     this.#firstReachedAt.clear();
     this.#hasFailed = false;
     this.#doubtful = [];
@@ -256,6 +269,7 @@ export class Oracle {
       this.seen.nights += 1;
       if (isUnearned(event, order)) this.seen.unearned += 1;
       for (const problem of problemsOfNight(event, order)) this.#say(problem);
+      this.#checkNight(event, order.order.code);
     }
     if (kind === 'reversed') {
       this.seen.reversals += 1;
@@ -268,6 +282,16 @@ export class Oracle {
     if (kind === 'closed' && (reason === 'stop_loss' || reason === 'take_profit' || reason === 'trailing_stop')) {
       this.#checkTrigger(event, before, order);
     }
+  }
+
+  /** However late: at the first quote after its roll, or before it when the order was closing. */
+  #checkNight({ orderId, financing, quote }: OrderEvent, code: string): void {
+    if (financing === null || quote === null || quote.quoteTime < financing.rollAt) return;
+    const first = this.#quotesSeen.firstSince(code, financing.rollAt);
+    if (first !== undefined && first.sequence < quote.sequence)
+      this.#say(
+        `order ${orderId} was charged for a night at #${quote.sequence}, and #${first.sequence} came first after the roll`,
+      );
   }
 
   #checkFill(event: OrderEvent, before: OrderEvent, order: AnyOrder): void {
@@ -309,6 +333,12 @@ export class Oracle {
     if (!hasReached) {
       this.#say(`${status} order ${orderId} was ended by #${quote.sequence}, which did not reach it when it came`);
     }
+    const again = this.#reachedAgain.get(`${status} ${orderId}`);
+    this.#reachedAgain.delete(`${status} ${orderId}`);
+    if (again?.isExcused === false && at - again.at <= LATE_AFTER && quote.sequence > again.quote.sequence)
+      this.#say(
+        `${status} order ${orderId} was reached by #${again.quote.sequence} again, and ended late by #${quote.sequence}`,
+      );
     const first = this.#reached.get(`${status} ${orderId}`);
     if (first === undefined || first.isExcused || quote.sequence <= first.quote.sequence) return;
     // After a failure a command may still be on its way from an earlier quote, which is late then, and decided on the price of now.
@@ -321,10 +351,14 @@ export class Oracle {
    * A market order fills at a quote of after it was accepted, or one that was hardly older then.
    * @param acceptedAt when the process that filled it took it.
    */
-  checkAccepted({ orderId, quote: used, kind }: OrderEvent, code: string, acceptedAt: Instant): void {
+  checkAccepted({ orderId, quote: used, kind, accepted }: OrderEvent, code: string, acceptedAt: Instant): void {
     const quote = this.#quotesSeen.find(code, used?.sequence);
     if (quote === undefined) return;
     this.seen.marketFills += 1;
+    if (accepted === null || accepted.at !== acceptedAt || accepted.quoteAge !== acceptedAt - quote.time)
+      this.#say(
+        `order ${orderId} keeps ${accepted?.at} and ${accepted?.quoteAge} ms of an acceptance at ${acceptedAt}`,
+      );
     if (quote.time < acceptedAt - FILL_RULES.quoteAgeMax)
       this.#say(`order ${orderId} was ${kind} at a quote of ${acceptedAt - quote.time} ms before it was accepted`);
   }
@@ -337,6 +371,12 @@ export class Oracle {
   #isPriced(code: string): boolean {
     const currency = this.#market.instrument(code)?.quoteCurrency ?? '';
     return this.#market.tradableQuote(code) !== null && tradableRate(this.#market, currency) !== null;
+  }
+
+  /** Whether its rate is of the same step of the feed: a log does not say that the two came together. */
+  #isRateNewer({ code, sequence }: Quote): boolean {
+    const rate = this.#market.rateToUsdt(this.#market.instrument(code)?.quoteCurrency ?? '');
+    return rate !== null && rate.quote !== null && rate.quote.sequence > sequence;
   }
 
   /** Whether the order could be ended now; also the account's other orders, which may have to pay for it. */

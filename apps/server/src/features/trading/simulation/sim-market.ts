@@ -60,6 +60,8 @@ const WALKERS: readonly (readonly [Instrument, middle: number, stride: number])[
 
 export class SimMarket {
   readonly hub: Hub;
+  /** What the hub handed out, as a log would have it. */
+  readonly logged: Quote[] = [];
   readonly #accept: Accept;
   readonly #walkers: readonly Walker[];
   readonly #random: Random;
@@ -79,6 +81,8 @@ export class SimMarket {
       NO_LOG,
     );
     this.hub = hub;
+    // Prices of closed markets are logged too, and nothing is charged at them.
+    hub.onQuotes((quotes) => this.logged.push(...quotes));
     this.#accept = accept;
   }
 

@@ -1,4 +1,5 @@
 /** One server process: the real writer and the real engine on a simulated connection and clock. */
+import type { Quote } from '@candor/core/market/quote';
 import type { Instant } from '@candor/core/time';
 import { Failure } from '../../../http/errors.ts';
 import { createLog } from '../../../process/log.ts';
@@ -6,9 +7,18 @@ import type { Market } from '../../market/index.ts';
 import type { Done, Submission } from '../writer/answers.ts';
 import { type Engine, runEngine, type Timers } from '../run-engine.ts';
 import { OrderWriter } from '../writer/writer.ts';
+import { rollLog } from '../writer/roll-log.ts';
 import type { Connection } from './memory-store.ts';
+import type { SimMarket } from './sim-market.ts';
 
 const log = createLog('silent');
+
+/** As one minute. */
+async function* wholeLog(logged: readonly Quote[]) {
+  const known = [...logged];
+  await Promise.resolve();
+  yield (code: string) => known.filter((quote) => quote.code === code);
+}
 
 /** Time that advances on command. */
 class SimTimers implements Timers {
@@ -66,7 +76,7 @@ export class SimProcess {
   readonly #now: () => Instant;
 
   /** Starts like the program: with the lease it reads the live orders before it subscribes; without, it subscribes and waits. */
-  constructor(connection: Connection, market: Market, now: () => Instant) {
+  constructor(connection: Connection, { hub: market, logged }: Pick<SimMarket, 'hub' | 'logged'>, now: () => Instant) {
     this.#market = market;
     this.#now = now;
     this.connection = connection;
@@ -77,6 +87,7 @@ export class SimProcess {
       now,
       mayTrade: () => true,
       quotes: { elapsed: now, later: (ms, run) => this.#timers.later(ms, run) },
+      rollLog: rollLog(() => wholeLog(logged), now),
       // Whatever a quote makes due is found in several turns.
       roomMax: 2,
       // Two batches are in flight as often as possible.

@@ -6,9 +6,17 @@ import type { LiveOrder } from '../state/any-order.ts';
 
 export class SimQuotes {
   readonly #all = new Map<string, Quote>();
+  /** Of each instrument, those that something could be traded at when they came. */
+  readonly #tradable = new Map<string, Quote[]>();
 
-  add(quote: Quote): void {
+  add(quote: Quote, isTradable: boolean): void {
     this.#all.set(`${quote.code}#${quote.sequence}`, quote);
+    if (isTradable) this.#tradable.set(quote.code, [...(this.#tradable.get(quote.code) ?? []), quote]);
+  }
+
+  /** The first one from that moment on. */
+  firstSince(code: string, at: Instant): Quote | undefined {
+    return this.#tradable.get(code)?.find(({ time }) => time >= at);
   }
 
   find(code: string, sequence: number | undefined): Quote | undefined {

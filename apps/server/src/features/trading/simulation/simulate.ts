@@ -274,11 +274,11 @@ class SimulatedLife {
       createRandom(seedOf(this.#seed, `connection ${this.#startedCount}`)),
       () => (this.#isCalm ? NO_FAULTS : this.#faults),
       (touched, reservations) => this.#oracle.onDecided(touched, reservations),
-      () => this.#oracle.reload(),
+      (failed) => this.#oracle.reload(failed),
     );
     this.#startedCount += 1;
     if (hasLease) connection.epoch = this.#nextEpoch();
-    return new SimProcess(connection, this.#market.hub, () => this.#now);
+    return new SimProcess(connection, this.#market, () => this.#now);
   }
 
   #nextEpoch(): number {

@@ -8,8 +8,13 @@ export function stepOf(order: string, from: number, version: number, changes: Ch
   const columns =
     `order_id version kind happened_at reason lots price price_seen profit_units fee_units margin_units financing_units rolled_at
     nights entry_price financing_rate_ppb owed_units protected_units bid ask source sequence quoted_at rate_to_usdt rate_source quote_minute
-    rate_code rate_minute rate_sequence rate_bid rate_ask`.split(/\s+/);
-  const values = columns.map((column) => (column === 'version' ? String(version) : (changes[column] ?? column)));
+    rate_code rate_minute rate_sequence rate_bid rate_ask accepted_at quote_age_ms`.split(/\s+/);
+  const own: Changes = {
+    version: String(version),
+    accepted_at: changes['happened_at'] ?? 'happened_at',
+    quote_age_ms: '0',
+  };
+  const values = columns.map((column) => own[column] ?? changes[column] ?? column);
   return `insert into trading_events (${columns.join(', ')}) select ${values.join(', ')} from trading_events where order_id = ${order} and version = ${from}`;
 }
 

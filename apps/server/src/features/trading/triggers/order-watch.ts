@@ -80,6 +80,12 @@ export class OrderWatch<Live extends Watched> {
     return this.#handles.has(id);
   }
 
+  /** When the newest quote came that reached the order's stop, profit or entry, by `Elapsed`; minus infinity: none has. */
+  reachedAt(id: string): number {
+    const handle = this.#handles.get(id);
+    return handle === undefined ? Number.NEGATIVE_INFINITY : this.#reached.newestReach(handle);
+  }
+
   /** Sets the order's new version, with all of its levels armed. */
   put(live: Live): void {
     const handle = this.#handleOf(live.order.id);

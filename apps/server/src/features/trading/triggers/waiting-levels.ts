@@ -25,6 +25,8 @@ export class WaitingLevels {
   /** By handle: how often it has come to mean something else, and how many of its levels wait. */
   #meaning = new Int32Array(0);
   #count = new Int32Array(0);
+  /** By handle: when the newest quote came that reached it, by `Elapsed`. */
+  #newest = new Float64Array(0);
 
   get length(): number {
     return this.#length;
@@ -39,8 +41,9 @@ export class WaitingLevels {
 
   push(number: number, handle: number, isTrail: boolean): void {
     this.#ensure(handle);
-    const { list } = this.#steps[number - (this.#steps[0]?.number ?? 0)]!;
+    const { list, at } = this.#steps[number - (this.#steps[0]?.number ?? 0)]!;
     this.#count[handle]! += 1;
+    if (!isTrail) this.#newest[handle] = at;
     list.push(handle);
     list.push(this.#meaning[handle]!);
     list.push(isTrail ? 1 : 0);
@@ -51,6 +54,12 @@ export class WaitingLevels {
   forget(handle: number): void {
     this.#ensure(handle);
     this.#meaning[handle]! += 1;
+    this.#newest[handle] = Number.NEGATIVE_INFINITY;
+  }
+
+  /** When the newest quote came that reached a level which ends or fills the order; minus infinity: none has. */
+  newestReach(handle: number): number {
+    return this.#newest[handle] ?? Number.NEGATIVE_INFINITY;
   }
 
   isWaiting(handle: number): boolean {
@@ -99,6 +108,7 @@ export class WaitingLevels {
   #ensure(handle: number): void {
     this.#meaning = grown(this.#meaning, handle + 1);
     this.#count = grown(this.#count, handle + 1);
+    this.#newest = grown(this.#newest, handle + 1, Number.NEGATIVE_INFINITY);
   }
 }
 

@@ -67,14 +67,22 @@ export class FreshQuotes {
     for (const submission of batch) this.#sent.set(submission, (this.#sent.get(submission) ?? 0) + 1);
   }
 
-  timing(submission: Submission): FillTiming {
+  /** @param watch knows when the newest quote came that reached the order which a level's command names. */
+  timing(submission: Submission, watch: { reachedAt(id: string): number }): FillTiming {
     const { acceptedAt, isLastCall = false } = submission;
     const isRepeated = (this.#sent.get(submission) ?? 0) > 1;
-    const since = acceptedAt ?? this.elapsed();
+    const now = this.elapsed();
+    const since = acceptedAt ?? now;
+    const { command } = submission;
+    const reachedAt = command.kind === 'reach' ? watch.reachedAt(command.orderId) : Number.NEGATIVE_INFINITY;
+    const isLate = isRepeated || now - since > LATE_AFTER;
     return {
+      acceptedAgo: now - since,
+      quoteAge: (code) => since - (this.#options.market.receivedAt(code) ?? Number.NEGATIVE_INFINITY),
       isFresh: (code) => this.#isFresh(code, since),
       isLastCall,
-      isLate: isRepeated || this.elapsed() - since > LATE_AFTER,
+      isLate,
+      isSuperseded: isLate && reachedAt > since && now - reachedAt <= LATE_AFTER,
     };
   }
 

@@ -7,6 +7,7 @@ import type { Market } from '../../market/index.ts';
 import type { Accounts } from '../state/book.ts';
 import type { Done, Submission } from './answers.ts';
 import type { FreshQuotesOptions } from './fresh-quotes.ts';
+import type { RollLog } from './roll-log.ts';
 import type { OrderStore } from './store.ts';
 
 export type WriterOptions = {
@@ -17,6 +18,8 @@ export type WriterOptions = {
   readonly mayTrade: (mode: Mode, quote: Quote) => boolean;
   /** Throws the refusal for commands while another process decides. */
   readonly assertMayDecide: () => void;
+  /** Where the first quotes after rolls are looked up that this process did not take. */
+  readonly rollLog?: RollLog;
   /** See `GroupCommitOptions`. */
   readonly worthMin?: number;
   /** How much of what is due waits in the line; the rest waits in the indices. */

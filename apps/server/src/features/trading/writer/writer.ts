@@ -7,7 +7,6 @@ import { assert } from '@candor/core/assert';
 import { accountKey, type Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import { isConnectionLoss, isDeadlock, isOutOfRoom } from '../../../db/db.ts';
-import type { FirstAnswer } from '../../../db/idempotency.ts';
 import { Failure } from '../../../http/errors.ts';
 import {
   createGroupCommit,
@@ -21,9 +20,12 @@ import { BalanceBook } from '../state/balance-book.ts';
 import { CoverBook } from '../state/cover-book.ts';
 import { availableOf, balanceOf, keysOf, opensReal, readOf } from './batch-read.ts';
 import { FreshQuotes, REAL_LATER } from './fresh-quotes.ts';
+import { NO_ROLL_LOG } from './roll-log.ts';
+import { RollQuotes } from './roll-quotes.ts';
 import { saveOf } from './batch-save.ts';
 import { CommandLine, isProtective } from './command-line.ts';
 import { InTime, NotInTime } from './in-time.ts';
+import { liveOrders, type PendingBatch } from './pending-batch.ts';
 import { Repeats } from './repeats.ts';
 import { accountOf, type Accounts, Book } from '../state/book.ts';
 import { decide } from '../decide/command.ts';
@@ -42,16 +44,6 @@ const ID_BLOCK = 1_024;
 /** How often a batch is decided again because somebody else changed what it rested on. */
 const RETRIES_MAX = 8;
 
-/** A batch that was sent and is not committed yet. */
-type PendingBatch = {
-  readonly batch: readonly Submission[];
-  readonly unit: UnitOfWork;
-  readonly answers: readonly FirstAnswer[];
-  /** Resolves when it is committed, or failed. */
-  readonly settled: Promise<unknown>;
-  hasFailed: boolean;
-};
-
 export class OrderWriter {
   #book = new Book();
   #watch: OrderWatch<LiveOrder>;
@@ -59,6 +51,7 @@ export class OrderWriter {
   readonly #commits: GroupCommit<Submission, Done | AwaitsQuote>;
   readonly #line = new CommandLine<Done | AwaitsQuote>();
   readonly #quotes: FreshQuotes;
+  readonly #rolls: RollQuotes;
   readonly #inTime: InTime;
   readonly #repeats = new Repeats();
   /** In the order sent: each was decided on the state after those before it. */
@@ -86,6 +79,8 @@ export class OrderWriter {
   constructor(options: WriterOptions) {
     this.#options = options;
     this.#quotes = new FreshQuotes({ market: options.market, ...options.quotes });
+    const { market, now, rollLog = NO_ROLL_LOG } = options;
+    this.#rolls = new RollQuotes(market, rollLog, () => liveOrders(this.#book, this.#pendingBatches), now);
     this.#inTime = new InTime(options.quotes.later ?? REAL_LATER);
     this.#watch = new OrderWatch(this.#options.market);
     this.#commits = createGroupCommit({
@@ -161,6 +156,7 @@ export class OrderWriter {
     }
     this.#book = book;
     this.#watch = watch;
+    await this.#rolls.load();
     // A doubt raised meanwhile requires another read.
     this.#mustRebuild = this.#invalidations !== doubts;
     this.onBatch(null);
@@ -252,6 +248,8 @@ export class OrderWriter {
     const known = await store.readBalances({ ...read, balances: unknown });
     const ids = await this.#idsFor(batch);
     if (readsCover) await this.#cover.read(() => store.readCover());
+    // What was due before this process took quotes is charged by the log.
+    while (this.#rolls.loading !== null) await this.#rolls.loading;
     // No await from here until it is sent: it is decided on the newest state there is.
     if (this.#mustRebuild || before.some(({ hasFailed }) => hasFailed)) throw new PredecessorFailed();
     read.losses.forEach((ask, index) => this.#losses.learn(ask, known.losses[index] ?? 0n));
@@ -315,6 +313,7 @@ export class OrderWriter {
       {
         losses: { find: (ask) => this.#lostWithPending(ask) },
         cover: opensReal(batch) ? this.#coverWithPending() : null,
+        firstAfter: (code, rollAt) => this.#rolls.find(code, rollAt),
       },
       mayTrade,
       now(),
@@ -330,7 +329,7 @@ export class OrderWriter {
       if (this.#inTime.isOver(submission)) return { error: new NotInTime() };
       const first = answers.find(submission);
       if (first !== null) return first;
-      const effect = decide(unit, submission.command, nextId, this.#quotes.timing(submission));
+      const effect = decide(unit, submission.command, nextId, this.#quotes.timing(submission, this.#watch));
       if (effect.effect === 'waits') return { answer: { awaits: effect.codes } };
       answers.keep(submission, effect);
       return effect.effect === 'refused'

@@ -19,6 +19,30 @@ export const QUOTE_CORRUPTIONS: readonly CorruptionFixture[] = [
     }),
   ],
   [
+    'fills at quotes that were too old, and later than where they were logged, for their orders',
+    (history) => `update trading_events set quote_age_ms = 251 where order_id = ${history.won} and version = 2;
+           update trading_events set quote_age_ms = -300000 where order_id = ${history.open} and version = 1`,
+    (history) => ({
+      'fills-keep-to-their-requests': [`order ${history.won}`, `order ${history.open}`].toSorted(),
+    }),
+  ],
+  [
+    'a fill at a quote that was too old by the parameter of that time, which was raised later',
+    (history) => `update trading_events set quote_age_ms = 300 where order_id = ${history.won} and version = 2;
+           insert into params_changes (key, value_before, value, proposal_id, changed_at)
+           values ('fillQuoteAgeMs', '250', '500', 900001, '2026-11-20T12:30:00Z')`,
+    (history) => ({
+      'changes-were-agreed': ['parameter fillQuoteAgeMs', 'parameter fillQuoteAgeMs'],
+      'fills-keep-to-their-requests': [`order ${history.won}`],
+    }),
+  ],
+  [
+    'a fill beyond the slippage that its customer allowed',
+    (history) =>
+      `update trading_events set price_seen = 73599, max_slippage_ppb = 13587 where order_id = ${history.won} and version = 1`,
+    (history) => ({ 'fills-keep-to-their-requests': [`order ${history.won}`] }),
+  ],
+  [
     'a fill that names another minute',
     (history) =>
       `update trading_events set quote_minute = quote_minute + 7 where order_id = ${history.won} and version = 2`,

@@ -106,6 +106,7 @@ function Step({ order, event, before, undoneBy }: StepProps) {
           </Fact>
         )}
         <SlippageFact order={order} event={event} />
+        <AcceptedFacts event={event} />
         {event.profit !== null && (
           <Fact name={t('orders.profitBeforeFees')}>
             <Profit units={exactUsdt(event.profit).units} />
@@ -155,6 +156,30 @@ function StepLink({ version, children }: { readonly version: number; readonly ch
     >
       {children}
     </a>
+  );
+}
+
+/** When the customer's request was taken, how old the quote was then, and the slippage that was allowed. */
+function AcceptedFacts({ event: { accepted } }: Pick<StepProps, 'event'>) {
+  const { t, decimal, dateTime } = useText();
+  if (accepted === null) return null;
+  const { quoteAgeMs: age, maxSlippagePercent: bound } = accepted;
+  const time = dateTime(accepted.time);
+  const shown =
+    age === null
+      ? time
+      : t(age >= 0 ? 'timeline.acceptedAfter' : 'timeline.acceptedBefore', { time, ms: Math.abs(age) });
+  return (
+    <>
+      <Fact name={t('timeline.accepted')}>
+        <bdi>{shown}</bdi>
+      </Fact>
+      {bound !== null && (
+        <Fact name={t('timeline.slippageAllowed')}>
+          <bdi>{t('timeline.percent', { percent: decimal(bound) })}</bdi>
+        </Fact>
+      )}
+    </>
   );
 }
 

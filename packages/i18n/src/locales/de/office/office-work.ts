@@ -154,6 +154,8 @@ export const work: OfficePart['work'] = {
     lead: 'Kunden mit derselben Ausweisnummer, demselben Gerät oder derselben Telefonnummer, die auf ihren Live-Konten gegenläufige Positionen im selben Instrument halten oder hielten, bis eine davon in den letzten 30 Tagen durch Stop-out geschlossen oder vom Negativsaldoschutz gedeckt wurde. Ein Zusammentreffen ist kein Beweis. Diese Seite sperrt niemanden und ändert keinen Saldo.',
     none: 'Keine gegenläufigen Positionen verknüpfter Konten',
     searched: 'Durchsucht bis zurück zum {time}. „{older}“ setzt dort fort.',
+    crowded:
+      'Einige Kunden teilen ein Gerät, eine Telefon- oder eine Dokumentnummer mit mehr als {most} anderen. Verglichen wurden jeweils die {most} neuesten, hier können also Paare fehlen. Diese Kunden sollten einzeln geprüft werden:',
     links: 'Gemeinsam',
     signIn: 'Dasselbe Gerät bei der Anmeldung',
     marketOpen: 'Markt geöffnet',
@@ -316,12 +318,15 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Stunden und Minuten, etwa 13:00.',
     closesAt: 'schließt um {time}',
     reverseText:
-      'Alle Ausführungen zu einem falschen Kurs werden gemeinsam rückgängig gemacht, bei allen Kunden; einzelne lassen sich nicht auswählen.',
+      'Ein falscher Kurs wird aus seinen Kerzen herausgenommen, und alle Ausführungen zu ihm, falls es welche gibt, werden gemeinsam rückgängig gemacht, bei allen Kunden; einzelne lassen sich nicht auswählen.',
     sequenceHelp: 'Wie jede Ausführung sie zeigt: eine ganze Zahl.',
-    wordsHelp: 'Alle betroffenen Kunden lesen das bei ihrer Order: mindestens 10 Zeichen.',
+    wordsHelp:
+      'Alle betroffenen Kunden lesen das bei ihrer Order, und alle anderen bei der berichtigten Kerze: mindestens 10 Zeichen.',
     noFills:
-      'Zu diesem Kurs wurde nichts ausgeführt, oder es ist kein Kurs der Quelle von davor und danach gespeichert.',
-    withinBand: 'Dieser Kurs liegt innerhalb des Bandes um den Markt; seine Ausführungen bleiben.',
+      'Das Protokoll hat diesen Kurs nicht (mehr), seine Nummer ist nicht eindeutig, oder von der Quelle ist kein Preis davor und danach gespeichert.',
+    onlyCandles:
+      'Zu diesem Kurs wurde nichts ausgeführt. Er wird aus seinen Kerzen herausgenommen, und der Chart zeigt das mit dem Grund.',
+    withinBand: 'Dieser Kurs liegt innerhalb des Bandes um den Markt; er und seine Ausführungen bleiben.',
     wasReversed: 'Das wurde bereits beschlossen.',
   },
   staff: {

@@ -55,7 +55,7 @@ export const chart: Widened<typeof en.chart> = {
   corrected: 'Korrigiert',
   corrections: 'Korrigierte Kerzen',
   correctionsHelp:
-    'Eine abgeschlossene Kerze ändert sich nur auf eine Weise: Ein Kurs, den zwei Personen als falsch erkannt haben und zu dem alle Ausführungen rückgängig gemacht wurden, wird aus ihr herausgenommen.',
+    'Eine abgeschlossene Kerze ändert sich nur auf eine Weise: Ein Kurs, den zwei Personen als falsch erkannt haben, wird aus ihr herausgenommen, und alle Ausführungen zu ihm, falls es welche gab, werden rückgängig gemacht.',
   correctionBefore: 'Vorher: {figures}',
   correctionAfter: 'Jetzt: {figures}',
   correctionGone: 'Jetzt: keine Kerze, weil kein anderer Kurs übrig ist.',

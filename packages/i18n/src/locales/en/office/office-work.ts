@@ -153,6 +153,8 @@ export const work = {
     lead: 'Customers with the same document number, device or phone number who hold opposite positions in one instrument on their real accounts, or held them until one was stopped out or protected in the last 30 days. A coincidence is no proof. Nothing here blocks anybody or changes a balance.',
     none: 'No opposite positions of linked accounts',
     searched: 'Searched back to {time}. “{older}” continues from there.',
+    crowded:
+      'Some customers share a device, phone or document number with more than {most} others. Of each, the newest {most} were compared, so pairs may be missing here. These customers are worth a look of their own:',
     links: 'In common',
     signIn: 'The same device at sign-in',
     marketOpen: 'Market open',
@@ -313,11 +315,14 @@ export const work = {
     clockHelp: 'Hours and minutes, such as 13:00.',
     closesAt: 'closes at {time}',
     reverseText:
-      'All fills on one quote that was wrong are reversed together, of every customer; none can be picked out.',
+      'One quote that was wrong is left out of its candles, and all fills on it, if there are any, are reversed together, of every customer; none can be picked out.',
     sequenceHelp: 'As each fill shows it: a whole number.',
-    wordsHelp: 'Each customer concerned reads this with the order: at least 10 characters.',
-    noFills: 'Nothing was filled at this quote, or no price of the source is stored from before and after it.',
-    withinBand: 'This quote lies within the band around the market, so its fills stand.',
+    wordsHelp:
+      'Each customer concerned reads this with the order, and everybody with the corrected candle: at least 10 characters.',
+    noFills:
+      'The log does not have this quote (any more), its number is not unique, or no price of the source is stored from before and after it.',
+    onlyCandles: 'Nothing was filled at this quote. It is left out of its candles, and the chart says so and why.',
+    withinBand: 'This quote lies within the band around the market, so it stands, and its fills as well.',
     wasReversed: 'This was agreed on before.',
   },
   staff: {

@@ -52,7 +52,7 @@ export const chart = {
   corrected: 'Corrected',
   corrections: 'Corrected candles',
   correctionsHelp:
-    'A closed candle changes in one way only: a quote that two people found to be wrong, and at which all trades were reversed, is left out of it.',
+    'A closed candle changes in one way only: a quote that two people found to be wrong is left out of it, and all trades at that quote, if there were any, are reversed.',
   correctionBefore: 'Before: {figures}',
   correctionAfter: 'Now: {figures}',
   correctionGone: 'Now: no candle, because no other quote is left.',

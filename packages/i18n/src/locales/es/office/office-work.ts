@@ -154,6 +154,8 @@ export const work: OfficePart['work'] = {
     lead: 'Clientes con el mismo número de documento, dispositivo o número de teléfono que mantienen posiciones opuestas en un mismo instrumento en sus cuentas reales, o que las mantuvieron hasta que una se cerró por stop out o recibió protección en los últimos 30 días. Una coincidencia no es una prueba. Esta página no bloquea a nadie ni cambia ningún saldo.',
     none: 'No hay posiciones opuestas de cuentas vinculadas',
     searched: 'Se ha buscado hasta el {time}. «{older}» continúa desde ahí.',
+    crowded:
+      'Algunos clientes comparten un dispositivo, un teléfono o un número de documento con más de {most} personas. De cada uno se compararon los {most} más recientes, por lo que aquí pueden faltar parejas. Conviene revisar a estos clientes por separado:',
     links: 'En común',
     signIn: 'Mismo dispositivo al iniciar sesión',
     marketOpen: 'Mercado abierto',
@@ -315,11 +317,14 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Horas y minutos, por ejemplo 13:00.',
     closesAt: 'cierra a las {time}',
     reverseText:
-      'Todas las ejecuciones de una cotización errónea se revierten juntas, las de todos los clientes; no se puede elegir ninguna por separado.',
+      'Una cotización errónea se retira de sus velas y todas las ejecuciones con ella, si las hay, se revierten juntas, las de todos los clientes; no se puede elegir ninguna por separado.',
     sequenceHelp: 'Tal como aparece en cada ejecución: un número entero.',
-    wordsHelp: 'Cada cliente afectado lo lee junto a la orden: al menos 10 caracteres.',
-    noFills: 'Nada se ejecutó con esta cotización, o no se conserva ningún precio de la fuente de antes y de después.',
-    withinBand: 'Esta cotización está dentro de la banda en torno al mercado: sus ejecuciones se mantienen.',
+    wordsHelp:
+      'Cada cliente afectado lo lee junto a la orden, y todo el mundo junto a la vela corregida: al menos 10 caracteres.',
+    noFills:
+      'El registro no tiene (o ya no tiene) esta cotización, su número no es único, o no se conserva ningún precio de la fuente de antes y de después.',
+    onlyCandles: 'Nada se ejecutó con esta cotización. Se retira de sus velas, y el gráfico lo indica con el motivo.',
+    withinBand: 'Esta cotización está dentro de la banda en torno al mercado: se mantiene, y también sus ejecuciones.',
     wasReversed: 'Esto ya se había acordado.',
   },
   staff: {

@@ -55,7 +55,7 @@ export const chart: Widened<typeof en.chart> = {
   corrected: 'Corregida',
   corrections: 'Velas corregidas',
   correctionsHelp:
-    'Una vela cerrada solo cambia de una manera: se retira de ella una cotización que dos personas consideraron errónea y cuyas ejecuciones se revirtieron todas.',
+    'Una vela cerrada solo cambia de una manera: se retira de ella una cotización que dos personas consideraron errónea, y todas las ejecuciones con esa cotización, si las hubo, se revierten.',
   correctionBefore: 'Antes: {figures}',
   correctionAfter: 'Ahora: {figures}',
   correctionGone: 'Ahora: ninguna vela, porque no queda otra cotización.',

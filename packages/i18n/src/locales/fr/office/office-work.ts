@@ -154,6 +154,8 @@ export const work: OfficePart['work'] = {
     lead: 'Clients ayant le même numéro de document, le même appareil ou le même numéro de téléphone, qui détiennent des positions opposées sur un même instrument sur leurs comptes réels, ou les ont détenues jusqu’à ce que l’une soit fermée par stop out ou protégée au cours des 30 derniers jours. Une coïncidence ne prouve rien. Cette page ne bloque personne et ne modifie aucun solde.',
     none: 'Aucune position opposée de comptes liés',
     searched: 'Recherche effectuée jusqu’au {time}. « {older} » reprend à partir de là.',
+    crowded:
+      'Certains clients partagent un appareil, un numéro de téléphone ou un numéro de document avec plus de {most} autres. Seuls les {most} plus récents ont été comparés pour chacun : des paires peuvent manquer ici. Ces clients méritent un examen à part :',
     links: 'En commun',
     signIn: 'Même appareil à la connexion',
     marketOpen: 'Marché ouvert',
@@ -314,11 +316,15 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Heures et minutes, par exemple 13:00.',
     closesAt: 'ferme à {time}',
     reverseText:
-      'Toutes les exécutions sur une cotation erronée sont annulées ensemble, pour tous les clients ; aucune ne peut être choisie à part.',
+      'Une cotation erronée est retirée de ses chandeliers et toutes les exécutions à cette cotation, s’il y en a, sont annulées ensemble, pour tous les clients ; aucune ne peut être choisie à part.',
     sequenceHelp: 'Tel qu’il figure sur chaque exécution : un nombre entier.',
-    wordsHelp: 'Chaque client concerné lit ce texte avec l’ordre : au moins 10 caractères.',
-    noFills: 'Rien n’a été exécuté à cette cotation, ou aucun prix de la source n’est conservé avant et après elle.',
-    withinBand: 'Cette cotation se situe dans la bande autour du marché : ses exécutions demeurent.',
+    wordsHelp:
+      'Chaque client concerné lit ce texte avec l’ordre, et tout le monde avec le chandelier corrigé : au moins 10 caractères.',
+    noFills:
+      'Le journal n’a pas (ou plus) cette cotation, son numéro n’est pas unique, ou aucun prix de la source n’est conservé avant et après elle.',
+    onlyCandles:
+      'Rien n’a été exécuté à cette cotation. Elle est retirée de ses chandeliers, et le graphique l’indique avec le motif.',
+    withinBand: 'Cette cotation se situe dans la bande autour du marché : elle demeure, ainsi que ses exécutions.',
     wasReversed: 'Cela a déjà été décidé.',
   },
   staff: {

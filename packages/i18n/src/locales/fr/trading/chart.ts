@@ -55,7 +55,7 @@ export const chart: Widened<typeof en.chart> = {
   corrected: 'Corrigé',
   corrections: 'Chandeliers corrigés',
   correctionsHelp:
-    'Un chandelier clôturé ne change que d’une seule façon : on en retire une cotation que deux personnes ont jugée fausse et dont toutes les exécutions ont été annulées.',
+    'Un chandelier clôturé ne change que d’une seule façon : on en retire une cotation que deux personnes ont jugée fausse, et toutes les exécutions à cette cotation, s’il y en a eu, sont annulées.',
   correctionBefore: 'Avant : {figures}',
   correctionAfter: 'Maintenant : {figures}',
   correctionGone: 'Maintenant : aucun chandelier, car il ne reste aucune autre cotation.',

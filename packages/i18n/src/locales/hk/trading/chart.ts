@@ -53,7 +53,7 @@ export const chart: Widened<typeof en.chart> = {
   fromEarlier: '較早的數據',
   corrected: '已更正',
   corrections: '已更正的陰陽燭',
-  correctionsHelp: '已收市的陰陽燭只會以一種方式改變：經兩人認定有誤、且據其成交的交易已全部撤銷的報價，會從中剔除。',
+  correctionsHelp: '已收市的陰陽燭只會以一種方式改變：經兩人認定有誤的報價會從中剔除；若有據其成交的交易，則全部撤銷。',
   correctionBefore: '更正前：{figures}',
   correctionAfter: '現在：{figures}',
   correctionGone: '現在：沒有陰陽燭，因為已無其他報價。',

@@ -153,6 +153,8 @@ export const work: OfficePart['work'] = {
     lead: 'Clienti con lo stesso numero di documento, dispositivo o numero di telefono che mantengono posizioni opposte su uno stesso strumento nei loro conti reali, o che le hanno mantenute finché una è stata chiusa per stop out o protetta negli ultimi 30 giorni. Una coincidenza non è una prova. Questa pagina non blocca nessuno e non cambia alcun saldo.',
     none: 'Nessuna posizione opposta di conti collegati',
     searched: 'Ricerca effettuata fino al {time}. «{older}» continua da lì.',
+    crowded:
+      'Alcuni clienti condividono un dispositivo, un numero di telefono o di documento con più di {most} altri. Per ciascuno sono stati confrontati i {most} più recenti, quindi qui possono mancare delle coppie. Questi clienti vanno esaminati a parte:',
     links: 'In comune',
     signIn: 'Stesso dispositivo all’accesso',
     marketOpen: 'Mercato aperto',
@@ -314,12 +316,15 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Ore e minuti, per esempio 13:00.',
     closesAt: 'chiude alle {time}',
     reverseText:
-      'Tutte le esecuzioni su una quotazione errata vengono stornate insieme, per tutti i clienti; non se ne può scegliere nessuna.',
+      'Una quotazione errata viene tolta dalle sue candele e tutte le esecuzioni a quella quotazione, se ce ne sono, vengono stornate insieme, per tutti i clienti; non se ne può scegliere nessuna.',
     sequenceHelp: 'Come appare in ogni esecuzione: un numero intero.',
-    wordsHelp: 'Ogni cliente interessato lo legge insieme all’ordine: almeno 10 caratteri.',
+    wordsHelp:
+      'Ogni cliente interessato lo legge insieme all’ordine, e chiunque insieme alla candela corretta: almeno 10 caratteri.',
     noFills:
-      'A questa quotazione non è stato eseguito nulla, oppure non è conservato alcun prezzo della fonte precedente e successivo.',
-    withinBand: 'Questa quotazione rientra nella banda attorno al mercato: le sue esecuzioni restano valide.',
+      'Il registro non ha (o non ha più) questa quotazione, il suo numero non è univoco, oppure non è conservato alcun prezzo della fonte prima e dopo di essa.',
+    onlyCandles:
+      'A questa quotazione non è stato eseguito nulla. Viene tolta dalle sue candele, e il grafico lo indica con il motivo.',
+    withinBand: 'Questa quotazione rientra nella banda attorno al mercato: resta valida, e così le sue esecuzioni.',
     wasReversed: 'È già stato deciso.',
   },
   staff: {

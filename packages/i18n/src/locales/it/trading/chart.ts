@@ -55,7 +55,7 @@ export const chart: Widened<typeof en.chart> = {
   corrected: 'Corretta',
   corrections: 'Candele corrette',
   correctionsHelp:
-    'Una candela chiusa cambia in un solo modo: se ne toglie una quotazione che due persone hanno ritenuto errata e le cui esecuzioni sono state tutte stornate.',
+    'Una candela chiusa cambia in un solo modo: se ne toglie una quotazione che due persone hanno ritenuto errata, e tutte le esecuzioni a quella quotazione, se ce ne sono state, vengono stornate.',
   correctionBefore: 'Prima: {figures}',
   correctionAfter: 'Ora: {figures}',
   correctionGone: 'Ora: nessuna candela, perché non resta nessun’altra quotazione.',

@@ -55,7 +55,7 @@ export const chart: Widened<typeof en.chart> = {
   corrected: '訂正済み',
   corrections: '訂正されたローソク足',
   correctionsHelp:
-    '確定したローソク足が変わるのは、担当者2名が誤りと認めた提示価格について、その価格での約定がすべて取り消されたときだけです。その提示価格を除いて計算し直します。',
+    '確定したローソク足が変わるのは、担当者2名が誤りと認めた提示価格を除いて計算し直すときだけです。その価格での約定があれば、すべて取り消されます。',
   correctionBefore: '訂正前：{figures}',
   correctionAfter: '現在：{figures}',
   correctionGone: '現在：ローソク足なし（ほかに提示価格がありません）',

@@ -54,7 +54,7 @@ export const chart: Widened<typeof en.chart> = {
   corrected: '정정됨',
   corrections: '정정된 캔들',
   correctionsHelp:
-    '마감된 캔들은 한 가지 경우에만 바뀝니다. 담당자 두 명이 잘못된 호가로 판단하여 그 호가의 체결을 모두 취소하면, 그 호가를 빼고 다시 계산합니다.',
+    '마감된 캔들은 한 가지 경우에만 바뀝니다. 담당자 두 명이 잘못되었다고 판단한 호가를 빼고 다시 계산하며, 그 호가에 체결이 있었다면 모두 취소합니다.',
   correctionBefore: '정정 전: {figures}',
   correctionAfter: '현재: {figures}',
   correctionGone: '현재: 남은 호가가 없어 캔들이 없습니다.',

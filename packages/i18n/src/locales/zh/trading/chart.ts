@@ -53,7 +53,7 @@ export const chart: Widened<typeof en.chart> = {
   fromEarlier: '更早的数据',
   corrected: '已更正',
   corrections: '已更正的 K 线',
-  correctionsHelp: '已收盘的 K 线只会以一种方式改变：经两人认定有误、且据其成交的交易已全部撤销的报价，会从中剔除。',
+  correctionsHelp: '已收盘的 K 线只会以一种方式改变：经两人认定有误的报价会从中剔除；若有据其成交的交易，则全部撤销。',
   correctionBefore: '更正前：{figures}',
   correctionAfter: '现在：{figures}',
   correctionGone: '现在：没有 K 线，因为已无其他报价。',
