@@ -2,7 +2,7 @@
 export { countPasskeys, createSecurity } from './commands.ts';
 export { securityData, securityRoutes } from './routes.ts';
 export { codeStep } from './totp.ts';
-export { makeChallenge, type Purpose, readChallenge, spend } from './challenges.ts';
+export { makeChallenge, type Purpose, readChallenge, spend, spendOnce } from './challenges.ts';
 export {
   authenticationOptions,
   type Json,
