@@ -4,7 +4,7 @@ import { DAY } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import { BadInput } from '../../http/errors.ts';
 import type { Tx } from '../../db/db.ts';
-import { checkAssertion, type Purpose, readAssertion, readChallenge, spend } from '../security/index.ts';
+import { checkAssertion, type Purpose, readAssertion, readChallenge, spendOnce } from '../security/index.ts';
 import { stepOf } from './code-step.ts';
 import { passkeys } from './db/passkeys.repo.ts';
 import * as repo from './repo.ts';
@@ -79,7 +79,7 @@ async function checkPasskey(
   if (userHandle !== undefined && userHandle !== handleOf(app, member.id).toString('base64url')) return null;
   const used = await checkAssertion(app.config, assertion, { challenge, passkey, needsUser: false });
   return async (tx) => {
-    await spend(tx, challenge);
+    if (!(await spendOnce(tx, challenge))) return false;
     return passkeys.use(tx, passkey.id, { ...used, usedAt: new Date(tx.now()) });
   };
 }
