@@ -7,7 +7,7 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import type { Tx } from '../../db/db.ts';
 import type { Config } from '../../process/config.ts';
 import { CHALLENGE_LIFETIME } from './challenges.ts';
-import type { PasskeyRepo, PasskeyRow } from './passkeys.repo.ts';
+import type { PasskeyRepo, PasskeyRow } from './db/passkeys.repo.ts';
 import { ALGORITHMS, hostOf, type NewCredential } from './web-authn.ts';
 
 export type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** Second factors: one statement per function, on this feature's own tables. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import { passkeyRepo } from './passkeys.repo.ts';
+import { passkeyRepo } from './db/passkeys.repo.ts';
 import { own } from './tables.ts';
 
 export const passkeys = passkeyRepo('factors_passkeys', 'customer_id');

@@ -4,7 +4,7 @@ import type { SecondFactorKind } from '@candor/contract/identity';
 import type { Tx } from '../../db/db.ts';
 import type { KnownCustomer } from '../identity/index.ts';
 import type { Asking, SecurityApp } from './security-app.ts';
-import type { PasskeyRow } from './passkeys.repo.ts';
+import type { PasskeyRow } from './db/passkeys.repo.ts';
 import * as repo from './repo.ts';
 
 export async function viewOf(tx: Tx, customerId: string): Promise<FactorsView> {

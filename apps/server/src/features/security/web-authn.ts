@@ -10,7 +10,7 @@ import {
 import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { Config } from '../../process/config.ts';
-import type { PasskeyRow } from './passkeys.repo.ts';
+import type { PasskeyRow } from './db/passkeys.repo.ts';
 
 type StoredPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>;
 

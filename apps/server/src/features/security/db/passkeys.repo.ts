@@ -1,6 +1,6 @@
 /** Passkeys of customers or of the staff, each in a table of their own that differs only in whose they are: one statement per function. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../db/db.ts';
+import type { Tx } from '../../../db/db.ts';
 
 export type PasskeyRow = {
   readonly id: string;
