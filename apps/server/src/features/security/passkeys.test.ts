@@ -149,7 +149,7 @@ describe('signing in by passkey alone', () => {
     const id = (await passkeysOf(client))[0]?.id ?? '';
     const use = (counter: number) =>
       passkeys.use(server.app.db.kysely, id, { counter, isBackedUp: true, usedAt: new Date(server.now()) });
-    expect((await Promise.all([use(5), use(5)])).toSorted()).toEqual([false, true]);
+    expect((await Promise.all([use(5), use(5)])).filter((isCounted) => isCounted)).toHaveLength(1);
     expect([await use(4), await use(0), await use(6)]).toEqual([false, false, true]);
   });
 
