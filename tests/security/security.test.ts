@@ -4,6 +4,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '../../apps/server/src/testing/totp-code.ts';
+import { addAuthenticator } from '../support/authenticator.ts';
 import { openBrowser, visit } from '../support/browsing.ts';
 import { store } from '../support/customer.ts';
 import { mixes } from '../support/mixes.ts';
@@ -186,21 +187,6 @@ function add(page: Page, title: string, action: string) {
     .filter({ hasText: title })
     .getByRole('button', { name: action, exact: true })
     .first();
-}
-
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 async function register(page: Page, words: Words, account: string): Promise<void> {

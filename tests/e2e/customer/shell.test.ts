@@ -346,6 +346,8 @@ describe('a session that the server does not know', () => {
     await page.evaluate((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     }, stored);
+    // Chosen before choices were kept in cookies, or so long ago that the cookie is gone.
+    await page.context().clearCookies({ name: 'candor.locale' });
     await page.goto('/');
     await page.waitForURL('**/pass/login');
     await page.getByText(CATALOGUES.en.pass.sessionEnded).waitFor();

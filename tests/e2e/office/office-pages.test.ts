@@ -6,6 +6,8 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type Locale, LOCALES } from '@candor/i18n/locales';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { Authenticator } from '../../../apps/server/src/features/security/testing/authenticator.ts';
+import { DETAILS, rewriteDetails } from '../../../apps/server/src/features/kyc/testing/submission.ts';
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { buy, LONG } from '../../../apps/server/src/features/trading/testing/orders.ts';
 import { accessFaults } from '../../support/accessible.ts';
@@ -29,6 +31,7 @@ beforeAll(async () => {
   await buy(customer, LONG);
   customerId = (await customer.done(getUserInfo)).id;
   await handInIdentity(customer);
+  await rewriteDetails(server, customerId, { ...DETAILS, firstName: '\u202eadA\u202c' });
   await opposed(server);
   const member = await Member.join(server, 'support');
   memberId = member.id;
@@ -42,6 +45,7 @@ beforeAll(async () => {
 /** Signs in once, then walks in each language, size and scheme. */
 async function signedIn() {
   const auditor = await Member.join(stage.server, 'auditor');
+  await auditor.addPasskey(await auditor.signIn(), new Authenticator(), 'Laptop');
   const visited = await stage.visit({ view: 'desktop', story: 'office-pages', expected: [/401/] });
   const { page } = visited;
   await page.goto('/office');
@@ -61,8 +65,8 @@ async function goTo(page: Page, path: string, title: string | RegExp): Promise<v
   );
 }
 
-/** Of a member, a file by what is in it, an entry of the log. */
-const NAMES = [/\bsupport\.\w+/g, /\b[0-9a-f]{64}\b/g, /\bcustomer 42\b/g, /\bstaff\.signedIn\b/g];
+/** Of a member, a passkey, a file by what is in it, an entry of the log. */
+const NAMES = [/\bsupport\.\w+/g, /\bLaptop\b/g, /\b[0-9a-f]{64}\b/g, /\bcustomer 42\b/g, /\bstaff\.signedIn\b/g];
 
 const WAYS: readonly [Locale, View, Scheme][] = isLong
   ? LOCALES.flatMap(({ locale }) => [
@@ -97,10 +101,21 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale
     ['/sessions', work.market.sessions],
     ['/staff', office.members.title],
     [`/staff/${memberId}`, /^support/],
+    ['/factors', office.factors.title],
     ['/permissions', office.table.title],
     ['/audit', office.audit.title],
   ] as const) {
     await goTo(page, path, title);
+    // In the log it is "customer 1".
+    if (path.startsWith('/proposals'))
+      await page
+        .getByText(new RegExp(`^${work.fields.customerId} .?${customerId}`))
+        .first()
+        .waitFor();
+    if (path.endsWith('/identity')) {
+      expect(await page.getByText('U+202E', { exact: true }).isVisible()).toBe(true);
+      await page.getByText(checks.hidden).first().waitFor();
+    }
     await expectWhole(`${locale}-${view}-${scheme}${path.replaceAll('/', '-')}`);
     const faults = [
       ...(await readingFaults(page, locale, NAMES)),

@@ -21,6 +21,7 @@ import { cutServer } from '../../support/cut-server.ts';
 import { handInIdentity } from '../../support/identity-check.ts';
 import { freshCode, memberOf, programOf, signedIn, signIn } from '../../support/office.ts';
 import { type RunningServer, startServer } from '../../support/running-server.ts';
+import { addAndUsePasskey } from './passkey-steps.ts';
 
 const entry = z.object({ action: z.string() });
 const param = z.object({ data: z.object({ value: z.string() }) });
@@ -81,7 +82,7 @@ test('lets in by password and authenticator, keeps nothing in the browser, and f
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByLabel('Code from the authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Name, password or code is incorrect.').waitFor();
+  await page.getByText('Name, password, code or passkey is incorrect.').waitFor();
   await signIn(page, administrator);
   // Back to the address that they asked for.
   await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();
@@ -266,11 +267,12 @@ test('lets somebody join by two people, each of whom hands over one word', async
     words.push(await page.locator('aside code').innerText());
     await leave();
   }
-  const { page, leave } = await visit(browser, server.url, {
+  const joining = await visit(browser, server.url, {
     view: 'phone',
     story: 'office',
-    expected: [/401 \(Unauthorized\)/],
+    expected: [/401 \(Unauthorized\)/, /409 \(Conflict\)/],
   });
+  const { page, leave } = joining;
   await page.goto('/office');
   await page.getByRole('button', { name: 'My first sign-in' }).click();
   await page.getByLabel('Name').fill('ines.w');
@@ -281,8 +283,10 @@ test('lets somebody join by two people, each of whom hands over one word', async
   await page.getByRole('button', { name: 'Join' }).click();
   const key = await page.locator('main code').innerText();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await signIn(page, { name: 'ines.w', password: 'lantern over the harbour', key });
+  const ines = { name: 'ines.w', password: 'lantern over the harbour', key };
+  await signIn(page, ines);
   await page.getByRole('heading', { name: 'What is waiting' }).waitFor();
+  await addAndUsePasskey(joining, ines);
   await leave();
 
   // By keyboard alone: down the list to the new customer, and to their details.

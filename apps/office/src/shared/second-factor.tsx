@@ -1,7 +1,9 @@
-/** Asks for a second factor: a code of the authenticator, or a passkey. */
+/** Asks for a second factor: a code of the authenticator, or a passkey where the member has one. */
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
 import { TextField } from '@candor/ui/fields/text-field';
+import { ownPasskeysQuery } from '../api/own-passkeys.ts';
 import { askPasskey, hasPasskeys, type PasskeyAnswer } from '../api/passkey.ts';
 import { useText } from '../text/text.tsx';
 import type { Task } from './use-task.ts';
@@ -20,6 +22,7 @@ type SecondFactorProps = {
 
 export function SecondFactor({ action, task, isReady = true, onFactor, children }: SecondFactorProps) {
   const { t } = useText();
+  const own = useQuery({ ...ownPasskeysQuery, enabled: hasPasskeys });
   const [code, setCode] = useState('');
   const [isStopped, setStopped] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -59,7 +62,7 @@ export function SecondFactor({ action, task, isReady = true, onFactor, children 
       <Button submits busy={task.isBusy} disabled={(code.trim() === '' || !isReady) && !task.isBusy}>
         {action}
       </Button>
-      {hasPasskeys && (
+      {(own.data?.list ?? []).length > 0 && (
         <Button tone="plain" disabled={task.isBusy || !isReady} onClick={() => void withPasskey()}>
           {t('office.factors.use')}
         </Button>

@@ -1,8 +1,8 @@
 /** Passkeys of the staff: a second factor beside the authenticator, for signing in and for what asks for one again. */
 import { z } from 'zod';
 import { ticketText } from '../identity.ts';
-import { webAuthnJson } from '../security.ts';
-import { idText, plainText, timeReply } from '../wire/codec.ts';
+import { passkeyView, webAuthnJson } from '../security.ts';
+import { idText, plainText } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
 
 /** One of the two: a code of the authenticator, or the answer of a passkey to what was started. */
@@ -13,17 +13,7 @@ export const factorFields = {
 
 const started = z.object({ ticket: z.string(), options: webAuthnJson });
 
-const staffPasskeys = z.object({
-  list: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      isBackedUp: z.boolean(),
-      createdAt: timeReply,
-      lastUsedAt: timeReply.nullable(),
-    }),
-  ),
-});
+const staffPasskeys = z.object({ list: z.array(passkeyView) });
 
 export const startStaffPasskey = route({
   method: 'POST',

@@ -9,24 +9,34 @@ const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 const EMAIL_LENGTH_MAX = 254;
 
-/** Names that could deceive customers, because they look like ours. Compared by their shape. */
+/** Names that could deceive customers, because they look like ours. Compared by their shape, in which every l is an i. */
 const OF_THE_HOUSE =
-  /^(admin\w*|root|system|moderator|official|staff|helpdesk|security|candor\w*|(customer)?(support|service|care))$/;
+  /^(admin\w*|root|system|moderator|officiai|staff|heipdesk|security|candor\w*|(customer)?(support|service|care))$/;
 
-/** True if the username could be mistaken for one of ours, also with look-alike characters (0 for o, 1 for l and i, 5 for s, rn for m). */
+/** Digits that stand for letters, and the letter that looks like an i. */
+const READ_AS = [
+  ['0', 'o'],
+  ['1', 'i'],
+  ['l', 'i'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+] as const;
+/** Two that stand for one in many fonts: rn and cl. */
+const JOINED = [
+  ['rn', 'm'],
+  ['ci', 'd'],
+] as const;
+
+/** True if the username could be mistaken for one of ours, also with look-alike characters (0 for o, 1 and l for i, rn for m, cl for d). */
 export function looksOfficial(username: string): boolean {
-  const letters = username
-    .toLowerCase()
-    .replaceAll('_', '')
-    .replaceAll('0', 'o')
-    .replaceAll('5', 's')
-    .replaceAll('3', 'e');
-  const shapes = [letters, letters.replaceAll('rn', 'm')];
-  return shapes.some((shape) =>
-    [shape.replaceAll('1', 'i'), shape.replaceAll('1', 'l')].some(
-      (text) => OF_THE_HOUSE.test(text) || OF_THE_HOUSE.test(text.replaceAll('l', 'i')),
-    ),
-  );
+  const letters = replaced(username.toLowerCase().replaceAll('_', ''), READ_AS);
+  return [letters, replaced(letters, JOINED)].some((shape) => OF_THE_HOUSE.test(shape));
+}
+
+function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((left, [looks, letter]) => left.replaceAll(looks, letter), text);
 }
 
 /** Usernames and addresses are compared without case, so nobody can imitate another's name with a capital letter. */

@@ -1,11 +1,12 @@
 /** A member's own second factors: the authenticator, and passkeys to add and take off. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listStaffPasskeys, removeStaffPasskey } from '@candor/contract/staff/passkeys';
+import { removeStaffPasskey } from '@candor/contract/staff/passkeys';
 import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
+import { type OwnPasskey, ownPasskeysQuery } from '../../api/own-passkeys.ts';
 import { hasPasskeys } from '../../api/passkey.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page, Section } from '../../shared/page.tsx';
@@ -15,20 +16,14 @@ import { Visible } from '../../shared/visible.tsx';
 import { useText } from '../../text/text.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 
-const passkeysQuery = queryOptions({
-  queryKey: ['ownPasskeys'],
-  queryFn: () => call(listStaffPasskeys, { query: {} }),
-});
-type Passkey = Awaited<ReturnType<typeof call<typeof listStaffPasskeys>>>['list'][number];
-
 export function OwnFactors() {
   const { t } = useText();
-  const query = useQuery(passkeysQuery);
+  const query = useQuery(ownPasskeysQuery);
   const client = useQueryClient();
-  const [asked, setAsked] = useState<'add' | Passkey | null>(null);
+  const [asked, setAsked] = useState<'add' | OwnPasskey | null>(null);
   const changed = async () => {
     setAsked(null);
-    await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    await client.invalidateQueries({ queryKey: ownPasskeysQuery.queryKey });
   };
   const add = hasPasskeys && (
     <Button tone="plain" size="sm" onClick={() => setAsked('add')}>
@@ -51,7 +46,7 @@ export function OwnFactors() {
   );
 }
 
-type ListProps = { readonly passkeys: readonly Passkey[]; readonly onRemove: (passkey: Passkey) => void };
+type ListProps = { readonly passkeys: readonly OwnPasskey[]; readonly onRemove: (passkey: OwnPasskey) => void };
 
 function List({ passkeys, onRemove }: ListProps) {
   const { t, dateTime } = useText();
@@ -81,7 +76,7 @@ function List({ passkeys, onRemove }: ListProps) {
 }
 
 type RemoveProps = {
-  readonly passkey: Passkey;
+  readonly passkey: OwnPasskey;
   readonly onClose: () => void;
   readonly onRemoved: () => Promise<void>;
 };
@@ -103,7 +98,7 @@ function Remove({ passkey: { id, name }, onClose, onRemoved }: RemoveProps) {
       isBusy={task.isBusy}
     >
       <SecondFactor action={t('office.factors.remove')} task={task} onFactor={remove}>
-        <p>{t('office.factors.removeText', { name })}</p>
+        <p>{t('office.factors.removeText', { name: `\u2068${name}\u2069` })}</p>
       </SecondFactor>
     </Dialog>
   );

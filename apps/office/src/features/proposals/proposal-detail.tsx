@@ -14,6 +14,7 @@ import { HandOver } from './hand-over.tsx';
 import { kindWords } from './kind-words.ts';
 import { proposalQuery, useProposals } from './proposal-queries.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { subjectWords } from './subject-words.ts';
 
 export function ProposalDetail({ id }: { readonly id: string }) {
   const query = useQuery(proposalQuery(id));
@@ -29,7 +30,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
   const isHere = staff !== null && staff !== 'unknown' && [proposer.id, decider?.id].includes(staff.id);
   const isHandedOver = proposal.kind === 'member.add' && status === 'approved' && isHere && may('staff.enrol');
   return (
-    <Page title={kindWords(text, proposal.kind)} lead={<bdi>{proposal.subject}</bdi>}>
+    <Page title={kindWords(text, proposal.kind)} lead={subjectWords(text, proposal.subject) || undefined}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {proposal.seen === 'whole' ? (
@@ -76,7 +77,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
                   <bdi>{proposal.decidedReason}</bdi>
                 </Fact>
               )}
-              <Fact name={t('office.audit.hash')}>
+              <Fact name={<span className="whitespace-nowrap">{t('office.audit.hash')}</span>}>
                 <bdi className="whitespace-normal! [overflow-wrap:anywhere]">{proposal.hash}</bdi>
               </Fact>
             </Facts>
@@ -106,7 +107,7 @@ function Person({ name, role }: ProposalView['proposer']): ReactNode {
 }
 
 /** Each field of the change: its value when it was proposed, and the proposed one. */
-function Changes({ proposal: { payload, before } }: { readonly proposal: ProposalView }) {
+function Changes({ proposal: { kind, payload, before } }: { readonly proposal: ProposalView }) {
   const { t, maybe } = useText();
   const names = [...new Set([...Object.keys(payload), ...Object.keys(before)])];
   return (
@@ -131,18 +132,31 @@ function Changes({ proposal: { payload, before } }: { readonly proposal: Proposa
               <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal text-ink-2">
                 {maybe(`work.fields.${name}`) ?? <bdi>{name}</bdi>}
               </th>
-              <td className="px-3 py-2.5 align-top [overflow-wrap:anywhere]">
-                <bdi>{wordOf(before[name])}</bdi>
-              </td>
-              <td className="py-2.5 ps-3 align-top font-semibold [overflow-wrap:anywhere]">
-                <bdi>{wordOf(payload[name])}</bdi>
-              </td>
+              {saysWhom(kind, name) ? (
+                <td colSpan={2} className="ps-3 py-2.5 align-top [overflow-wrap:anywhere]">
+                  <bdi>{wordOf(payload[name] ?? before[name])}</bdi>
+                </td>
+              ) : (
+                <>
+                  <td className="px-3 py-2.5 align-top [overflow-wrap:anywhere]">
+                    <bdi>{wordOf(before[name])}</bdi>
+                  </td>
+                  <td className="py-2.5 ps-3 align-top font-semibold [overflow-wrap:anywhere]">
+                    <bdi>{wordOf(payload[name])}</bdi>
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </Section>
   );
+}
+
+/** Such a field does not change: it has one value, not two. */
+function saysWhom(kind: ProposalView['kind'], field: string): boolean {
+  return field === 'memberId' || field === 'customerId' || (kind === 'member.unlock' && field === 'name');
 }
 
 function wordOf(value: unknown): string {

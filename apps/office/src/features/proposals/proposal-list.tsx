@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { kindWords } from './kind-words.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { subjectWords } from './subject-words.ts';
 
 export function ProposalList() {
   const text = useText();
@@ -72,7 +73,7 @@ function columnsOf(text: Text): readonly Column<ProposalView>[] {
     {
       id: 'subject',
       title: t('office.audit.subject'),
-      cell: ({ subject }) => <bdi>{subject === '' ? '—' : subject}</bdi>,
+      cell: ({ subject }) => subjectWords(text, subject) || '—',
     },
     { id: 'proposer', title: t('work.proposals.proposer'), cell: ({ proposer }) => <bdi>{proposer.name}</bdi> },
     {

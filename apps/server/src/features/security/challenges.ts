@@ -58,10 +58,15 @@ function openTicket(app: App, ticket: string): string {
   }
 }
 
-/** Refuses `passkey_failed` if the challenge was answered before. */
-export async function spend(tx: Tx, challenge: string): Promise<void> {
+/** False if the challenge was answered before. */
+export async function spendOnce(tx: Tx, challenge: string): Promise<boolean> {
   const now = tx.now();
   const hash = createHash('sha256').update(challenge).digest();
   await repo.deleteSpentChallenges(tx, new Date(now - SPENT_RETENTION));
-  if (!(await repo.spendChallenge(tx, hash, new Date(now)))) throw new Refusal('passkey_failed');
+  return repo.spendChallenge(tx, hash, new Date(now));
+}
+
+/** Refuses `passkey_failed` if the challenge was answered before. */
+export async function spend(tx: Tx, challenge: string): Promise<void> {
+  if (!(await spendOnce(tx, challenge))) throw new Refusal('passkey_failed');
 }

@@ -2,5 +2,15 @@
 export { countPasskeys, createSecurity } from './commands.ts';
 export { securityData, securityRoutes } from './routes.ts';
 export { codeStep } from './totp.ts';
-export { CHALLENGE_LIFETIME, makeChallenge, type Purpose, readChallenge, spend } from './challenges.ts';
-export { ALGORITHMS, checkAssertion, checkRegistration, hostOf, readAssertion } from './web-authn.ts';
+export { makeChallenge, type Purpose, readChallenge, spend, spendOnce } from './challenges.ts';
+export {
+  authenticationOptions,
+  type Json,
+  keepPasskey,
+  refuseTooMany,
+  registrationOptions,
+  type Started,
+} from './ceremonies.ts';
+export { passkeyRepo, type PasskeyRow } from './db/passkeys.repo.ts';
+export { viewPasskey } from './view.ts';
+export { checkAssertion, checkRegistration, readAssertion } from './web-authn.ts';

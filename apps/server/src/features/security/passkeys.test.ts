@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { CHALLENGE_LIFETIME } from './challenges.ts';
+import { passkeys } from './repo.ts';
 import { Authenticator, type Tampering } from './testing/authenticator.ts';
 import { addPasskey, proven, ticketOf, usePasskey } from './testing/owner.ts';
 
@@ -141,6 +142,15 @@ describe('signing in by passkey alone', () => {
     expect(codes.toSorted()).toEqual([FAILED, FAILED, FAILED, FAILED, '200'].toSorted());
     expect(await server.visitor.codeOf(finishPasskey, { body })).toBe(FAILED);
     expect(await usePasskey(server.visitor, device, {}, { counter: 0 })).toBe('200');
+  });
+
+  it('counts on: of two answers with the same count that were checked at once, one is a copy’s', async () => {
+    const { client } = await owner();
+    const id = (await passkeysOf(client))[0]?.id ?? '';
+    const use = (counter: number) =>
+      passkeys.use(server.app.db.kysely, id, { counter, isBackedUp: true, usedAt: new Date(server.now()) });
+    expect((await Promise.all([use(5), use(5)])).filter((isCounted) => isCounted)).toHaveLength(1);
+    expect([await use(4), await use(0), await use(6)]).toEqual([false, false, true]);
   });
 
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

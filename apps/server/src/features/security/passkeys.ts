@@ -2,48 +2,42 @@
 import type { FactorsView } from '@candor/contract/security';
 import { checkSignInMethods, PASSKEYS_MAX } from '@candor/core/identity/sign-in-methods';
 import { Refusal } from '@candor/core/refusal';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { App } from '../../http/app.ts';
 import { inTransaction, type Tx } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Customer } from '../../http/http.ts';
 import type { Context, SignedIn } from '../identity/index.ts';
-import { CHALLENGE_LIFETIME, makeChallenge, type Purpose, readChallenge, spend } from './challenges.ts';
+import {
+  authenticationOptions,
+  type Json,
+  keepPasskey,
+  refuseTooMany,
+  registrationOptions,
+  type Started,
+} from './ceremonies.ts';
+import { makeChallenge, type Purpose, readChallenge, spend } from './challenges.ts';
 import type { Asking, SecurityApp } from './security-app.ts';
 import { renewCodes } from './recovery-codes.ts';
 import * as repo from './repo.ts';
 import { nameOf, noteRemoved, viewOf } from './view.ts';
-import { ALGORITHMS, checkAssertion, checkRegistration, hostOf, readAssertion } from './web-authn.ts';
-
-type Json = Record<string, unknown>;
-type Started = { ticket: string; options: Json };
+import { checkAssertion, checkRegistration, readAssertion } from './web-authn.ts';
 
 /** Refuses `factor_limit`. */
 export async function startSetup(app: SecurityApp, { customer: { id } }: Asking): Promise<Started> {
   const { kysely } = app.db;
   const customer = await app.door.find(kysely, id);
   if (customer === null) throw new Failure('401');
-  const passkeys = await repo.listPasskeys(kysely, id);
-  refuseTooMany(passkeys.length);
+  const passkeys = await repo.passkeys.list(kysely, id);
+  refuseTooMany(passkeys.length, PASSKEYS_MAX);
   const { ticket, challenge } = makeChallenge(app, { kind: 'setup', customerId: id });
-  const options = await generateRegistrationOptions({
-    rpName: 'Candor',
-    rpID: hostOf(app.config),
-    userID: new Uint8Array(handleOf(app, id)),
-    userName: nameOf(customer),
-    userDisplayName: nameOf(customer),
-    challenge: new Uint8Array(challenge),
-    timeout: CHALLENGE_LIFETIME,
-    attestationType: 'none',
-    excludeCredentials: passkeys.map(described),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    supportedAlgorithmIDs: [...ALGORITHMS],
+  const options = await registrationOptions(app.config, challenge, {
+    handle: handleOf(app, id),
+    name: nameOf(customer),
+    passkeys,
+    residentKey: 'preferred',
   });
-  return { ticket, options: { ...options } };
+  return { ticket, options };
 }
 
 /** The first second factor comes with recovery codes; later ones with none. Refuses `passkey_failed` and `factor_limit`. */
@@ -55,23 +49,13 @@ export async function finishSetup(
   const { id } = asking.customer;
   const { purpose, challenge } = readChallenge(app, given.ticket);
   if (purpose.kind !== 'setup' || purpose.customerId !== id) throw new Refusal('passkey_failed');
-  const { credential, isBackedUp } = await checkRegistration(app.config, given.response, challenge);
+  const created = await checkRegistration(app.config, given.response, challenge);
   const recoveryCodes = await inTransaction(app.db, async (tx) => {
     await app.door.lock(tx, id);
     await spend(tx, challenge);
     const before = await repo.summaryOf(tx, id);
-    refuseTooMany(before.passkeys);
-    const isNew = await repo.insertPasskey(tx, {
-      customer_id: id,
-      credential_id: Buffer.from(credential.id, 'base64url'),
-      public_key: Buffer.from(credential.publicKey),
-      counter: String(credential.counter),
-      transports: [...(credential.transports ?? [])],
-      is_backed_up: isBackedUp,
-      name: given.name,
-      created_at: new Date(tx.now()),
-    });
-    if (!isNew) throw new Refusal('passkey_failed');
+    refuseTooMany(before.passkeys, PASSKEYS_MAX);
+    await keepPasskey(tx, repo.passkeys, created, { ownerId: id, name: given.name });
     const isFirst = before.passkeys === 0 && before.totpSince === null;
     const codes = isFirst ? await renewCodes(app, tx, id) : [];
     await app.door.noteFactor(tx, asking.customer, asking, { kind: 'factorSet', factor: 'passkey' });
@@ -86,7 +70,7 @@ export async function remove(app: SecurityApp, asking: Asking, passkeyId: string
   const { id } = asking.customer;
   await inTransaction(app.db, async (tx) => {
     const { hasPassword } = await app.door.lock(tx, id);
-    if (!(await repo.deletePasskey(tx, id, passkeyId))) throw new Failure('404');
+    if (!(await repo.passkeys.remove(tx, id, passkeyId))) throw new Failure('404');
     const { passkeys } = await repo.summaryOf(tx, id);
     const refusal = checkSignInMethods({ hasPassword, passkeys, providers: await app.countProviders(tx, id) });
     if (refusal !== null) throw new Refusal(refusal);
@@ -115,16 +99,10 @@ export async function start(
 }
 
 async function ask(app: SecurityApp, purpose: Purpose, customerId: string | null): Promise<Started> {
-  const passkeys = customerId === null ? [] : await repo.listPasskeys(app.db.kysely, customerId);
+  const passkeys = customerId === null ? [] : await repo.passkeys.list(app.db.kysely, customerId);
   const { ticket, challenge } = makeChallenge(app, purpose);
-  const options = await generateAuthenticationOptions({
-    rpID: hostOf(app.config),
-    challenge: new Uint8Array(challenge),
-    timeout: CHALLENGE_LIFETIME,
-    allowCredentials: passkeys.map(described),
-    userVerification: purpose.kind === 'alone' ? 'required' : 'preferred',
-  });
-  return { ticket, options: { ...options } };
+  const needsUser = purpose.kind === 'alone';
+  return { ticket, options: await authenticationOptions(app.config, challenge, passkeys, { needsUser }) };
 }
 
 /** Refuses `passkey_failed`, and whatever identity refuses at sign-in. */
@@ -137,7 +115,7 @@ export async function finish(
   const { purpose, challenge } = readChallenge(app, given.ticket);
   const response = readAssertion(given.response);
   // The passkey may be removed during the sign-in: no session may open after that.
-  const isStill = async (tx: Tx) => (await repo.findPasskey(tx, Buffer.from(response.id, 'base64url'))) !== null;
+  const isStill = async (tx: Tx) => (await repo.passkeys.find(tx, Buffer.from(response.id, 'base64url'))) !== null;
   switch (purpose.kind) {
     case 'setup':
     case 'staffSetup':
@@ -166,30 +144,22 @@ async function check(
   challenge: string,
   customerId: string | null,
 ): Promise<{ readonly customerId: string }> {
-  const passkey = await repo.findPasskey(app.db.kysely, Buffer.from(response.id, 'base64url'));
+  const passkey = await repo.passkeys.find(app.db.kysely, Buffer.from(response.id, 'base64url'));
   const isAlone = customerId === null;
-  if (passkey === null || (!isAlone && passkey.customer_id !== customerId)) throw new Refusal('passkey_failed');
+  if (passkey === null || (!isAlone && passkey.owner_id !== customerId)) throw new Refusal('passkey_failed');
   const { userHandle } = response.response;
-  const isOwners = userHandle === handleOf(app, passkey.customer_id).toString('base64url');
+  const isOwners = userHandle === handleOf(app, passkey.owner_id).toString('base64url');
   if (!isOwners && (isAlone || userHandle !== undefined)) throw new Refusal('passkey_failed');
   const used = await checkAssertion(app.config, response, { challenge, passkey, needsUser: isAlone });
   await inTransaction(app.db, async (tx) => {
     await spend(tx, challenge);
     const usedAt = new Date(tx.now());
-    if (!(await repo.usePasskey(tx, passkey.id, { ...used, usedAt }))) throw new Refusal('passkey_failed');
+    if (!(await repo.passkeys.use(tx, passkey.id, { ...used, usedAt }))) throw new Refusal('passkey_failed');
   });
-  return { customerId: passkey.customer_id };
+  return { customerId: passkey.owner_id };
 }
 
 /** The user handle on the device: it does not reveal who the customer is. */
 function handleOf(app: App, customerId: string): Buffer {
   return app.secrets.mac('factors.user-handle', customerId);
-}
-
-function refuseTooMany(passkeys: number): void {
-  if (passkeys >= PASSKEYS_MAX) throw new Refusal('factor_limit', { max: String(PASSKEYS_MAX) });
-}
-
-function described({ credential_id: id, transports }: repo.PasskeyRow): { id: string; transports: string[] } {
-  return { id: id.toString('base64url'), transports };
 }

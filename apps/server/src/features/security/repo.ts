@@ -1,10 +1,10 @@
 /** Second factors: one statement per function, on this feature's own tables. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import { type FactorsTables, own } from './tables.ts';
+import { passkeyRepo } from './db/passkeys.repo.ts';
+import { own } from './tables.ts';
 
-export type PasskeyRow = Readonly<Selectable<FactorsTables['factors_passkeys']>>;
-export type NewPasskey = Omit<Insertable<FactorsTables['factors_passkeys']>, 'id' | 'last_used_at'>;
+export const passkeys = passkeyRepo('factors_passkeys', 'customer_id');
 
 export type Summary = {
   readonly totpSince: Date | null;
@@ -128,61 +128,6 @@ export async function useRecoveryCode(tx: Tx, customerId: string, hash: Buffer, 
     .returning('customer_id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export function listPasskeys(tx: Tx, customerId: string): Promise<PasskeyRow[]> {
-  return own(tx)
-    .selectFrom('factors_passkeys')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-    .execute();
-}
-
-export async function findPasskey(tx: Tx, credentialId: Buffer): Promise<PasskeyRow | null> {
-  const row = await own(tx)
-    .selectFrom('factors_passkeys')
-    .selectAll()
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** False if the credential is already registered. */
-export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
-  const row = await own(tx)
-    .insertInto('factors_passkeys')
-    .values(passkey)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The counter may only rise, unless the device does not count at all: two answers with the same count mean a copied passkey. False then. */
-export async function usePasskey(
-  tx: Tx,
-  id: string,
-  { counter, isBackedUp, usedAt }: { readonly counter: number; readonly isBackedUp: boolean; readonly usedAt: Date },
-): Promise<boolean> {
-  const row = await own(tx)
-    .updateTable('factors_passkeys')
-    .set({ counter: String(counter), is_backed_up: isBackedUp, last_used_at: usedAt })
-    .where('id', '=', id)
-    .where('counter', counter === 0 ? '=' : '<', String(counter))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** False if the customer has no such passkey. */
-export async function deletePasskey(tx: Tx, customerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await own(tx)
-    .deleteFrom('factors_passkeys')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** False if it was spent before. */

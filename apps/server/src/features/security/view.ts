@@ -1,25 +1,30 @@
 /** The customer's second factors as their page shows them, and the consequences of removing one. */
-import type { FactorsView } from '@candor/contract/security';
+import type { FactorsView, PasskeyView } from '@candor/contract/security';
 import type { SecondFactorKind } from '@candor/contract/identity';
 import type { Tx } from '../../db/db.ts';
 import type { KnownCustomer } from '../identity/index.ts';
 import type { Asking, SecurityApp } from './security-app.ts';
+import type { PasskeyRow } from './db/passkeys.repo.ts';
 import * as repo from './repo.ts';
 
 export async function viewOf(tx: Tx, customerId: string): Promise<FactorsView> {
   const summary = await repo.summaryOf(tx, customerId);
-  const passkeys = await repo.listPasskeys(tx, customerId);
+  const passkeys = await repo.passkeys.list(tx, customerId);
   return {
     methods: methodsIn(summary),
     totpSince: summary.totpSince?.toISOString() ?? null,
     recoveryCodesLeft: summary.recoveryCodes,
-    passkeys: passkeys.map((passkey) => ({
-      id: passkey.id,
-      name: passkey.name,
-      createdAt: passkey.created_at.toISOString(),
-      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
-      isBackedUp: passkey.is_backed_up,
-    })),
+    passkeys: passkeys.map(viewPasskey),
+  };
+}
+
+export function viewPasskey(passkey: PasskeyRow): PasskeyView {
+  return {
+    id: passkey.id,
+    name: passkey.name,
+    createdAt: passkey.created_at.toISOString(),
+    lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+    isBackedUp: passkey.is_backed_up,
   };
 }
 

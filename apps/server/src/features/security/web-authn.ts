@@ -10,9 +10,8 @@ import {
 import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { Config } from '../../process/config.ts';
-import type { PasskeyRow } from './repo.ts';
+import type { PasskeyRow } from './db/passkeys.repo.ts';
 
-/** A customer's, or a member of staff's. */
 type StoredPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>;
 
 export const ALGORITHMS: readonly number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];

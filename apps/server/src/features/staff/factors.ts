@@ -4,9 +4,9 @@ import { DAY } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import { BadInput } from '../../http/errors.ts';
 import type { Tx } from '../../db/db.ts';
-import { checkAssertion, type Purpose, readAssertion, readChallenge, spend } from '../security/index.ts';
+import { checkAssertion, type Purpose, readAssertion, readChallenge, spendOnce } from '../security/index.ts';
 import { stepOf } from './code-step.ts';
-import * as passkeys from './db/passkeys.repo.ts';
+import { passkeys } from './db/passkeys.repo.ts';
 import * as repo from './repo.ts';
 import type { StaffApp } from './staff-app.ts';
 
@@ -73,13 +73,13 @@ async function checkPasskey(
   const { purpose, challenge } = readChallenge(app, ticket);
   if (!isFor(purpose)) return null;
   const assertion = readAssertion(response);
-  const passkey = await passkeys.find(app.db.kysely, member.id, Buffer.from(assertion.id, 'base64url'));
-  if (passkey === null) return null;
+  const passkey = await passkeys.find(app.db.kysely, Buffer.from(assertion.id, 'base64url'));
+  if (passkey === null || passkey.owner_id !== member.id) return null;
   const { userHandle } = assertion.response;
   if (userHandle !== undefined && userHandle !== handleOf(app, member.id).toString('base64url')) return null;
   const used = await checkAssertion(app.config, assertion, { challenge, passkey, needsUser: false });
   return async (tx) => {
-    await spend(tx, challenge);
+    if (!(await spendOnce(tx, challenge))) return false;
     return passkeys.use(tx, passkey.id, { ...used, usedAt: new Date(tx.now()) });
   };
 }

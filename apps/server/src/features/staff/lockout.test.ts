@@ -109,6 +109,14 @@ describe('the key of a browser', () => {
     const stored = await server.ask("select encode(key_hash, 'base64') from staff_devices");
     expect(stored.join()).not.toContain(cookie.split('=')[1] ?? '');
   });
+
+  it('comes from us: one that somebody made up, and may know, is replaced at the sign-in', async () => {
+    const member = await Member.join(server, 'support');
+    const cookie = `candor_office_device=${'B'.repeat(43)}`;
+    const given = await known(member, server.visitor.with({ cookie }));
+    expect(given).toMatch(/^candor_office_device=/);
+    expect(given).not.toBe(cookie);
+  });
 });
 
 describe('an unlock', () => {

@@ -26,17 +26,11 @@ afterAll(() => server.close());
 
 const INCORRECT = '11033';
 
-async function addPasskey(member: Member, client: TestClient, device: Authenticator, name = 'Laptop') {
-  const { ticket, options } = await client.done(startStaffPasskeySetup, {
-    body: { verificationCode: member.freshCode() },
-  });
-  return client.done(finishStaffPasskeySetup, { body: { ticket, name, response: device.create(options) } });
-}
 async function owner() {
   const member = await Member.join(server, 'administrator');
   const client = await member.signIn();
   const device = new Authenticator();
-  const { list } = await addPasskey(member, client, device);
+  const list = await member.addPasskey(client, device);
   return { member, client, device, passkeyId: list[0]?.id ?? '' };
 }
 async function signIn(member: Member, device: Authenticator, tampering: Tampering = {}, password = STAFF_PASSWORD) {
@@ -71,6 +65,16 @@ describe('a passkey', () => {
     expect(await server.ask(log)).toEqual(['passkey']);
   });
 
+  it('answers once, also on a device that does not count', async () => {
+    const member = await Member.join(server, 'support');
+    const device = new Authenticator();
+    await member.addPasskey(await member.signIn(), device, 'Synced', { counter: 0 });
+    const { body, answer } = await signIn(member, device, { counter: 0 });
+    expect(answer.code).toBe('200');
+    expect(await server.visitor.codeOf(staffLogin, { body })).toBe(INCORRECT);
+    expect((await signIn(member, device, { counter: 0 })).answer.code).toBe('200');
+  });
+
   const tampering: [string, Tampering][] = [
     ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
     ['another page', { origin: 'https://candor.example' }],
@@ -86,6 +90,8 @@ describe('a passkey', () => {
   it('is its owner’s alone, and tells nobody who that is', async () => {
     const [one, two] = [await owner(), await owner()];
     expect((await signIn(one.member, two.device)).answer.code).toBe(INCORRECT);
+    // Nor where the device does not say whose it is.
+    expect((await signIn(one.member, two.device, { userHandle: null })).answer.code).toBe(INCORRECT);
     const { options } = await server.visitor.done(startStaffPasskey, {});
     expect(options).toMatchObject({ allowCredentials: [] });
     // Nor does it open an account of a customer.
@@ -159,7 +165,7 @@ describe('a passkey', () => {
     const codes = await Promise.all([1, 2, 3].map(() => one.client.codeOf(finishStaffPasskeySetup, { body })));
     expect(codes.filter((code) => code === '200')).toHaveLength(1);
     for (let made = 2; made < STAFF_PASSKEYS_MAX; made += 1)
-      await addPasskey(one.member, one.client, new Authenticator());
+      await one.member.addPasskey(one.client, new Authenticator());
     expect(
       await one.client.codeOf(startStaffPasskeySetup, { body: { verificationCode: one.member.freshCode() } }),
     ).toBe('11023');

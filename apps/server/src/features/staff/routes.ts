@@ -15,9 +15,10 @@ import { inTransaction } from '../../db/db.ts';
 import type { Mount, Staff, StaffAuth } from '../../http/http.ts';
 import { withSession } from '../../http/session-cookie.ts';
 import { strangersLocks } from '../identity/index.ts';
+import { type PasskeyRow, viewPasskey } from '../security/index.ts';
 import { countKnown } from './db/devices.repo.ts';
 import * as passkeys from './passkeys.ts';
-import * as passkeysRepo from './db/passkeys.repo.ts';
+import { countPasskeys, passkeys as stored } from './db/passkeys.repo.ts';
 import { login, logout, signInSubject } from './sign-in.ts';
 import * as repo from './repo.ts';
 import * as enrolment from './enrolment.ts';
@@ -85,7 +86,7 @@ function passkeyRoutes(app: StaffApp, mount: Mount): void {
 
   mount(startStaffStepUp, ({ staff }) => passkeys.startStepUp(app, staff));
 
-  mount(listStaffPasskeys, async ({ staff }) => viewPasskeys(await passkeysRepo.list(app.db.kysely, staff.id)));
+  mount(listStaffPasskeys, async ({ staff }) => viewPasskeys(await stored.list(app.db.kysely, staff.id)));
 
   mount(startStaffPasskeySetup, ({ client, staff, body }) => passkeys.startSetup(app, staff, client, body));
 
@@ -101,7 +102,7 @@ function passkeyRoutes(app: StaffApp, mount: Mount): void {
 async function listWithFactors(app: StaffApp) {
   const { kysely } = app.db;
   const members = await repo.listMembers(kysely);
-  const keys = await passkeysRepo.count(kysely);
+  const keys = await countPasskeys(kysely);
   const devices = await countKnown(kysely, new Date(app.now() - STAFF_DEVICE_LIFETIME));
   const locks = await strangersLocks(
     app,
@@ -124,16 +125,8 @@ async function listWithFactors(app: StaffApp) {
   });
 }
 
-function viewPasskeys(rows: readonly passkeysRepo.PasskeyRow[]) {
-  return {
-    list: rows.map(({ id, name, is_backed_up: isBackedUp, created_at: createdAt, last_used_at: lastUsedAt }) => ({
-      id,
-      name,
-      isBackedUp,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
-  };
+function viewPasskeys(rows: readonly PasskeyRow[]) {
+  return { list: rows.map(viewPasskey) };
 }
 
 function view({ id, name, role, endsAt }: Staff) {

@@ -44,18 +44,8 @@ export type StaffTables = {
   /** Owned by proposals: who agreed that somebody joins. */
   staff_proposals: { id: string; kind: string; proposer_id: string; decider_id: string | null };
   staff_devices: { member_id: string; key_hash: Buffer; first_used_at: Date; last_used_at: Date };
-  staff_passkeys: {
-    id: Generated<string>;
-    member_id: string;
-    credential_id: Buffer;
-    public_key: Buffer;
-    counter: string;
-    transports: string[];
-    is_backed_up: boolean;
-    name: string;
-    created_at: Date;
-    last_used_at: ColumnType<Date | null, undefined, Date>;
-  };
+  /** The rest of it is in security's passkeys.repo.ts. */
+  staff_passkeys: { member_id: string };
   staff_totp_uses: { member_id: string; step: number; used_at: Date };
 };
 

@@ -1,5 +1,4 @@
-/** The public interface of the identity check, and of sending pictures in parts. */
-export { type FileFault, faultOf, PICTURE_TYPES } from './pictures/picture-file.ts';
-export { wireOf } from './pictures/picture-wire.ts';
-export { isPassing, sendPicture, type Stage } from './pictures/send-picture.ts';
+/** The public interface of the identity check, and of sending one picture. */
+export { PictureDrop, PictureNews } from './pictures/picture-drop.tsx';
+export { type Keep, usePictureUpload } from './pictures/use-picture-upload.ts';
 export { Verification } from './verification.tsx';

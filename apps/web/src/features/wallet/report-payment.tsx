@@ -11,9 +11,8 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
+import { type Keep, PictureDrop, PictureNews, usePictureUpload } from '../kyc/index.ts';
 import { Problem, useTask } from '../security/index.ts';
-import { ProofField } from './proof-field.tsx';
-import { useProof } from './use-proof.ts';
 
 export function ReportPayment({ option }: { readonly option: DepositOption }) {
   const { t } = useText();
@@ -35,11 +34,14 @@ export function ReportPayment({ option }: { readonly option: DepositOption }) {
   );
 }
 
+/** The server keeps the proof with the report, which names it. */
+const sentWithReport: Keep = () => Promise.resolve();
+
 function ReportForm({ option, onDone }: { readonly option: DepositOption; readonly onDone: () => void }) {
   const { t, refusal } = useText();
   const queries = useQueryClient();
   const task = useTask();
-  const proof = useProof();
+  const proof = usePictureUpload('depositProof', sentWithReport);
   const [amount, setAmount] = useState('');
   const [hash, setHash] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -89,7 +91,10 @@ function ReportForm({ option, onDone }: { readonly option: DepositOption; readon
         help={t('wallet.hashHelp')}
         error={wasSent && wrong.isHashMissing ? t('wallet.enterHash') : null}
       />
-      <ProofField proof={proof} />
+      <div className="grid gap-2">
+        <PictureDrop title={t('wallet.proof')} picture={proof} />
+        <PictureNews picture={proof} />
+      </div>
       <Problem>{task.problem}</Problem>
       <div className="flex flex-wrap gap-3">
         <Button submits busy={task.isBusy} idle={proof.isRunning}>

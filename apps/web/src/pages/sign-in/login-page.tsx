@@ -37,7 +37,7 @@ export function LoginPage() {
         </p>
       )}
       <LoginForm entrance={entrance} />
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule pt-4">
         <p className="text-ink-2">
           {t('pass.noAccount')}{' '}
           <Link to="/pass/register" state={state} className="font-medium text-accent hover:underline">

@@ -1,18 +1,22 @@
 /** Names that deceive, through HTTP: refused by the field's name, and where they are stored from before, found and shown for what they are. */
+import { register } from '@candor/contract/identity';
 import { identification, saveIdentification } from '@candor/contract/kyc';
+import { finishPasskeySetup } from '@candor/contract/security';
 import { writeCustomerNote } from '@candor/contract/staff/customers';
 import { decideIdentity, getIdentity, type MrzView } from '@candor/contract/staff/kyc';
+import { finishStaffPasskeySetup } from '@candor/contract/staff/passkeys';
+import { proposeChange } from '@candor/contract/staff/proposals';
 import { DECEPTIONS, REAL_NAMES } from '@candor/core/testing/names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../testing/database.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
+import { PASSWORD, type TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { Member } from '../../staff/testing/office.ts';
 import { keepMrz } from '../mrz/mrz-job.ts';
 import { listChecks } from '../repo.ts';
 import { createScreener } from '../screening/screening.ts';
 import { seal } from '../sealed.ts';
-import { Applicant, DETAILS, StoredPictures, takeOn, verdictOn } from '../testing/submission.ts';
+import { Applicant, DETAILS, rewriteDetails, StoredPictures, takeOn, verdictOn } from '../testing/submission.ts';
 import { NOTHING_READ } from '../views.ts';
 
 let documents: StoredPictures;
@@ -70,6 +74,57 @@ describe('a name', () => {
   });
 });
 
+describe('a name of another kind', () => {
+  const EXISTS = '10006';
+  const INCORRECT = '10003';
+
+  it('is no username unless it is plain Latin letters and digits that read as nobody of ours', async () => {
+    const answers = async (names: readonly string[]) => {
+      const codes = names.map(async (account) => {
+        const body = { account, password: PASSWORD };
+        return [account, await server.visitor.codeOf(register, { body })] as const;
+      });
+      return Object.fromEntries(await Promise.all(codes));
+    };
+    const expected = (names: readonly string[], code: string) => Object.fromEntries(names.map((name) => [name, code]));
+    const others = DECEPTIONS.map(([, name]) => name).filter((name) => !/^\w{4,20}$|@/.test(name));
+    expect(await answers(others)).toEqual(expected(others, INCORRECT));
+    const alike = [
+      '\u0441andor',
+      'C\u0251ndor',
+      '\u0455upport',
+      'suppor\u0442',
+      '\u0430dmin',
+      'ad\u217fin',
+      'candor\u202e',
+    ];
+    expect(await answers(alike)).toEqual(expected(alike, INCORRECT));
+    const ours = ['Candor', 'cand0r', 'canclor', 'Support', '5upport', 'suppor7', 'Admin', 'adrnin', '4dm1n', 'aclmin'];
+    expect(await answers(ours)).toEqual(expected(ours, EXISTS));
+  });
+
+  it('of a passkey or of a member of staff hides nothing either', async () => {
+    const customer = await (await server.register()).proven();
+    const administrator = await (await Member.join(server, 'administrator')).signIn();
+    const refused = { name: [{ field: 'name', problem: 'visibleText' }], member: [{ field: 'payload.name' }] };
+    for (const hidden of ['\u202e', '\u2067', '\u200b', '\u061c', '\uffff', '\u0000', '\n', '\u0085', '\ud800']) {
+      const body = { ticket: 'x', name: `Lap${hidden}top`, response: {} };
+      for (const [client, route] of [
+        [customer, finishPasskeySetup],
+        [administrator, finishStaffPasskeySetup],
+      ] as const) {
+        const { status, data } = await client.call(route, { body });
+        expect([hidden, status, data]).toMatchObject([hidden, 400, { fields: refused.name }]);
+      }
+    }
+    for (const [, name] of DECEPTIONS.filter(([, text]) => !/^[\w.-]+$/.test(text))) {
+      const body = { kind: 'member.add', payload: { name, role: 'support' }, reason: 'joins on Monday' } as const;
+      const { status, data } = await administrator.call(proposeChange, { body });
+      expect([name, status, data]).toMatchObject([name, 400, { fields: refused.member }]);
+    }
+  });
+});
+
 describe('a check from before', () => {
   it('that was not handed in yet is not, until its name is one', async () => {
     const { client, id, pictures } = await Applicant.join(server, documents);
@@ -87,16 +142,7 @@ describe('a check from before', () => {
     const applicant = await Applicant.join(server, documents);
     await applicant.handIn();
     const details = { ...DETAILS, firstName: '\u202evalsiroB\u202c', lastName: 'Zloradov', birthdate: '1961-04-02' };
-    const sealed = seal(server.app, 'kyc.details', applicant.id, details).toString('hex');
-    await run(
-      server.database.adminUrl,
-      `alter table kyc_checks disable trigger user;
-       update kyc_checks set details = '\\x${sealed}' where customer_id = ${applicant.id};
-       alter table kyc_checks enable trigger user;
-       alter table kyc_screenings disable trigger user;
-       update kyc_screenings set method = 1;
-       alter table kyc_screenings enable trigger user`,
-    );
+    await rewriteDetails(server, applicant.id, details);
     await takeOn(reviewer, applicant.id);
     const body = await verdictOn(reviewer, applicant.id);
     expect(body.matches).toEqual([]);

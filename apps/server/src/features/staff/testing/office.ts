@@ -1,12 +1,14 @@
 /** For tests: members of staff with an authenticator, signed in to the back office. */
 import { randomBytes } from 'node:crypto';
 import { staffLogin } from '@candor/contract/staff/staff';
+import { finishStaffPasskeySetup, startStaffPasskeySetup } from '@candor/contract/staff/passkeys';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import type { Role } from '@candor/core/staff/permissions';
 import { connect, disconnect } from '../../../db/db.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { CODE_MS, totpCode } from '../../../testing/totp-code.ts';
+import type { Authenticator, Tampering } from '../../security/testing/authenticator.ts';
 import { addMember, totpKey } from '../index.ts';
 
 export const STAFF_PASSWORD = 'lantern over the harbour';
@@ -65,6 +67,13 @@ export class Member {
   /** Moves the clock forward, so that its code was not used before. */
   signIn(client: TestClient = this.#server.visitor): Promise<TestClient> {
     return signInStaff(client, this.freshCredentials());
+  }
+
+  /** Proven by a code; moves the clock forward. Returns all that the member has. */
+  async addPasskey(client: TestClient, device: Authenticator, name = 'Laptop', tampering: Tampering = {}) {
+    const started = await client.done(startStaffPasskeySetup, { body: { verificationCode: this.freshCode() } });
+    const body = { ticket: started.ticket, name, response: device.create(started.options, tampering) };
+    return (await client.done(finishStaffPasskeySetup, { body })).list;
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Asset } from '@candor/core/money/money';
 import type { Network } from '@candor/core/wallet/coins';
 import type { DepositFailure, DepositWait } from '@candor/core/wallet/deposit';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import { own, type WalletTables } from './tables.ts';
 
@@ -31,9 +31,7 @@ export function listNamed(
   customerId: string,
   { network, coin, ending }: { readonly network: Network; readonly coin: Asset; readonly ending: string },
 ): Promise<DepositRow[]> {
-  return own(tx)
-    .selectFrom('wallet_deposits')
-    .selectAll()
+  return deposits(tx)
     .where('customer_id', '=', customerId)
     .where('network', '=', network)
     .where('coin', '=', coin)
@@ -68,12 +66,7 @@ export type Announcement = Pick<
 
 /** To a deposit that the chain has shown before. */
 export function saveAnnouncement(tx: Tx, id: string, announcement: Announcement): Promise<DepositRow> {
-  return own(tx)
-    .updateTable('wallet_deposits')
-    .set(announcement)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return saved(tx, id, announcement);
 }
 
 /** Whose account is closed; none of the accounts is closed, and no deposit of theirs announced, until the transaction ends. */
@@ -87,9 +80,7 @@ export async function lockOwners(tx: Tx, customerIds: readonly string[]): Promis
 
 /** What was shown of these transactions before. */
 export function lockShown(tx: Tx, network: Network, txHashes: readonly string[]): Promise<DepositRow[]> {
-  return own(tx)
-    .selectFrom('wallet_deposits')
-    .selectAll()
+  return deposits(tx)
     .where('network', '=', network)
     .where('tx_hash', 'in', txHashes)
     .orderBy('id')
@@ -99,12 +90,8 @@ export function lockShown(tx: Tx, network: Network, txHashes: readonly string[])
 
 /** What these customers announced and the chain has not shown, those with a whole hash first. */
 export function lockAnnounced(tx: Tx, network: Network, customerIds: readonly string[]): Promise<DepositRow[]> {
-  return own(tx)
-    .selectFrom('wallet_deposits')
-    .selectAll()
-    .where('network', '=', network)
+  return waiting(tx, network)
     .where('customer_id', 'in', customerIds)
-    .where('status', '=', 'review')
     .where('tx_hash', 'is', null)
     .orderBy('announced_hash', (order) => order.asc().nullsLast())
     .orderBy('id')
@@ -124,12 +111,7 @@ export async function insertShown(tx: Tx, deposits: readonly NewDeposit[]): Prom
 
 /** The chain shows what was announced. */
 export function saveShown(tx: Tx, id: string, shown: Shown): Promise<DepositRow> {
-  return own(tx)
-    .updateTable('wallet_deposits')
-    .set({ ...shown, reason: 'confirming' })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return saved(tx, id, { ...shown, reason: 'confirming' });
 }
 
 /** The chain shows them in another block than before, or again. */
@@ -169,30 +151,25 @@ export async function credit(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 export async function fail(tx: Tx, id: string, reason: DepositFailure): Promise<void> {
-  await own(tx)
-    .updateTable('wallet_deposits')
-    .set({ status: 'failed', reason, decided_at: new Date(tx.now()) })
-    .where('id', '=', id)
-    .where('status', '=', 'review')
-    .execute();
+  await failing(tx, id, reason).execute();
 }
 
 /** As `fail`, if the chain has shown nothing of it. */
 export async function failUnshown(tx: Tx, id: string, reason: DepositFailure): Promise<void> {
-  await own(tx)
+  await failing(tx, id, reason).where('tx_hash', 'is', null).execute();
+}
+
+function failing(tx: Tx, id: string, reason: DepositFailure) {
+  return own(tx)
     .updateTable('wallet_deposits')
     .set({ status: 'failed', reason, decided_at: new Date(tx.now()) })
     .where('id', '=', id)
-    .where('status', '=', 'review')
-    .where('tx_hash', 'is', null)
-    .execute();
+    .where('status', '=', 'review');
 }
 
 /** These customers' final payments that wait for the minimum. */
 export function lockWaiting(tx: Tx, customerIds: readonly string[]): Promise<DepositRow[]> {
-  return own(tx)
-    .selectFrom('wallet_deposits')
-    .selectAll()
+  return deposits(tx)
     .where('customer_id', 'in', customerIds)
     .where('status', '=', 'review')
     .where('reason', '=', 'belowMinimum')
@@ -217,11 +194,7 @@ export async function markReorganised(tx: Tx, network: Network, blockHashes: rea
 
 /** Whose block was replaced before then, and which never came back. */
 export function listGone(tx: Tx, network: Network, before: Date, most: number): Promise<DepositRow[]> {
-  return own(tx)
-    .selectFrom('wallet_deposits')
-    .selectAll()
-    .where('network', '=', network)
-    .where('status', '=', 'review')
+  return waiting(tx, network)
     .where('reason', '=', 'reorganised')
     .where('seen_at', '<=', before)
     .orderBy('id')
@@ -233,11 +206,7 @@ export function listGone(tx: Tx, network: Network, before: Date, most: number): 
 
 /** Announced and not on the chain, those first that nobody looked for the longest. */
 export function listToLookFor(tx: Tx, network: Network, before: Date, most: number): Promise<DepositRow[]> {
-  return own(tx)
-    .selectFrom('wallet_deposits')
-    .selectAll()
-    .where('network', '=', network)
-    .where('status', '=', 'review')
+  return waiting(tx, network)
     .where('tx_hash', 'is', null)
     .where((is) => is.or([is('looked_at', 'is', null), is('looked_at', '<', before)]))
     .orderBy('looked_at', (order) => order.asc().nullsFirst())
@@ -272,4 +241,22 @@ export async function sumCredited(tx: Tx, customerId: string, since: Date): Prom
     .where('decided_at', '>=', since)
     .groupBy('coin')
     .execute();
+}
+
+function deposits(tx: Tx) {
+  return own(tx).selectFrom('wallet_deposits').selectAll();
+}
+
+/** Nothing has been decided about them. */
+function waiting(tx: Tx, network: Network) {
+  return deposits(tx).where('network', '=', network).where('status', '=', 'review');
+}
+
+function saved(tx: Tx, id: string, changes: Updateable<WalletTables['wallet_deposits']>): Promise<DepositRow> {
+  return own(tx)
+    .updateTable('wallet_deposits')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

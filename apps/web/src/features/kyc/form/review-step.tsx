@@ -14,7 +14,8 @@ import { Problem, useTask } from '../../security/index.ts';
 import { countryNames } from '../../../shared/country-names.ts';
 import { kycQuery } from '../kyc-query.ts';
 import { type FormStep, missingIn, type StepId } from './steps.ts';
-import type { Picture, Pictures } from '../pictures/use-picture.ts';
+import type { Pictures } from '../pictures/use-picture.ts';
+import type { Picture } from '../pictures/use-picture-upload.ts';
 
 type ReviewStepProps = {
   readonly view: KycView;

@@ -1,15 +1,13 @@
 /** The place of one picture: to be taken or chosen, uploading, uploaded, or to be taken again because of the reviewer's findings. */
 import { type ReactNode, useId, useState } from 'react';
-import { PICTURE_BYTES_MAX } from '@candor/core/documents/pictures';
 import type { IdentityPictureView } from '@candor/contract/kyc';
 import type { PictureField } from '@candor/core/kyc/fields';
 import { Button } from '@candor/ui/actions/button';
-import { FileDrop, fileSizeText } from '@candor/ui/fields/file-drop';
 import { Tick } from '@candor/ui/foundation/tick';
 import { useText } from '../../../text/text.tsx';
 import { CameraDialog } from './camera-dialog.tsx';
-import { PICTURE_TYPES } from './picture-file.ts';
-import { KIND_OF, type Picture } from './use-picture.ts';
+import { PictureDrop, PictureNews } from './picture-drop.tsx';
+import type { Picture } from './use-picture-upload.ts';
 
 type PictureSlotProps = {
   readonly field: PictureField;
@@ -28,9 +26,6 @@ export function PictureSlot({ field, tip, kept: stored, picture, error, above }:
   const id = useId();
   const [isReplacing, setReplacing] = useState(false);
   const isKept = stored !== null && !isReplacing && picture.uploads.length === 0 && picture.fault === null;
-  const fault = useFault(field, picture);
-  // If a file is listed, its own line says what is wrong with it.
-  const said = fault ?? (picture.uploads.length === 0 ? error : null);
   return (
     <section aria-labelledby={id} data-field={field} className="grid gap-3">
       <div className="grid gap-0.5">
@@ -47,15 +42,7 @@ export function PictureSlot({ field, tip, kept: stored, picture, error, above }:
           <Drop field={field} picture={picture} />
         </>
       )}
-      {/* In the page from the start, so that a screen reader announces what appears in it. */}
-      <p role="status" className="text-ink-2 empty:hidden">
-        {picture.isRunning && picture.stage !== null && t(`identification.file.stages.${picture.stage}`)}
-      </p>
-      {said !== null && (
-        <p role="alert" className="text-danger">
-          {said}
-        </p>
-      )}
+      <PictureNews picture={picture} error={error} />
     </section>
   );
 }
@@ -95,35 +82,13 @@ function StoredPicture({ kept: stored, field, onReplace }: StoredPictureProps) {
 }
 
 function Drop({ field, picture }: { readonly field: PictureField; readonly picture: Picture }) {
-  const { t, lang, problem } = useText();
+  const { t } = useText();
   const [isLooking, setLooking] = useState(false);
-  const bytesMax = PICTURE_BYTES_MAX[KIND_OF[field]];
-  const take = ([file]: readonly File[]) => {
-    if (file !== undefined) void picture.take(file);
-  };
-  const limits = t('identification.file.limits', { size: `\u2068${fileSizeText(bytesMax, lang)}\u2069` });
   return (
     <>
-      <FileDrop
-        words={{
-          title: t(field === 'signature' ? 'identification.file.signature' : 'identification.file.title'),
-          limits,
-          choose: t('identification.file.choose'),
-          sending: t('identification.file.sending'),
-          sent: t('identification.file.sent'),
-          failed: picture.failure === null ? t('identification.wrong.upload') : problem(picture.failure),
-          retry: t(picture.mayRetry ? 'identification.file.retry' : 'identification.file.another'),
-          remove: t('identification.file.remove'),
-        }}
-        accepts={PICTURE_TYPES}
-        bytesMax={bytesMax}
-        uploads={picture.uploads}
-        onAdd={take}
-        // Its name suggests another type, but its content decides, and says what is wrong.
-        onRefuse={take}
-        onRetry={picture.mayRetry ? picture.retry : (id) => void picture.remove(id)}
-        onRemove={(id) => void picture.remove(id)}
-        allowsMany={false}
+      <PictureDrop
+        title={t(field === 'signature' ? 'identification.file.signature' : 'identification.file.title')}
+        picture={picture}
         otherWay={
           <Button tone="plain" data-way="camera" onClick={() => setLooking(true)}>
             {t('identification.file.camera')}
@@ -133,18 +98,10 @@ function Drop({ field, picture }: { readonly field: PictureField; readonly pictu
       {isLooking && (
         <CameraDialog
           field={field}
-          onTake={(photo) => take([new File([photo], `${field}.jpg`, { type: photo.type })])}
+          onTake={(photo) => void picture.take(new File([photo], `${field}.jpg`, { type: photo.type }))}
           onClose={() => setLooking(false)}
         />
       )}
     </>
   );
-}
-
-/** Why the file was not sent. */
-function useFault(field: PictureField, { fault }: Picture): string | null {
-  const { t, lang } = useText();
-  if (fault === null) return null;
-  const size = fileSizeText(PICTURE_BYTES_MAX[KIND_OF[field]], lang);
-  return t(`identification.wrong.${fault}`, { size: `\u2068${size}\u2069` });
 }

@@ -59,7 +59,7 @@ export const refusals: Widened<typeof en.refusals> = {
   leverage_note_unread: 'قبل أول أمر لك على الحساب الحقيقي، اقرأ شرح الرافعة المالية وأكِّده. لم يُنفَّذ شيء.',
   statement_too_long: 'في هذه الفترة {count} قيد، ويتسع ملف PDF لعدد {max}. اختر فترة أقصر، أو نزّل ملف CSV فلا حد له.',
   pdf_failed: 'تعذّر إعداد ملف PDF الآن. لم يضع شيء: حاول بعد قليل، أو نزّل ملف CSV.',
-  staff_sign_in_incorrect: 'الاسم أو كلمة المرور أو الرمز غير صحيح.',
+  staff_sign_in_incorrect: 'الاسم أو كلمة المرور أو الرمز أو مفتاح المرور غير صحيح.',
   proposal_own: 'يجب أن يبتّ شخص آخر فيما اقترحته.',
   proposal_over: 'تم البتّ في هذا الاقتراح أو سُحب أو انتهت مدته في هذه الأثناء. لم يتغير شيء.',
   proposal_changed:

@@ -9,7 +9,7 @@ export const office: OfficePart['office'] = {
   signOut: 'Abmelden',
   signInTitle: 'Im Backoffice anmelden',
   signInText:
-    'Mit Ihrem Passwort und dem Code der Authenticator-App. Eine Sitzung endet nach 20 Minuten ohne Nutzung, spätestens aber nach acht Stunden.',
+    'Mit Ihrem Passwort und einem Code der Authenticator-App, oder mit einem Passkey, falls Sie einen hinzugefügt haben. Eine Sitzung endet nach 20 Minuten ohne Nutzung, spätestens aber nach acht Stunden.',
   name: 'Name',
   password: 'Passwort',
   code: 'Code der Authenticator-App',

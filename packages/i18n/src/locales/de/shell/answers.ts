@@ -71,7 +71,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Dieser Zeitraum hat {count} Buchungen, und in ein PDF passen {max}. Wählen Sie einen kürzeren Zeitraum, oder nehmen Sie die CSV-Datei: Sie hat keine Grenze.',
   pdf_failed:
     'Das PDF konnte gerade nicht erstellt werden. Verloren ist nichts: Versuchen Sie es gleich noch einmal, oder nehmen Sie die CSV-Datei.',
-  staff_sign_in_incorrect: 'Name, Passwort oder Code stimmt nicht.',
+  staff_sign_in_incorrect: 'Name, Passwort, Code oder Passkey stimmt nicht.',
   proposal_own: 'Über Ihren eigenen Vorschlag muss jemand anders entscheiden.',
   proposal_over:
     'Über diesen Vorschlag wurde inzwischen entschieden, er wurde zurückgezogen oder ist abgelaufen. Es wurde nichts geändert.',

@@ -7,7 +7,7 @@ export const office = {
   signOut: 'Sign out',
   signInTitle: 'Sign in to the back office',
   signInText:
-    'With your password and the code from your authenticator app. A session ends after 20 minutes without use, and after eight hours in any case.',
+    'With your password and a code from your authenticator app, or a passkey if you have added one. A session ends after 20 minutes without use, and after eight hours in any case.',
   name: 'Name',
   password: 'Password',
   code: 'Code from the authenticator app',

@@ -62,7 +62,7 @@ export const refusals = {
   statement_too_long:
     'This period has {count} entries, but a PDF can hold only {max}. Choose a shorter period, or use the CSV file, which has no limit.',
   pdf_failed: 'The PDF could not be created just now. Nothing is lost: try again in a moment, or use the CSV file.',
-  staff_sign_in_incorrect: 'Name, password or code is incorrect.',
+  staff_sign_in_incorrect: 'Name, password, code or passkey is incorrect.',
   proposal_own: 'Somebody else has to decide what you proposed.',
   proposal_over: 'This proposal has already been decided or withdrawn, or has expired. Nothing has changed.',
   proposal_changed:

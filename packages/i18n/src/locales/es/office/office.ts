@@ -9,7 +9,7 @@ export const office: OfficePart['office'] = {
   signOut: 'Cerrar sesión',
   signInTitle: 'Iniciar sesión en el back office',
   signInText:
-    'Con su contraseña y el código de la aplicación de autenticación. La sesión termina a los 20 minutos sin uso y, en todo caso, a las ocho horas.',
+    'Con su contraseña y un código de la aplicación de autenticación, o una llave de acceso si ha añadido alguna. La sesión termina a los 20 minutos sin uso y, en todo caso, a las ocho horas.',
   name: 'Nombre',
   password: 'Contraseña',
   code: 'Código de la aplicación de autenticación',

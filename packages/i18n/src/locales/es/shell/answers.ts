@@ -67,7 +67,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Este período tiene {count} asientos y en un PDF caben {max}. Elija un período más corto o el archivo CSV, que no tiene límite.',
   pdf_failed:
     'No se pudo hacer el PDF. No se ha perdido nada: inténtelo de nuevo en un momento o elija el archivo CSV.',
-  staff_sign_in_incorrect: 'El nombre, la contraseña o el código no son correctos.',
+  staff_sign_in_incorrect: 'El nombre, la contraseña, el código o la llave de acceso no son correctos.',
   proposal_own: 'Otra persona debe decidir sobre lo que usted propuso.',
   proposal_over: 'Esta propuesta ya se decidió, se retiró o ha caducado. No se ha cambiado nada.',
   proposal_changed:

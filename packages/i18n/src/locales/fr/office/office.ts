@@ -9,7 +9,7 @@ export const office: OfficePart['office'] = {
   signOut: 'Se déconnecter',
   signInTitle: 'Connexion au back-office',
   signInText:
-    'Avec votre mot de passe et le code de l’application d’authentification. Une session se termine après 20 minutes sans activité, et au plus tard après huit heures.',
+    'Avec votre mot de passe et un code de l’application d’authentification, ou une clé d’accès si vous en avez ajouté une. Une session se termine après 20 minutes sans activité, et au plus tard après huit heures.',
   name: 'Nom',
   password: 'Mot de passe',
   code: 'Code de l’application d’authentification',

@@ -68,7 +68,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Cette période compte {count} écritures, et un PDF peut en contenir {max}. Choisissez une période plus courte, ou prenez le fichier CSV\u202f: il n’a pas de limite.',
   pdf_failed:
     'Le PDF n’a pas pu être établi. Rien n’est perdu\u202f: réessayez dans un instant, ou prenez le fichier CSV.',
-  staff_sign_in_incorrect: 'Le nom, le mot de passe ou le code n’est pas correct.',
+  staff_sign_in_incorrect: 'Le nom, le mot de passe, le code ou la clé d’accès n’est pas correct.',
   proposal_own: 'Une autre personne doit décider de ce que vous avez proposé.',
   proposal_over: 'Cette proposition a été décidée, retirée ou a expiré entre-temps. Rien n’a été modifié.',
   proposal_changed:

@@ -55,7 +55,7 @@ export const refusals: Widened<typeof en.refusals> = {
   statement_too_long:
     '本期間有 {count} 項分錄，而 PDF 最多容納 {max} 項。請選擇較短的期間，或下載不限項數的 CSV 檔案。',
   pdf_failed: 'PDF 暫時無法製作。資料沒有任何遺失：請稍後再試，或下載 CSV 檔案。',
-  staff_sign_in_incorrect: '用戶名稱、密碼或驗證碼不正確。',
+  staff_sign_in_incorrect: '用戶名稱、密碼、驗證碼或通行密鑰不正確。',
   proposal_own: '您提出的提案須由他人決定。',
   proposal_over: '該提案已有決定、已撤回或已過期，沒有作出任何更改。',
   proposal_changed: '內容與您看到的已不一致：期間有所變動。請重新查看，必要時請重新提出。',

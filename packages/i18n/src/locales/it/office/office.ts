@@ -9,7 +9,7 @@ export const office: OfficePart['office'] = {
   signOut: 'Esci',
   signInTitle: 'Accesso al back office',
   signInText:
-    'Con la password e il codice dell’app di autenticazione. La sessione termina dopo 20 minuti di inattività e comunque dopo otto ore.',
+    'Con la password e un codice dell’app di autenticazione, oppure una passkey se ne ha aggiunta una. La sessione termina dopo 20 minuti di inattività e comunque dopo otto ore.',
   name: 'Nome',
   password: 'Password',
   code: 'Codice dell’app di autenticazione',

@@ -63,7 +63,7 @@ export const refusals: Widened<typeof en.refusals> = {
   statement_too_long:
     'Questo periodo ha {count} registrazioni e un PDF ne contiene al massimo {max}. Scegliete un periodo più breve, oppure il file CSV, che non ha limiti.',
   pdf_failed: 'Il PDF non è riuscito. Non si è perso nulla: riprovate tra poco, oppure scegliete il file CSV.',
-  staff_sign_in_incorrect: 'Nome, password o codice non corretti.',
+  staff_sign_in_incorrect: 'Nome, password, codice o passkey non corretti.',
   proposal_own: 'Su ciò che ha proposto deve decidere un’altra persona.',
   proposal_over: 'Questa proposta è stata nel frattempo decisa, ritirata o è scaduta. Non è cambiato nulla.',
   proposal_changed:

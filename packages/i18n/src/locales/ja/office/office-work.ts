@@ -24,7 +24,7 @@ export const work: OfficePart['work'] = {
       add: 'スタッフの追加',
       role: '役割の変更',
       end: 'スタッフの退任',
-      unlock: 'スタッフのサインインのロックを解除する',
+      unlock: 'スタッフのログインのロックを解除する',
     },
     customer: {
       suspend: '口座の停止',

@@ -63,7 +63,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'この期間には {count} 件の明細がありますが、PDF に載せられるのは {max} 件までです。期間を短くするか、件数に限りのない CSV ファイルをご利用ください。',
   pdf_failed:
     'PDF を作成できませんでした。データは失われていません。少し待ってもう一度試すか、CSV ファイルをご利用ください。',
-  staff_sign_in_incorrect: '名前、パスワード、またはコードが正しくありません。',
+  staff_sign_in_incorrect: '名前、パスワード、コード、またはパスキーが正しくありません。',
   proposal_own: 'ご自身の提案は、ほかの担当者が決定する必要があります。',
   proposal_over: 'この提案はすでに決定、取り下げ、または期限切れになっています。何も変更されていません。',
   proposal_changed:

@@ -60,7 +60,7 @@ export const refusals: Widened<typeof en.refusals> = {
   statement_too_long:
     '이 기간의 내역은 {count}건인데 PDF에는 {max}건까지 담을 수 있습니다. 기간을 줄이거나 제한이 없는 CSV 파일을 받으세요.',
   pdf_failed: '지금은 PDF를 만들지 못했습니다. 사라진 것은 없습니다. 잠시 뒤 다시 시도하거나 CSV 파일을 받으세요.',
-  staff_sign_in_incorrect: '이름, 비밀번호 또는 코드가 올바르지 않습니다.',
+  staff_sign_in_incorrect: '이름, 비밀번호, 코드 또는 패스키가 올바르지 않습니다.',
   proposal_own: '본인이 낸 제안은 다른 사람이 결정해야 합니다.',
   proposal_over: '이 제안은 이미 결정되었거나 철회되었거나 만료되었습니다. 변경된 것은 없습니다.',
   proposal_changed:

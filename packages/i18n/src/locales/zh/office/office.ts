@@ -8,7 +8,7 @@ export const office: OfficePart['office'] = {
   signIn: '登录',
   signOut: '退出登录',
   signInTitle: '登录后台',
-  signInText: '需要密码和验证器应用中的验证码。20 分钟无操作即退出，最长八小时。',
+  signInText: '需要密码和验证器应用中的验证码；如已添加通行密钥，也可用它代替验证码。20 分钟无操作即退出，最长八小时。',
   name: '用户名',
   password: '密码',
   code: '验证器应用中的验证码',

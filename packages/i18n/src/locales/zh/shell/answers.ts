@@ -54,7 +54,7 @@ export const refusals: Widened<typeof en.refusals> = {
   statement_too_long:
     '本期间有 {count} 条账目，而 PDF 最多容纳 {max} 条。请选择较短的期间，或下载没有条数限制的 CSV 文件。',
   pdf_failed: 'PDF 暂时无法生成。数据没有任何丢失：请稍后重试，或下载 CSV 文件。',
-  staff_sign_in_incorrect: '用户名、密码或验证码不正确。',
+  staff_sign_in_incorrect: '用户名、密码、验证码或通行密钥不正确。',
   proposal_own: '您提出的提案须由他人决定。',
   proposal_over: '该提案已有决定、已撤回或已过期，没有作出任何更改。',
   proposal_changed: '内容与您看到的已不一致：期间有所变动。请重新查看，必要时请重新提出。',

@@ -1,0 +1,21 @@
+/** What a proposal is about, in words. Empty where its kind says so already. */
+import type { MessageKey } from '@candor/i18n/catalogue';
+import type { Text } from '../../text/text.tsx';
+
+const NAMED: Readonly<Record<string, MessageKey>> = {
+  staff: 'work.fields.memberId',
+  customer: 'work.fields.customerId',
+  param: 'work.fields.key',
+  instrument: 'work.fields.code',
+  calendar: 'work.fields.calendar',
+};
+
+/** @param subject as the audit log has it: "staff 7". */
+export function subjectWords({ t }: Text, subject: string): string {
+  const [what = '', ...which] = subject.split(' ');
+  const name = NAMED[what];
+  return [
+    ...(name === undefined ? [] : [t(name)]),
+    ...(which.length === 0 ? [] : [`\u2068${which.join(' ')}\u2069`]),
+  ].join(' ');
+}
