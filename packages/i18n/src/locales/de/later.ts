@@ -22,6 +22,7 @@ import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as trading from './trading/trading.ts';
 import * as wallet from './account/wallet.ts';
+import * as withdrawal from './account/withdrawal.ts';
 
 export const later: LaterPart = {
   ...account,
@@ -46,4 +47,5 @@ export const later: LaterPart = {
   ...statement,
   ...trading,
   ...wallet,
+  ...withdrawal,
 };

@@ -21,6 +21,7 @@ import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as trading from './trading/trading.ts';
 import * as wallet from './account/wallet.ts';
+import * as withdrawal from './account/withdrawal.ts';
 
 export const later = {
   ...account,
@@ -45,4 +46,5 @@ export const later = {
   ...statement,
   ...trading,
   ...wallet,
+  ...withdrawal,
 } as const;
