@@ -1,7 +1,7 @@
 /** `/profile/withdraw`, `/profile/addresses`, and `/withdraw/confirm`, which the mail about a new address links to. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { AddressBook, ConfirmPayee, Withdrawals } from '../features/wallet/index.ts';
+import { AddressBook, ConfirmPayee, Withdrawals } from '../features/withdrawals/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useText } from '../text/text.tsx';

@@ -7,6 +7,7 @@ import { isLocale, type Locale, localeInfo, LOCALES } from '@candor/i18n/locales
 import { wordsOf } from '@candor/i18n/text';
 import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
+import { loadCompanionFont } from '@candor/ui/fonts/fonts';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
@@ -52,7 +53,7 @@ export function RefuseDialog({ one, onClose }: RefuseDialogProps) {
       closeLabel={t('shell.close')}
       isBusy={task.isBusy}
     >
-      <form className="grid gap-4" onSubmit={refuse} noValidate>
+      <form className="grid grid-cols-1 gap-4" onSubmit={refuse} noValidate>
         <Select
           label={t('payouts.reason')}
           placeholder={t('payouts.chooseReason')}
@@ -91,7 +92,11 @@ function Preview({ reason, words }: PreviewProps) {
   const { lang, dir } = localeInfo(locale);
   const { data, error } = useQuery({
     queryKey: ['words', locale],
-    queryFn: async () => wordsOf(locale, (await loadLanguage(locale)).catalogue),
+    queryFn: async () => {
+      // Without its letters the preview would be blank on some machines.
+      const [{ catalogue }] = await Promise.all([loadLanguage(locale), loadCompanionFont(lang).catch(() => null)]);
+      return wordsOf(locale, catalogue);
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import type { StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
 import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
-import { formatPercent, rate } from '@candor/core/money/rate';
-import { parseDecimal } from '@candor/core/money/decimal';
 import { useSession } from '../../api/session.ts';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
@@ -26,7 +24,7 @@ export function WithdrawalWork({ one }: { readonly one: StaffWithdrawalView }) {
 
 /** Also shown in the approval: exactly what is approved. */
 export function WithdrawalFacts({ one }: { readonly one: StaffWithdrawalView }) {
-  const { t, decimal, dateTime } = useText();
+  const { t, lang, decimal, dateTime } = useText();
   const { id, coin, address, amount, fee, received, createdAt, hash, confirmations, confirmationsNeeded } = one;
   const money = (text: string) => (
     <bdi>
@@ -47,7 +45,7 @@ export function WithdrawalFacts({ one }: { readonly one: StaffWithdrawalView }) 
           {money(amount)}
         </Fact>
         <Fact name={t('payouts.feeRate')}>
-          <bdi>{percentOf(one.feeRate, decimal)} %</bdi>
+          <bdi>{percentText(one.feeRate, lang)}</bdi>
         </Fact>
         <Fact name={t('payouts.fee')}>{money(fee)}</Fact>
         <Fact name={t('payouts.received')} strong>
@@ -86,12 +84,9 @@ export function WithdrawalFacts({ one }: { readonly one: StaffWithdrawalView }) 
   );
 }
 
-const SHARE_DECIMALS = 9;
-
-/** `"0.001"` → `"0.1"`, in the reader's digits. */
-function percentOf(share: string, decimal: (text: string) => string): string {
-  const parts = parseDecimal(share, SHARE_DECIMALS);
-  return decimal(parts === null ? share : formatPercent(rate(parts)));
+/** Exact for every rate that the server takes: it has at most nine decimals. */
+function percentText(share: string, lang: string): string {
+  return new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 7 }).format(Number(share));
 }
 
 function Notes({ one: { notes } }: { readonly one: StaffWithdrawalView }) {

@@ -50,7 +50,7 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'payeeAdded':
     case 'payeeConfirmed':
     case 'payeeRemoved':
-      return details['address'] === undefined ? [] : [details['address']];
+      return [details['name'], details['payee']].flatMap((text) => text ?? []);
     case 'emailChanged':
       return details['to'] === undefined ? [] : [details['to']];
     case 'sessionEnded':

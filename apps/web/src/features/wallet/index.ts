@@ -1,6 +1,4 @@
-/** What pages may import of deposits, withdrawals and the address book. */
-export { AddressBook } from './payees/address-book.tsx';
+/** What pages may import of deposits. */
 export { Assets } from './assets.tsx';
-export { ConfirmPayee } from './payees/confirm-payee.tsx';
 export { Deposits } from './deposits.tsx';
-export { Withdrawals } from './withdraw/withdrawals.tsx';
+export { depositOptionsQuery } from './wallet-queries.ts';

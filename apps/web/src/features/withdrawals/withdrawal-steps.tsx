@@ -2,7 +2,7 @@
 import type { WithdrawalView } from '@candor/contract/withdrawals';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Tick } from '@candor/ui/foundation/tick';
-import { useText } from '../../../text/text.tsx';
+import { useText } from '../../text/text.tsx';
 
 export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   const steps = useSteps(withdrawal);

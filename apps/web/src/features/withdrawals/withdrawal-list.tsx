@@ -8,11 +8,11 @@ import { Badge, type BadgeTone } from '@candor/ui/figures/badge';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
-import { call } from '../../../api/client.ts';
-import { randomKey } from '../../../api/random-key.ts';
-import { Pager } from '../../../shared/pager.tsx';
-import { useText } from '../../../text/text.tsx';
-import { AskedButton, useTask } from '../../security/index.ts';
+import { call } from '../../api/client.ts';
+import { randomKey } from '../../api/random-key.ts';
+import { Pager } from '../../shared/pager.tsx';
+import { useText } from '../../text/text.tsx';
+import { AskedButton, useTask } from '../security/index.ts';
 import { ExplorerLink } from './explorer-link.tsx';
 import { feePercent } from './quote.ts';
 import { WITHDRAWALS_PAGE, withdrawalsQuery } from './withdrawal-queries.ts';
@@ -79,20 +79,22 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
           {address}
         </bdi>
       </p>
-      <Facts className="text-sm">
-        <Fact
-          name={
-            <>
-              {t('withdrawals.fee')} (<bdi>{t('home.feeValue', { percent: decimal(feePercent(feeRate)) })}</bdi>)
-            </>
-          }
-        >
-          {money(fee)}
-        </Fact>
-        <Fact name={t('withdrawals.receive')} strong>
-          {money(received)}
-        </Fact>
-      </Facts>
+      {status !== 'failed' && (
+        <Facts className="text-sm">
+          <Fact
+            name={
+              <>
+                {t('withdrawals.fee')} (<bdi>{t('home.feeValue', { percent: decimal(feePercent(feeRate)) })}</bdi>)
+              </>
+            }
+          >
+            {money(fee)}
+          </Fact>
+          <Fact name={t('withdrawals.receive')} strong>
+            {money(received)}
+          </Fact>
+        </Facts>
+      )}
       {status !== 'failed' && <WithdrawalSteps withdrawal={withdrawal} />}
       <Failure withdrawal={withdrawal} />
       <Transaction withdrawal={withdrawal} />

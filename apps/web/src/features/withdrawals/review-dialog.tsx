@@ -7,11 +7,11 @@ import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
-import { call } from '../../../api/client.ts';
-import { PROOF_REQUIRED } from '../../../api/proof.ts';
-import { randomKey } from '../../../api/random-key.ts';
-import { useText } from '../../../text/text.tsx';
-import { Problem, type Task } from '../../security/index.ts';
+import { call } from '../../api/client.ts';
+import { PROOF_REQUIRED } from '../../api/proof.ts';
+import { randomKey } from '../../api/random-key.ts';
+import { useText } from '../../text/text.tsx';
+import { Problem, type Task } from '../security/index.ts';
 import type { Quoted } from './quote.ts';
 import { QuotedFacts } from './quoted-facts.tsx';
 

@@ -1,7 +1,10 @@
 /** Queries for withdrawals and the address book. Withdrawals under way are asked for again while the page is open. */
 import { queryOptions } from '@tanstack/react-query';
 import { listPayees, listWithdrawalOptions, listWithdrawals, type WithdrawalView } from '@candor/contract/withdrawals';
-import { call } from '../../../api/client.ts';
+import type { RouteReply } from '@candor/contract/wire/route';
+import { call } from '../../api/client.ts';
+
+export type LimitView = RouteReply<typeof listWithdrawalOptions>['limit'];
 
 export const WITHDRAWALS_PAGE = 10;
 /** While a payment is on its way, and otherwise. */

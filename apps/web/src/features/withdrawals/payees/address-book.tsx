@@ -9,7 +9,7 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
 import { AskedButton, Row, Rows, Section, useTask } from '../../security/index.ts';
-import { payeesQuery } from '../withdraw/withdrawal-queries.ts';
+import { payeesQuery } from '../withdrawal-queries.ts';
 import { PayeeForm } from './payee-form.tsx';
 
 const TONES: Readonly<Record<PayeeView['state'], BadgeTone>> = {

@@ -1,8 +1,8 @@
 /** A link to a block explorer, on public networks only: nobody else can see the play chain of a sandbox. */
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '@candor/core/wallet/coins';
-import { useText } from '../../../text/text.tsx';
-import { depositOptionsQuery } from '../wallet-queries.ts';
+import { useText } from '../../text/text.tsx';
+import { depositOptionsQuery } from '../wallet/index.ts';
 
 const EXPLORERS: Readonly<Record<Network, string>> = {
   ethereum: 'https://etherscan.io/tx/',

@@ -1,7 +1,7 @@
 /** What a withdrawal costs and what arrives, item by item. */
 import type { WithdrawalOption } from '@candor/contract/withdrawals';
 import { Fact, Facts } from '@candor/ui/figures/facts';
-import { useText } from '../../../text/text.tsx';
+import { useText } from '../../text/text.tsx';
 import { feePercent, type Quoted } from './quote.ts';
 
 type QuotedFactsProps = { readonly option: WithdrawalOption; readonly quoted: Quoted | null };

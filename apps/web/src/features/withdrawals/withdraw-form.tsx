@@ -2,7 +2,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { LimitView, PayeeView, WithdrawalOption } from '@candor/contract/withdrawals';
+import type { PayeeView, WithdrawalOption } from '@candor/contract/withdrawals';
 import { REFUSALS } from '@candor/contract/wire/refusals';
 import { ASSET_DECIMALS } from '@candor/core/money/money';
 import type { RefusalCode } from '@candor/core/refusal';
@@ -11,13 +11,14 @@ import { Button, buttonLook } from '@candor/ui/actions/button';
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { Select } from '@candor/ui/fields/select';
 import { Fact, Facts } from '@candor/ui/figures/facts';
-import { useSession } from '../../../api/session.ts';
-import { useText } from '../../../text/text.tsx';
-import { userInfoQuery } from '../../identity/index.ts';
-import { Problem, type Task, useTask } from '../../security/index.ts';
+import { useSession } from '../../api/session.ts';
+import { useText } from '../../text/text.tsx';
+import { userInfoQuery } from '../identity/index.ts';
+import { Problem, type Task, useTask } from '../security/index.ts';
 import { QuotedFacts } from './quoted-facts.tsx';
 import { type Asked, ReviewDialog } from './review-dialog.tsx';
 import { mostOf, useWithdrawForm, type WithdrawFields } from './use-withdraw-form.ts';
+import type { LimitView } from './withdrawal-queries.ts';
 
 type WithdrawFormProps = {
   readonly options: readonly WithdrawalOption[];
@@ -223,7 +224,7 @@ function AmountField({ fields, task, limit, wasSent, error }: AmountFieldProps) 
         {/* Beside the field, below its label. */}
         <Button
           tone="plain"
-          className="mt-7.5 h-12! sm:h-11!"
+          className="mt-6.5 h-12! sm:h-11!"
           onClick={() => change(mostOf(option, [limit.dayLeft, limit.monthLeft]))}
         >
           {t('withdrawals.max')}
