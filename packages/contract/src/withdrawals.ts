@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { ASSETS } from '@candor/core/money/money';
 import { NETWORKS } from '@candor/core/wallet/coins';
-import { PAYEE_STATES, WITHDRAWAL_FAILURES, WITHDRAWAL_STAGES, WITHDRAWAL_STATUSES } from '@candor/core/wallet/withdrawal';
+import {
+  PAYEE_STATES,
+  WITHDRAWAL_FAILURES,
+  WITHDRAWAL_STAGES,
+  WITHDRAWAL_STATUSES,
+} from '@candor/core/wallet/withdrawal';
 import { decimalReply, idText, pageQuery, pageReply, plainText, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
@@ -16,7 +21,10 @@ export const payeeView = z.object({
   name: z.string(),
   state: z.enum(PAYEE_STATES),
   createdAt: timeReply,
-  usableAt: timeReply.meta({ description: 'When it has waited for its 24 hours. Unconfirmed ones also need the link in the mail.' }),
+  usableAt: timeReply.meta({
+    description:
+      'When it has waited for its 24 hours, which count from the confirmation; of an unconfirmed one, the earliest.',
+  }),
 });
 export type PayeeView = z.output<typeof payeeView>;
 
@@ -45,7 +53,7 @@ export const addPayee = route({
 export const confirmPayee = route({
   method: 'POST',
   path: '/swx/customer/user/confirmPayee',
-  access: 'open',
+  access: 'visitor',
   summary: 'Confirms an address with the link of the mail. A link counts once, and for 24 hours.',
   body: z.strictObject({ ticket: plainText(1, 400) }),
   reply: z.object({ network, address: z.string(), usableAt: timeReply }),
@@ -84,7 +92,8 @@ export const listWithdrawalOptions = route({
   path: '/swx/customer/user/listWithdrawalOptions',
   access: 'customer',
   realOnly: true,
-  summary: 'The coins and networks that can be withdrawn on, with minimum and fee rate; the limits in USDT; and until when withdrawals are frozen after a change of security settings.',
+  summary:
+    'The coins and networks that can be withdrawn on, with minimum and fee rate; the limits in USDT; and until when withdrawals are frozen after a change of security settings.',
   query: z.strictObject({}),
   reply: z.object({
     list: z.array(withdrawalOption),

@@ -1,6 +1,11 @@
-/** The public interface of deposits on the chains. */
+/** The public interface of deposits and withdrawals on the chains. */
 export { sumCredited } from './db/deposits.repo.ts';
 export { WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
 export { type PlayChain, startPlayChain } from './play-chain/play-chain.ts';
 export { walletData, walletRoutes } from './routes.ts';
-export { createWallet, type DepositObjection, type Wallet } from './wallet-app.ts';
+export { createWallet, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';
+export { measureWithdrawals } from './withdrawals/figures.ts';
+export { walletLetters } from './payees/letters.ts';
+export { payeeRoutes } from './payees/routes.ts';
+export { withdrawalRoutes } from './withdrawals/routes.ts';
+export { withdrawalStaffRoutes } from './withdrawals/staff-routes.ts';

@@ -98,6 +98,25 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_limit_reached: 'بلغت حد الإيداع الذي وضعته لنفسك وهو {limit} USDT. يمكن الإيداع مجددًا ابتداءً من {until}.',
   play_coins_wait: 'أُرسلت عملات وهمية قبل قليل. حاول مجددًا بعد {seconds} ث.',
   chain_unreachable: 'يتعذر الوصول إلى الشبكة حاليًا. لم يُرسل شيء: حاول لاحقًا.',
+  receiving_address_missing: 'اختر عنوانًا من دفتر عناوينك.',
+  identity_not_verified: 'يتطلب السحب هوية موثّقة. التحقق مجاني.',
+  withdrawal_method_missing: 'اختر العملة والشبكة.',
+  address_incorrect:
+    '{recognised, select, other {هذا عنوان على {recognised} وليس على {network}.} none {هذا ليس عنوانًا صالحًا على {network}: هناك حرف خاطئ أو ناقص. انسخه مرة أخرى مع الأحرف الكبيرة كما هي.}}',
+  signed_batch_differs: 'المعاملة الموقّعة {position} ليست ما تمت الموافقة عليه ({part}). لم يُحفظ شيء ولم يُرسل شيء.',
+  address_is_ours: 'هذا العنوان يخص Candor: إما للإيداع أو لا يستقبل عليه أي شخص. أدخل عنوانًا من محفظتك أنت.',
+  payee_needs_mail: 'يُؤكَّد العنوان الجديد بالبريد الإلكتروني. أضف أولًا بريدًا إلكترونيًا إلى حسابك.',
+  too_many_payees: 'في دفتر عناوينك {max} عنوانًا، وهو الحد الأقصى. احذف واحدًا أولًا.',
+  payee_link_invalid: 'استُخدم هذا الرابط أو مضى عليه أكثر من 24 ساعة. أضف العنوان مرة أخرى لتحصل على رابط جديد.',
+  payee_not_usable:
+    'لا يمكن استخدام هذا العنوان بعد: يصبح صالحًا بعد 24 ساعة من تأكيده عبر رابط بريدنا، وليس قبل {until}.',
+  withdrawals_frozen:
+    'لحمايتك، السحب متوقف حتى {until} لأن كلمة المرور أو البريد الإلكتروني أو عامل التحقق الثاني قد تغيّر.',
+  withdrawal_limit_reached:
+    'حدّك هو {limit} USDT خلال {period, select, day {24 ساعة} other {30 يومًا}}، والمتبقي منه {left} USDT.',
+  withdrawal_below_minimum: 'الحد الأدنى للسحب هو {limit} {coin}.',
+  withdrawal_changed: 'لم يعد هذا ما عُرض. لم يُنفَّذ شيء: راجع المبلغ والرسوم والعنوان مرة أخرى.',
+  withdrawal_over: 'اتُّخذ القرار من قبل، أو لا يوجد ما يُفعل. لم يتغير شيء.',
 };
 
 export const failures: Widened<typeof en.failures> = {

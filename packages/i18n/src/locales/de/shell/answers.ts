@@ -122,6 +122,30 @@ export const refusals: Widened<typeof en.refusals> = {
   play_coins_wait: 'Spielgeld wurde gerade erst gesendet. Versuchen Sie es in {seconds} s erneut.',
   chain_unreachable:
     'Das Netzwerk ist im Augenblick nicht erreichbar. Es wurde nichts gesendet: Versuchen Sie es später erneut.',
+  receiving_address_missing: 'Wählen Sie eine Adresse aus Ihrem Adressbuch.',
+  identity_not_verified: 'Auszahlungen setzen eine bestätigte Identität voraus. Die Prüfung kostet nichts.',
+  withdrawal_method_missing: 'Wählen Sie eine Währung und ein Netzwerk.',
+  address_incorrect:
+    '{recognised, select, other {Das ist eine Adresse von {recognised}, nicht von {network}.} none {Das ist keine gültige Adresse von {network}: Ein Zeichen ist falsch oder fehlt. Kopieren Sie sie noch einmal, mit ihren Großbuchstaben.}}',
+  signed_batch_differs:
+    'Die signierte Transaktion {position} ist nicht die genehmigte ({part}). Es wurde nichts gespeichert und nichts gesendet.',
+  address_is_ours:
+    'Diese Adresse gehört zu Candor: Sie dient Einzahlungen oder ist keine Wallet einer Person. Geben Sie eine Adresse Ihrer eigenen Wallet ein.',
+  payee_needs_mail:
+    'Neue Adressen werden per E-Mail bestätigt. Hinterlegen Sie zuerst eine E-Mail-Adresse in Ihrem Konto.',
+  too_many_payees: 'Ihr Adressbuch hat {max} Einträge, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
+  payee_link_invalid:
+    'Dieser Link wurde schon benutzt oder ist älter als 24 Stunden. Fügen Sie die Adresse noch einmal hinzu, um einen neuen zu erhalten.',
+  payee_not_usable:
+    'Diese Adresse ist noch nicht nutzbar: erst 24 Stunden nach der Bestätigung über den Link in unserer E-Mail, frühestens {until}.',
+  withdrawals_frozen:
+    'Zu Ihrem Schutz sind Auszahlungen bis {until} nicht möglich, weil Passwort, E-Mail-Adresse oder zweiter Faktor geändert wurde.',
+  withdrawal_limit_reached:
+    'Ihr Limit beträgt {limit} USDT innerhalb von {period, select, day {24 Stunden} other {30 Tagen}}; davon sind {left} USDT übrig.',
+  withdrawal_below_minimum: 'Der Mindestbetrag für Auszahlungen ist {limit} {coin}.',
+  withdrawal_changed:
+    'Das ist nicht mehr, was angezeigt wurde. Es ist nichts geschehen: Prüfen Sie Betrag, Gebühr und Adresse noch einmal.',
+  withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
 };
 
 export const failures: Widened<typeof en.failures> = {

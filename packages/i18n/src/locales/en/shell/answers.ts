@@ -106,6 +106,27 @@ export const refusals = {
     'You have reached your own deposit limit of {limit} USDT. Deposits are possible again from {until}.',
   play_coins_wait: 'Play coins were sent a moment ago. Try again in {seconds} s.',
   chain_unreachable: 'The network cannot be reached at the moment. Nothing was sent: try again later.',
+  receiving_address_missing: 'Choose an address from your address book.',
+  identity_not_verified: 'Withdrawals need a verified identity. The check is free of charge.',
+  withdrawal_method_missing: 'Choose a coin and a network.',
+  address_incorrect:
+    '{recognised, select, other {This is an address of {recognised}, and not of {network}.} none {This is no valid address of {network}: a character is wrong or missing. Copy it again, with its capital letters.}}',
+  signed_batch_differs:
+    'Signed transaction {position} is not what was approved ({part}). Nothing was stored, and nothing was sent.',
+  address_is_ours:
+    'This address belongs to Candor: it is for deposits, or not for people at all. Enter an address of your own wallet.',
+  payee_needs_mail: 'A new address is confirmed by mail. Add an e-mail address to your account first.',
+  too_many_payees: 'Your address book has {max} entries, which is the maximum. Remove one first.',
+  payee_link_invalid: 'This link has been used or is older than 24 hours. Add the address again to get a new one.',
+  payee_not_usable:
+    'This address cannot be used yet: it is usable 24 hours after you confirm it with the link in our mail, not before {until}.',
+  withdrawals_frozen:
+    'For your protection, withdrawals are blocked until {until}, because your password, e-mail address or second factor was changed.',
+  withdrawal_limit_reached:
+    'Your limit is {limit} USDT within {period, select, day {24 hours} other {30 days}}; {left} USDT are left of it.',
+  withdrawal_below_minimum: 'The minimum withdrawal is {limit} {coin}.',
+  withdrawal_changed: 'This is no longer what was shown. Nothing was done: check amount, fee and address again.',
+  withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',
 } as const satisfies Record<RefusalCode, string>;
 
 /** Failures by the code in the answer's body, and two that only the client can detect. */

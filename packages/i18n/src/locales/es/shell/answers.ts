@@ -114,6 +114,29 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ha alcanzado su propio límite de depósito de {limit} USDT. Podrá volver a depositar a partir del {until}.',
   play_coins_wait: 'Se acaban de enviar monedas ficticias. Inténtelo de nuevo en {seconds} s.',
   chain_unreachable: 'No se puede acceder a la red en este momento. No se ha enviado nada: inténtelo más tarde.',
+  receiving_address_missing: 'Elija una dirección de su libreta.',
+  identity_not_verified: 'Para retirar se necesita una identidad verificada. La verificación es gratuita.',
+  withdrawal_method_missing: 'Elija una moneda y una red.',
+  address_incorrect:
+    '{recognised, select, other {Es una dirección de {recognised}, no de {network}.} none {No es una dirección válida de {network}: falta un carácter o es incorrecto. Cópiela otra vez, con sus mayúsculas.}}',
+  signed_batch_differs:
+    'La transacción firmada {position} no es la que se aprobó ({part}). No se ha guardado ni enviado nada.',
+  address_is_ours:
+    'Esta dirección es de Candor: sirve para depósitos o no es de ninguna persona. Introduzca una dirección de su propio monedero.',
+  payee_needs_mail: 'Las direcciones nuevas se confirman por correo. Añada antes un correo electrónico a su cuenta.',
+  too_many_payees: 'Su libreta tiene {max} direcciones, el máximo. Elimine antes una.',
+  payee_link_invalid:
+    'Este enlace ya se usó o tiene más de 24 horas. Añada la dirección otra vez para recibir uno nuevo.',
+  payee_not_usable:
+    'Esta dirección aún no se puede usar: podrá usarse 24 horas después de confirmarla con el enlace del correo, no antes del {until}.',
+  withdrawals_frozen:
+    'Para protegerle, no se puede retirar hasta el {until}, porque se cambió la contraseña, el correo o el segundo factor.',
+  withdrawal_limit_reached:
+    'Su límite es de {limit} USDT en {period, select, day {24 horas} other {30 días}}; quedan {left} USDT.',
+  withdrawal_below_minimum: 'El retiro mínimo es de {limit} {coin}.',
+  withdrawal_changed:
+    'Ya no es lo que se mostró. No se ha hecho nada: revise de nuevo el importe, la comisión y la dirección.',
+  withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',
 };
 
 export const failures: Widened<typeof en.failures> = {

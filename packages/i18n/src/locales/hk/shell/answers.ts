@@ -89,6 +89,23 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_limit_reached: '您已達到自己設定的存款限額 {limit} USDT。由 {until} 起可再次存款。',
   play_coins_wait: '剛剛已發出模擬幣。請於 {seconds} 秒後再試。',
   chain_unreachable: '暫時未能連接網絡，沒有發出任何資產。請稍後再試。',
+  receiving_address_missing: '請從地址簿選擇一個收款地址。',
+  identity_not_verified: '提款前須完成身份認證，認證不收任何費用。',
+  withdrawal_method_missing: '請選擇幣種及網絡。',
+  address_incorrect:
+    '{recognised, select, other {這是 {recognised} 的地址，並非 {network} 的地址。} none {這不是有效的 {network} 地址：有字元錯誤或遺漏。請重新複製，並保留大小寫。}}',
+  signed_batch_differs: '第 {position} 筆已簽署交易與批准內容不符（{part}）。沒有儲存，亦沒有發送任何內容。',
+  address_is_ours: '這是 Candor 本身的地址，用於存款，或不供個人收款。請輸入您自己錢包的地址。',
+  payee_needs_mail: '新地址須以電郵確認。請先為戶口加入電郵地址。',
+  too_many_payees: '您的地址簿已有 {max} 個地址，已達上限。請先移除一個。',
+  payee_link_invalid: '此連結已使用或已超過 24 小時。請再次加入該地址以取得新連結。',
+  payee_not_usable: '此地址暫不可用：以電郵連結確認 24 小時後方可使用，最早為 {until}。',
+  withdrawals_frozen: '由於您的密碼、電郵或第二重驗證剛剛更改，為保障您的資金，{until} 前不能提款。',
+  withdrawal_limit_reached:
+    '您的限額為{period, select, day { 24 小時} other { 30 日}}內 {limit} USDT，尚餘 {left} USDT。',
+  withdrawal_below_minimum: '{coin} 最低提款額為 {limit}。',
+  withdrawal_changed: '內容已與顯示的不同，沒有執行任何操作。請重新核對金額、手續費及地址。',
+  withdrawal_over: '已有決定，或毋須處理，沒有任何改動。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -110,6 +110,29 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ha raggiunto il suo limite di deposito di {limit} USDT. I depositi saranno di nuovo possibili dal {until}.',
   play_coins_wait: 'Le criptovalute fittizie sono appena state inviate. Riprovi tra {seconds} s.',
   chain_unreachable: 'La rete non è raggiungibile al momento. Non è stato inviato nulla: riprovi più tardi.',
+  receiving_address_missing: 'Scelga un indirizzo dalla Sua rubrica.',
+  identity_not_verified: 'Per prelevare occorre un’identità verificata. La verifica è gratuita.',
+  withdrawal_method_missing: 'Scelga una valuta e una rete.',
+  address_incorrect:
+    '{recognised, select, other {È un indirizzo di {recognised}, non di {network}.} none {Non è un indirizzo valido di {network}: un carattere è sbagliato o manca. Lo copi di nuovo, con le maiuscole.}}',
+  signed_batch_differs:
+    'La transazione firmata {position} non è quella approvata ({part}). Non è stato salvato né inviato nulla.',
+  address_is_ours:
+    'Questo indirizzo appartiene a Candor: serve ai depositi, o non è di nessuna persona. Inserisca un indirizzo del Suo portafoglio.',
+  payee_needs_mail: 'Un nuovo indirizzo si conferma per e-mail. Aggiunga prima un indirizzo e-mail al Suo conto.',
+  too_many_payees: 'La Sua rubrica contiene {max} indirizzi, il massimo. Ne rimuova prima uno.',
+  payee_link_invalid:
+    'Questo link è già stato usato o ha più di 24 ore. Aggiunga di nuovo l’indirizzo per riceverne uno nuovo.',
+  payee_not_usable:
+    'Questo indirizzo non è ancora utilizzabile: lo sarà 24 ore dopo la conferma con il link della nostra e-mail, non prima del {until}.',
+  withdrawals_frozen:
+    'A Sua tutela non si può prelevare fino al {until}, perché sono stati modificati password, e-mail o secondo fattore.',
+  withdrawal_limit_reached:
+    'Il Suo limite è di {limit} USDT in {period, select, day {24 ore} other {30 giorni}}; ne restano {left} USDT.',
+  withdrawal_below_minimum: 'Il prelievo minimo è di {limit} {coin}.',
+  withdrawal_changed:
+    'Non è più ciò che era mostrato. Non è stato fatto nulla: controlli di nuovo importo, commissione e indirizzo.',
+  withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
 };
 
 export const failures: Widened<typeof en.failures> = {

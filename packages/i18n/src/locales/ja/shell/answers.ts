@@ -106,6 +106,28 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_limit_reached: 'ご自身で設定した入金限度額{limit} USDTに達しました。{until}から再び入金できます。',
   play_coins_wait: '仮想コインを送ったばかりです。{seconds}秒後にもう一度お試しください。',
   chain_unreachable: '現在ネットワークに接続できません。何も送られていません。しばらくしてからもう一度お試しください。',
+  receiving_address_missing: 'アドレス帳から送金先アドレスを選んでください。',
+  identity_not_verified: '出金には本人確認が必要です。本人確認に費用はかかりません。',
+  withdrawal_method_missing: '通貨とネットワークを選んでください。',
+  address_incorrect:
+    '{recognised, select, other {これは{recognised}のアドレスで、{network}のアドレスではありません。} none {{network}の有効なアドレスではありません。文字が間違っているか、足りません。大文字と小文字もそのままコピーし直してください。}}',
+  signed_batch_differs:
+    '署名済みトランザクション{position}は承認された内容と異なります（{part}）。何も保存されず、何も送信されていません。',
+  address_is_ours:
+    'これはCandorのアドレスで、入金用か、個人が受け取れないものです。ご自身のウォレットのアドレスを入力してください。',
+  payee_needs_mail: '新しいアドレスはメールで確認します。先にアカウントにメールアドレスを登録してください。',
+  too_many_payees: 'アドレス帳の登録は上限の{max}件に達しています。先に1件削除してください。',
+  payee_link_invalid:
+    'このリンクは使用済みか、24時間を過ぎています。アドレスをもう一度追加すると、新しいリンクが届きます。',
+  payee_not_usable: 'このアドレスはまだ使えません。メールのリンクで確認してから24時間後、早くても{until}から使えます。',
+  withdrawals_frozen:
+    'パスワード、メールアドレスまたは二段階認証が変更されたため、お客様の保護のため{until}まで出金できません。',
+  withdrawal_limit_reached:
+    '限度額は{period, select, day {24時間} other {30日間}}で{limit} USDTです。残りは{left} USDTです。',
+  withdrawal_below_minimum: '{coin}の最低出金額は{limit}です。',
+  withdrawal_changed:
+    '表示された内容と異なっています。何も実行されていません。金額、手数料、アドレスをもう一度確認してください。',
+  withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -102,6 +102,27 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_limit_reached: '직접 설정한 입금 한도 {limit} USDT에 도달했습니다. {until}부터 다시 입금할 수 있습니다.',
   play_coins_wait: '조금 전에 모의 코인을 보냈습니다. {seconds}초 후에 다시 시도하세요.',
   chain_unreachable: '지금은 네트워크에 연결할 수 없습니다. 아무것도 보내지 않았습니다. 나중에 다시 시도하세요.',
+  receiving_address_missing: '주소록에서 받는 주소를 선택하세요.',
+  identity_not_verified: '출금하려면 본인 확인이 필요합니다. 본인 확인은 무료입니다.',
+  withdrawal_method_missing: '코인과 네트워크를 선택하세요.',
+  address_incorrect:
+    '{recognised, select, other {이 주소는 {recognised} 주소이며, {network} 주소가 아닙니다.} none {올바른 {network} 주소가 아닙니다. 글자가 틀렸거나 빠졌습니다. 대소문자를 그대로 다시 복사하세요.}}',
+  signed_batch_differs:
+    '서명된 거래 {position}이(가) 승인된 내용과 다릅니다({part}). 아무것도 저장되거나 전송되지 않았습니다.',
+  address_is_ours:
+    '이 주소는 Candor의 주소로, 입금용이거나 개인이 받을 수 없는 주소입니다. 본인 지갑의 주소를 입력하세요.',
+  payee_needs_mail: '새 주소는 이메일로 확인합니다. 먼저 계정에 이메일 주소를 등록하세요.',
+  too_many_payees: '주소록에 최대 개수인 {max}개가 등록되어 있습니다. 먼저 하나를 삭제하세요.',
+  payee_link_invalid: '이 링크는 이미 사용되었거나 24시간이 지났습니다. 주소를 다시 추가하면 새 링크를 받습니다.',
+  payee_not_usable:
+    '아직 사용할 수 없는 주소입니다. 메일의 링크로 확인한 뒤 24시간이 지나야 하며, 빨라도 {until}부터 사용할 수 있습니다.',
+  withdrawals_frozen:
+    '비밀번호, 이메일 또는 2단계 인증이 변경되어, 고객님을 보호하기 위해 {until}까지 출금할 수 없습니다.',
+  withdrawal_limit_reached:
+    '한도는 {period, select, day {24시간} other {30일}} 동안 {limit} USDT이며, {left} USDT가 남아 있습니다.',
+  withdrawal_below_minimum: '{coin} 최소 출금액은 {limit}입니다.',
+  withdrawal_changed: '표시된 내용과 달라졌습니다. 아무것도 처리되지 않았습니다. 금액, 수수료, 주소를 다시 확인하세요.',
+  withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
 };
 
 export const failures: Widened<typeof en.failures> = {

@@ -88,6 +88,23 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_limit_reached: '您已达到自己设定的充值限额 {limit} USDT。{until} 起可以再次充值。',
   play_coins_wait: '刚刚已发过模拟币。请在 {seconds} 秒后再试。',
   chain_unreachable: '暂时连不上网络，没有发出任何资产。请稍后再试。',
+  receiving_address_missing: '请从地址簿中选择一个收款地址。',
+  identity_not_verified: '提现前需要通过身份认证，认证不收取任何费用。',
+  withdrawal_method_missing: '请选择币种和网络。',
+  address_incorrect:
+    '{recognised, select, other {这是 {recognised} 的地址，不是 {network} 的地址。} none {这不是有效的 {network} 地址：有字符错误或缺失。请重新复制，并保留大小写。}}',
+  signed_batch_differs: '第 {position} 笔已签名交易与批准的内容不符（{part}）。未保存，也未发送任何内容。',
+  address_is_ours: '这是 Candor 自己的地址，用于充值或并非供个人收款。请输入您自己钱包的地址。',
+  payee_needs_mail: '新地址需要通过邮件确认。请先为账户添加电子邮箱。',
+  too_many_payees: '您的地址簿已有 {max} 个地址，达到上限。请先移除一个。',
+  payee_link_invalid: '此链接已使用或已超过 24 小时。请重新添加该地址以获取新链接。',
+  payee_not_usable: '此地址暂不可用：通过邮件链接确认 24 小时后方可使用，最早为 {until}。',
+  withdrawals_frozen: '由于您的密码、邮箱或第二验证方式刚刚更改，为保护您的资金，{until} 前无法提现。',
+  withdrawal_limit_reached:
+    '您的限额为{period, select, day { 24 小时} other { 30 天}}内 {limit} USDT，剩余 {left} USDT。',
+  withdrawal_below_minimum: '{coin} 最低提现 {limit}。',
+  withdrawal_changed: '内容已与显示的不同，未执行任何操作。请重新核对金额、手续费和地址。',
+  withdrawal_over: '已有决定，或无需处理，没有任何改动。',
 };
 
 export const failures: Widened<typeof en.failures> = {
