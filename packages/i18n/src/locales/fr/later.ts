@@ -17,6 +17,7 @@ import * as notifications from './account/notifications.ts';
 import * as position from './trading/position.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
+import * as refusals from './shell/refusals.ts';
 import * as security from './account/security.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
@@ -42,6 +43,7 @@ export const later: LaterPart = {
   ...position,
   ...pending,
   ...profile,
+  ...refusals,
   ...security,
   ...standing,
   ...statement,
