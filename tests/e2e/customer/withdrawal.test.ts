@@ -2,6 +2,7 @@
  * A customer adds an address, asks for a withdrawal and sees each step; the back office approves it, has a batch signed outside, and refuses
  * another one in words that the customer reads.
  */
+import { getUserInfo } from '@candor/contract/identity';
 import { unsignedTransaction } from '@candor/contract/staff/withdrawals';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Page } from 'playwright-core';
@@ -9,11 +10,15 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { CONFIRMATIONS } from '../../../apps/server/src/features/wallet/testing/wallet-stage.ts';
-import { signAll, walletOf, withdrawalStage } from '../../../apps/server/src/features/wallet/testing/withdrawal-stage.ts';
+import {
+  signAll,
+  walletOf,
+  withdrawalStage,
+} from '../../../apps/server/src/features/wallet/testing/withdrawal-stage.ts';
 import { PASSWORD } from '../../../apps/server/src/testing/test-client.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, visit } from '../../support/browsing.ts';
-import { store } from '../../support/customer.ts';
+import { goTo, store } from '../../support/customer.ts';
 import { mixes } from '../../support/mixes.ts';
 import { signInWith } from '../../support/office.ts';
 import { buildPages } from '../../support/running-server.ts';
@@ -41,7 +46,12 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   if (person === undefined) throw new Error('one was asked for');
   const { page, expectWhole, leave } = await visit(browser(), stage.server.url, { view, scheme, story: STORY });
   const client = await stage.server.visitor.login(person.email);
-  await store(page, { 'candor.token': client.token ?? '', 'candor.locale': locale, 'candor.virtual': '0' });
+  await store(page, {
+    'candor.token': client.token ?? '',
+    'candor.userInfo': JSON.stringify(await client.done(getUserInfo)),
+    'candor.locale': locale,
+    'candor.virtual': '0',
+  });
 
   // The address book: what is recognised is said while typing; a new address waits for the mail's link.
   await page.goto('/profile/addresses');
@@ -60,14 +70,15 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await expectWhole('1-book');
   await expectAccessible(page);
   await expect.poll(() => stage.ticketOf(person.email)).not.toBe('');
-  await page.goto(`/withdraw/confirm#${await stage.ticketOf(person.email)}`);
+  // Without a reload, which would put the token from before the proof back.
+  await goTo(page, `/withdraw/confirm#${await stage.ticketOf(person.email)}`);
   await page.getByRole('button', { name: payees.confirm, exact: true }).click();
   await page.getByText(payees.confirmed).waitFor();
   expect(new URL(page.url()).hash).toBe('');
   await page.getByText(another).waitFor();
 
   // The request: the fee beside the button, and the whole address in the review.
-  await page.goto('/profile/withdraw');
+  await goTo(page, '/profile/withdraw');
   await page.getByText(withdrawals.promise).waitFor();
   const choose = async (field: 'coin' | 'to', option: RegExp) => {
     await page
@@ -115,7 +126,6 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await expect.poll(() => page.locator('[data-testid="withdrawals"] > li[data-status="review"]').count()).toBe(2);
 
   await decideInTheOffice();
-  await page.reload();
   const sent = page.locator('[data-testid="withdrawals"] > li[data-stage="sent"]');
   await sent.waitFor();
   await stage.chain.mine(CONFIRMATIONS);
@@ -135,7 +145,11 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
 async function decideInTheOffice(): Promise<void> {
   const { payouts, withdrawalReasons } = CATALOGUES.en;
   const open = async (member: Member, path: string) => {
-    const visited = await visit(browser(), stage.server.url, { view: 'desktop', story: STORY, expected: [/401/, /409/] });
+    const visited = await visit(browser(), stage.server.url, {
+      view: 'desktop',
+      story: STORY,
+      expected: [/401/, /409/],
+    });
     await visited.page.goto(`/office${path}`);
     await signInWith(visited.page, member.freshCredentials());
     return visited;

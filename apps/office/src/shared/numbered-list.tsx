@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CursorPager } from '@candor/ui/actions/cursor-pager';
 import { useText } from '../text/text.tsx';
 import { Fetched } from './fetched.tsx';
-import { whilePresent } from './use-presence.ts';
 
 type NumberedListProps<Data> = {
   /** Another key is another list, which starts at its first page. */
@@ -27,7 +26,6 @@ export function NumberedList<Data>({ queryKey, fetch, children }: NumberedListPr
     queryKey: [...queryKey, 'page', page],
     queryFn: () => fetch({ page: String(page), size: String(PAGE_SIZE) }),
     placeholderData: keepPreviousData,
-    refetchInterval: whilePresent,
   });
   const turn = (by: number) => setPlace({ key, page: page + by });
   return (

@@ -10,7 +10,9 @@ import { call } from '../../api/client.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { useChoice } from '../../shared/fields/choices.tsx';
 import { NumberedList } from '../../shared/numbered-list.tsx';
+import { useFollow } from '../../shared/use-follow.ts';
 import { type Text, useText } from '../../text/text.tsx';
+import { useCaseCounts } from '../cases/index.ts';
 import { WithdrawalWork } from './withdrawal-work.tsx';
 
 const STATES = ['review', 'signing', 'sent', 'ended'] as const;
@@ -20,6 +22,8 @@ export function WithdrawalQueue() {
   const { t } = text;
   const [asked, setState] = useChoice('state', STATES);
   const state = asked ?? 'review';
+  // Each is a case, so the counts say when there is something new. Asking for the list itself every few seconds would fill the audit log.
+  useFollow(useCaseCounts().data?.changedAt, 'withdrawals');
   return (
     <div className="grid gap-4">
       <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
