@@ -60,7 +60,8 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await address.fill(another.toLowerCase());
   await page.getByText(payees.oneCase).waitFor();
   await address.fill('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2');
-  await page.getByText('Bitcoin', { exact: false }).first().waitFor();
+  await page.getByText(payees.oneCase).waitFor({ state: 'detached' });
+  await page.locator('input[name="address"][aria-invalid="true"]').waitFor();
   await address.fill(another);
   await page.locator('form [role="status"] svg').waitFor();
   await page.locator('input[name="name"]').fill('Second wallet');
