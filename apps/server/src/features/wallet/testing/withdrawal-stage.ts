@@ -70,6 +70,10 @@ export function withdrawalStage() {
     get server() {
       return stage.server;
     },
+    get node() {
+      return stage.node;
+    },
+    addressOf: stage.addressOf,
     staff,
     verified,
     signIn,
@@ -108,7 +112,7 @@ export function withdrawalStage() {
     },
     batch: async () => (await staff('treasury')).done(makePayoutBatch, { body: { network: 'ethereum' } }),
     put: async (batch: PayoutBatchView, signed: string[]) =>
-      (await staff('treasury')).call(putSignedBatch, { body: { id: batch.id, signed } }),
+      (await staff('treasury')).with({ 'accept-language': 'en' }).call(putSignedBatch, { body: { id: batch.id, signed } }),
     /** Held and available, such as `1.5 ETH withdrawal`. */
     accounts: async (id: string): Promise<unknown[]> =>
       stage.server.ask(
