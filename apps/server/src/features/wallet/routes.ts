@@ -77,8 +77,8 @@ export function walletData(app: App & { readonly wallet: Wallet }): DataPart[] {
       return { rows: await viewDeposits(kysely, app.wallet, customerId, { rows, required }), total };
     }),
     pagedPart('addressBook', async (customerId, { page }) => {
-      const rows = page > 1 ? [] : await listPayees(kysely, customerId);
-      const list = rows.map((row) => viewPayee(row, app.now()));
+      const [rows, now] = [page > 1 ? [] : await listPayees(kysely, customerId), app.now()];
+      const list = rows.map((row) => viewPayee(row, now));
       return { rows: list, total: list.length };
     }),
     pagedPart('withdrawals', async (customerId, { page, size }) => {

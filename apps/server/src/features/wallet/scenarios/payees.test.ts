@@ -70,8 +70,8 @@ describe('an address', () => {
     owner = await stage.signIn({ email: EMAIL });
     expect((await owner.done(listPayees, {}, REAL)).list).toMatchObject([{ state: 'usable' }]);
     const { list } = await owner.done(listSecurityEvents, { query: {} });
-    const told = list.filter(({ kind }) => kind.startsWith('payee'));
-    expect(told.map(({ kind, details }) => [kind, details['payee']])).toEqual([
+    const reported = list.filter(({ kind }) => kind.startsWith('payee'));
+    expect(reported.map(({ kind, details }) => [kind, details['payee']])).toEqual([
       ['payeeConfirmed', GOOD.address],
       ['payeeAdded', GOOD.address],
     ]);

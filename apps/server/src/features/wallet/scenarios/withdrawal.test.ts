@@ -44,8 +44,8 @@ describe('a withdrawal', () => {
     expect(await shown(ada, asked.id)).toMatchObject({ status: 'approved', stage: 'done', hash: mined.hash });
     expect(await stage.accounts(as(ada).id)).toEqual(['1 ETH available', '1000 USDT available']);
     expect(await stage.etherOf(as(ada).wallet)).toBe((ETHER * 999n) / 1000n);
-    const told = (await as(ada).client.done(listNotifications, { query: {} }, REAL)).list.map(({ kind }) => kind);
-    expect(told.slice(0, 3)).toEqual(['withdrawalDone', 'withdrawalApproved', 'withdrawalRequested']);
+    const reported = (await as(ada).client.done(listNotifications, { query: {} }, REAL)).list.map(({ kind }) => kind);
+    expect(reported.slice(0, 3)).toEqual(['withdrawalDone', 'withdrawalApproved', 'withdrawalRequested']);
     await stage.server.expectBooksToBalance();
   });
 
