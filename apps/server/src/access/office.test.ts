@@ -161,31 +161,31 @@ const ROWS: Readonly<Record<string, Row>> = {
     leaves: 'viewed.listLinkedPositions',
     query: { code: 'BTCUSDT' },
   },
-  'GET /swx/staff/listWithdrawals': {
+  'GET /swx/staff/withdrawal/listWithdrawals': {
     roles: ['compliance', 'treasury'],
     leaves: 'viewed.listWithdrawals',
     query: { state: 'review' },
   },
-  'POST /swx/staff/approveWithdrawal': {
+  'POST /swx/staff/withdrawal/approveWithdrawal': {
     roles: ['compliance', 'treasury'],
     leaves: 'withdrawal.approved',
     answers: '404',
     body: { id: '987654321', amount: '1', address: '0x' },
   },
-  'POST /swx/staff/refuseWithdrawal': {
+  'POST /swx/staff/withdrawal/refuseWithdrawal': {
     roles: ['compliance', 'treasury'],
     leaves: 'withdrawal.refused',
     answers: '404',
     body: { id: '987654321', reason: 'lawForbids', words: 'For a test of the table.' },
   },
-  'GET /swx/staff/listPayoutBatches': { roles: ['treasury'], leaves: 'viewed.listPayoutBatches' },
-  'POST /swx/staff/makePayoutBatch': {
+  'GET /swx/staff/withdrawal/listPayoutBatches': { roles: ['treasury'], leaves: 'viewed.listPayoutBatches' },
+  'POST /swx/staff/withdrawal/makePayoutBatch': {
     roles: ['treasury'],
     leaves: 'payout.made',
     answers: '11084',
     body: { network: 'ethereum' },
   },
-  'POST /swx/staff/putSignedBatch': {
+  'POST /swx/staff/withdrawal/putSignedBatch': {
     roles: ['treasury'],
     leaves: 'payout.signed',
     answers: '404',

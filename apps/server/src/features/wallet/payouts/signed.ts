@@ -116,5 +116,5 @@ function readSigned(text: string, position: number) {
 }
 
 function differs(position: number, part: string): Refusal {
-  return new Refusal('signed_batch_differs', { position: String(position), part });
+  return new Refusal('signed_batch_differs', { number: String(position), part });
 }

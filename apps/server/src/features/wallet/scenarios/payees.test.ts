@@ -24,7 +24,12 @@ describe('an address', () => {
   test.each([
     ['of TRON', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '11088', 'TRON (TRC-20)'],
     ['of Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '11088', 'Bitcoin'],
-    ['with one letter in the wrong case', walletOf(7).replace(/[A-F]/, (letter) => letter.toLowerCase()), '11088', 'capital letters'],
+    [
+      'with one letter in the wrong case',
+      walletOf(7).replace(/[A-F]/, (letter) => letter.toLowerCase()),
+      '11088',
+      'capital letters',
+    ],
     ['without its last digit', walletOf(7).slice(0, -1), '11088', 'capital letters'],
     ['of nobody', `0x${'0'.repeat(40)}`, '11088', 'no valid address'],
     ['of a precompiled contract', `0x${'0'.repeat(39)}1`, '11088', 'no valid address'],
@@ -54,7 +59,9 @@ describe('an address', () => {
   it('is confirmed once by the link of its mail, and usable a day later', async () => {
     const added = await owner.done(addPayee, { body: GOOD }, REAL);
     expect(added).toMatchObject({ address: GOOD.address, state: 'unconfirmed' });
-    const again = await Promise.all([1, 2, 3].map(() => owner.done(addPayee, { body: { ...GOOD, name: 'Other' } }, REAL)));
+    const again = await Promise.all(
+      [1, 2, 3].map(() => owner.done(addPayee, { body: { ...GOOD, name: 'Other' } }, REAL)),
+    );
     for (const each of again) expect(each).toEqual(added);
     const ticket = await stage.ticketOf(EMAIL);
     // Only a hash is stored.
@@ -121,10 +128,18 @@ describe('without being verified', () => {
 
 describe('whoever has the application’s password', () => {
   test.each([
-    ['confirms no address without a link', 'update wallet_payees set confirmed_at = now() where confirmed_at is null', 'by the link'],
+    [
+      'confirms no address without a link',
+      'update wallet_payees set confirmed_at = now() where confirmed_at is null',
+      'by the link',
+    ],
     ['changes no address', `update wallet_payees set match_key = 'x'`, 'permission denied'],
     ['deletes no address', 'delete from wallet_payees', 'permission denied'],
-    ['uses no link twice', 'update wallet_payee_tickets set used_at = issued_at where used_at is not null', 'counts once'],
+    [
+      'uses no link twice',
+      'update wallet_payee_tickets set used_at = issued_at where used_at is not null',
+      'counts once',
+    ],
   ])('%s', async (_, statement, words) => {
     await expect(stage.server.app.db.pool.query(statement)).rejects.toThrow(words);
   });

@@ -44,7 +44,11 @@ describe('a signed batch', () => {
   test.each<[string, Partial<UnsignedTransaction>, string]>([
     ['that pays somebody else', { to: STRANGER }, 'to'],
     ['that pays another amount', { value: '99900000000000001' }, 'value'],
-    ['that pays a token instead', { to: PLAY_USDT.toLowerCase(), value: '0', data: `0xa9059cbb${'0'.repeat(128)}` }, 'to'],
+    [
+      'that pays a token instead',
+      { to: PLAY_USDT.toLowerCase(), value: '0', data: `0xa9059cbb${'0'.repeat(128)}` },
+      'to',
+    ],
     ['with another nonce', { nonce: '999' }, 'nonce'],
     ['of another chain', { chainId: '1' }, 'chainId'],
     ['that pays more for being mined', { maxFeePerGas: '900000000000' }, 'maxFeePerGas'],
@@ -67,7 +71,8 @@ describe('a signed batch', () => {
   ])('%s is refused', async (name, change, part) => {
     const { batch } = await batchOf();
     const stranger = `0x${'6b'.repeat(32)}`;
-    const signed = name === 'by somebody else' ? signAll(batch.unsigned, {}, stranger) : change(signAll(batch.unsigned));
+    const signed =
+      name === 'by somebody else' ? signAll(batch.unsigned, {}, stranger) : change(signAll(batch.unsigned));
     const answer = await stage.put(batch, signed);
     expect([answer.code, answer.msg]).toEqual(['11089', expect.stringContaining(`(${part})`)]);
   });
@@ -88,7 +93,9 @@ describe('a signed batch', () => {
     // Put back rightly, twice and at once: it is sent once.
     const signed = signAll(token.batch.unsigned);
     const member = await stage.staff('treasury');
-    const codes = await Promise.all([1, 2, 3].map(() => member.codeOf(putSignedBatch, { body: { id: token.batch.id, signed } })));
+    const codes = await Promise.all(
+      [1, 2, 3].map(() => member.codeOf(putSignedBatch, { body: { id: token.batch.id, signed } })),
+    );
     expect(codes).toEqual(['200', '200', '200']);
     await settle();
     expect(await stage.usdtOf(owner().wallet)).toBe(99_900_000n);
@@ -207,7 +214,11 @@ describe('what only the chain knows', () => {
     expect(await stage.usdtOf(payout)).toBe(0n);
     expect((await stage.put(batch, signAll(batch.unsigned))).code).toBe('200');
     await settle();
-    await stage.chain.rpc('anvil_setStorageAt', [PLAY_USDT, slot, `0x${held.toString(16).padStart(64, '0')}`], z.unknown());
+    await stage.chain.rpc(
+      'anvil_setStorageAt',
+      [PLAY_USDT, slot, `0x${held.toString(16).padStart(64, '0')}`],
+      z.unknown(),
+    );
     expect(await shown(asked.id)).toMatchObject({ status: 'failed', reason: 'networkRefused' });
     expect(await stage.accounts(owner().id)).toEqual(before);
   });
@@ -233,7 +244,17 @@ describe('the operator’s program of a sandbox', () => {
     run('make', join(folder, 'wallet'), keys ?? '');
     const { payout } = z.object({ payout: z.string() }).parse(JSON.parse(readFileSync(keys ?? '', 'utf8')));
     const unsigned = [
-      { type: 'eip1559', chainId: '31337', nonce: '4', to: walletOf(9).toLowerCase(), value: '5', data: '0x', gasLimit: '60000', maxFeePerGas: '9000000000', maxPriorityFeePerGas: '1000000000' },
+      {
+        type: 'eip1559',
+        chainId: '31337',
+        nonce: '4',
+        to: walletOf(9).toLowerCase(),
+        value: '5',
+        data: '0x',
+        gasLimit: '60000',
+        maxFeePerGas: '9000000000',
+        maxPriorityFeePerGas: '1000000000',
+      },
     ];
     writeFileSync(batch ?? '', JSON.stringify({ unsigned }));
     run('sign', join(folder, 'wallet'), batch ?? '', signed ?? '');

@@ -89,7 +89,12 @@ describe('a hundred at once', () => {
 
   it('with one key: it is one withdrawal, whoever hears of it first', async () => {
     const options = { ...REAL, key: 'the-same' };
-    const ask = () => person(2).client.done(withdrawal, { body: { ...good(person(2)), coin: 'USDT', amount: '100', fee: '0.1' } }, options);
+    const ask = () =>
+      person(2).client.done(
+        withdrawal,
+        { body: { ...good(person(2)), coin: 'USDT', amount: '100', fee: '0.1' } },
+        options,
+      );
     const asked = await Promise.all(Array.from({ length: 20 }, ask));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     const ether = { ...REAL, key: 'ether' };
@@ -97,7 +102,9 @@ describe('a hundred at once', () => {
       Array.from({ length: 20 }, () => person(2).client.done(withdrawal, { body: good(person(2)) }, ether)),
     );
     expect(new Set(others.map(({ id }) => id)).size).toBe(1);
-    expect(await person(2).client.codeOf(withdrawal, { body: { ...good(person(2)), amount: '0.2', fee: '0.0002' } }, ether)).toBe('409');
+    expect(
+      await person(2).client.codeOf(withdrawal, { body: { ...good(person(2)), amount: '0.2', fee: '0.0002' } }, ether),
+    ).toBe('409');
     expect(await stage.accounts(person(2).id)).toEqual([
       '1.9 ETH available',
       '0.1 ETH withdrawal',
@@ -136,10 +143,14 @@ describe('a customer', () => {
   it('whose password was changed waits for a day', async () => {
     const { client } = person(2);
     await client.done(repassword, { body: { oldPassword: PASSWORD, newPassword: 'otter in the rain 9' } });
-    const again = await (await stage.server.visitor.login(person(2).email, 'otter in the rain 9')).proven('otter in the rain 9');
+    const again = await (
+      await stage.server.visitor.login(person(2).email, 'otter in the rain 9')
+    ).proven('otter in the rain 9');
     expect(await again.codeOf(withdrawal, { body: good(person(2)) }, REAL)).toBe('11095');
     stage.server.move(DAY + MINUTE);
-    const later = await (await stage.server.visitor.login(person(2).email, 'otter in the rain 9')).proven('otter in the rain 9');
+    const later = await (
+      await stage.server.visitor.login(person(2).email, 'otter in the rain 9')
+    ).proven('otter in the rain 9');
     expect(await later.codeOf(withdrawal, { body: good(person(2)) }, REAL)).toBe('200');
   });
 });

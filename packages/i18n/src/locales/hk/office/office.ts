@@ -38,7 +38,7 @@ export const office: OfficePart['office'] = {
   permissions: {
     withdrawals: {
       decide: '批准及拒絕提款',
-      sign: '製作付款批次並提交已簽署的交易',
+      sign: '製作付款清單並提交已簽署的交易',
     },
     office: {
       enter: '進入後台',
@@ -186,12 +186,12 @@ export const office: OfficePart['office'] = {
       refused: '拒絕了提款',
     },
     payout: {
-      made: '製作了付款批次',
-      signed: '提交了已簽署的批次',
+      made: '製作了付款清單',
+      signed: '提交了已簽署的清單',
     },
     viewed: {
       listWithdrawals: '查看了提款',
-      listPayoutBatches: '查看了付款批次',
+      listPayoutBatches: '查看了付款清單',
       listStaff: '查閱員工名單',
       listAudit: '查閱審計日誌',
       exportAudit: '匯出審計日誌',
