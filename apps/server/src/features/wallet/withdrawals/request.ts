@@ -169,6 +169,9 @@ async function refusalOf(app: WithdrawalApp, customerId: string, error: unknown)
       const customer = await findCustomer(kysely, customerId);
       return new Refusal('withdrawals_frozen', { until: customer?.withdrawals_frozen_until?.toISOString() ?? '' });
     }
+    // The entry was removed meanwhile.
+    case '23001':
+      return new Refusal('receiving_address_missing');
     default:
       return null;
   }
