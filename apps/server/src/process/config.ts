@@ -89,11 +89,7 @@ export const SETTINGS = {
     about:
       "The operator's extended public key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
   },
-  CANDOR_ETH_PAYOUT_ADDRESS: {
-    fallback: '',
-    about:
-      'The address on Ethereum from which the operator pays withdrawals, signed outside of the platform. Without it, withdrawals are not offered.',
-  },
+  CANDOR_ETH_PAYOUT_ADDRESS: { fallback: '', about: 'Pays withdrawals; without it, they are not offered.' },
   CANDOR_ETH_USDT_CONTRACT: {
     fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
     about: 'Contract of USDT on Ethereum.',

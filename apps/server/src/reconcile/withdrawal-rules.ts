@@ -41,7 +41,8 @@ export const WITHDRAWAL_RULES: readonly ReconciliationRule[] = [
   },
   {
     name: 'withdrawals-were-decided',
-    about: 'each withdrawal goes to an address that its customer confirmed a day before; who approved it are enough different members, and who refused it said why',
+    about:
+      'each withdrawal goes to an address that its customer confirmed a day before; who approved it are enough different members, and who refused it said why',
     counts: 'select count(*) from wallet_withdrawals',
     breaks: `select 'withdrawal ' || w.id as id, case
                when p.id is null then 'goes to an address that was not confirmed in time'
@@ -58,7 +59,8 @@ export const WITHDRAWAL_RULES: readonly ReconciliationRule[] = [
   },
   {
     name: 'payouts-are-as-approved',
-    about: 'what was signed and seen on the chain pays what was approved, and what ended there is in a block that was read to its end',
+    about:
+      'what was signed and seen on the chain pays what was approved, and what ended there is in a block that was read to its end',
     counts: 'select count(*) from wallet_payouts',
     breaks: `select 'withdrawal ' || w.id as id, case when p.withdrawal_id is null then 'has ended on no chain'
                when c.network is null then 'has ended in a block that was not read' else 'pays something else than was approved' end as problem

@@ -13,11 +13,9 @@ export const staffWithdrawalView = withdrawalView.extend({
   customerName: z.string(),
   needsTwo: z.boolean().meta({ description: 'Above the parameter: two members approve.' }),
   approvals: z.array(z.object({ memberId: z.string(), name: z.string(), at: timeReply })),
-  notes: z
-    .array(z.enum(WITHDRAWAL_NOTES))
-    .meta({
-      description: 'What a reviewer should see, such as: the first to this address; a factor was changed a week ago.',
-    }),
+  notes: z.array(z.enum(WITHDRAWAL_NOTES)).meta({
+    description: 'What a reviewer should see, such as: the first to this address; a factor was changed a week ago.',
+  }),
 });
 export type StaffWithdrawalView = z.output<typeof staffWithdrawalView>;
 
@@ -26,7 +24,7 @@ const signs = { permission: 'withdrawals.sign', audit: 'action' } as const;
 
 export const listStaffWithdrawals = route({
   method: 'GET',
-  path: '/swx/staff/listWithdrawals',
+  path: '/swx/staff/withdrawal/listWithdrawals',
   access: 'staff',
   staff: { permission: 'withdrawals.decide', audit: 'view' },
   summary: 'Withdrawals by status and stage, those that wait longest first.',
@@ -36,7 +34,7 @@ export const listStaffWithdrawals = route({
 
 export const approveWithdrawal = route({
   method: 'POST',
-  path: '/swx/staff/approveWithdrawal',
+  path: '/swx/staff/withdrawal/approveWithdrawal',
   access: 'staff',
   staff: decides,
   summary:
@@ -47,7 +45,7 @@ export const approveWithdrawal = route({
 
 export const refuseWithdrawal = route({
   method: 'POST',
-  path: '/swx/staff/refuseWithdrawal',
+  path: '/swx/staff/withdrawal/refuseWithdrawal',
   access: 'staff',
   staff: decides,
   summary: 'Refuses one for a published reason, with words that the customer reads. The hold is released at once.',
@@ -83,7 +81,7 @@ export type PayoutBatchView = z.output<typeof payoutBatchView>;
 
 export const makePayoutBatch = route({
   method: 'POST',
-  path: '/swx/staff/makePayoutBatch',
+  path: '/swx/staff/withdrawal/makePayoutBatch',
   access: 'staff',
   staff: signs,
   summary:
@@ -94,7 +92,7 @@ export const makePayoutBatch = route({
 
 export const listPayoutBatches = route({
   method: 'GET',
-  path: '/swx/staff/listPayoutBatches',
+  path: '/swx/staff/withdrawal/listPayoutBatches',
   access: 'staff',
   staff: { permission: 'withdrawals.sign', audit: 'view' },
   summary: 'The batches, the newest first.',
@@ -104,7 +102,7 @@ export const listPayoutBatches = route({
 
 export const putSignedBatch = route({
   method: 'POST',
-  path: '/swx/staff/putSignedBatch',
+  path: '/swx/staff/withdrawal/putSignedBatch',
   access: 'staff',
   staff: signs,
   summary:

@@ -108,7 +108,8 @@ function spendOf(
 /** Whatever the node answers: it has the transaction, or it has not. */
 async function broadcast(rpc: Rpc, raw: string, txHash: string): Promise<void> {
   try {
-    await rpc('eth_sendRawTransaction', [raw], hashOf);
+    const said = await rpc('eth_sendRawTransaction', [raw], hashOf);
+    if (said !== txHash) throw new ChainUnavailable('the node answers about another transaction');
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;
     const known = await rpc('eth_getTransactionByHash', [txHash], transaction.nullable());

@@ -91,6 +91,14 @@ export function listPayouts(tx: Tx, batchIds: readonly string[]): Promise<Payout
     .execute();
 }
 
+/** Those of a batch that have not ended, locked: what the chain says of them waits for us. */
+export async function listOpen(tx: Tx, batchId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id::text as id from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
+    where p.batch_id = ${batchId} and w.ended_at is null order by p.nonce for update of p, w`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function saveRaw(tx: Tx, id: string, raw: string, txHash: string): Promise<void> {
   await own(tx).updateTable('wallet_payouts').set({ raw, tx_hash: txHash }).where('withdrawal_id', '=', id).execute();
 }

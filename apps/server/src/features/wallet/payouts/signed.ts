@@ -28,21 +28,20 @@ export async function putSigned(
     if (row === null) throw new Failure('404');
     const payouts = await repo.listPayouts(tx, [id]);
     const signed = compareAll(row, payouts, texts);
-    const saved = payouts.map((payout, index) => ({ id: payout.withdrawal_id, signed: signed[index] }));
+    // One that has ended on the chain meanwhile, sent by somebody else, needs nothing any more.
+    const open = await repo.listOpen(tx, id);
+    const saved = payouts.flatMap(({ withdrawal_id: withdrawal }, index) => {
+      const each = signed[index];
+      return each === undefined || !open.has(withdrawal) ? [] : [{ id: withdrawal, raw: each.raw, tx_hash: each.hash }];
+    });
     if (row.signed_at !== null) {
-      const isSame = payouts.every(({ raw }, index) => raw === signed[index]?.raw);
+      const isSame = payouts.every(({ raw }, index) => raw === null || raw === signed[index]?.raw);
       if (!isSame) throw new Refusal('withdrawal_over');
       return { batch: row, waiting: [] };
     }
-    for (const each of saved)
-      if (each.signed !== undefined) await repo.saveRaw(tx, each.id, each.signed.raw, each.signed.hash);
+    for (const each of saved) await repo.saveRaw(tx, each.id, each.raw, each.tx_hash);
     await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details: { batch: id } });
-    return {
-      batch: await repo.saveSigned(tx, id, by.staff.id),
-      waiting: saved.flatMap(({ id: withdrawal, signed: each }) =>
-        each === undefined ? [] : [{ id: withdrawal, raw: each.raw, tx_hash: each.hash }],
-      ),
-    };
+    return { batch: await repo.saveSigned(tx, id, by.staff.id), waiting: saved };
   });
   const { chain } = payingOf(app.wallet, batch.network);
   // Whatever is not sent now is sent by the watcher.
@@ -117,5 +116,5 @@ function readSigned(text: string, position: number) {
 }
 
 function differs(position: number, part: string): Refusal {
-  return new Refusal('signed_batch_differs', { position: String(position), part });
+  return new Refusal('signed_batch_differs', { number: String(position), part });
 }

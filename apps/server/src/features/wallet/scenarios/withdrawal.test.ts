@@ -15,7 +15,8 @@ const as = (person: Person | undefined): Person => {
   if (person === undefined) throw new Error('they are there once the tests run');
   return person;
 };
-const shown = (person: Person | undefined, id: string) => as(person).client.done(getWithdrawal, { params: { id } }, REAL);
+const shown = (person: Person | undefined, id: string) =>
+  as(person).client.done(getWithdrawal, { params: { id } }, REAL);
 
 beforeAll(async () => {
   [ada, ben, eve] = await stage.people(3);
@@ -27,7 +28,12 @@ describe('a withdrawal', () => {
     expect(asked).toMatchObject({ status: 'review', stage: null, fee: '0.001', received: '0.999', mayCancel: true });
     expect(await stage.accounts(as(ada).id)).toEqual(['1 ETH available', '1 ETH withdrawal', '1000 USDT available']);
     await stage.approve(asked);
-    expect(await shown(ada, asked.id)).toMatchObject({ status: 'approved', stage: 'signing', mayCancel: false, hash: null });
+    expect(await shown(ada, asked.id)).toMatchObject({
+      status: 'approved',
+      stage: 'signing',
+      mayCancel: false,
+      hash: null,
+    });
     const batch = await stage.batch();
     expect(batch.withdrawals).toEqual([asked.id]);
     expect(await stage.batch()).toEqual(batch);
@@ -44,8 +50,8 @@ describe('a withdrawal', () => {
     expect(await shown(ada, asked.id)).toMatchObject({ status: 'approved', stage: 'done', hash: mined.hash });
     expect(await stage.accounts(as(ada).id)).toEqual(['1 ETH available', '1000 USDT available']);
     expect(await stage.etherOf(as(ada).wallet)).toBe((ETHER * 999n) / 1000n);
-    const told = (await as(ada).client.done(listNotifications, { query: {} }, REAL)).list.map(({ kind }) => kind);
-    expect(told.slice(0, 3)).toEqual(['withdrawalDone', 'withdrawalApproved', 'withdrawalRequested']);
+    const reported = (await as(ada).client.done(listNotifications, { query: {} }, REAL)).list.map(({ kind }) => kind);
+    expect(reported.slice(0, 3)).toEqual(['withdrawalDone', 'withdrawalApproved', 'withdrawalRequested']);
     await stage.server.expectBooksToBalance();
   });
 
@@ -67,7 +73,12 @@ describe('a withdrawal', () => {
     const asked = await stage.ask(as(ben), '1', '0.001');
     const body = { id: asked.id, reason: 'addressAtRisk', words: 'This address was reported as stolen.' } as const;
     const member = await stage.staff('compliance');
-    for (const wrong of [{ ...body, words: '' }, { ...body, words: 'no' }, { ...body, reason: undefined }, { ...body, reason: 'other' }]) {
+    for (const wrong of [
+      { ...body, words: '' },
+      { ...body, words: 'no' },
+      { ...body, reason: undefined },
+      { ...body, reason: 'other' },
+    ]) {
       const raw = await member.raw(refuseWithdrawal, refuseWithdrawal.path, { body: JSON.stringify(wrong) });
       expect(raw.code).toBe('400');
     }
@@ -75,7 +86,9 @@ describe('a withdrawal', () => {
     expect(await shown(ben, asked.id)).toMatchObject({ status: 'failed', reason: body.reason, words: body.words });
     expect(await stage.accounts(as(ben).id)).toEqual(['2 ETH available', '1000 USDT available']);
     expect(await member.codeOf(refuseWithdrawal, { body })).toBe('11099');
-    expect(await member.codeOf(approveWithdrawal, { body: { id: asked.id, amount: '1', address: asked.address } })).toBe('11099');
+    expect(
+      await member.codeOf(approveWithdrawal, { body: { id: asked.id, amount: '1', address: asked.address } }),
+    ).toBe('11099');
   });
 
   it('is a case with 48 hours, and one above the parameter needs two members', async () => {
@@ -97,7 +110,9 @@ describe('a withdrawal', () => {
     expect(second.approvals.map(({ name }) => name)).toEqual(['compliance', 'treasury']);
     expect(await other.done(approveWithdrawal, { body })).toEqual(second);
     const again = await stage.staff('compliance');
-    expect((await again.done(countCases, { query: {} })).list.find(({ kind }) => kind === 'withdrawal')?.open).toBe((open ?? 0) - 1);
+    expect((await again.done(countCases, { query: {} })).list.find(({ kind }) => kind === 'withdrawal')?.open).toBe(
+      (open ?? 0) - 1,
+    );
     const waiting = await again.done(listStaffWithdrawals, { query: { state: 'signing' } });
     expect(waiting.list.map(({ id }) => id)).toEqual([asked.id]);
     const batch = await stage.batch();

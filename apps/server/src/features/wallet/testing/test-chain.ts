@@ -53,16 +53,16 @@ export class TestChain {
     return chain;
   }
 
-  /** As a sandbox's own chain would be given to the server. */
-  asPlayChain(): PlayChain {
+  /** As a sandbox's own chain would be given to the server. @param url of a node in front of it. */
+  asPlayChain(url = this.url): PlayChain {
     const faucet = {
       amounts: { USDT: '10000', ETH: '2', BTC: null },
       waitFor: () => 0,
       send: (coin: string, address: string) =>
         coin === 'ETH' ? this.sendEther(address, 2n * ETHER) : this.sendUsdt(address, 10_000_000_000n),
     };
-    const settings = { rpcUrls: [this.url], xpub: TEST_XPUB, usdtContract: PLAY_USDT, payoutAddress: TEST_PAYOUT };
-    return { url: this.url, settings, faucet, stop: () => Promise.resolve() };
+    const settings = { rpcUrls: [url], xpub: TEST_XPUB, usdtContract: PLAY_USDT, payoutAddress: TEST_PAYOUT };
+    return { url, settings, faucet, stop: () => Promise.resolve() };
   }
 
   async mine(blocks: number): Promise<void> {

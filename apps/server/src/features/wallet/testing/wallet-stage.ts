@@ -4,6 +4,7 @@ import { getDepositAddress, listRecharge } from '@candor/contract/wallet';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { FaultyNode } from './faulty-node.ts';
 import { TestChain } from './test-chain.ts';
 
 export const REAL = { real: true };
@@ -11,22 +12,24 @@ export const ETHER = 10n ** 18n;
 export const USDT = 1_000_000n;
 export const CONFIRMATIONS = 12;
 
-type Opened = { readonly chain: TestChain; readonly server: TestServer };
+type Opened = { readonly chain: TestChain; readonly node: FaultyNode; readonly server: TestServer };
 
 /** Call it outside of any test. */
 export function walletStage() {
   let opened: Opened | null = null;
   beforeAll(async () => {
     const chain = await TestChain.open();
+    const node = await FaultyNode.open(chain.url);
     const server = await TestServer.open(
       ['ETHUSDT', 'BTCUSDT'],
       { CANDOR_LOG_LEVEL: 'silent' },
-      { playChain: chain.asPlayChain() },
+      { playChain: chain.asPlayChain(node.url) },
     );
-    opened = { chain, server };
+    opened = { chain, node, server };
   });
   afterAll(async () => {
     await opened?.server.close();
+    await opened?.node.close();
     await opened?.chain.close();
   });
   const here = () => {
@@ -36,6 +39,10 @@ export function walletStage() {
   return {
     get chain() {
       return here().chain;
+    },
+    /** What the server asks, and what can be told to fail or to lie. */
+    get node() {
+      return here().node;
     },
     get server() {
       return here().server;

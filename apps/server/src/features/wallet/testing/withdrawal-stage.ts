@@ -49,7 +49,10 @@ export function withdrawalStage() {
     count += 1;
     pictures ??= await StoredPictures.open(stage.server);
     const { client, id } = await Applicant.join(stage.server, pictures, email).then(async (applicant) => {
-      await applicant.handIn({ lastName: `Wellenreiter${'abcdefghij'.charAt(count % 10)}`, phone: `+4915112345${100 + count}` });
+      await applicant.handIn({
+        lastName: `Wellenreiter${'abcdefghij'.charAt(count % 10)}`,
+        phone: `+4915112345${100 + count}`,
+      });
       return applicant;
     });
     await decideOn(await staff('compliance'), id);
@@ -70,6 +73,10 @@ export function withdrawalStage() {
     get server() {
       return stage.server;
     },
+    get node() {
+      return stage.node;
+    },
+    addressOf: stage.addressOf,
     staff,
     verified,
     signIn,
@@ -102,13 +109,17 @@ export function withdrawalStage() {
         REAL,
       ),
     approve: async ({ id, amount, address }: WithdrawalView, name = 'compliance'): Promise<void> => {
-      await (await staff(name === 'compliance' ? 'compliance' : 'treasury', name)).done(approveWithdrawal, {
+      await (
+        await staff(name === 'compliance' ? 'compliance' : 'treasury', name)
+      ).done(approveWithdrawal, {
         body: { id, amount, address },
       });
     },
     batch: async () => (await staff('treasury')).done(makePayoutBatch, { body: { network: 'ethereum' } }),
     put: async (batch: PayoutBatchView, signed: string[]) =>
-      (await staff('treasury')).call(putSignedBatch, { body: { id: batch.id, signed } }),
+      (await staff('treasury'))
+        .with({ 'accept-language': 'en' })
+        .call(putSignedBatch, { body: { id: batch.id, signed } }),
     /** Held and available, such as `1.5 ETH withdrawal`. */
     accounts: async (id: string): Promise<unknown[]> =>
       stage.server.ask(

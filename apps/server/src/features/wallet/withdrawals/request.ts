@@ -25,6 +25,8 @@ export type Asked = {
 };
 
 type Answer = { readonly id: string };
+/** As `once` stores it, and as the writer does, which may have refused. */
+type Stored = Answer | { readonly effect: string; readonly answer?: Answer };
 
 /** The id of the withdrawal; to a repeated key, that of the first. */
 export async function requestWithdrawal(
@@ -33,31 +35,31 @@ export async function requestWithdrawal(
   idempotency: IdempotencyKey,
   asked: Asked,
 ): Promise<string> {
-  const before = await firstAnswer<Partial<Answer>>(app.db.kysely, customerId, idempotency);
-  if (before?.answer.id !== undefined) return before.answer.id;
+  const before = await firstAnswer<Stored>(app.db.kysely, customerId, idempotency);
+  const known = before === null ? undefined : 'effect' in before.answer ? before.answer.answer?.id : before.answer.id;
+  if (known !== undefined) return known;
   const withdrawal = await prepare(app, customerId, asked);
   const amount = money(withdrawal.coin, BigInt(withdrawal.amount_units));
-  const answer = { id: withdrawal.id };
   try {
-    if (withdrawal.coin === 'USDT')
-      await reserve(app.trading, {
-        owner: customerId,
-        mode: 'real',
-        amount,
-        idempotency,
-        answer,
-        save: ({ at, before: available }) => repo.holdStatements({ ...withdrawal, at }, available),
-      });
-    else return (await once(app.db, customerId, idempotency, (tx) => holdOther(tx, withdrawal, amount, answer))).id;
+    const { id } =
+      withdrawal.coin === 'USDT'
+        ? await reserve<Answer>(app.trading, {
+            owner: customerId,
+            mode: 'real',
+            amount,
+            idempotency,
+            answer: { id: withdrawal.id },
+            save: ({ at, before: available }) => repo.holdStatements({ ...withdrawal, at }, available),
+          })
+        : await once(app.db, customerId, idempotency, (tx) => holdOther(tx, withdrawal, amount));
+    return id;
   } catch (error) {
     throw (await refusalOf(app, customerId, error)) ?? error;
   }
-  const first = await firstAnswer<Answer>(app.db.kysely, customerId, idempotency);
-  return first?.answer.id ?? withdrawal.id;
 }
 
 /** Of coins that are nobody's margin: nothing else takes them out of a balance, but another withdrawal, which waits here. */
-async function holdOther(tx: Tx, withdrawal: repo.NewWithdrawal, amount: Money, answer: Answer): Promise<Answer> {
+async function holdOther(tx: Tx, withdrawal: repo.NewWithdrawal, amount: Money): Promise<Answer> {
   const customer = await lockCustomer(tx, withdrawal.customer_id);
   if (customer === null || customer.status === 'closed') throw new Failure('401');
   const balances = await balancesOf(tx, withdrawal.customer_id, 'real');
@@ -69,7 +71,7 @@ async function holdOther(tx: Tx, withdrawal: repo.NewWithdrawal, amount: Money, 
       asset: amount.asset,
     });
   await repo.hold(tx, { ...withdrawal, at: tx.now() });
-  return answer;
+  return { id: withdrawal.id };
 }
 
 /** In the order in which the customer has to put it right. */
@@ -167,6 +169,9 @@ async function refusalOf(app: WithdrawalApp, customerId: string, error: unknown)
       const customer = await findCustomer(kysely, customerId);
       return new Refusal('withdrawals_frozen', { until: customer?.withdrawals_frozen_until?.toISOString() ?? '' });
     }
+    // The entry was removed meanwhile.
+    case '23001':
+      return new Refusal('receiving_address_missing');
     default:
       return null;
   }

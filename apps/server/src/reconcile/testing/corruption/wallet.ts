@@ -67,7 +67,8 @@ export const WALLET_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'a withdrawal that failed and whose hold stays',
-    () => `update wallet_withdrawals set status = 'failed', reason = 'cancelled', decided_at = now(), ended_at = now() where id = 3`,
+    () =>
+      `update wallet_withdrawals set status = 'failed', reason = 'cancelled', decided_at = now(), ended_at = now() where id = 3`,
     () => ({ 'withdrawals-were-posted': ['withdrawal 3'], 'withdrawals-are-held': ['customer 3 ETH'] }),
   ],
   [

@@ -103,7 +103,7 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_method_missing: 'اختر العملة والشبكة.',
   address_incorrect:
     '{recognised, select, other {هذا عنوان على {recognised} وليس على {network}.} none {هذا ليس عنوانًا صالحًا على {network}: هناك حرف خاطئ أو ناقص. انسخه مرة أخرى مع الأحرف الكبيرة كما هي.}}',
-  signed_batch_differs: 'المعاملة الموقّعة {position} ليست ما تمت الموافقة عليه ({part}). لم يُحفظ شيء ولم يُرسل شيء.',
+  signed_batch_differs: 'المعاملة الموقّعة {number} ليست ما تمت الموافقة عليه ({part}). لم يُحفظ شيء ولم يُرسل شيء.',
   address_is_ours: 'هذا العنوان يخص Candor: إما للإيداع أو لا يستقبل عليه أي شخص. أدخل عنوانًا من محفظتك أنت.',
   payee_needs_mail: 'يُؤكَّد العنوان الجديد بالبريد الإلكتروني. أضف أولًا بريدًا إلكترونيًا إلى حسابك.',
   too_many_payees: 'في دفتر عناوينك {max} عنوانًا، وهو الحد الأقصى. احذف واحدًا أولًا.',

@@ -128,7 +128,7 @@ export const refusals: Widened<typeof en.refusals> = {
   address_incorrect:
     '{recognised, select, other {Das ist eine Adresse von {recognised}, nicht von {network}.} none {Das ist keine gültige Adresse von {network}: Ein Zeichen ist falsch oder fehlt. Kopieren Sie sie noch einmal, mit ihren Großbuchstaben.}}',
   signed_batch_differs:
-    'Die signierte Transaktion {position} ist nicht die genehmigte ({part}). Es wurde nichts gespeichert und nichts gesendet.',
+    'Die signierte Transaktion {number} ist nicht die genehmigte ({part}). Es wurde nichts gespeichert und nichts gesendet.',
   address_is_ours:
     'Diese Adresse gehört zu Candor: Sie dient Einzahlungen oder ist keine Wallet einer Person. Geben Sie eine Adresse Ihrer eigenen Wallet ein.',
   payee_needs_mail:

@@ -111,7 +111,7 @@ export const refusals = {
   address_incorrect:
     '{recognised, select, other {This is an address of {recognised}, and not of {network}.} none {This is no valid address of {network}: a character is wrong or missing. Copy it again, with its capital letters.}}',
   signed_batch_differs:
-    'Signed transaction {position} is not what was approved ({part}). Nothing was stored, and nothing was sent.',
+    'Signed transaction {number} is not what was approved ({part}). Nothing was stored, and nothing was sent.',
   address_is_ours:
     'This address belongs to Candor: it is for deposits, or not for people at all. Enter an address of your own wallet.',
   payee_needs_mail: 'A new address is confirmed by mail. Add an e-mail address to your account first.',

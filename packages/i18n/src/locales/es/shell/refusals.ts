@@ -120,7 +120,7 @@ export const refusals: Widened<typeof en.refusals> = {
   address_incorrect:
     '{recognised, select, other {Es una dirección de {recognised}, no de {network}.} none {No es una dirección válida de {network}: falta un carácter o es incorrecto. Cópiela otra vez, con sus mayúsculas.}}',
   signed_batch_differs:
-    'La transacción firmada {position} no es la que se aprobó ({part}). No se ha guardado ni enviado nada.',
+    'La transacción firmada {number} no es la que se aprobó ({part}). No se ha guardado ni enviado nada.',
   address_is_ours:
     'Esta dirección es de Candor: sirve para depósitos o no es de ninguna persona. Introduzca una dirección de su propio monedero.',
   payee_needs_mail: 'Las direcciones nuevas se confirman por correo. Añada antes un correo electrónico a su cuenta.',

@@ -103,7 +103,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: 'Retrait demandé',
     withdrawalApproved: 'Retrait approuvé',
     withdrawalDone: 'Retrait payé',
-    withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
+    withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
     accountUnlocked: 'Débloqué',
     dataExported: 'Copie des données établie',
     accountClosed: 'Compte clôturé',

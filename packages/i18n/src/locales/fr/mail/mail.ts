@@ -53,7 +53,7 @@ export const mail: Widened<typeof en.mail> = {
   },
   payeeAdded: {
     subject: 'Confirmez une nouvelle adresse de retrait',
-    text: 'L’adresse {payee} ({network}) a été ajoutée à votre carnet sous le nom « {name} ». Elle n’est utilisable qu’après votre confirmation.',
+    text: 'L’adresse {payee} ({network}) a été ajoutée à votre carnet sous le nom « {name} ». Elle n’est utilisable qu’après votre confirmation.',
     wait: 'Le lien est valable 24 heures et ne sert qu’une fois. L’adresse est utilisable 24 heures après sa confirmation.',
     button: 'Confirmer l’adresse',
   },

@@ -123,23 +123,23 @@ export const refusals: Widened<typeof en.refusals> = {
   identity_not_verified: 'Les retraits exigent une identité vérifiée. La vérification est gratuite.',
   withdrawal_method_missing: 'Choisissez un cryptoactif et un réseau.',
   address_incorrect:
-    '{recognised, select, other {C’est une adresse {recognised}, et non {network}.} none {Ce n’est pas une adresse {network} valide : un caractère est faux ou manque. Copiez-la de nouveau, avec ses majuscules.}}',
+    '{recognised, select, other {C’est une adresse {recognised}, et non {network}.} none {Ce n’est pas une adresse {network} valide : un caractère est faux ou manque. Copiez-la de nouveau, avec ses majuscules.}}',
   signed_batch_differs:
-    'La transaction signée {position} n’est pas celle qui a été approuvée ({part}). Rien n’a été enregistré ni envoyé.',
+    'La transaction signée {number} n’est pas celle qui a été approuvée ({part}). Rien n’a été enregistré ni envoyé.',
   address_is_ours:
-    'Cette adresse appartient à Candor : elle sert aux dépôts, ou n’est celle de personne. Saisissez une adresse de votre propre portefeuille.',
+    'Cette adresse appartient à Candor : elle sert aux dépôts, ou n’est celle de personne. Saisissez une adresse de votre propre portefeuille.',
   payee_needs_mail: 'Une nouvelle adresse se confirme par e-mail. Ajoutez d’abord une adresse e-mail à votre compte.',
   too_many_payees: 'Votre carnet compte {max} adresses, le maximum. Supprimez-en une d’abord.',
   payee_link_invalid:
     'Ce lien a déjà servi ou date de plus de 24 heures. Ajoutez de nouveau l’adresse pour en recevoir un autre.',
   payee_not_usable:
-    'Cette adresse n’est pas encore utilisable : elle le sera 24 heures après sa confirmation par le lien de notre e-mail, pas avant le {until}.',
+    'Cette adresse n’est pas encore utilisable : elle le sera 24 heures après sa confirmation par le lien de notre e-mail, pas avant le {until}.',
   withdrawals_frozen:
-    'Pour votre protection, aucun retrait n’est possible avant le {until} : votre mot de passe, votre e-mail ou votre second facteur a été modifié.',
+    'Pour votre protection, aucun retrait n’est possible avant le {until} : votre mot de passe, votre e-mail ou votre second facteur a été modifié.',
   withdrawal_limit_reached:
-    'Votre limite est de {limit} USDT sur {period, select, day {24 heures} other {30 jours}} ; il en reste {left} USDT.',
+    'Votre limite est de {limit} USDT sur {period, select, day {24 heures} other {30 jours}} ; il en reste {left} USDT.',
   withdrawal_below_minimum: 'Le retrait minimal est de {limit} {coin}.',
   withdrawal_changed:
-    'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
+    'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
 };

@@ -94,7 +94,7 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_method_missing: '請選擇幣種及網絡。',
   address_incorrect:
     '{recognised, select, other {這是 {recognised} 的地址，並非 {network} 的地址。} none {這不是有效的 {network} 地址：有字元錯誤或遺漏。請重新複製，並保留大小寫。}}',
-  signed_batch_differs: '第 {position} 筆已簽署交易與批准內容不符（{part}）。沒有儲存，亦沒有發送任何內容。',
+  signed_batch_differs: '第 {number} 筆已簽署交易與批准內容不符（{part}）。沒有儲存，亦沒有發送任何內容。',
   address_is_ours: '這是 Candor 本身的地址，用於存款，或不供個人收款。請輸入您自己錢包的地址。',
   payee_needs_mail: '新地址須以電郵確認。請先為戶口加入電郵地址。',
   too_many_payees: '您的地址簿已有 {max} 個地址，已達上限。請先移除一個。',

@@ -116,7 +116,7 @@ export const refusals: Widened<typeof en.refusals> = {
   address_incorrect:
     '{recognised, select, other {È un indirizzo di {recognised}, non di {network}.} none {Non è un indirizzo valido di {network}: un carattere è sbagliato o manca. Lo copi di nuovo, con le maiuscole.}}',
   signed_batch_differs:
-    'La transazione firmata {position} non è quella approvata ({part}). Non è stato salvato né inviato nulla.',
+    'La transazione firmata {number} non è quella approvata ({part}). Non è stato salvato né inviato nulla.',
   address_is_ours:
     'Questo indirizzo appartiene a Candor: serve ai depositi, o non è di nessuna persona. Inserisca un indirizzo del Suo portafoglio.',
   payee_needs_mail: 'Un nuovo indirizzo si conferma per e-mail. Aggiunga prima un indirizzo e-mail al Suo conto.',

@@ -112,7 +112,7 @@ export const refusals: Widened<typeof en.refusals> = {
   address_incorrect:
     '{recognised, select, other {これは{recognised}のアドレスで、{network}のアドレスではありません。} none {{network}の有効なアドレスではありません。文字が間違っているか、足りません。大文字と小文字もそのままコピーし直してください。}}',
   signed_batch_differs:
-    '署名済みトランザクション{position}は承認された内容と異なります（{part}）。何も保存されず、何も送信されていません。',
+    '署名済みトランザクション{number}は承認された内容と異なります（{part}）。何も保存されず、何も送信されていません。',
   address_is_ours:
     'これはCandorのアドレスで、入金用か、個人が受け取れないものです。ご自身のウォレットのアドレスを入力してください。',
   payee_needs_mail: '新しいアドレスはメールで確認します。先にアカウントにメールアドレスを登録してください。',

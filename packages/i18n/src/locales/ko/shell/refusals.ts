@@ -108,7 +108,7 @@ export const refusals: Widened<typeof en.refusals> = {
   address_incorrect:
     '{recognised, select, other {이 주소는 {recognised} 주소이며, {network} 주소가 아닙니다.} none {올바른 {network} 주소가 아닙니다. 글자가 틀렸거나 빠졌습니다. 대소문자를 그대로 다시 복사하세요.}}',
   signed_batch_differs:
-    '서명된 거래 {position}이(가) 승인된 내용과 다릅니다({part}). 아무것도 저장되거나 전송되지 않았습니다.',
+    '서명된 거래 {number}이(가) 승인된 내용과 다릅니다({part}). 아무것도 저장되거나 전송되지 않았습니다.',
   address_is_ours:
     '이 주소는 Candor의 주소로, 입금용이거나 개인이 받을 수 없는 주소입니다. 본인 지갑의 주소를 입력하세요.',
   payee_needs_mail: '새 주소는 이메일로 확인합니다. 먼저 계정에 이메일 주소를 등록하세요.',

@@ -93,7 +93,7 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_method_missing: '请选择币种和网络。',
   address_incorrect:
     '{recognised, select, other {这是 {recognised} 的地址，不是 {network} 的地址。} none {这不是有效的 {network} 地址：有字符错误或缺失。请重新复制，并保留大小写。}}',
-  signed_batch_differs: '第 {position} 笔已签名交易与批准的内容不符（{part}）。未保存，也未发送任何内容。',
+  signed_batch_differs: '第 {number} 笔已签名交易与批准的内容不符（{part}）。未保存，也未发送任何内容。',
   address_is_ours: '这是 Candor 自己的地址，用于充值或并非供个人收款。请输入您自己钱包的地址。',
   payee_needs_mail: '新地址需要通过邮件确认。请先为账户添加电子邮箱。',
   too_many_payees: '您的地址簿已有 {max} 个地址，达到上限。请先移除一个。',
