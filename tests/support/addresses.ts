@@ -22,6 +22,7 @@ export const PUBLIC = [
   '/pass/login',
   '/pass/register',
   '/pass/reset',
+  '/withdraw/confirm',
   '/api/loginCallback/google?code=x&state=y',
 ] as const;
 
@@ -32,6 +33,8 @@ export const SIGNED_IN = [
   '/profile',
   '/profile/balance',
   '/profile/deposit',
+  '/profile/withdraw',
+  '/profile/addresses',
   '/profile/invite',
   '/profile/notification',
   '/verification',

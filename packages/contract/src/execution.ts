@@ -43,6 +43,19 @@ export const executionView = z.object({
 });
 export type ExecutionView = z.output<typeof executionView>;
 
+/** Withdrawals that were asked for in these days. Those that their customers cancelled count for nothing. */
+export const withdrawalFigures = z.object({
+  asked: z.number(),
+  done: z.number(),
+  refused: z.number().meta({ description: 'Not approved by us, or not executed by the network.' }),
+  refusedPercent: decimalReply.nullable().meta({ description: 'Of those that have ended. Null while none has ended.' }),
+  time: z
+    .object({ medianSeconds: z.number(), worstSeconds: z.number() })
+    .nullable()
+    .meta({ description: 'From the request to the last confirmation. Null while none is done.' }),
+});
+export type WithdrawalFigures = z.output<typeof withdrawalFigures>;
+
 export const getExecution = route({
   method: 'GET',
   path: '/swx/customer/index/getExecution',
@@ -56,5 +69,6 @@ export const getExecution = route({
     measuredAt: timeReply,
     needed: z.number(),
     list: z.array(executionView),
+    withdrawals: withdrawalFigures,
   }),
 });

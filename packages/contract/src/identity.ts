@@ -235,6 +235,9 @@ export const securityEventKind = z.enum([
   'identityVerified',
   'identityNotPassed',
   'identityErased',
+  'payeeAdded',
+  'payeeConfirmed',
+  'payeeRemoved',
 ]);
 export type SecurityEventKind = z.output<typeof securityEventKind>;
 

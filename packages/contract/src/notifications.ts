@@ -33,6 +33,13 @@ export const notificationKind = z.enum([
   'orderEnded',
   'depositCredited',
   'depositFailed',
+  'payeeAdded',
+  'payeeConfirmed',
+  'payeeRemoved',
+  'withdrawalRequested',
+  'withdrawalApproved',
+  'withdrawalDone',
+  'withdrawalFailed',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -86,6 +86,21 @@ export const REFUSAL_CODES = [
   'deposit_limit_reached',
   'play_coins_wait',
   'chain_unreachable',
+  'receiving_address_missing',
+  'identity_not_verified',
+  'withdrawal_method_missing',
+  'address_incorrect',
+  'signed_batch_differs',
+  'address_is_ours',
+  'payee_needs_mail',
+  'too_many_payees',
+  'payee_link_invalid',
+  'payee_not_usable',
+  'withdrawals_frozen',
+  'withdrawal_limit_reached',
+  'withdrawal_below_minimum',
+  'withdrawal_changed',
+  'withdrawal_over',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

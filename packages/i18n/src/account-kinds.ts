@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   available: 'balance.accounts.available',
   margin: 'balance.accounts.margin',
   held: 'balance.accounts.held',
+  withdrawal: 'balance.accounts.withdrawal',
   protection: 'balance.accounts.protection',
 };
 

@@ -8,6 +8,10 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.grant': 'balance.kinds.grant',
   'sandbox.grant': 'balance.kinds.sandboxGrant',
   'deposit.credited': 'balance.kinds.deposit',
+  'withdrawal.held': 'balance.kinds.withdrawalHeld',
+  'withdrawal.released': 'balance.kinds.withdrawalReleased',
+  'withdrawal.paid': 'balance.kinds.withdrawalPaid',
+  'withdrawal.fee': 'balance.kinds.withdrawalFee',
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
@@ -31,6 +35,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   demo_reset: 'balance.facts.reset',
   sandbox_grant: 'balance.facts.sandboxGrant',
   deposit: 'balance.facts.deposit',
+  withdrawal: 'balance.facts.withdrawal',
 };
 
 const REVERSED = '.reversed';

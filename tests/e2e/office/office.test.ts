@@ -33,6 +33,8 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/proposals': 'proposals.read',
   '/customers': 'customers.search',
   '/linked': 'customers.linked',
+  '/withdrawals': 'withdrawals.decide',
+  '/payouts': 'withdrawals.sign',
   '/parameters': 'params.read',
   '/capital': 'params.read',
   '/instruments': 'market.read',

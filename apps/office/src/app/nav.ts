@@ -10,6 +10,8 @@ export const NAV: readonly NavItem[] = [
   { to: '/proposals', title: 'work.proposals.title', permission: 'proposals.read' },
   { to: '/customers', title: 'work.customers.title', permission: 'customers.search' },
   { to: '/linked', title: 'work.linked.title', permission: 'customers.linked' },
+  { to: '/withdrawals', title: 'payouts.title', permission: 'withdrawals.decide' },
+  { to: '/payouts', title: 'payouts.batches', permission: 'withdrawals.sign' },
   { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
   { to: '/capital', title: 'capital.title', permission: 'params.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },

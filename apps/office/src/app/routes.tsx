@@ -16,6 +16,10 @@ const CustomersPage = lazy(async () => ({ default: (await import('../pages/custo
 const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
 const LinkedPage = lazy(async () => ({ default: (await import('../pages/linked-page.tsx')).LinkedPage }));
 const IdentityPage = lazy(async () => ({ default: (await import('../pages/kyc-page.tsx')).IdentityPage }));
+const WithdrawalsPage = lazy(async () => ({
+  default: (await import('../pages/withdrawal-pages.tsx')).WithdrawalsPage,
+}));
+const PayoutsPage = lazy(async () => ({ default: (await import('../pages/withdrawal-pages.tsx')).PayoutsPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
@@ -35,6 +39,8 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/customers/:id', permission: 'customers.search', page: CustomerPage },
   { path: '/customers/:id/identity', permission: 'kyc.read', page: IdentityPage },
   { path: '/linked', permission: 'customers.linked', page: LinkedPage },
+  { path: '/withdrawals', permission: 'withdrawals.decide', page: WithdrawalsPage },
+  { path: '/payouts', permission: 'withdrawals.sign', page: PayoutsPage },
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/capital', permission: 'params.read', page: CapitalPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },

@@ -32,6 +32,8 @@ type Row = {
   readonly body?: object;
   /** Creates what the call needs, by others, and returns its parameters. */
   readonly prepare?: (role: Role) => Promise<{ readonly body?: object; readonly params?: object }>;
+  /** What those are answered who may make it, where nothing is there: then it leaves nothing. Its own tests check the rest. */
+  readonly answers?: string;
   /** Tables of customer data that the call is meant to change. */
   readonly changes?: readonly string[];
 };
@@ -158,6 +160,36 @@ const ROWS: Readonly<Record<string, Row>> = {
     roles: ['compliance', 'auditor'],
     leaves: 'viewed.listLinkedPositions',
     query: { code: 'BTCUSDT' },
+  },
+  'GET /swx/staff/withdrawal/listWithdrawals': {
+    roles: ['compliance', 'treasury'],
+    leaves: 'viewed.listWithdrawals',
+    query: { state: 'review' },
+  },
+  'POST /swx/staff/withdrawal/approveWithdrawal': {
+    roles: ['compliance', 'treasury'],
+    leaves: 'withdrawal.approved',
+    answers: '404',
+    body: { id: '987654321', amount: '1', address: '0x' },
+  },
+  'POST /swx/staff/withdrawal/refuseWithdrawal': {
+    roles: ['compliance', 'treasury'],
+    leaves: 'withdrawal.refused',
+    answers: '404',
+    body: { id: '987654321', reason: 'lawForbids', words: 'For a test of the table.' },
+  },
+  'GET /swx/staff/withdrawal/listPayoutBatches': { roles: ['treasury'], leaves: 'viewed.listPayoutBatches' },
+  'POST /swx/staff/withdrawal/makePayoutBatch': {
+    roles: ['treasury'],
+    leaves: 'payout.made',
+    answers: '11084',
+    body: { network: 'ethereum' },
+  },
+  'POST /swx/staff/withdrawal/putSignedBatch': {
+    roles: ['treasury'],
+    leaves: 'payout.signed',
+    answers: '404',
+    body: { id: '987654321', signed: ['0x02'] },
   },
   'GET /swx/staff/case/listCases': { roles: ['support', 'compliance', 'auditor'], leaves: 'viewed.listCases' },
   'GET /swx/staff/case/countCases': { roles: ['support', 'compliance', 'auditor'], leaves: null },
@@ -401,8 +433,8 @@ describe.each(CASES)('$name', ({ route, row }) => {
     const asked = { ...request, ...(await row.prepare?.(role)) };
     const [before, world] = [await entries(), await worldOf()];
     const { status, code } = await client.call(route, asked);
-    expect(code).toBe(row.roles.includes(role) ? '200' : '403');
-    expect(status).toBe(Number(code));
+    expect(code).toBe(row.roles.includes(role) ? (row.answers ?? '200') : '403');
+    if (row.answers === undefined) expect(status).toBe(Number(code));
     const isTold = code === '200' && row.leaves !== null;
     expect(await entries()).toBe(before + (isTold ? 1 + (row.leavesBefore ?? 0) : 0));
     if (isTold) expect(await lastEntry()).toEqual([row.leaves, subjectOf(route, row)]);

@@ -1,7 +1,14 @@
 /** The mails of all features. */
 import { customerLetters } from '../features/customers/index.ts';
 import { kycLetters } from '../features/kyc/index.ts';
+import { walletLetters } from '../features/wallet/index.ts';
 import { marginLetters, stepLetters } from '../features/trading/index.ts';
 import type { Letters } from '../mail/letter.ts';
 
-export const LETTERS: Letters = { ...customerLetters, ...kycLetters, ...marginLetters, ...stepLetters };
+export const LETTERS: Letters = {
+  ...customerLetters,
+  ...kycLetters,
+  ...marginLetters,
+  ...stepLetters,
+  ...walletLetters,
+};

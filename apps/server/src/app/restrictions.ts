@@ -6,10 +6,10 @@ import { PRICE_SCALE } from '@candor/core/money/price';
 import { Refusal } from '@candor/core/refusal';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { createSuspended } from '../features/identity/index.ts';
-import type { RunningMarket } from '../features/market/index.ts';
+import { lastPrices, type RunningMarket } from '../features/market/index.ts';
 import { createProtection, type Protection } from '../features/protection/index.ts';
 import { lostSince } from '../features/trading/index.ts';
-import { type DepositObjection, sumCredited } from '../features/wallet/index.ts';
+import { type DepositObjection, sumCredited, type Worth } from '../features/wallet/index.ts';
 import type { App } from '../http/app.ts';
 import type { StopOnShutdown } from '../process/start-all.ts';
 
@@ -43,10 +43,24 @@ export function depositObjection(protection: Protection, market: RunningMarket):
     protection.depositObjectionOf(customerId, amount === null ? 0n : inUsdt(market, amount));
 }
 
+/** At the present price; while there is none, at the last that was recorded. */
+export function worthIn(app: App & { readonly market: RunningMarket }): Worth {
+  return async (amount) => {
+    if (amount.asset === SETTLEMENT_ASSET) return amount.units;
+    const code = `${amount.asset}${SETTLEMENT_ASSET}`;
+    const quoted = app.market.quoteOf(code)?.bid;
+    const price = quoted ?? (await lastPrices(app, [code], app.now())).get(code)?.of('long') ?? null;
+    return price === null ? null : atPrice(amount, price);
+  };
+}
+
 /** In units of USDT, at the present price; zero for a coin without one, which must not keep anybody from paying in. */
 function inUsdt(market: RunningMarket, { asset, units }: Money): bigint {
   if (asset === SETTLEMENT_ASSET) return units;
-  const bid = market.quoteOf(`${asset}${SETTLEMENT_ASSET}`)?.bid ?? 0n;
+  return atPrice({ asset, units }, market.quoteOf(`${asset}${SETTLEMENT_ASSET}`)?.bid ?? 0n);
+}
+
+function atPrice({ asset, units }: Money, price: bigint): bigint {
   const scale = PRICE_SCALE * 10n ** BigInt(ASSET_DECIMALS[asset] - ASSET_DECIMALS[SETTLEMENT_ASSET]);
-  return divide(units * bid, scale, 'down');
+  return divide(units * price, scale, 'down');
 }

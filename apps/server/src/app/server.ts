@@ -81,11 +81,15 @@ import {
 } from '../features/trading/index.ts';
 import {
   createWallet,
+  measureWithdrawals,
+  payeeRoutes,
   type PlayChain,
   type Wallet,
   walletJobs,
   walletRoutes,
   WALLET_SWEEP_JOB,
+  withdrawalRoutes,
+  withdrawalStaffRoutes,
 } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
@@ -105,7 +109,7 @@ import { portOf, urlOf } from './address.ts';
 import { customerData } from './customer-data.ts';
 import { guardClock, watches } from './guard-clock.ts';
 import { LETTERS } from './letters.ts';
-import { createRestrictions, depositObjection } from './restrictions.ts';
+import { createRestrictions, depositObjection, worthIn } from './restrictions.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
@@ -239,6 +243,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     identity,
     documents,
     wallet,
+    audit,
     kyc,
     office,
     accounts,
@@ -279,7 +284,7 @@ async function mountAll(
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
-  walletRoutes({ ...app, wallet, objectionOf: depositObjection(protection, market) }, mount);
+  mountWallet(app, services, mount);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
@@ -294,6 +299,16 @@ async function mountAll(
   await serveWeb(fastify, (request, reply) => answerError(app.log, new Failure('404'), request, reply), {
     isKept: app.config.offline,
   });
+}
+
+function mountWallet(app: App, services: Services, mount: Mount): void {
+  const { market, protection, wallet, trading, audit } = services;
+  const objectionOf = depositObjection(protection, market);
+  const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification };
+  walletRoutes(place, mount);
+  payeeRoutes(place, mount);
+  withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
+  withdrawalStaffRoutes(place, mount);
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
@@ -380,6 +395,6 @@ function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Moun
   contentRoutes(mount);
   statisticsRoutes(app, mount);
   lossDisclosureRoutes(app, mount);
-  executionRoutes(app, mount);
+  executionRoutes({ ...app, measureWithdrawals: (since) => measureWithdrawals(app.db.kysely, since) }, mount);
   capitalRoutes(app, mount);
 }

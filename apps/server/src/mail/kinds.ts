@@ -17,6 +17,8 @@ export const MAIL_VALUES = {
   /** `provider`: its own name, such as Google. */
   providerLinked: ['at', 'device', 'address', 'provider'],
   newDevice: ['at', 'device', 'address'],
+  /** `payee`: the address on the chain, which its owner calls `name`. */
+  payeeAdded: ['at', 'device', 'address', 'payee', 'name', 'network', 'path'],
   accountLocked: ['at', 'address', 'path'],
   accountClosed: ['at'],
   /** `words`: the reason, as a member of staff wrote it. */

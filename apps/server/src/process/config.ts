@@ -89,6 +89,7 @@ export const SETTINGS = {
     about:
       "The operator's extended public key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
   },
+  CANDOR_ETH_PAYOUT_ADDRESS: { fallback: '', about: 'Pays withdrawals; without it, they are not offered.' },
   CANDOR_ETH_USDT_CONTRACT: {
     fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
     about: 'Contract of USDT on Ethereum.',
@@ -131,6 +132,8 @@ export type EthereumSettings = {
   readonly rpcUrls: readonly string[];
   readonly xpub: string;
   readonly usdtContract: string;
+  /** From which withdrawals are paid. Null: they are not offered. */
+  readonly payoutAddress: string | null;
 };
 
 export type Config = {
@@ -237,6 +240,7 @@ const shape = z.object({
   CANDOR_ETH_XPUB: z
     .string()
     .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
+  CANDOR_ETH_PAYOUT_ADDRESS: z.string().regex(/^(0x[0-9a-fA-F]{40})?$/, 'an address of Ethereum'),
   CANDOR_ETH_USDT_CONTRACT: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address of Ethereum'),
 });
 
@@ -341,7 +345,8 @@ export function readConfig(environment: Environment = process.env): Config {
 /** Null without nodes. */
 function ethereumOf(settings: z.output<typeof shape>): EthereumSettings | null {
   const { CANDOR_ETH_RPC_URLS: rpcUrls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
-  return rpcUrls.length === 0 ? null : { rpcUrls, xpub, usdtContract };
+  const payoutAddress = settings.CANDOR_ETH_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_ETH_PAYOUT_ADDRESS;
+  return rpcUrls.length === 0 ? null : { rpcUrls, xpub, usdtContract, payoutAddress };
 }
 
 /** The one that is set, or one in the data folder. */

@@ -66,7 +66,10 @@ async function holdAll(client: ClientBase, chain: Chain, deposits: readonly Depo
     return [{ id: chain.network, problem: 'is another chain than the one that deposits were credited from' }];
   const findings: Finding[] = [];
   for (const [number, its] of Map.groupBy(deposits, ({ block_number: block }) => Number(block))) {
-    const block = await chain.readBlock(number, (recipients) => oursAmong(client, chain, recipients));
+    const block = await chain.readBlock(number, {
+      recipients: (recipients) => oursAmong(client, chain, recipients),
+      senders: () => Promise.resolve(new Set()),
+    });
     findings.push(...its.flatMap((deposit) => problemOf(deposit, block)));
     findings.push(...(await unrecorded(client, chain, block)));
   }

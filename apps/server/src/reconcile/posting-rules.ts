@@ -153,6 +153,14 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
           when 'deposit' then t.step = 1 and exists (
             select from wallet_deposits d where d.id = t.fact_id and d.status = 'approved' and d.customer_id = t.credit_owner and d.coin = t.asset
               and d.received_units = t.amount_units)
+          when 'withdrawal' then exists (
+            select from wallet_withdrawals w where w.id = t.fact_id and w.coin = t.asset and w.customer_id = greatest(t.debit_owner, t.credit_owner)
+              and case t.kind
+                when 'withdrawal.held' then t.step = 1 and t.amount_units = w.amount_units
+                when 'withdrawal.released' then t.step = 2 and w.status = 'failed' and t.amount_units = w.amount_units
+                when 'withdrawal.paid' then t.step = 2 and w.stage = 'done' and t.amount_units = w.amount_units - w.fee_units
+                when 'withdrawal.fee' then t.step = 3 and w.stage = 'done' and t.amount_units = w.fee_units
+                else false end)
           else false end`,
   },
   {

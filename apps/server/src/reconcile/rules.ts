@@ -8,6 +8,7 @@ import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
 import { WALLET_RULES } from './wallet-rules.ts';
+import { WITHDRAWAL_RULES } from './withdrawal-rules.ts';
 
 /** What a rule looks at, as SQL that stands where a table could. */
 export type Scope = {
@@ -353,6 +354,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...POSTING_RULES,
   ...AGREED_RULES,
   ...WALLET_RULES,
+  ...WITHDRAWAL_RULES,
   ...CAPITAL_RULES,
   ...CREDIT_RULES,
   ...IDENTITY_RULES,

@@ -25,6 +25,11 @@ const NotificationPage = lazyPage(
   withWords(async () => (await import('../pages/notification-page.tsx')).NotificationPage),
 );
 const DepositPage = lazyPage(withWords(async () => (await import('../pages/deposit-page.tsx')).DepositPage));
+const WithdrawPage = lazyPage(withWords(async () => (await import('../pages/withdrawal-pages.tsx')).WithdrawPage));
+const AddressesPage = lazyPage(withWords(async () => (await import('../pages/withdrawal-pages.tsx')).AddressesPage));
+const ConfirmPayeePage = lazyPage(
+  withWords(async () => (await import('../pages/withdrawal-pages.tsx')).ConfirmPayeePage),
+);
 const HelpPage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).HelpPage));
 const FaqPage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).FaqPage));
 const NoticePage = lazyPage(withWords(async () => (await import('../pages/help-pages.tsx')).NoticePage));
@@ -58,6 +63,9 @@ export function AppRoutes() {
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/profile/balance" element={<BalancePage />} />
         <Route path="/profile/deposit" element={<DepositPage />} />
+        <Route path="/profile/withdraw" element={<WithdrawPage />} />
+        <Route path="/profile/addresses" element={<AddressesPage />} />
+        <Route path="/withdraw/confirm" element={<ConfirmPayeePage />} />
         <Route path="/profile/invite" element={<InvitePage />} />
         <Route path="/profile/notification" element={<NotificationPage />} />
         <Route path="/verification" element={<VerificationPage />} />

@@ -23,6 +23,9 @@ const CATALOGUE = [
   ['10016', 'amount_incorrect'],
   ['10018', 'parameter_unknown'],
   ['10019', 'identity_status_incorrect'],
+  ['10021', 'receiving_address_missing'],
+  ['10022', 'identity_not_verified'],
+  ['10025', 'withdrawal_method_missing'],
   ['10091', 'code_incorrect'],
 ] as const;
 

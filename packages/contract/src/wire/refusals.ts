@@ -88,6 +88,21 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   deposit_limit_reached: { code: '11085', status: 409 },
   play_coins_wait: { code: '11086', status: 409 },
   chain_unreachable: { code: '11087', status: 409 },
+  receiving_address_missing: { code: '10021', status: 200 },
+  identity_not_verified: { code: '10022', status: 200 },
+  withdrawal_method_missing: { code: '10025', status: 200 },
+  address_incorrect: { code: '11088', status: 409 },
+  signed_batch_differs: { code: '11089', status: 409 },
+  address_is_ours: { code: '11090', status: 409 },
+  payee_needs_mail: { code: '11091', status: 409 },
+  too_many_payees: { code: '11092', status: 409 },
+  payee_link_invalid: { code: '11093', status: 409 },
+  payee_not_usable: { code: '11094', status: 409 },
+  withdrawals_frozen: { code: '11095', status: 409 },
+  withdrawal_limit_reached: { code: '11096', status: 409 },
+  withdrawal_below_minimum: { code: '11097', status: 409 },
+  withdrawal_changed: { code: '11098', status: 409 },
+  withdrawal_over: { code: '11099', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };
@@ -99,11 +114,8 @@ export const CODES_TO_COME = {
   10013: 'The amount of the investment is not right.',
   10017: 'There is no such period.',
   10020: 'The state of the collection does not allow this.',
-  10021: 'The receiving address is missing.',
-  10022: 'The identity of the user is not verified.',
   10023: 'The term of the loan is not right.',
   10024: 'A plan of this product is running already.',
-  10025: 'The method of the withdrawal is missing.',
 } as const;
 
 /** Their meaning: docs/product.md, Success notices. */

@@ -19,6 +19,13 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   depositMinEth: { decimals: 18, min: '0.001', max: '2' },
   // Fewer could be taken back by a reorganisation.
   depositConfirmationsEthereum: { decimals: 0, min: '6', max: '100' },
+  withdrawalMinUsdt: { decimals: 6, min: '1', max: '100' },
+  withdrawalMinBtc: { decimals: 8, min: '0.0001', max: '0.01' },
+  withdrawalMinEth: { decimals: 18, min: '0.001', max: '0.1' },
+  // Customers could not get their money out in good time with lower ones.
+  withdrawalDayLimit: { decimals: 6, min: '1000', max: '100000000' },
+  withdrawalMonthLimit: { decimals: 6, min: '10000', max: '1000000000' },
+  withdrawalTwoFrom: { decimals: 6, min: '0', max: '1000000' },
   withdrawalFeeRate: { decimals: 7, min: '0', max: '1' },
   planEarlyExitRate: { decimals: 7, min: '0', max: '5' },
   exposureGapRate: { decimals: 7, min: '0.5', max: '50' },

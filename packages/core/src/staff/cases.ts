@@ -2,7 +2,7 @@
 import { DAY } from '../time.ts';
 import type { Role } from './permissions.ts';
 
-export const CASE_KINDS = ['complaint', 'suspension', 'identity'] as const;
+export const CASE_KINDS = ['complaint', 'suspension', 'identity', 'withdrawal'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_OUTCOMES = [
@@ -14,6 +14,9 @@ export const CASE_OUTCOMES = [
   'accountClosed',
   'verified',
   'notPassed',
+  'approved',
+  'refused',
+  'cancelled',
 ] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
@@ -46,6 +49,14 @@ export const CASES: Readonly<Record<CaseKind, KindOfCase>> = {
   },
   // Opens with each submitted identity check and ends with its decision: nobody closes it by hand.
   identity: {
+    openedBy: [],
+    workedBy: ['compliance'],
+    seenBy: ['compliance', 'auditor'],
+    outcomes: [],
+    again: null,
+  },
+  // Opens with each withdrawal and ends when it is approved, refused or cancelled: nobody closes it by hand.
+  withdrawal: {
     openedBy: [],
     workedBy: ['compliance'],
     seenBy: ['compliance', 'auditor'],

@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'staff.unlock',
   'customers.propose',
   'customers.approve',
+  'withdrawals.decide',
+  'withdrawals.sign',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -87,6 +89,9 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'staff.unlock': DECIDE,
   'customers.propose': ['support', 'compliance'],
   'customers.approve': DECIDE,
+  'withdrawals.decide': ['compliance', 'treasury'],
+  // The coins are the treasury's business; what they sign was approved before.
+  'withdrawals.sign': ['treasury'],
 };
 
 export function may(role: Role, permission: Permission): boolean {

@@ -138,6 +138,28 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/sendPlayCoins': [
     own({ body: { coin: 'ETH', network: 'ethereum' } }, { demo: '11009', real: '11084', unproven: '11009' }),
   ],
+  'GET /swx/customer/user/listPayees': [own({}, { demo: '11009', unproven: '11009' })],
+  'POST /swx/customer/user/addPayee': [
+    proven(
+      { body: { network: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', name: 'Mine' } },
+      { demo: '11009', real: '11084', unproven: '11009' },
+    ),
+  ],
+  'POST /swx/customer/user/confirmPayee': [same('11093', ({ ticket }) => ({ body: { ticket } }))],
+  'POST /swx/customer/user/removePayee': [
+    own({ body: { id: '987654321' } }, { demo: '11009', real: '404', unproven: '11009' }),
+  ],
+  'GET /swx/customer/user/listWithdrawalOptions': [own({}, { demo: '11009', unproven: '11009' })],
+  'POST /swx/customer/user/withdrawal': [
+    proven({ body: { amount: '1', fee: '0.001' } }, { demo: '11009', real: '10022', unproven: '11009' }),
+  ],
+  'POST /swx/customer/user/cancelWithdrawal': [
+    own({ body: { id: '987654321' } }, { demo: '11009', real: '404', unproven: '11009' }),
+  ],
+  'GET /swx/customer/user/getWithdrawalById/:id': [
+    own({ params: { id: '987654321' } }, { demo: '11009', real: '404', unproven: '11009' }),
+  ],
+  'GET /swx/customer/user/listWithdrwal': [own(page, { demo: '11009', unproven: '11009' })],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],

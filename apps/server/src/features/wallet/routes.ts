@@ -9,7 +9,11 @@ import { getParameter } from '../parameters/index.ts';
 import * as commands from './commands.ts';
 import { listAddresses } from './db/addresses.repo.ts';
 import { listDeposits } from './db/deposits.repo.ts';
+import { listPayees } from './db/payees.repo.ts';
+import { listOf } from './db/withdrawals.repo.ts';
+import { viewPayee } from './payees/address-book.ts';
 import { viewDeposits } from './views.ts';
+import { viewWithdrawals } from './withdrawals/views.ts';
 import { routesOf, type Wallet, type WalletApp } from './wallet-app.ts';
 
 export function walletRoutes(app: WalletApp, mount: Mount): void {
@@ -58,7 +62,7 @@ export function walletRoutes(app: WalletApp, mount: Mount): void {
   }));
 }
 
-/** Addresses and deposits in a customer's data export. */
+/** Addresses, deposits, the address book and withdrawals in a customer's data export. */
 export function walletData(app: App & { readonly wallet: Wallet }): DataPart[] {
   const { kysely } = app.db;
   return [
@@ -71,6 +75,15 @@ export function walletData(app: App & { readonly wallet: Wallet }): DataPart[] {
       const { list: rows, total } = await listDeposits(kysely, customerId, page, size);
       const required = Number((await getParameter(kysely, 'depositConfirmationsEthereum')).value);
       return { rows: await viewDeposits(kysely, app.wallet, customerId, { rows, required }), total };
+    }),
+    pagedPart('addressBook', async (customerId, { page }) => {
+      const [rows, now] = [page > 1 ? [] : await listPayees(kysely, customerId), app.now()];
+      const list = rows.map((row) => viewPayee(row, now));
+      return { rows: list, total: list.length };
+    }),
+    pagedPart('withdrawals', async (customerId, { page, size }) => {
+      const { list: rows, total } = await listOf(kysely, customerId, page, size);
+      return { rows: await viewWithdrawals(kysely, app.wallet, rows), total };
     }),
   ];
 }

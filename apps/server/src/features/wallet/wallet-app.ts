@@ -1,13 +1,18 @@
-/** Dependencies of deposits, beyond what every feature is given: the networks that are offered, and who watches them. */
+/** Dependencies of the wallet, beyond what every feature is given: the networks that are offered, who watches them, and who pays out on them. */
 import type { Asset, Money } from '@candor/core/money/money';
-import type { Refusal } from '@candor/core/refusal';
+import type { Verification } from '@candor/core/kyc/verification';
+import { Refusal } from '@candor/core/refusal';
 import { type CoinRoute, COIN_ROUTES, type Network } from '@candor/core/wallet/coins';
 import { SECOND } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
+import type { Tx } from '../../db/db.ts';
 import { ConfigError, type EthereumSettings } from '../../process/config.ts';
+import type { CasesApp } from '../cases/index.ts';
+import type { reserve } from '../trading/index.ts';
 import { type AccountKey, readAccountKey } from './addresses/derive.ts';
+import { recogniseAddress } from './addresses/recognise.ts';
 import { agreeing } from './chains/agreeing.ts';
-import type { Chain } from './chains/chain.ts';
+import type { PayoutChain } from './chains/chain.ts';
 import { ethereumChain } from './chains/ethereum.ts';
 import { jsonRpc } from './chains/json-rpc.ts';
 import type { Faucet, PlayChain } from './play-chain/play-chain.ts';
@@ -17,10 +22,15 @@ export type OfferedNetwork = {
   readonly network: Network;
   readonly key: AccountKey;
   readonly watcher: Watcher;
+  /** Null: withdrawals are not offered. */
+  readonly paying: Paying | null;
   readonly blockSeconds: number;
   /** Of a play chain; null for a real one. */
   readonly faucet: Faucet | null;
 };
+
+/** Where withdrawals are paid from. */
+export type Paying = { readonly chain: PayoutChain; readonly payoutAddress: string };
 
 export type Wallet = {
   readonly networks: readonly OfferedNetwork[];
@@ -31,7 +41,17 @@ export type Wallet = {
 /** A break or a deposit limit that the customer set, against paying in that much more. */
 export type DepositObjection = (customerId: string, amount: Money | null) => Promise<Refusal | null>;
 
+/** What an amount is worth in units of USDT: at the present price, or the last recorded one. Null: none was ever recorded. */
+export type Worth = (amount: Money) => Promise<bigint | null>;
+
 export type WalletApp = App & { readonly wallet: Wallet; readonly objectionOf: DepositObjection };
+export type DecisionApp = App & CasesApp & { readonly wallet: Wallet };
+export type WithdrawalApp = WalletApp &
+  CasesApp & {
+    readonly trading: Parameters<typeof reserve>[0];
+    readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
+    readonly worthOf: Worth;
+  };
 
 /** Real chains have time between blocks; a play chain is watched closely. */
 const PAUSE_MS = 4 * SECOND;
@@ -65,12 +85,17 @@ function networksOf(
   const key = readAccountKey(settings.xpub);
   if (key === null)
     throw new ConfigError(['CANDOR_ETH_XPUB: the extended public key of an account (xpub…), never a private one']);
+  const { payoutAddress } = settings;
+  if (payoutAddress !== null && recogniseAddress(payoutAddress) !== 'ethereum')
+    throw new ConfigError(['CANDOR_ETH_PAYOUT_ADDRESS: an address of Ethereum with its checksum (EIP-55)']);
+  const chain = ethereumOf(settings, ended);
   const [pauseMs, blockSeconds] = play === null ? [PAUSE_MS, BLOCK_SECONDS] : [PLAY_PAUSE_MS, PLAY_BLOCK_SECONDS];
   return [
     {
       network: 'ethereum',
       key,
-      watcher: createWatcher(app, ethereumOf(settings, ended), pauseMs),
+      watcher: createWatcher(app, chain, pauseMs),
+      paying: payoutAddress === null ? null : { chain, payoutAddress },
       blockSeconds,
       faucet: play?.faucet ?? null,
     },
@@ -78,7 +103,7 @@ function networksOf(
 }
 
 /** The chain as all of these nodes show it. @param ended aborts what is under way. */
-export function ethereumOf({ rpcUrls, usdtContract }: Omit<EthereumSettings, 'xpub'>, ended: AbortSignal): Chain {
+export function ethereumOf({ rpcUrls, usdtContract }: Pick<EthereumSettings, 'rpcUrls' | 'usdtContract'>, ended: AbortSignal): PayoutChain {
   return agreeing(rpcUrls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)));
 }
 
@@ -86,6 +111,13 @@ export function ethereumOf({ rpcUrls, usdtContract }: Omit<EthereumSettings, 'xp
 export function offeredOf({ networks }: Wallet, network: Network, coin: Asset | null = null): OfferedNetwork | null {
   const found = networks.find((each) => each.network === network) ?? null;
   return coin === null || routesOf(found).some((route) => route.coin === coin) ? found : null;
+}
+
+/** Refuses `network_not_offered`. */
+export function payingOf(wallet: Wallet, network: Network, coin: Asset | null = null): Paying {
+  const paying = offeredOf(wallet, network, coin)?.paying ?? null;
+  if (paying === null) throw new Refusal('network_not_offered');
+  return paying;
 }
 
 export function routesOf(offered: OfferedNetwork | null): readonly CoinRoute[] {

@@ -25,7 +25,7 @@ import { memoryFolder } from '../../testing/memory-folder.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
-import { DEPOSITED } from './corruption/wallet.ts';
+import { DEPOSITED, WITHDRAWN } from './corruption/wallet.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -86,6 +86,7 @@ export async function makeHistory(): Promise<History> {
   await inTransaction(app.db, (tx) => grantDemo(tx, ['1', '2', '3']));
   await run(database.ownerUrl, `select sandbox_grant(3, 'USDT', 5)`);
   await run(database.ownerUrl, DEPOSITED);
+  await run(database.ownerUrl, WITHDRAWN);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

@@ -13,6 +13,7 @@ import { MeasuredSection, NotEnough } from './measured-section.tsx';
 import { MeasuredTable } from './measured-table.tsx';
 import { Slippage } from './slippage.tsx';
 import { useTypeTitle } from './type-title.ts';
+import { WithdrawalTimes } from './withdrawal-times.tsx';
 
 const TYPES = ['0', '1', '2', '3', '4', '5'] as const;
 type TypeText = (typeof TYPES)[number];
@@ -78,6 +79,7 @@ export function ExecutionView() {
           <p className="text-ink-3">{t('execution.crash')}</p>
         </>
       )}
+      {data !== undefined && <WithdrawalTimes figures={data.withdrawals} />}
     </div>
   );
 }

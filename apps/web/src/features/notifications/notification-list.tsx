@@ -134,6 +134,15 @@ function pageOf({ kind, details }: NotificationView): string | null {
     case 'depositCredited':
     case 'depositFailed':
       return '/profile/deposit';
+    case 'withdrawalRequested':
+    case 'withdrawalApproved':
+    case 'withdrawalDone':
+    case 'withdrawalFailed':
+      return '/profile/withdraw';
+    case 'payeeAdded':
+    case 'payeeConfirmed':
+    case 'payeeRemoved':
+      return '/profile/addresses';
     case 'accountSuspended':
     case 'accountReinstated':
       return null;

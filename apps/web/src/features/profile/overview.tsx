@@ -32,6 +32,8 @@ export function Overview() {
         <ul className="divide-y divide-rule border-y border-rule">
           <WayLink to="/profile/balance" title={t('account.balance')} text={t('account.balanceText')} />
           <WayLink to="/profile/deposit" title={t('wallet.title')} text={t('wallet.profileText')} />
+          <WayLink to="/profile/withdraw" title={t('withdrawals.title')} text={t('withdrawals.profileText')} />
+          <WayLink to="/profile/addresses" title={t('payees.title')} text={t('payees.profileText')} />
           <WayLink to="/profile/notification" title={t('account.notifications')} />
           <WayLink to="/profile/invite" title={t('account.invite')} />
           <WayLink to="/help" title={t('account.help')} />

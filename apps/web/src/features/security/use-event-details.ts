@@ -34,6 +34,10 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
       return [...named(WAYS, details['method']), ...named(FACTORS, details['factor'])];
     case 'depositCredited':
     case 'depositFailed':
+    case 'withdrawalRequested':
+    case 'withdrawalApproved':
+    case 'withdrawalDone':
+    case 'withdrawalFailed':
       return [`${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`];
     case 'identityConfirmed':
       return details['by'] === 'password' ? [t('security.by.password')] : named(FACTORS, details['by']);
@@ -43,6 +47,10 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'providerLinked':
     case 'providerUnlinked':
       return Object.entries(PROVIDER_NAMES).flatMap(([name, title]) => (name === details['provider'] ? [title] : []));
+    case 'payeeAdded':
+    case 'payeeConfirmed':
+    case 'payeeRemoved':
+      return [details['name'], details['payee']].flatMap((text) => text ?? []);
     case 'emailChanged':
       return details['to'] === undefined ? [] : [details['to']];
     case 'sessionEnded':

@@ -20,9 +20,14 @@ export function Assets() {
         <h2 id="assets" className="font-serif text-lg font-semibold">
           {t('wallet.assets')}
         </h2>
-        <Link to="/profile/deposit" className={buttonLook('accent')}>
-          {t('wallet.title')}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/profile/deposit" className={buttonLook('accent')}>
+            {t('wallet.title')}
+          </Link>
+          <Link to="/profile/withdraw" className={buttonLook('plain')}>
+            {t('withdrawals.title')}
+          </Link>
+        </div>
       </div>
       {held.length > 0 && (
         <Facts className="border-y border-rule">

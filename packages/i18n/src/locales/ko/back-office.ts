@@ -8,9 +8,11 @@ import * as frame from './office/office.ts';
 import { checks } from './office/office-identity.ts';
 import { paramWords } from './office/office-params.ts';
 import * as work from './office/office-work.ts';
+import { payouts } from './office/office-withdrawals.ts';
 import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
 import { orders } from './trading/trading.ts';
+import { withdrawalReasons } from './account/withdrawal.ts';
 
 export const office: OfficePart = {
   balance,
@@ -21,8 +23,10 @@ export const office: OfficePart = {
   identity,
   orders,
   paramWords,
+  payouts,
   security,
   shell,
+  withdrawalReasons,
   ...frame,
   ...work,
 };

@@ -17,11 +17,13 @@ import * as notifications from './account/notifications.ts';
 import * as position from './trading/position.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
+import * as refusals from './shell/refusals.ts';
 import * as security from './account/security.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as trading from './trading/trading.ts';
 import * as wallet from './account/wallet.ts';
+import * as withdrawal from './account/withdrawal.ts';
 
 export const later: LaterPart = {
   ...account,
@@ -41,9 +43,11 @@ export const later: LaterPart = {
   ...position,
   ...pending,
   ...profile,
+  ...refusals,
   ...security,
   ...standing,
   ...statement,
   ...trading,
   ...wallet,
+  ...withdrawal,
 };

@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(await server.ask(SPENDING_UNEXPLAINED)).toEqual([]);
   // Every other transfer is one of the product's.
   const [spent] = await server.ask(
-    `select count(*)::integer from ledger_transfers where split_part(fact, ':', 1) in ('plan', 'bid', 'withdrawal')`,
+    `select count(*)::integer from ledger_transfers where split_part(fact, ':', 1) in ('plan', 'bid', 'remittance')`,
   );
   const explained = (await server.reconcile()).find(({ rule }) => rule.name === 'transfers-are-explained');
   expect(explained?.broken).toBe(spent);

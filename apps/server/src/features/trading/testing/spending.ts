@@ -19,13 +19,13 @@ SELECT k.kind, m.mode, k.is_house, false, k.about
 FROM (VALUES ('plan', false, 'principal of plans'), ('escrow', false, 'bids that lead'), ('outbound', true, 'withdrawals to be sent'))
   AS k (kind, is_house, about) CROSS JOIN (VALUES ('demo'), ('real')) AS m (mode);
 INSERT INTO ledger_facts (fact, about) VALUES
-  ('plan', 'opened, then ended'), ('bid', 'held, then released when outbid'), ('withdrawal', 'sent');
+  ('plan', 'opened, then ended'), ('bid', 'held, then released when outbid'), ('remittance', 'sent');
 INSERT INTO ledger_kinds (kind, debit_kind, credit_kind, fact, modes) VALUES
   ('plan.opened', 'available', 'plan', 'plan', '{demo,real}'),
   ('plan.ended', 'plan', 'available', 'plan', '{demo,real}'),
   ('bid.held', 'available', 'escrow', 'bid', '{demo,real}'),
   ('bid.released', 'escrow', 'available', 'bid', '{demo,real}'),
-  ('withdrawal.sent', 'available', 'outbound', 'withdrawal', '{demo,real}');
+  ('remittance.sent', 'available', 'outbound', 'remittance', '{demo,real}');
 
 CREATE SEQUENCE spending_ids;
 CREATE TABLE plans (
@@ -136,7 +136,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT w FROM withdrawals WHERE id = withdrawal;
   sides := spending_sides(w.customer_id, w.mode, 'available', 0, 'outbound');
-  PERFORM spending_post('withdrawal', withdrawal, 1, 'withdrawal.sent', sides, w.amount_units, before);
+  PERFORM spending_post('remittance', withdrawal, 1, 'remittance.sent', sides, w.amount_units, before);
 END
 $$;
 GRANT EXECUTE ON FUNCTION plan_open, plan_end, bid_post, withdrawal_send TO candor_app;
@@ -155,11 +155,11 @@ WITH due (fact, kind, units, debit, credit) AS (
   SELECT 'bid:' || b.id, 'bid.released', b.amount_units, b.customer_id || ' escrow', b.customer_id || ' available'
   FROM bids b WHERE b.id NOT IN (SELECT leading_bid_id FROM auctions WHERE leading_bid_id IS NOT NULL)
   UNION ALL
-  SELECT 'withdrawal:' || id, 'withdrawal.sent', amount_units, customer_id || ' available', '0 outbound' FROM withdrawals
+  SELECT 'remittance:' || id, 'remittance.sent', amount_units, customer_id || ' available', '0 outbound' FROM withdrawals
 ), posted AS (
   SELECT t.fact, t.kind, t.amount_units, d.owner_id || ' ' || d.kind, c.owner_id || ' ' || c.kind
   FROM ledger_transfers t JOIN ledger_accounts d ON d.id = t.debit_account_id JOIN ledger_accounts c ON c.id = t.credit_account_id
-  WHERE split_part(t.fact, ':', 1) IN ('plan', 'bid', 'withdrawal')
+  WHERE split_part(t.fact, ':', 1) IN ('plan', 'bid', 'remittance')
 )
 (SELECT * FROM due EXCEPT ALL SELECT * FROM posted) UNION ALL (SELECT * FROM posted EXCEPT ALL SELECT * FROM due)`;
 

@@ -16,10 +16,32 @@ export type ChainTransfer = {
   readonly outputIndex: number;
 };
 
-export type Block = BlockHead & { readonly transfers: readonly ChainTransfer[] };
+/** What one of the operator's payout addresses did: a transaction of theirs, whoever handed it to the network. */
+export type ChainSpend = {
+  readonly sender: string;
+  readonly nonce: number;
+  readonly txHash: string;
+  readonly recipient: string | null;
+  readonly value: bigint;
+  readonly data: string;
+  /** Executed, and not reverted. */
+  readonly isDone: boolean;
+  /** Transfers of our token in it, by their recipients. */
+  readonly tokens: readonly { readonly to: string; readonly units: bigint }[];
+};
 
-/** Which of these recipients are addresses of ours. */
-export type OursAmong = (recipients: readonly string[]) => Promise<ReadonlySet<string>>;
+export type Block = BlockHead & {
+  readonly transfers: readonly ChainTransfer[];
+  readonly spends: readonly ChainSpend[];
+};
+
+/** Which of these addresses are ours. */
+export type OursAmong = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Customers' addresses among recipients, and the operator's payout addresses among senders. */
+export type Ours = { readonly recipients: OursAmong; readonly senders: OursAmong };
+
+/** What a transaction needs that is to be signed. */
+export type PayerState = { readonly chainId: bigint; readonly nextNonce: number; readonly baseFee: bigint };
 
 /** A transaction that is not in a block yet: another one of the same sender with the same nonce replaces it. */
 export type PendingMark = { readonly sender: string; readonly nonce: number };
@@ -41,13 +63,22 @@ export type Chain = {
   /** The number of the newest block that every node has. */
   headNumber(): Promise<number>;
   blockHead(number: number): Promise<BlockHead>;
-  /** With all payments to us in it. */
-  readBlock(number: number, ours: OursAmong): Promise<Block>;
+  /** With all payments to us in it, and all that the operator's payout addresses sent. */
+  readBlock(number: number, ours: Ours): Promise<Block>;
   /** What became of a transaction that a customer named. */
   findTransaction(
     txHash: string,
     about: Named,
   ): Promise<{ readonly finding: ChainFinding; readonly pending: PendingMark | null }>;
+};
+
+/** The part of a chain that payouts need. */
+export type PayoutChain = Chain & {
+  /** The token's contract. */
+  readonly token: string;
+  payerState(payer: string): Promise<PayerState>;
+  /** Hands over a signed transaction. Fulfilled once a node has it, also if it had it before; said twice it means the same. */
+  broadcast(raw: string, txHash: string): Promise<void>;
 };
 
 /** The node is down, slow, behind, talks nonsense, or contradicts itself or another one. Nothing is credited upon it. */

@@ -21,11 +21,15 @@ export const transaction = z.object({
   to: address.nullish(),
   nonce: smallQuantity,
   value: quantity,
+  input: z.string().regex(/^0x([0-9a-f]{2})*$/),
   blockHash: hash.nullish(),
   blockNumber: smallQuantity.nullish(),
 });
 
 export const blockHead = z.object({ number: smallQuantity, hash, parentHash: hash });
+export const feeHead = z.object({ baseFeePerGas: quantity });
+export const chainIdOf = quantity;
+export const hashOf = hash;
 export const fullBlock = blockHead.extend({ transactions: z.array(transaction) });
 
 const log = z.object({

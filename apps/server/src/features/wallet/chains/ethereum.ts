@@ -4,14 +4,25 @@ import { z } from 'zod';
 import {
   type Block,
   type BlockHead,
-  type Chain,
+  type ChainSpend,
   ChainUnavailable,
   type ChainTransfer,
   type Named,
-  type OursAmong,
+  type Ours,
+  type PayoutChain,
   type PendingMark,
 } from './chain.ts';
-import { blockHead, fullBlock, readTransfer, receipt, smallQuantity, transaction } from './ethereum-words.ts';
+import {
+  blockHead,
+  chainIdOf,
+  feeHead,
+  fullBlock,
+  hashOf,
+  readTransfer,
+  receipt,
+  smallQuantity,
+  transaction,
+} from './ethereum-words.ts';
 import type { Rpc } from './json-rpc.ts';
 
 /** The place of ETH itself in a transaction, which has no log. */
@@ -20,7 +31,7 @@ const OF_ETHER = -1;
 const UNITS_MAX = 10n ** 38n;
 
 /** @param usdt the token's contract. */
-export function ethereumChain(rpc: Rpc, usdt: string): Chain {
+export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain {
   const token = usdt.toLowerCase();
   const head = async (number: number): Promise<BlockHead> => {
     const found = await rpc('eth_getBlockByNumber', [hex(number), false], blockHead);
@@ -28,16 +39,26 @@ export function ethereumChain(rpc: Rpc, usdt: string): Chain {
   };
   return {
     network: 'ethereum',
+    token,
     genesisHash: async () => (await head(0)).hash,
     headNumber: () => rpc('eth_blockNumber', [], smallQuantity),
     blockHead: head,
     readBlock: (number, ours) => readBlock(rpc, token, number, ours),
     findTransaction: (txHash, about) => findTransaction(rpc, token, txHash, about),
+    payerState: async (payer) => {
+      const [chainId, nextNonce, { baseFeePerGas: baseFee }] = await Promise.all([
+        rpc('eth_chainId', [], chainIdOf),
+        rpc('eth_getTransactionCount', [payer, 'latest'], smallQuantity),
+        rpc('eth_getBlockByNumber', ['latest', false], feeHead),
+      ]);
+      return { chainId, nextNonce, baseFee };
+    },
+    broadcast: (raw, txHash) => broadcast(rpc, raw, txHash),
   };
 }
 
 /** From the receipts, which are complete or not there: a node that lags would give no logs, and silence would pass for "nothing was paid". */
-async function readBlock(rpc: Rpc, token: string, number: number, ours: OursAmong): Promise<Block> {
+async function readBlock(rpc: Rpc, token: string, number: number, ours: Ours): Promise<Block> {
   const { transactions, ...head } = ofNumber(await rpc('eth_getBlockByNumber', [hex(number), true], fullBlock), number);
   const receipts = transactions.length === 0 ? [] : await rpc('eth_getBlockReceipts', [hex(number)], z.array(receipt));
   const isWhole =
@@ -63,8 +84,37 @@ async function readBlock(rpc: Rpc, token: string, number: number, ours: OursAmon
     return [...ether, ...tokens];
   });
   const payments = possible.filter(({ units }) => units > 0n && units < UNITS_MAX);
-  const known = await ours([...new Set(payments.map(({ to }) => to))]);
-  return { ...head, transfers: payments.filter(({ to }) => known.has(to)) };
+  const known = await ours.recipients([...new Set(payments.map(({ to }) => to))]);
+  const payers = await ours.senders([...new Set(transactions.map(({ from }) => from))]);
+  const spends = transactions.flatMap((each, index) => {
+    const done = receipts[index];
+    return payers.has(each.from) && done !== undefined ? [spendOf(each, done, token)] : [];
+  });
+  return { ...head, transfers: payments.filter(({ to }) => known.has(to)), spends };
+}
+
+function spendOf(
+  { from, nonce, hash: txHash, to, value, input }: z.output<typeof transaction>,
+  { status, logs }: z.output<typeof receipt>,
+  token: string,
+): ChainSpend {
+  const tokens = logs.flatMap((each) => {
+    const read = each.address === token ? readTransfer(each) : null;
+    return read === null ? [] : [read];
+  });
+  return { sender: from, nonce, txHash, recipient: to ?? null, value, data: input, isDone: status === '0x1', tokens };
+}
+
+/** Whatever the node answers: it has the transaction, or it has not. */
+async function broadcast(rpc: Rpc, raw: string, txHash: string): Promise<void> {
+  try {
+    const said = await rpc('eth_sendRawTransaction', [raw], hashOf);
+    if (said !== txHash) throw new ChainUnavailable('the node answers about another transaction');
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    const known = await rpc('eth_getTransactionByHash', [txHash], transaction.nullable());
+    if (known?.hash !== txHash) throw error;
+  }
 }
 
 async function findTransaction(rpc: Rpc, token: string, txHash: string, named: Named) {

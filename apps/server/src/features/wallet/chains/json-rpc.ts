@@ -12,7 +12,7 @@ const WORDS_MAX = 200;
 type Asked = { readonly method: string; readonly params: readonly unknown[] };
 
 const bytesOf = z.instanceof(Uint8Array);
-const answer = z.object({ result: z.unknown(), error: z.object({ message: z.string() }).optional() });
+const answer = z.object({ result: z.unknown().optional(), error: z.object({ message: z.string() }).optional() });
 
 /** @param ended aborts what is under way. */
 export function jsonRpc(url: string, ended: AbortSignal): Rpc {

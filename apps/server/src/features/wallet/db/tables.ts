@@ -2,6 +2,7 @@
 import type { Asset } from '@candor/core/money/money';
 import type { DepositFailure, DepositStatus, DepositWait } from '@candor/core/wallet/deposit';
 import type { Network } from '@candor/core/wallet/coins';
+import type { WithdrawalFailure, WithdrawalStage, WithdrawalStatus } from '@candor/core/wallet/withdrawal';
 import type { ColumnType, Generated } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 
@@ -45,6 +46,73 @@ export type WalletTables = {
     seen_at: Later<Date>;
     final_at: Later<Date>;
     decided_at: Later<Date>;
+  };
+  wallet_payees: {
+    id: Generated<string>;
+    customer_id: string;
+    network: Network;
+    address: string;
+    match_key: string;
+    name: string;
+    created_at: Date;
+    confirmed_at: Later<Date>;
+    removed_at: Later<Date>;
+  };
+  wallet_payee_tickets: { hash: Buffer; payee_id: string; issued_at: Date; expires_at: Date; used_at: Later<Date> };
+  wallet_withdrawals: {
+    id: string;
+    customer_id: string;
+    payee_id: string;
+    network: Network;
+    coin: Asset;
+    address: string;
+    match_key: string;
+    amount_units: string;
+    fee_rate_ppb: string;
+    fee_units: string;
+    usdt_units: string | null;
+    needs_two: boolean;
+    requested_at: Date;
+    review_due_at: Date;
+    case_id: string | null;
+    status: Generated<WithdrawalStatus>;
+    stage: Later<WithdrawalStage>;
+    reason: Later<WithdrawalFailure>;
+    words: Later<string>;
+    refused_by: Later<string>;
+    decided_at: Later<Date>;
+    sent_at: Later<Date>;
+    ended_at: Later<Date>;
+  };
+  wallet_approvals: { withdrawal_id: string; member_id: string; approved_at: Date };
+  wallet_batches: {
+    id: Generated<string>;
+    network: Network;
+    chain_id: string;
+    payer: string;
+    payer_key: string;
+    made_at: Date;
+    made_by: string;
+    signed_at: Later<Date>;
+    signed_by: Later<string>;
+  };
+  wallet_payouts: {
+    withdrawal_id: string;
+    batch_id: string;
+    network: Network;
+    payer_key: string;
+    nonce: string;
+    recipient: string;
+    value_units: string;
+    data: string;
+    gas_limit: string;
+    fee_per_gas: string;
+    tip_per_gas: string;
+    raw: Later<string>;
+    tx_hash: Later<string>;
+    mined_hash: Later<string>;
+    block_number: Later<string>;
+    block_hash: Later<string>;
   };
 };
 

@@ -12,6 +12,7 @@ import { createLog } from '../../../process/log.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { getDepositAddress } from '@candor/contract/wallet';
 import { readAccountKey } from '../addresses/derive.ts';
+import { recogniseAddress } from '../addresses/recognise.ts';
 import { jsonRpc } from '../chains/json-rpc.ts';
 import { startPlayChain } from './play-chain.ts';
 import { PLAY_USDT } from './play-usdt.ts';
@@ -78,12 +79,13 @@ describe('no private key', () => {
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
     expect(statSync(join(folder, 'operator-wallet', 'seed.txt')).mode & 0o077).toBe(0);
     const account = HDKey.fromMasterSeed(Buffer.from(seed, 'hex')).derive("m/44'/60'/0'");
-    const { ethereum } = z
-      .object({ ethereum: z.string() })
+    const { ethereum, payout } = z
+      .object({ ethereum: z.string(), payout: z.string() })
       .parse(JSON.parse(readFileSync(join(folder, 'chain', 'operator-public-keys.json'), 'utf8')));
     // The two belong together: whoever has the seed can spend what customers paid in.
     expect(ethereum).toBe(account.publicExtendedKey);
     expect(readAccountKey(ethereum)?.ethereumAddress(0)).toBeDefined();
+    expect(recogniseAddress(payout)).toBe('ethereum');
     for (const name of readdirSync(join(folder, 'chain'))) {
       const text = readFileSync(join(folder, 'chain', name), 'utf8');
       for (const secret of [seed, account.privateExtendedKey]) expect(text).not.toContain(secret);
@@ -119,13 +121,21 @@ describe('no private key', () => {
   it('is made, read or used by any of the program’s own code', () => {
     const sources = new URL('../../../', import.meta.url).pathname;
     const uses =
-      /fromMasterSeed|privateKey|privateExtendedKey|mnemonic|secretKey\s*[:=].*(?:randomSecretKey|utils)|\.sign\(.*secp|signTransaction|eth_sendRawTransaction/i;
+      /fromMasterSeed|privateKey|privateExtendedKey|mnemonic|secretKey\s*[:=].*(?:randomSecretKey|utils)|\.sign\(.*secp|signTransaction|signBy|fromPrivateKey|eth_sendRawTransaction/i;
     const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)(testing|scenarios|simulation)\//.test(name),
     );
     expect(files.length).toBeGreaterThan(300);
     const users = files.filter((name) => uses.test(readFileSync(join(sources, name), 'utf8')));
-    expect(users).toEqual(['features/wallet/play-chain/operator-wallet.ts']);
+    // The first hands over what was signed outside, and can sign nothing.
+    expect(users.toSorted()).toEqual([
+      'features/wallet/chains/ethereum.ts',
+      'features/wallet/play-chain/operator-wallet.ts',
+    ]);
+    const signs = /signBy|fromPrivateKey|privateKey/;
+    expect(users.filter((name) => signs.test(readFileSync(join(sources, name), 'utf8')))).toEqual([
+      'features/wallet/play-chain/operator-wallet.ts',
+    ]);
     // A program of its own: nobody imports it.
     const importers = files.filter((name) =>
       /from '[^']*operator-wallet\.ts'/.test(readFileSync(join(sources, name), 'utf8')),

@@ -16,7 +16,7 @@ import type { Log } from '../../../process/log.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
 import { choosePort, endAnvil, endLeftover, findAnvil, portOf, runningPort, spawnAnvil } from './anvil.ts';
 import { createMiner, saveState } from './miner.ts';
-import { ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from './play-usdt.ts';
+import { ensurePayoutCoins, ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from './play-usdt.ts';
 
 export type Faucet = {
   /** What it sends at once; null for a coin that this chain does not have. */
@@ -40,7 +40,8 @@ const BLOCK_MS = SECOND;
 const STARTS_WITHIN_MS = 20 * SECOND;
 const RESTART_MS = 2 * SECOND;
 
-const publicKeys = z.object({ ethereum: z.string() });
+const publicKeys = z.object({ ethereum: z.string(), payout: z.string() });
+type PublicKeys = z.output<typeof publicKeys>;
 
 /** Null where anvil is not installed: the sandbox then has no deposits, and says so in its log. */
 export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'warn'>): Promise<PlayChain | null> {
@@ -59,13 +60,13 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
     // What it has in memory is newer than what it saved.
     await saveState(connect(portOf(folder) ?? 0), folder).catch(() => undefined);
   });
-  const [port, xpub] = await Promise.all([choosePort(folder), ensurePublicKey(dataDir, folder)]);
+  const [port, { ethereum: xpub, payout }] = await Promise.all([choosePort(folder), ensurePublicKeys(dataDir, folder)]);
   const url = `http://127.0.0.1:${port}`;
   const rpc = connect(port);
-  const node = keepRunning({ rpc, folder, log, spawn: () => spawnAnvil(binary, folder, port) });
+  const node = keepRunning({ rpc, folder, payout, log, spawn: () => spawnAnvil(binary, folder, port) });
   return {
     url,
-    settings: { rpcUrls: [url], xpub, usdtContract: PLAY_USDT },
+    settings: { rpcUrls: [url], xpub, usdtContract: PLAY_USDT, payoutAddress: payout },
     faucet: faucetOf(rpc),
     async stop() {
       await node.stop();
@@ -75,34 +76,37 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
 }
 
 /** How to read the chain of a sandbox that is running; null while none is. */
-export function findPlayChain(dataDir: string): Omit<EthereumSettings, 'xpub'> | null {
+export function findPlayChain(dataDir: string): Pick<EthereumSettings, 'rpcUrls' | 'usdtContract'> | null {
   const port = runningPort(join(dataDir, 'chain'));
   return port === null ? null : { rpcUrls: [`http://127.0.0.1:${port}`], usdtContract: PLAY_USDT };
 }
 
 /** By a program of its own, the first time: see `operator-wallet.ts`. */
-async function ensurePublicKey(dataDir: string, folder: string): Promise<string> {
+async function ensurePublicKeys(dataDir: string, folder: string): Promise<PublicKeys> {
   const file = join(folder, 'operator-public-keys.json');
-  if (!existsSync(file)) {
-    const program = fileURLToPath(new URL('operator-wallet.ts', import.meta.url));
-    const child = spawn(process.execPath, [program, join(dataDir, 'operator-wallet'), file], {
-      env: {},
-      stdio: 'ignore',
-    });
-    await once(child, 'exit');
-  }
-  return publicKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).ethereum;
+  const read = () => (existsSync(file) ? publicKeys.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined);
+  const before = read();
+  if (before !== undefined) return before;
+  const program = fileURLToPath(new URL('operator-wallet.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, 'make', join(dataDir, 'operator-wallet'), file], {
+    env: {},
+    stdio: 'ignore',
+  });
+  await once(child, 'exit');
+  return publicKeys.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 type Node = {
   readonly rpc: Rpc;
   readonly folder: string;
+  /** The operator's address that withdrawals are paid from: it has play coins. */
+  readonly payout: string;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly spawn: () => ChildProcess;
 };
 
 /** Starts it again when it ends; a block a second while it runs. */
-function keepRunning({ rpc, folder, log, spawn: spawnNode }: Node) {
+function keepRunning({ rpc, folder, payout, log, spawn: spawnNode }: Node) {
   let child: ChildProcess | null = null;
   let isStopping = false;
   const { promise: stopped, resolve: stopNow } = Promise.withResolvers<void>();
@@ -125,7 +129,7 @@ function keepRunning({ rpc, folder, log, spawn: spawnNode }: Node) {
     const end = Promise.race([ended, stopped]).then(() => {
       hasEnded = true;
     });
-    if (!(await becomesReady(rpc, () => hasEnded))) return;
+    if (!(await becomesReady(rpc, payout, () => hasEnded))) return;
     while (!hasEnded) {
       await miner.tick().catch((error: unknown) => log.warn({ err: error }, 'the play chain does not go on'));
       await Promise.race([delay(BLOCK_MS, undefined, { ref: false }), end]);
@@ -144,11 +148,12 @@ function keepRunning({ rpc, folder, log, spawn: spawnNode }: Node) {
   };
 }
 
-async function becomesReady(rpc: Rpc, hasEnded: () => boolean): Promise<boolean> {
+async function becomesReady(rpc: Rpc, payout: string, hasEnded: () => boolean): Promise<boolean> {
   const deadline = performance.now() + STARTS_WITHIN_MS;
   while (!hasEnded() && performance.now() < deadline) {
     try {
       await ensurePlayUsdt(rpc);
+      await ensurePayoutCoins(rpc, payout);
       return true;
     } catch {
       await delay(50, undefined, { ref: false });

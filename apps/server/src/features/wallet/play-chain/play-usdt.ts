@@ -26,3 +26,16 @@ export function issueCall(to: string, units: bigint): string {
   const word = (digits: string) => digits.padStart(WORD_DIGITS, '0');
   return `${issue}${word(to.slice(2).toLowerCase())}${word(units.toString(16))}`;
 }
+
+/** More than all faucets together hand out in years, so that withdrawals of a sandbox are never short of coins. */
+const PAYOUT_WEI = 10_000_000n * 10n ** 18n;
+const PAYOUT_USDT = 10n ** 15n;
+
+export async function ensurePayoutCoins(rpc: Rpc, payout: string): Promise<void> {
+  const wei = BigInt(await rpc('eth_getBalance', [payout, 'latest'], z.string()));
+  if (wei > PAYOUT_WEI / 2n) return;
+  const send = (transaction: object) =>
+    rpc('eth_sendTransaction', [{ from: PLAY_ACCOUNT, ...transaction }], z.string());
+  await send({ to: PLAY_USDT, data: issueCall(payout, PAYOUT_USDT), gas: '0x30000' });
+  await send({ to: payout, value: `0x${PAYOUT_WEI.toString(16)}` });
+}

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
 const question = z.object({ method: z.string(), params: z.array(z.unknown()) });
-const answer = z.object({ result: z.unknown() });
+const answer = z.object({ result: z.unknown().optional(), error: z.unknown().optional() });
 
 /** What it answers in place of the truth, as text; null: it hangs up. */
 export type Fault = (method: string, truth: unknown) => string | null;
@@ -29,10 +29,12 @@ export class FaultyNode {
       request.on('data', (piece: Buffer) => pieces.push(piece));
       request.on('end', () => {
         const body = Buffer.concat(pieces).toString();
-        void passOn(real, body).then((truth) => {
-          const said = (node?.fault ?? honest)(question.parse(JSON.parse(body)).method, truth);
+        void passOn(real, body).then((text) => {
+          const { result, error } = answer.parse(JSON.parse(text));
+          const said = (node?.fault ?? honest)(question.parse(JSON.parse(body)).method, result);
           if (said === null) response.destroy();
-          else response.end(said);
+          // What the real node refuses is refused in its words.
+          else response.end(error === undefined ? said : text);
         });
       });
     }).listen(0, '127.0.0.1');
@@ -48,7 +50,7 @@ export class FaultyNode {
   }
 }
 
-async function passOn(real: string, body: string): Promise<unknown> {
+async function passOn(real: string, body: string): Promise<string> {
   const response = await fetch(real, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return answer.parse(await response.json()).result;
+  return response.text();
 }

@@ -5,17 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert } from '@candor/core/assert';
 import { setTimeout as delay } from 'node:timers/promises';
+import { addr } from 'micro-eth-signer';
 import { z } from 'zod';
 import type { Chain } from '../chains/chain.ts';
 import { ethereumChain } from '../chains/ethereum.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
 import { choosePort, endAnvil, findAnvil, spawnAnvil } from '../play-chain/anvil.ts';
-import { ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from '../play-chain/play-usdt.ts';
+import { ensurePayoutCoins, ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from '../play-chain/play-usdt.ts';
 import type { PlayChain } from '../play-chain/play-chain.ts';
 
 /** The account of the phrase "test test … junk": nobody keeps anything there. */
 export const TEST_XPUB =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
+
+/** The operator's, in tests. Its key is known to the tests alone, and nobody keeps anything there. */
+export const TEST_PAYOUT_KEY = `0x${'5a'.repeat(32)}`;
+const TEST_PAYOUT = addr.fromPrivateKey(TEST_PAYOUT_KEY);
 
 const ETHER = 10n ** 18n;
 const TRIES_MAX = 600;
@@ -55,16 +60,16 @@ export class TestChain {
     return ethereumChain(this.rpc, PLAY_USDT);
   }
 
-  /** As a sandbox's own chain would be given to the server. */
-  asPlayChain(): PlayChain {
+  /** As a sandbox's own chain would be given to the server. @param url of a node in front of it. */
+  asPlayChain(url = this.url): PlayChain {
     const faucet = {
       amounts: { USDT: '10000', ETH: '2', BTC: null },
       waitFor: () => 0,
       send: (coin: string, address: string) =>
         coin === 'ETH' ? this.sendEther(address, 2n * ETHER) : this.sendUsdt(address, 10_000_000_000n),
     };
-    const settings = { rpcUrls: [this.url], xpub: TEST_XPUB, usdtContract: PLAY_USDT };
-    return { url: this.url, settings, faucet, stop: () => Promise.resolve() };
+    const settings = { rpcUrls: [url], xpub: TEST_XPUB, usdtContract: PLAY_USDT, payoutAddress: TEST_PAYOUT };
+    return { url, settings, faucet, stop: () => Promise.resolve() };
   }
 
   async mine(blocks: number): Promise<void> {
@@ -126,7 +131,8 @@ export class TestChain {
 async function untilReady(rpc: Rpc): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await ensurePlayUsdt(rpc);
+      await ensurePlayUsdt(rpc);
+      return await ensurePayoutCoins(rpc, TEST_PAYOUT);
     } catch (error) {
       if (tries >= TRIES_MAX) throw error;
       await delay(100);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { expectUnbroken } from '../../../reconcile/testing/check-books.ts';
+import { FaultyNode } from './faulty-node.ts';
 import { TestChain } from './test-chain.ts';
 
 export const REAL = { real: true };
@@ -12,23 +13,25 @@ export const ETHER = 10n ** 18n;
 export const USDT = 1_000_000n;
 export const CONFIRMATIONS = 12;
 
-type Opened = { readonly chain: TestChain; readonly server: TestServer };
+type Opened = { readonly chain: TestChain; readonly node: FaultyNode; readonly server: TestServer };
 
 /** Call it outside of any test. @param endsAsOnChain whether what was credited must be what the chain shows in the end. */
 export function walletStage({ endsAsOnChain = true } = {}) {
   let opened: Opened | null = null;
   beforeAll(async () => {
     const chain = await TestChain.open();
+    const node = await FaultyNode.open(chain.url);
     const server = await TestServer.open(
       ['ETHUSDT', 'BTCUSDT'],
       { CANDOR_LOG_LEVEL: 'silent' },
-      { playChain: chain.asPlayChain() },
+      { playChain: chain.asPlayChain(node.url) },
     );
-    opened = { chain, server };
+    opened = { chain, node, server };
   });
   afterAll(async () => {
     if (opened !== null && endsAsOnChain) expectUnbroken(await opened.server.reconcile([opened.chain.reader]));
     await opened?.server.close();
+    await opened?.node.close();
     await opened?.chain.close();
   });
   const here = () => {
@@ -38,6 +41,10 @@ export function walletStage({ endsAsOnChain = true } = {}) {
   return {
     get chain() {
       return here().chain;
+    },
+    /** What the server asks, and what can be told to fail or to lie. */
+    get node() {
+      return here().node;
     },
     get server() {
       return here().server;

@@ -1,4 +1,4 @@
-/** What a block with enough confirmations does: the cursor moves on, and each payment in it is credited or waits. All of it, or nothing. */
+/** What a block with enough confirmations does: the cursor moves on, each payment in it is credited or waits, and withdrawals in it are settled. All of it, or nothing. */
 import type { Asset, Money } from '@candor/core/money/money';
 import { money } from '@candor/core/money/money';
 import type { Network } from '@candor/core/wallet/coins';
@@ -8,6 +8,7 @@ import type { Block } from '../chains/chain.ts';
 import { moveCursor } from '../db/cursors.repo.ts';
 import * as deposits from '../db/deposits.repo.ts';
 import type { DepositRow } from '../db/deposits.repo.ts';
+import { settleSpends } from '../payouts/settle.ts';
 import { showBlock, type ShownBlock } from './show-block.ts';
 
 export type Minimums = Readonly<Record<Asset, Money>>;
@@ -15,6 +16,7 @@ export type Minimums = Readonly<Record<Asset, Money>>;
 /** False if another process has read this block. */
 export async function creditBlock(tx: Tx, network: Network, block: Block, minimums: Minimums): Promise<boolean> {
   if (!(await moveCursor(tx, network, block))) return false;
+  await settleSpends(tx, network, block);
   const shown = await showBlock(tx, network, block);
   if (shown.rows.length === 0) return true;
   const owners = [...new Set(shown.rows.map(({ customer_id: id }) => id))];

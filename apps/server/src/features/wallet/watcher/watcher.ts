@@ -1,6 +1,6 @@
 /**
- * Watches one chain: reads each block that has enough confirmations exactly once, in order, and credits what it pays to our addresses; shows what
- * the newer blocks contain meanwhile. A block that does not continue the one before it is never read.
+ * Watches one chain: reads each block that has enough confirmations exactly once, in order, credits what it pays to our addresses and settles what
+ * it shows of withdrawals; shows what the newer blocks contain meanwhile. A block that does not continue the one before it is never read.
  */
 import { parseMoney } from '@candor/core/money/money';
 import { assert } from '@candor/core/assert';
@@ -10,10 +10,13 @@ import { SECOND } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import { inTransaction } from '../../../db/db.ts';
 import { getParameter } from '../../parameters/index.ts';
-import { type Block, type Chain, ChainUnavailable } from '../chains/chain.ts';
+import { type Block, ChainUnavailable, type PayoutChain } from '../chains/chain.ts';
 import { findOurs } from '../db/addresses.repo.ts';
 import { type Cursor, findCursor, insertCursor } from '../db/cursors.repo.ts';
 import { markReorganised } from '../db/deposits.repo.ts';
+import { forgetReplaced, payersAmong } from '../db/payouts.repo.ts';
+import { createSender } from '../payouts/send.ts';
+import { showSpends } from '../payouts/settle.ts';
 import { creditBlock, type Minimums } from './credit-block.ts';
 import { followAnnounced } from './follow-announced.ts';
 import { showBlock } from './show-block.ts';
@@ -38,8 +41,9 @@ const BLOCKS_AT_ONCE = 500;
 const CONFIRMATIONS_KEY = 'depositConfirmationsEthereum';
 
 /** @param pauseMs between two looks. */
-export function createWatcher(app: WatcherApp, chain: Chain, pauseMs: number): Watcher {
+export function createWatcher(app: WatcherApp, chain: PayoutChain, pauseMs: number): Watcher {
   const { network } = chain;
+  const sendWaiting = createSender(app, chain);
   /** Blocks that are not final, by number. */
   const tip = new Map<number, string>();
   let last: (ChainPosition & { readonly hash: string; readonly final: number; readonly at: number }) | null = null;
@@ -64,6 +68,7 @@ export function createWatcher(app: WatcherApp, chain: Chain, pauseMs: number): W
     }
     if (last === null) return;
     await followAnnounced(app, chain, last.final);
+    await sendWaiting();
     last = { ...last, at: performance.now() };
   }
 
@@ -96,18 +101,25 @@ export function createWatcher(app: WatcherApp, chain: Chain, pauseMs: number): W
       if (tip.get(number) !== hash) {
         const block = await readBlock(number);
         if (block.hash !== hash) throw new ChainUnavailable(`block ${number} was replaced meanwhile`);
-        await inTransaction(app.db, (tx) => showBlock(tx, network, block));
+        await inTransaction(app.db, async (tx) => {
+          await showBlock(tx, network, block);
+          await showSpends(tx, network, block);
+        });
         tip.set(number, hash);
       }
       parent = hash;
     }
     await markReorganised(app.db.kysely, network, [...tip.values()]);
+    await forgetReplaced(app.db.kysely, network, [...tip.values()]);
   }
 
   function readBlock(number: number): Promise<Block> {
-    return chain.readBlock(number, async (recipients) => {
-      const rows = await findOurs(app.db.kysely, network, recipients);
-      return new Set(rows.map(({ match_key: key }) => key));
+    return chain.readBlock(number, {
+      recipients: async (addresses) => {
+        const rows = await findOurs(app.db.kysely, network, addresses);
+        return new Set(rows.map(({ match_key: key }) => key));
+      },
+      senders: (addresses) => payersAmong(app.db.kysely, network, addresses),
     });
   }
 
@@ -137,7 +149,7 @@ function reporting({ log }: WatcherApp, network: Network, look: () => Promise<vo
 }
 
 /** Where to go on; at first, at the block that is final now: no address of ours is older. */
-async function cursorOf(app: WatcherApp, chain: Chain, final: number): Promise<Cursor> {
+async function cursorOf(app: WatcherApp, chain: PayoutChain, final: number): Promise<Cursor> {
   const { network } = chain;
   const genesisHash = await chain.genesisHash();
   const found = await findCursor(app.db.kysely, network);

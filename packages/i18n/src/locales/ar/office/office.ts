@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: 'الإدارة',
   },
   permissions: {
+    withdrawals: {
+      decide: 'الموافقة على السحوبات ورفضها',
+      sign: 'إنشاء دفعات الدفع وتسليم ما وُقّع',
+    },
     office: {
       enter: 'دخول المكتب الخلفي',
     },
@@ -179,7 +183,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: 'إزالة مفتاح مرور',
       seeded: 'موجود منذ البداية',
     },
+    withdrawal: {
+      approved: 'وافق على سحب',
+      refused: 'رفض سحبًا',
+    },
+    payout: {
+      made: 'أنشأ دفعة مدفوعات',
+      signed: 'سلّم دفعة موقّعة',
+    },
     viewed: {
+      listWithdrawals: 'اطّلع على السحوبات',
+      listPayoutBatches: 'اطّلع على دفعات الدفع',
       listStaff: 'قراءة قائمة الموظفين',
       listAudit: 'قراءة سجل التدقيق',
       exportAudit: 'تصدير سجل التدقيق',

@@ -49,6 +49,12 @@ export const mail: Widened<typeof en.mail> = {
     notYou:
       'Waren Sie das nicht, setzen Sie sofort ein neues Passwort und lösen Sie dann die Verknüpfung mit {provider} unter „Konto“, „Sicherheit“.',
   },
+  payeeAdded: {
+    subject: 'Bestätigen Sie eine neue Auszahlungsadresse',
+    text: 'Die Adresse {payee} ({network}) wurde als „{name}“ in Ihr Adressbuch aufgenommen. Nutzbar wird sie erst, wenn Sie sie bestätigen.',
+    wait: 'Der Link gilt 24 Stunden und zählt einmal. Die Adresse ist 24 Stunden nach der Bestätigung nutzbar.',
+    button: 'Adresse bestätigen',
+  },
   newDevice: {
     subject: 'Anmeldung auf einem neuen Gerät',
     text: 'Jemand hat sich auf einem bisher nicht benutzten Gerät bei Ihrem Konto angemeldet.',

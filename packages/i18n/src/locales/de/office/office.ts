@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: 'Administration',
   },
   permissions: {
+    withdrawals: {
+      decide: 'Auszahlungen genehmigen und ablehnen',
+      sign: 'Auszahlungsstapel erstellen und Signiertes zurückgeben',
+    },
     office: {
       enter: 'Das Backoffice betreten',
     },
@@ -181,7 +185,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: 'Passkey entfernt',
       seeded: 'War von Anfang an da',
     },
+    withdrawal: {
+      approved: 'Genehmigte eine Auszahlung',
+      refused: 'Lehnte eine Auszahlung ab',
+    },
+    payout: {
+      made: 'Erstellte einen Auszahlungsstapel',
+      signed: 'Reichte einen signierten Stapel ein',
+    },
     viewed: {
+      listWithdrawals: 'Sah Auszahlungen an',
+      listPayoutBatches: 'Sah Auszahlungsstapel an',
       listStaff: 'Mitarbeiterliste gelesen',
       listAudit: 'Prüfprotokoll gelesen',
       exportAudit: 'Prüfprotokoll exportiert',

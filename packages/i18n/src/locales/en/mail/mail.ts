@@ -44,6 +44,12 @@ export const mail = {
     text: 'From now on you can also log in to your account with {provider}.',
     notYou: 'If this was not you, set a new password at once, and then unlink {provider} in Account under Security.',
   },
+  payeeAdded: {
+    subject: 'Confirm a new withdrawal address',
+    text: 'The address {payee} ({network}) was added to your address book as “{name}”. It can be used only after you confirm it.',
+    wait: 'The link is valid for 24 hours and counts once. The address can be used 24 hours after you confirm it.',
+    button: 'Confirm the address',
+  },
   newDevice: {
     subject: 'New device logged in to your account',
     text: 'Somebody logged in to your account on a device that had not been used before.',

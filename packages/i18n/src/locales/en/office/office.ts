@@ -35,6 +35,10 @@ export const office = {
     administrator: 'Administrator',
   },
   permissions: {
+    withdrawals: {
+      decide: 'Approve and refuse withdrawals',
+      sign: 'Make batches of payouts, and put back what was signed',
+    },
     office: {
       enter: 'Enter the back office',
     },
@@ -178,7 +182,17 @@ export const office = {
       passkeyRemoved: 'Removed a passkey',
       seeded: 'Was there from the beginning',
     },
+    withdrawal: {
+      approved: 'Approved a withdrawal',
+      refused: 'Refused a withdrawal',
+    },
+    payout: {
+      made: 'Made a batch of payouts',
+      signed: 'Put back a signed batch',
+    },
     viewed: {
+      listWithdrawals: 'Looked at withdrawals',
+      listPayoutBatches: 'Looked at batches of payouts',
       listStaff: 'Read the list of staff',
       listAudit: 'Read the audit log',
       exportAudit: 'Exported the audit log',

@@ -49,6 +49,12 @@ export const mail: Widened<typeof en.mail> = {
     notYou:
       'Si no ha sido usted, elija enseguida una contraseña nueva y después desvincule {provider} en «Cuenta», «Seguridad».',
   },
+  payeeAdded: {
+    subject: 'Confirme una nueva dirección de retiro',
+    text: 'La dirección {payee} ({network}) se añadió a su libreta como «{name}». Solo podrá usarse cuando usted la confirme.',
+    wait: 'El enlace vale 24 horas y una sola vez. La dirección podrá usarse 24 horas después de confirmarla.',
+    button: 'Confirmar la dirección',
+  },
   newDevice: {
     subject: 'Inicio de sesión en un dispositivo nuevo',
     text: 'Alguien ha entrado en su cuenta desde un dispositivo que no se había usado antes.',

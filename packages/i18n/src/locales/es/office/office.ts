@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: 'Administración',
   },
   permissions: {
+    withdrawals: {
+      decide: 'Aprobar y rechazar retiros',
+      sign: 'Crear lotes de pagos y entregar lo firmado',
+    },
     office: {
       enter: 'Entrar en el back office',
     },
@@ -181,7 +185,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: 'Llave de acceso eliminada',
       seeded: 'Estaba desde el principio',
     },
+    withdrawal: {
+      approved: 'Aprobó un retiro',
+      refused: 'Rechazó un retiro',
+    },
+    payout: {
+      made: 'Creó un lote de pagos',
+      signed: 'Entregó un lote firmado',
+    },
     viewed: {
+      listWithdrawals: 'Consultó los retiros',
+      listPayoutBatches: 'Consultó los lotes de pagos',
       listStaff: 'Lectura de la lista de personal',
       listAudit: 'Lectura del registro de auditoría',
       exportAudit: 'Exportación del registro de auditoría',

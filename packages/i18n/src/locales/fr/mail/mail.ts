@@ -51,6 +51,12 @@ export const mail: Widened<typeof en.mail> = {
     notYou:
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis dissociez {provider} sous « Compte », « Sécurité ».',
   },
+  payeeAdded: {
+    subject: 'Confirmez une nouvelle adresse de retrait',
+    text: 'L’adresse {payee} ({network}) a été ajoutée à votre carnet sous le nom « {name} ». Elle n’est utilisable qu’après votre confirmation.',
+    wait: 'Le lien est valable 24 heures et ne sert qu’une fois. L’adresse est utilisable 24 heures après sa confirmation.',
+    button: 'Confirmer l’adresse',
+  },
   newDevice: {
     subject: 'Connexion depuis un nouvel appareil',
     text: 'Quelqu’un s’est connecté à votre compte depuis un appareil qui n’avait jamais servi.',

@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: 'Administration',
   },
   permissions: {
+    withdrawals: {
+      decide: 'Approuver et refuser des retraits',
+      sign: 'Créer des lots de paiements et déposer ce qui a été signé',
+    },
     office: {
       enter: 'Accéder au back-office',
     },
@@ -181,7 +185,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: 'Clé d’accès supprimée',
       seeded: 'Présent depuis le début',
     },
+    withdrawal: {
+      approved: 'A approuvé un retrait',
+      refused: 'A refusé un retrait',
+    },
+    payout: {
+      made: 'A créé un lot de paiements',
+      signed: 'A déposé un lot signé',
+    },
     viewed: {
+      listWithdrawals: 'A consulté les retraits',
+      listPayoutBatches: 'A consulté les lots de paiements',
       listStaff: 'Lecture de la liste du personnel',
       listAudit: 'Lecture du journal d’audit',
       exportAudit: 'Export du journal d’audit',

@@ -47,6 +47,12 @@ export const mail: Widened<typeof en.mail> = {
     text: '由現在起，亦可用 {provider} 登入你的戶口。',
     notYou: '如非你本人操作，請立即設定新密碼，然後在「戶口」的「保安」取消連結 {provider}。',
   },
+  payeeAdded: {
+    subject: '請確認新的提款地址',
+    text: '地址 {payee}（{network}）已以「{name}」為名加入您的地址簿。確認後方可使用。',
+    wait: '連結於 24 小時內有效，只可使用一次。確認 24 小時後即可使用該地址。',
+    button: '確認地址',
+  },
   newDevice: {
     subject: '你的戶口在新裝置登入',
     text: '有人以從未使用過的裝置登入了你的戶口。',

@@ -36,6 +36,10 @@ export const office: OfficePart['office'] = {
     administrator: '管理員',
   },
   permissions: {
+    withdrawals: {
+      decide: '批准及拒絕提款',
+      sign: '製作付款清單並提交已簽署的交易',
+    },
     office: {
       enter: '進入後台',
     },
@@ -177,7 +181,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: '移除了通行密鑰',
       seeded: '系統啟用時已在職',
     },
+    withdrawal: {
+      approved: '批准了提款',
+      refused: '拒絕了提款',
+    },
+    payout: {
+      made: '製作了付款清單',
+      signed: '提交了已簽署的清單',
+    },
     viewed: {
+      listWithdrawals: '查看了提款',
+      listPayoutBatches: '查看了付款清單',
       listStaff: '查閱員工名單',
       listAudit: '查閱審計日誌',
       exportAudit: '匯出審計日誌',

@@ -47,6 +47,12 @@ export const mail: Widened<typeof en.mail> = {
     text: 'Da ora il Suo conto si apre anche accedendo con {provider}.',
     notYou: 'Se non è stato Lei, imposti subito una nuova password e poi scolleghi {provider} in «Conto», «Sicurezza».',
   },
+  payeeAdded: {
+    subject: 'Confermi un nuovo indirizzo di prelievo',
+    text: 'L’indirizzo {payee} ({network}) è stato aggiunto alla Sua rubrica come «{name}». È utilizzabile solo dopo la Sua conferma.',
+    wait: 'Il link vale 24 ore e una sola volta. L’indirizzo è utilizzabile 24 ore dopo la conferma.',
+    button: 'Confermare l’indirizzo',
+  },
   newDevice: {
     subject: 'Accesso da un nuovo dispositivo',
     text: 'Qualcuno è entrato nel Suo conto da un dispositivo mai usato prima.',

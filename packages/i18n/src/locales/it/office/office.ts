@@ -38,6 +38,10 @@ export const office: OfficePart['office'] = {
     administrator: 'Amministratore',
   },
   permissions: {
+    withdrawals: {
+      decide: 'Approvare e rifiutare prelievi',
+      sign: 'Creare lotti di pagamenti e riconsegnare quanto firmato',
+    },
     office: {
       enter: 'Accedere al back office',
     },
@@ -182,7 +186,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: 'Passkey rimossa',
       seeded: 'Presente dall’inizio',
     },
+    withdrawal: {
+      approved: 'Ha approvato un prelievo',
+      refused: 'Ha rifiutato un prelievo',
+    },
+    payout: {
+      made: 'Ha creato un lotto di pagamenti',
+      signed: 'Ha riconsegnato un lotto firmato',
+    },
     viewed: {
+      listWithdrawals: 'Ha consultato i prelievi',
+      listPayoutBatches: 'Ha consultato i lotti di pagamenti',
       listStaff: 'Lettura dell’elenco del personale',
       listAudit: 'Lettura del registro di controllo',
       exportAudit: 'Esportazione del registro di controllo',

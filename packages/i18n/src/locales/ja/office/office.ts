@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: '管理者',
   },
   permissions: {
+    withdrawals: {
+      decide: '出金の承認と拒否',
+      sign: '支払いバッチの作成と署名済みの提出',
+    },
     office: {
       enter: '管理画面に入る',
     },
@@ -181,7 +185,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: 'パスキーを削除した',
       seeded: '当初から在籍',
     },
+    withdrawal: {
+      approved: '出金を承認',
+      refused: '出金を拒否',
+    },
+    payout: {
+      made: '支払いバッチを作成',
+      signed: '署名済みバッチを提出',
+    },
     viewed: {
+      listWithdrawals: '出金を閲覧',
+      listPayoutBatches: '支払いバッチを閲覧',
       listStaff: 'スタッフ一覧の閲覧',
       listAudit: '監査ログの閲覧',
       exportAudit: '監査ログの書き出し',

@@ -47,6 +47,12 @@ export const mail: Widened<typeof en.mail> = {
     text: '이제 {provider} 로그인으로도 계정을 열 수 있습니다.',
     notYou: '본인이 아니라면 즉시 새 비밀번호를 설정한 다음, ‘내 계정’의 ‘보안’에서 {provider} 연결을 해제해 주세요.',
   },
+  payeeAdded: {
+    subject: '새 출금 주소를 확인하세요',
+    text: '주소 {payee}({network})이(가) “{name}” 이름으로 주소록에 추가되었습니다. 확인해야 사용할 수 있습니다.',
+    wait: '링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다. 주소는 확인 24시간 후부터 사용할 수 있습니다.',
+    button: '주소 확인',
+  },
   newDevice: {
     subject: '새 기기에서 로그인했습니다',
     text: '이전에 사용하지 않은 기기에서 계정에 로그인했습니다.',

@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: '관리자',
   },
   permissions: {
+    withdrawals: {
+      decide: '출금 승인 및 거절',
+      sign: '지급 배치 생성 및 서명된 거래 제출',
+    },
     office: {
       enter: '백오피스 접속',
     },
@@ -180,7 +184,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: '패스키를 삭제함',
       seeded: '처음부터 있던 직원',
     },
+    withdrawal: {
+      approved: '출금 승인',
+      refused: '출금 거절',
+    },
+    payout: {
+      made: '지급 배치 생성',
+      signed: '서명된 배치 제출',
+    },
     viewed: {
+      listWithdrawals: '출금 조회',
+      listPayoutBatches: '지급 배치 조회',
       listStaff: '직원 목록 열람',
       listAudit: '감사 로그 열람',
       exportAudit: '감사 로그 내보내기',

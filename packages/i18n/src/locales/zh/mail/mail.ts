@@ -47,6 +47,12 @@ export const mail: Widened<typeof en.mail> = {
     text: '从现在起，也可以用 {provider} 登录您的账户。',
     notYou: '如非本人操作，请立即设置新密码，然后在“我的”页面的“安全”中取消关联 {provider}。',
   },
+  payeeAdded: {
+    subject: '请确认新的提现地址',
+    text: '地址 {payee}（{network}）已以“{name}”为名添加到您的地址簿。确认之后才能使用。',
+    wait: '链接 24 小时内有效，只能使用一次。确认 24 小时后即可使用该地址。',
+    button: '确认地址',
+  },
   newDevice: {
     subject: '您的账户在新设备上登录',
     text: '有人在一台从未使用过的设备上登录了您的账户。',

@@ -36,6 +36,10 @@ export const office: OfficePart['office'] = {
     administrator: '管理员',
   },
   permissions: {
+    withdrawals: {
+      decide: '批准和拒绝提现',
+      sign: '生成付款批次并提交已签名的交易',
+    },
     office: {
       enter: '进入后台',
     },
@@ -177,7 +181,17 @@ export const office: OfficePart['office'] = {
       passkeyRemoved: '移除了通行密钥',
       seeded: '系统启用时已在职',
     },
+    withdrawal: {
+      approved: '批准了提现',
+      refused: '拒绝了提现',
+    },
+    payout: {
+      made: '生成了付款批次',
+      signed: '提交了已签名的批次',
+    },
     viewed: {
+      listWithdrawals: '查看了提现',
+      listPayoutBatches: '查看了付款批次',
       listStaff: '查阅员工名单',
       listAudit: '查阅审计日志',
       exportAudit: '导出审计日志',

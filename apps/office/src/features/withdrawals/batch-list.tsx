@@ -1,0 +1,93 @@
+/** The batches that are signed outside: making one, and those so far, the latest first. */
+import { useState } from 'react';
+import { listPayoutBatches, makePayoutBatch, type PayoutBatchView } from '@candor/contract/staff/withdrawals';
+import { NETWORK_NAMES, type Network, NETWORKS } from '@candor/core/wallet/coins';
+import { Button } from '@candor/ui/actions/button';
+import { Badge } from '@candor/ui/figures/badge';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { Select } from '@candor/ui/fields/select';
+import { showToast } from '@candor/ui/overlays/toast';
+import { call } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { NumberedList } from '../../shared/numbered-list.tsx';
+import { useMay } from '../../shared/permission.ts';
+import { useTask } from '../../shared/use-task.ts';
+import { type Text, useText } from '../../text/text.tsx';
+import { BatchWork } from './batch-work.tsx';
+
+export function BatchList() {
+  const text = useText();
+  const { t } = text;
+  const may = useMay();
+  return (
+    <div className="grid gap-6">
+      {may('withdrawals.sign') && <MakeBatch />}
+      <NumberedList queryKey={['withdrawals', 'batches']} fetch={(pages) => call(listPayoutBatches, { query: pages })}>
+        {({ list }) => (
+          <DataTable
+            label={t('payouts.batches')}
+            columns={columnsOf(text)}
+            rows={list}
+            keyOf={({ id }) => id}
+            empty={<EmptyState title={t('payouts.noBatches')} />}
+          >
+            {(batch) => <BatchWork batch={batch} />}
+          </DataTable>
+        )}
+      </NumberedList>
+    </div>
+  );
+}
+
+function MakeBatch() {
+  const { t } = useText();
+  const task = useTask();
+  const [network, setNetwork] = useState<Network>('ethereum');
+  const make = () =>
+    task.run(async () => {
+      const { id } = await call(makePayoutBatch, { body: { network } });
+      void showToast('success', t('payouts.made', { id }));
+      await queries.invalidateQueries({ queryKey: ['withdrawals'] });
+    });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-64">
+          <Select
+            label={t('payouts.network')}
+            value={network}
+            onChange={(id) => {
+              task.forget();
+              setNetwork(id);
+            }}
+            choices={NETWORKS.map((id) => ({ id, title: NETWORK_NAMES[id] }))}
+          />
+        </div>
+        <Button busy={task.isBusy} onClick={() => void make()}>
+          {t('payouts.make')}
+        </Button>
+      </div>
+      {task.failure !== null && (
+        <p role="alert" className="text-danger">
+          {task.failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function columnsOf({ t, dateTime, decimal }: Text): readonly Column<PayoutBatchView>[] {
+  return [
+    { id: 'id', title: t('payouts.batches'), cell: ({ id }) => t('payouts.batch', { id }) },
+    { id: 'network', title: t('payouts.network'), cell: ({ network }) => <bdi>{NETWORK_NAMES[network]}</bdi> },
+    { id: 'count', title: t('payouts.count'), cell: ({ withdrawals }) => decimal(String(withdrawals.length)) },
+    { id: 'made', title: t('payouts.madeAt'), cell: ({ madeAt }) => <bdi>{dateTime(madeAt)}</bdi> },
+    {
+      id: 'signed',
+      title: t('payouts.signedAt'),
+      cell: ({ signedAt }) =>
+        signedAt === null ? <Badge tone="accent">{t('payouts.unsigned')}</Badge> : <bdi>{dateTime(signedAt)}</bdi>,
+    },
+  ];
+}

@@ -1,0 +1,135 @@
+/** One batch, expanded: what is to be signed, as a file to take away, and where the signed transactions are put back. */
+import { type SubmitEvent, useRef, useState } from 'react';
+import { type PayoutBatchView, putSignedBatch } from '@candor/contract/staff/withdrawals';
+import { Button } from '@candor/ui/actions/button';
+import { saveFile } from '@candor/ui/actions/save-file';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { showToast } from '@candor/ui/overlays/toast';
+import { call } from '../../api/client.ts';
+import { queries } from '../../api/queries.ts';
+import { TextArea } from '../../shared/fields/text-area.tsx';
+import { useMay } from '../../shared/permission.ts';
+import { useTask } from '../../shared/use-task.ts';
+import { useText } from '../../text/text.tsx';
+import { readSigned } from './signed-text.ts';
+
+/** 200 transactions of 4,000 characters. */
+const SIGNED_CHARACTERS_MAX = 820_000;
+
+export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
+  const { t, dateTime } = useText();
+  const may = useMay();
+  const { id, network, from, madeAt, signedAt } = batch;
+  const content = JSON.stringify(batch.unsigned, null, 2);
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-3">
+        <Facts className="border-y border-rule">
+          <Fact name={t('payouts.from')}>
+            <bdi dir="ltr" className="font-mono whitespace-normal! [overflow-wrap:anywhere]">
+              {from}
+            </bdi>
+          </Fact>
+          <Fact name={t('payouts.madeAt')}>
+            <bdi>{dateTime(madeAt)}</bdi>
+          </Fact>
+          {signedAt !== null && (
+            <Fact name={t('payouts.signedAt')}>
+              <bdi>{dateTime(signedAt)}</bdi>
+            </Fact>
+          )}
+        </Facts>
+        <h3 className="font-medium">{t('payouts.contents')}</h3>
+        <pre
+          dir="ltr"
+          role="region"
+          aria-label={t('payouts.contents')}
+          tabIndex={0}
+          className="max-h-72 overflow-auto rounded bg-surface p-3 font-mono text-xs"
+        >
+          {content}
+        </pre>
+        <Button
+          tone="plain"
+          className="justify-self-start"
+          onClick={() => saveFile(`batch-${id}-${network}.json`, 'application/json', content)}
+        >
+          {t('payouts.download')}
+        </Button>
+      </div>
+      {signedAt === null && may('withdrawals.sign') && <PutSigned batch={batch} />}
+    </div>
+  );
+}
+
+function PutSigned({ batch: { id, withdrawals } }: { readonly batch: PayoutBatchView }) {
+  const { t, decimal } = useText();
+  const task = useTask();
+  const [text, setText] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const signed = readSigned(text);
+  const fault = useFault(signed, withdrawals.length);
+  const change = (value: string) => {
+    task.forget();
+    setSent(false);
+    setText(value);
+  };
+  const put = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (signed === null || fault !== null) return;
+    const isDone = await task.run(async () => {
+      await call(putSignedBatch, { body: { id, signed: [...signed] } });
+      await queries.invalidateQueries({ queryKey: ['withdrawals'] });
+    });
+    if (isDone) void showToast('success', t('payouts.sent'));
+  };
+  return (
+    <form className="grid content-start gap-3" onSubmit={put} noValidate>
+      <TextArea
+        label={t('payouts.signed')}
+        name="signed"
+        help={t('payouts.signedHelp', { count: decimal(String(withdrawals.length)) })}
+        value={text}
+        onChange={change}
+        maxLength={SIGNED_CHARACTERS_MAX}
+        error={wasSent ? fault : null}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,.txt,application/json,text/plain"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('payouts.fromFile')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) void file.text().then(change);
+          // The same file may be chosen again after it was corrected.
+          target.value = '';
+        }}
+      />
+      <Button tone="plain" className="justify-self-start" onClick={() => chooser.current?.click()}>
+        {t('payouts.fromFile')}
+      </Button>
+      <p className="text-ink-2">{t('payouts.putText')}</p>
+      {task.failure !== null && (
+        <div role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
+          <p className="font-medium">{t('payouts.differs')}</p>
+          <p>{task.failure}</p>
+        </div>
+      )}
+      <Button submits busy={task.isBusy} className="justify-self-start">
+        {t('payouts.put')}
+      </Button>
+    </form>
+  );
+}
+
+function useFault(signed: readonly string[] | null, count: number): string | null {
+  const { t, decimal } = useText();
+  if (signed === null || signed.length === 0) return t('payouts.nothingRead');
+  if (signed.length === count) return null;
+  return t('payouts.otherCount', { given: decimal(String(signed.length)), count: decimal(String(count)) });
+}

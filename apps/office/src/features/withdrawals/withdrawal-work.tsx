@@ -1,0 +1,148 @@
+/** One withdrawal, expanded: what is asked for, what stands out, who approved it, and what the reader may do. */
+import { useState } from 'react';
+import type { StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
+import { Button } from '@candor/ui/actions/button';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { useSession } from '../../api/session.ts';
+import { useMay } from '../../shared/permission.ts';
+import { useText } from '../../text/text.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+
+export function WithdrawalWork({ one }: { readonly one: StaffWithdrawalView }) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <WithdrawalFacts one={one} />
+      <div className="grid content-start gap-5">
+        <Notes one={one} />
+        <Approvals one={one} />
+        {one.status === 'review' && <Deciding one={one} />}
+      </div>
+    </div>
+  );
+}
+
+/** Also shown in the approval: exactly what is approved. */
+export function WithdrawalFacts({ one }: { readonly one: StaffWithdrawalView }) {
+  const { t, lang, decimal, dateTime } = useText();
+  const { id, coin, address, amount, fee, received, createdAt, hash, confirmations, confirmationsNeeded } = one;
+  const money = (text: string) => (
+    <bdi>
+      {decimal(text)} {coin}
+    </bdi>
+  );
+  const long = 'font-mono whitespace-normal! [overflow-wrap:anywhere]';
+  return (
+    <div className="grid content-start gap-3">
+      <h3 className="font-medium">{t('payouts.one', { id })}</h3>
+      <Facts className="border-y border-rule">
+        <Fact name={t('payouts.address')} strong>
+          <bdi dir="ltr" className={long}>
+            {address}
+          </bdi>
+        </Fact>
+        <Fact name={t('payouts.amount')} strong>
+          {money(amount)}
+        </Fact>
+        <Fact name={t('payouts.feeRate')}>
+          <bdi>{percentText(one.feeRate, lang)}</bdi>
+        </Fact>
+        <Fact name={t('payouts.fee')}>{money(fee)}</Fact>
+        <Fact name={t('payouts.received')} strong>
+          {money(received)}
+        </Fact>
+        <Fact name={t('payouts.requested')}>
+          <bdi>{dateTime(createdAt)}</bdi>
+        </Fact>
+        {hash !== null && (
+          <Fact name={t('payouts.hash')}>
+            <bdi dir="ltr" className={long}>
+              {hash}
+            </bdi>
+          </Fact>
+        )}
+        {confirmations !== null && (
+          <Fact name={t('payouts.confirmations')}>
+            {t('payouts.approvalsOf', {
+              count: decimal(String(confirmations)),
+              needed: decimal(String(confirmationsNeeded)),
+            })}
+          </Fact>
+        )}
+      </Facts>
+      {one.reason !== null && (
+        <div className="border-s-2 border-rule-strong ps-3">
+          <p>{t(`withdrawalReasons.${one.reason}`)}</p>
+          {one.words !== null && (
+            <p>
+              <bdi>{one.words}</bdi>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Exact for every rate that the server takes: it has at most nine decimals. */
+function percentText(share: string, lang: string): string {
+  return new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 7 }).format(Number(share));
+}
+
+function Notes({ one: { notes } }: { readonly one: StaffWithdrawalView }) {
+  const { t } = useText();
+  return (
+    <section>
+      <h3 className="font-medium">{t('payouts.notes')}</h3>
+      {notes.length === 0 ? (
+        <p className="text-ink-2">{t('payouts.noNotes')}</p>
+      ) : (
+        <ul className="mt-1 grid list-disc gap-1 ps-5">
+          {notes.map((note) => (
+            <li key={note}>{t(`payouts.noteWords.${note}`)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Approvals({ one: { approvals } }: { readonly one: StaffWithdrawalView }) {
+  const { t, dateTime } = useText();
+  if (approvals.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-medium">{t('payouts.approvals')}</h3>
+      <ul className="mt-1 grid gap-1">
+        {approvals.map(({ memberId, name, at }) => (
+          <li key={memberId}>
+            <bdi>{name}</bdi> · <bdi className="text-ink-2">{dateTime(at)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Deciding({ one }: { readonly one: StaffWithdrawalView }) {
+  const { t } = useText();
+  const may = useMay();
+  const { staff } = useSession();
+  const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null);
+  if (!may('withdrawals.decide') || staff === null || staff === 'unknown') return null;
+  const isMine = one.approvals.some(({ memberId }) => memberId === staff.id);
+  const close = () => setDeciding(null);
+  return (
+    <>
+      {isMine && <p className="text-ink-2">{t('payouts.mine')}</p>}
+      <div className="flex flex-wrap gap-3">
+        {!isMine && <Button onClick={() => setDeciding('approve')}>{t('payouts.approve')}</Button>}
+        <Button tone="danger" onClick={() => setDeciding('refuse')}>
+          {t('payouts.refuse')}
+        </Button>
+      </div>
+      {deciding === 'approve' && <ApproveDialog one={one} onClose={close} />}
+      {deciding === 'refuse' && <RefuseDialog one={one} onClose={close} />}
+    </>
+  );
+}

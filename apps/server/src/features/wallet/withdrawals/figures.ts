@@ -1,0 +1,25 @@
+/** How withdrawals went, for the public: measured, and null where there is nothing to measure. */
+import type { WithdrawalFigures } from '@candor/contract/execution';
+import { formatDecimal } from '@candor/core/money/decimal';
+import type { Instant } from '@candor/core/time';
+import type { Tx } from '../../../db/db.ts';
+import { measure } from '../db/withdrawals.repo.ts';
+
+const PERCENT_DECIMALS = 2;
+
+/** Of those that were asked for since. */
+export async function measureWithdrawals(tx: Tx, since: Instant): Promise<WithdrawalFigures> {
+  const { asked, done, refused, median, worst } = await measure(tx, new Date(since));
+  const ended = done + refused;
+  return {
+    asked,
+    done,
+    refused,
+    refusedPercent:
+      ended === 0
+        ? null
+        : formatDecimal(BigInt(Math.round((refused / ended) * 10 ** (2 + PERCENT_DECIMALS))), PERCENT_DECIMALS),
+    time:
+      median === null || worst === null ? null : { medianSeconds: Math.round(median), worstSeconds: Math.round(worst) },
+  };
+}

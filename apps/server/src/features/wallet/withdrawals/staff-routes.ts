@@ -1,0 +1,42 @@
+/** The routes of withdrawals in the back office, as in the contract. */
+import * as contract from '@candor/contract/staff/withdrawals';
+import { assert } from '@candor/core/assert';
+import type { Mount } from '../../../http/http.ts';
+import { listBatches } from '../db/payouts.repo.ts';
+import { listQueue, type WithdrawalRow } from '../db/withdrawals.repo.ts';
+import { makeBatch, viewBatches } from '../payouts/batch.ts';
+import { putSigned } from '../payouts/signed.ts';
+import type { DecisionApp } from '../wallet-app.ts';
+import { approveWithdrawal, refuseWithdrawal } from './decide.ts';
+import { viewForStaff } from './views.ts';
+
+export function withdrawalStaffRoutes(app: DecisionApp, mount: Mount): void {
+  const { kysely } = app.db;
+  const show = async (row: WithdrawalRow) => {
+    const [view] = await viewForStaff(kysely, app.wallet, [row]);
+    assert(view !== undefined, 'one withdrawal has one view');
+    return view;
+  };
+
+  mount(contract.listStaffWithdrawals, async ({ query: { state, page, size } }) => {
+    const { list: rows, total } = await listQueue(kysely, state, page, size);
+    return { list: await viewForStaff(kysely, app.wallet, rows), total, page, size };
+  });
+
+  mount(contract.approveWithdrawal, async ({ staff, client, body }) =>
+    show(await approveWithdrawal(app, { staff, client }, body)),
+  );
+
+  mount(contract.refuseWithdrawal, async ({ staff, client, body }) =>
+    show(await refuseWithdrawal(app, { staff, client }, body)),
+  );
+
+  mount(contract.makePayoutBatch, ({ staff, client, body }) => makeBatch(app, { staff, client }, body.network));
+
+  mount(contract.listPayoutBatches, async ({ query: { page, size } }) => {
+    const { list: rows, total } = await listBatches(kysely, page, size);
+    return { list: await viewBatches(kysely, rows), total, page, size };
+  });
+
+  mount(contract.putSignedBatch, ({ staff, client, body }) => putSigned(app, { staff, client }, body.id, body.signed));
+}

@@ -1,0 +1,75 @@
+/** Reconciliation rules about what customers took out: each hold, release, payment and fee is computed again from the withdrawal's rows. */
+import type { ReconciliationRule } from './rules.ts';
+
+/** What each withdrawal must have moved, by its kind: nothing else, and to the unit. */
+const DUE = `
+  select w.id, w.customer_id, w.coin, w.network, k.kind, k.units
+  from wallet_withdrawals w cross join lateral (values
+    ('withdrawal.held', w.amount_units),
+    ('withdrawal.released', case when w.status = 'failed' then w.amount_units end),
+    ('withdrawal.paid', case when w.stage = 'done' then w.amount_units - div(w.amount_units * w.fee_rate_ppb, 1000000000) end),
+    ('withdrawal.fee', case when w.stage = 'done' then nullif(div(w.amount_units * w.fee_rate_ppb, 1000000000), 0) end)) k (kind, units)`;
+
+const CALL = (address: string, units: string) =>
+  `'0xa9059cbb' || lpad(substr(${address}, 3), 64, '0') || lpad(to_hex((${units})::bigint), 64, '0')`;
+
+export const WITHDRAWAL_RULES: readonly ReconciliationRule[] = [
+  {
+    name: 'withdrawals-were-posted',
+    about: 'each withdrawal was held, and then released or paid with its fee, to the unit that its amount and rate say',
+    counts: 'select count(*) from wallet_withdrawals',
+    breaks: `select 'withdrawal ' || d.id as id, 'should move ' || coalesce(d.units::text, 'nothing') || ' as ' || d.kind || ', and moved ' || coalesce(t.units::text, 'nothing') as problem
+             from (${DUE}) d
+             left join lateral (
+               select sum(j.amount_units) as units from ledger_journal j
+               join ledger_kinds k on k.id = j.kind_id and k.kind = d.kind
+               join ledger_accounts a on a.id = j.debit_account_id and a.owner_id = d.customer_id and a.asset = d.coin and a.mode = 'real'
+               join ledger_accounts c on c.id = j.credit_account_id and (d.kind <> 'withdrawal.paid' or c.name = d.network)
+               where j.book = ledger_book(d.customer_id, 'real') and j.fact_id = d.id) t on true
+             where t.units is distinct from d.units`,
+  },
+  {
+    name: 'withdrawals-are-held',
+    about: 'what an account holds for withdrawals is what those need that have not ended',
+    counts: 'select count(*) from wallet_withdrawals where ended_at is null',
+    breaks: `select 'customer ' || coalesce(a.owner_id, w.customer_id) || ' ' || coalesce(a.asset, w.coin) as id,
+                    'holds ' || coalesce(a.balance_units, 0) || ', withdrawals need ' || coalesce(w.units, 0) as problem
+             from (select owner_id, asset, balance_units from ledger_accounts where kind = 'withdrawal' and owner_id <> 0) a
+             full join (select customer_id, coin, sum(amount_units) as units from wallet_withdrawals where ended_at is null group by 1, 2) w
+               on w.customer_id = a.owner_id and w.coin = a.asset
+             where coalesce(a.balance_units, 0) <> coalesce(w.units, 0)`,
+  },
+  {
+    name: 'withdrawals-were-decided',
+    about:
+      'each withdrawal goes to an address that its customer confirmed a day before; who approved it are enough different members, and who refused it said why',
+    counts: 'select count(*) from wallet_withdrawals',
+    breaks: `select 'withdrawal ' || w.id as id, case
+               when p.id is null then 'goes to an address that was not confirmed in time'
+               when w.stage is not null and n.approvals < (case when w.needs_two then 2 else 1 end) then 'was approved by ' || n.approvals
+               when w.status = 'failed' and w.reason not in ('cancelled', 'networkRefused') and (w.words is null or w.refused_by is null) then 'was refused without words'
+               else 'has no case' end as problem
+             from wallet_withdrawals w
+             left join wallet_payees p on p.id = w.payee_id and p.customer_id = w.customer_id and p.match_key = w.match_key and p.network = w.network
+               and p.confirmed_at + interval '24 hours' <= w.requested_at
+             cross join lateral (select count(*) as approvals from wallet_approvals a where a.withdrawal_id = w.id) n
+             where p.id is null or w.case_id is null
+               or (w.stage is not null and n.approvals < (case when w.needs_two then 2 else 1 end))
+               or (w.status = 'failed' and w.reason not in ('cancelled', 'networkRefused') and (w.words is null or w.refused_by is null))`,
+  },
+  {
+    name: 'payouts-are-as-approved',
+    about:
+      'what was signed and seen on the chain pays what was approved, and what ended there is in a block that was read to its end',
+    counts: 'select count(*) from wallet_payouts',
+    breaks: `select 'withdrawal ' || w.id as id, case when p.withdrawal_id is null then 'has ended on no chain'
+               when c.network is null then 'has ended in a block that was not read' else 'pays something else than was approved' end as problem
+             from wallet_withdrawals w
+             left join wallet_payouts p on p.withdrawal_id = w.id
+             left join wallet_cursors c on c.network = p.network and c.block_number >= p.block_number
+             where (w.ended_at is not null and (w.stage = 'done' or w.reason = 'networkRefused') and c.network is null)
+               or (p.withdrawal_id is not null and case w.coin
+                 when 'ETH' then (p.recipient, p.value_units, p.data) is distinct from (w.match_key, w.amount_units - w.fee_units, '0x')
+                 else (p.value_units, p.data) is distinct from (0::numeric, ${CALL('w.match_key', 'w.amount_units - w.fee_units')}) end)`,
+  },
+];

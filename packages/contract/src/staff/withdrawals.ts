@@ -1,0 +1,112 @@
+/** Withdrawals in the back office: the queue, the decision of two people, and the batch that the operator signs outside. */
+import { z } from 'zod';
+import { NETWORKS } from '@candor/core/wallet/coins';
+import { WITHDRAWAL_NOTES, WITHDRAWAL_REFUSALS } from '@candor/core/wallet/withdrawal';
+import { idText, pageQuery, pageReply, plainText, timeReply } from '../wire/codec.ts';
+import { route } from '../wire/route.ts';
+import { withdrawalView } from '../withdrawals.ts';
+
+const network = z.enum(NETWORKS);
+
+export const staffWithdrawalView = withdrawalView.extend({
+  customerId: z.string(),
+  customerName: z.string(),
+  needsTwo: z.boolean().meta({ description: 'Above the parameter: two members approve.' }),
+  approvals: z.array(z.object({ memberId: z.string(), name: z.string(), at: timeReply })),
+  notes: z.array(z.enum(WITHDRAWAL_NOTES)).meta({
+    description: 'What a reviewer should see, such as: the first to this address; a factor was changed a week ago.',
+  }),
+});
+export type StaffWithdrawalView = z.output<typeof staffWithdrawalView>;
+
+const decides = { permission: 'withdrawals.decide', audit: 'action' } as const;
+const signs = { permission: 'withdrawals.sign', audit: 'action' } as const;
+
+export const listStaffWithdrawals = route({
+  method: 'GET',
+  path: '/swx/staff/withdrawal/listWithdrawals',
+  access: 'staff',
+  staff: { permission: 'withdrawals.decide', audit: 'view' },
+  summary: 'Withdrawals by status and stage, those that wait longest first.',
+  query: z.strictObject({ ...pageQuery, state: z.enum(['review', 'signing', 'sent', 'ended']) }),
+  reply: pageReply(staffWithdrawalView),
+});
+
+export const approveWithdrawal = route({
+  method: 'POST',
+  path: '/swx/staff/withdrawal/approveWithdrawal',
+  access: 'staff',
+  staff: decides,
+  summary:
+    'Approves one; above the parameter a second member approves too. Amount and address must be those that were seen.',
+  body: z.strictObject({ id: idText, amount: plainText(1, 40), address: plainText(1, 120) }),
+  reply: staffWithdrawalView,
+});
+
+export const refuseWithdrawal = route({
+  method: 'POST',
+  path: '/swx/staff/withdrawal/refuseWithdrawal',
+  access: 'staff',
+  staff: decides,
+  summary: 'Refuses one for a published reason, with words that the customer reads. The hold is released at once.',
+  body: z.strictObject({ id: idText, reason: z.enum(WITHDRAWAL_REFUSALS), words: plainText(10, 1_000) }),
+  reply: staffWithdrawalView,
+});
+
+const figure = z.string().regex(/^(0|[1-9][0-9]*)$/);
+/** What is signed: an EIP-1559 transaction. Amounts and gas prices in wei. */
+export const unsignedTransaction = z.object({
+  type: z.literal('eip1559'),
+  chainId: figure,
+  nonce: figure,
+  to: z.string(),
+  value: figure,
+  data: z.string(),
+  gasLimit: figure,
+  maxFeePerGas: figure,
+  maxPriorityFeePerGas: figure,
+});
+export type UnsignedTransaction = z.output<typeof unsignedTransaction>;
+
+export const payoutBatchView = z.object({
+  id: z.string(),
+  network,
+  from: z.string(),
+  madeAt: timeReply,
+  withdrawals: z.array(z.string()).meta({ description: 'Their ids, in the order of the nonces.' }),
+  unsigned: z.array(unsignedTransaction),
+  signedAt: timeReply.nullable(),
+});
+export type PayoutBatchView = z.output<typeof payoutBatchView>;
+
+export const makePayoutBatch = route({
+  method: 'POST',
+  path: '/swx/staff/withdrawal/makePayoutBatch',
+  access: 'staff',
+  staff: signs,
+  summary:
+    'Puts approved withdrawals of a network into a batch to be signed outside. One that is not signed yet is given again.',
+  body: z.strictObject({ network }),
+  reply: payoutBatchView,
+});
+
+export const listPayoutBatches = route({
+  method: 'GET',
+  path: '/swx/staff/withdrawal/listPayoutBatches',
+  access: 'staff',
+  staff: { permission: 'withdrawals.sign', audit: 'view' },
+  summary: 'The batches, the newest first.',
+  query: z.strictObject(pageQuery),
+  reply: pageReply(payoutBatchView),
+});
+
+export const putSignedBatch = route({
+  method: 'POST',
+  path: '/swx/staff/withdrawal/putSignedBatch',
+  access: 'staff',
+  staff: signs,
+  summary:
+    'Takes the signed transactions of a batch. Each is compared with what was approved, recipient, amount, coin, chain, nonce and signer, before it is broadcast; one that differs is refused, and nothing is sent.',
+  body: z.strictObject({ id: idText, signed: z.array(plainText(1, 4_000)).min(1).max(200) }),
+  reply: payoutBatchView,
+});

@@ -1,0 +1,149 @@
+/** See `locales/en/shell/refusals.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/refusals.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Geben Sie einen Benutzernamen oder eine E-Mail-Adresse ein.',
+  email_incorrect: 'Diese E-Mail-Adresse hat nicht die richtige Form.',
+  username_incorrect: 'Ein Benutzername besteht aus 4 bis 20 Buchstaben, Ziffern oder Unterstrichen.',
+  password_incorrect: 'Benutzername, E-Mail-Adresse oder Passwort ist falsch.',
+  user_status_abnormal:
+    'Dieses Konto ist gesperrt: Neues kann nicht eröffnet werden. Positionen können geschlossen werden; der Grund steht auf Ihrer Seite.',
+  username_exists: 'Dieser Benutzername ist vergeben.',
+  email_exists: 'Diese E-Mail-Adresse ist bereits registriert.',
+  user_status_wrong: 'Dieses Konto ist geschlossen.',
+  user_unknown: 'Diesen Benutzer gibt es nicht.',
+  insufficient_balance:
+    'Nicht genügend Guthaben: Nötig sind {needed} {asset}, frei sind {free} {asset}. Wählen Sie eine kleinere Order oder schließen Sie zuerst eine andere.',
+  not_tradable_now:
+    'Dieses Instrument kann gerade nicht gehandelt werden: Der Markt ist geschlossen oder der Kurs ist nicht aktuell.',
+  amount_incorrect: '{field}: von {min} bis {max}{step, select, 0 {} other {, in Schritten von {step}}}.',
+  option_product_incorrect: 'Dieses Instrument oder Produkt gibt es nicht.',
+  parameter_unknown: 'Der Systemparameter konnte nicht abgerufen werden.',
+  stops_unreasonable:
+    '{field}: nicht sinnvoll. Der Kurs muss auf der richtigen Seite von {price} liegen, dem Kurs, zu dem die Order jetzt schließen würde, und im Kursraster des Instruments.',
+  price_moved:
+    'Der Kurs hat sich von {seen} auf {price} bewegt, mehr als Sie zugelassen haben. Es wurde nichts ausgeführt.',
+  order_not_open: 'Diese Order ist nicht mehr offen.',
+  leverage_out_of_range: 'Hebel: eine ganze Zahl von {min} bis {max}.',
+  password_too_weak:
+    'Dieses Passwort ist zu leicht zu erraten. Verwenden Sie 8 bis 128 Zeichen und kein gängiges Passwort.',
+  too_many_open_orders: 'Sie haben {max} offene Orders, mehr sind nicht möglich. Schließen Sie zuerst eine.',
+  watchlist_full: 'Sie beobachten {max} Instrumente, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
+  code_incorrect: 'Dieser Bestätigungscode ist falsch oder abgelaufen.',
+  proof_required: 'Bestätigen Sie zuerst, dass Sie es sind.',
+  demo_disabled: 'Mit dem Demokonto ist diese Funktion nicht verfügbar. Wechseln Sie zu Ihrem Live-Konto.',
+  second_factor_incorrect:
+    'Dieser Code wurde nicht angenommen. Prüfen Sie die Uhrzeit der Authenticator-App oder verwenden Sie einen Wiederherstellungscode.',
+  account_locked:
+    'Zu viele Fehlversuche. Warten Sie {minutes} Min. oder entsperren Sie das Konto mit dem Link, der an die E-Mail-Adresse des Kontos ging.',
+  code_wait: 'Ein Code wurde gerade erst gesendet. Warten Sie {seconds} s, bevor Sie einen neuen anfordern.',
+  phone_incorrect: 'Telefon: Geben Sie eine vollständige Nummer mit Landesvorwahl ein, zum Beispiel +85251234567.',
+  phone_exists: 'Diese Telefonnummer ist bereits registriert.',
+  sign_in_expired: 'Diese Anmeldung hat zu lange gedauert. Beginnen Sie von vorn.',
+  passkey_failed:
+    'Der Passkey konnte nicht bestätigt werden. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  provider_failed:
+    'Die Anmeldung mit {provider} hat nicht geklappt. Nichts wurde geändert; versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+  provider_not_offered: 'Die Anmeldung mit {provider} wird hier nicht angeboten. Nutzen Sie einen anderen Weg.',
+  provider_email_unverified:
+    '{provider} hat diese E-Mail-Adresse nicht bestätigt; sie kann hier nicht zur Anmeldung dienen.',
+  loss_limit_reached:
+    'Sie haben Ihr selbst gesetztes Verlustlimit von {limit} USDT erreicht. Neue Orders werden ab {until} wieder angenommen; schließen können Sie jederzeit.',
+  on_break:
+    'Sie machen bis {until} eine Pause. Neue Orders werden nicht angenommen; Positionen schließen und Geld abheben können Sie weiterhin.',
+  account_not_empty:
+    'Dieses Konto hat noch offene Orders oder Guthaben. Schließen Sie zuerst die Orders und lassen Sie sich das Geld auszahlen.',
+  last_way_in: 'Das ist Ihr einziger Weg, sich anzumelden. Richten Sie zuerst einen anderen ein.',
+  invite_unknown: 'Diesen Einladungscode gibt es nicht.',
+  factor_limit: 'Sie haben {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
+  password_unchanged: 'Das neue Passwort ist dasselbe wie das alte.',
+  sign_in_wait: 'Zu viele Fehlversuche. Warten Sie {seconds} s und versuchen Sie es dann erneut.',
+  entry_price_unreasonable:
+    '{field}: nicht sinnvoll. Der Kurs muss im Kursraster des Instruments liegen. Eine Limit-Order wartet auf einen besseren Kurs als {price}, eine Stop-Order auf einen schlechteren.',
+  expiry_unreasonable: '{field}: ein Zeitpunkt in der Zukunft, höchstens ein Jahr von jetzt an.',
+  order_not_pending: 'Diese Order wartet nicht mehr: Sie wurde ausgeführt, storniert oder ist abgelaufen.',
+  order_changed:
+    'Diese Order hat sich inzwischen geändert. Sehen Sie sie sich noch einmal an und entscheiden Sie dann.',
+  leverage_note_unread:
+    'Lesen und bestätigen Sie vor Ihrer ersten Order auf dem Live-Konto, was der Hebel bewirkt. Es ist nichts geschehen.',
+  statement_too_long:
+    'Dieser Zeitraum hat {count} Buchungen, und in ein PDF passen {max}. Wählen Sie einen kürzeren Zeitraum, oder nehmen Sie die CSV-Datei: Sie hat keine Grenze.',
+  pdf_failed:
+    'Das PDF konnte gerade nicht erstellt werden. Verloren ist nichts: Versuchen Sie es gleich noch einmal, oder nehmen Sie die CSV-Datei.',
+  staff_sign_in_incorrect: 'Name, Passwort, Code oder Passkey stimmt nicht.',
+  proposal_own: 'Über Ihren eigenen Vorschlag muss jemand anders entscheiden.',
+  proposal_over:
+    'Über diesen Vorschlag wurde inzwischen entschieden, er wurde zurückgezogen oder ist abgelaufen. Es wurde nichts geändert.',
+  proposal_changed:
+    'Das ist nicht mehr, was Ihnen gezeigt wurde: Inzwischen hat sich etwas geändert. Sehen Sie erneut nach; gegebenenfalls ist neu vorzuschlagen.',
+  out_of_bounds: 'Erlaubt ist {min} bis {max}.',
+  case_taken: 'Diesen Fall bearbeitet bereits {name}.',
+  case_not_yours: 'Diesen Fall bearbeiten Sie nicht: Übernehmen Sie ihn zuerst.',
+  case_over: 'Dieser Fall ist abgeschlossen. Es hat sich nichts geändert.',
+  image_format: 'Das Bildformat ist nicht richtig. Möglich sind JPG, JPEG 2000 und PNG.',
+  image_too_large: 'Das Bild darf nicht größer als {megabytes} MB sein.',
+  image_unreadable:
+    'Dieses Bild lässt sich nicht lesen: Es ist beschädigt oder unvollständig. Nehmen Sie es noch einmal auf, oder speichern Sie es neu als JPG oder PNG.',
+  image_pixels:
+    'Das Bild darf höchstens {megapixels} Millionen Bildpunkte haben. Nehmen Sie es mit geringerer Auflösung auf.',
+  upload_failed: 'Das Hochladen ist fehlgeschlagen. Es wurde nichts behalten: Versuchen Sie es noch einmal.',
+  upload_offset: 'Das Hochladen geht bei Byte {received} weiter.',
+  identity_status_incorrect:
+    'Ihre Identitätsprüfung läuft noch, oder Sie sind schon verifiziert. Es hat sich nichts geändert.',
+  identity_kept:
+    'Das wird aufbewahrt: solange jemand es prüft, solange das Konto gesperrt ist, und, wenn Sie verifiziert wurden, noch {years} Jahre nach der Schließung des Kontos, weil das Gesetz es verlangt.',
+  screening_unavailable:
+    'Es gibt keine Sanktionsliste, mit der verglichen werden könnte; darum kann niemand verifiziert werden. Im Protokoll des Servers steht, warum.',
+  screening_changed:
+    'Die Sanktionsliste hat sich geändert und nennt jemanden Neues. Sehen Sie sich die Prüfung noch einmal an und entscheiden Sie dann.',
+  under_age: 'Nur Volljährige können verifiziert werden: ab {age} Jahren.',
+  image_small:
+    'Das Bild ist zu klein, um lesbar zu sein: Die kürzere Seite braucht mindestens {pixels} Pixel. Nehmen Sie es näher oder mit höherer Auflösung noch einmal auf.',
+  too_many_pictures:
+    'Es gibt schon {count} Bilder, die nie eingereicht wurden. Reichen Sie Ihre Identitätsprüfung ein, oder löschen Sie, was Sie geschickt haben.',
+  duplicates_unread:
+    'Andere Kunden haben dasselbe eingereicht. Lesen Sie, wer das ist, und begründen Sie dann, warum es in Ordnung ist.',
+  zone_pending: 'Die maschinenlesbare Zone wird noch gelesen. Warten Sie einen Moment, oder entscheiden Sie ohne sie.',
+  no_cover:
+    'Diese Position kann jetzt nicht eröffnet werden: Unser eigenes Geld würde nicht decken, was wir darauf schulden könnten. Positionen lassen sich wie immer schließen.',
+  clock_in_doubt:
+    'Der Handel ruht, während wir unsere Uhr prüfen. Es wurde nichts ausgeführt. Versuchen Sie es später noch einmal.',
+  capital_needed: 'Entnommen werden können höchstens {most} USDT: Der Rest deckt, was Kunden zustehen könnte.',
+  deposit_below_minimum: 'Der Mindestbetrag für Einzahlungen ist {limit} {coin}.',
+  deposit_known: 'Sie haben diese Transaktion schon mit anderen Angaben gemeldet. Es wurde nichts geändert.',
+  too_many_deposits:
+    'Sie haben {max} Zahlungen gemeldet, die noch nicht angekommen sind: Mehr geht nicht. Warten Sie zuerst auf diese.',
+  not_a_transaction:
+    'Das ist eine Adresse ({network}), keine Transaktion. Ein Transaktions-Hash hat 64 Zeichen; die letzten 6 genügen.',
+  network_not_offered: 'Diese Währung oder dieses Netzwerk wird hier nicht angeboten.',
+  deposit_limit_reached:
+    'Sie haben Ihr eigenes Einzahlungslimit von {limit} USDT erreicht. Ab {until} sind Einzahlungen wieder möglich.',
+  play_coins_wait: 'Spielgeld wurde gerade erst gesendet. Versuchen Sie es in {seconds} s erneut.',
+  chain_unreachable:
+    'Das Netzwerk ist im Augenblick nicht erreichbar. Es wurde nichts gesendet: Versuchen Sie es später erneut.',
+  receiving_address_missing: 'Wählen Sie eine Adresse aus Ihrem Adressbuch.',
+  identity_not_verified: 'Auszahlungen setzen eine bestätigte Identität voraus. Die Prüfung kostet nichts.',
+  withdrawal_method_missing: 'Wählen Sie eine Währung und ein Netzwerk.',
+  address_incorrect:
+    '{recognised, select, other {Das ist eine Adresse von {recognised}, nicht von {network}.} none {Das ist keine gültige Adresse von {network}: Ein Zeichen ist falsch oder fehlt. Kopieren Sie sie noch einmal, mit ihren Großbuchstaben.}}',
+  signed_batch_differs:
+    'Die signierte Transaktion {number} ist nicht die genehmigte ({part}). Es wurde nichts gespeichert und nichts gesendet.',
+  address_is_ours:
+    'Diese Adresse gehört zu Candor: Sie dient Einzahlungen oder ist keine Wallet einer Person. Geben Sie eine Adresse Ihrer eigenen Wallet ein.',
+  payee_needs_mail:
+    'Neue Adressen werden per E-Mail bestätigt. Hinterlegen Sie zuerst eine E-Mail-Adresse in Ihrem Konto.',
+  too_many_payees: 'Ihr Adressbuch hat {max} Einträge, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
+  payee_link_invalid:
+    'Dieser Link wurde schon benutzt oder ist älter als 24 Stunden. Fügen Sie die Adresse noch einmal hinzu, um einen neuen zu erhalten.',
+  payee_not_usable:
+    'Diese Adresse ist noch nicht nutzbar: erst 24 Stunden nach der Bestätigung über den Link in unserer E-Mail, frühestens {until}.',
+  withdrawals_frozen:
+    'Zu Ihrem Schutz sind Auszahlungen bis {until} nicht möglich, weil Passwort, E-Mail-Adresse oder zweiter Faktor geändert wurde.',
+  withdrawal_limit_reached:
+    'Ihr Limit beträgt {limit} USDT innerhalb von {period, select, day {24 Stunden} other {30 Tagen}}; davon sind {left} USDT übrig.',
+  withdrawal_below_minimum: 'Der Mindestbetrag für Auszahlungen ist {limit} {coin}.',
+  withdrawal_changed:
+    'Das ist nicht mehr, was angezeigt wurde. Es ist nichts geschehen: Prüfen Sie Betrag, Gebühr und Adresse noch einmal.',
+  withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
+};

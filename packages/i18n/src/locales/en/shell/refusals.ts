@@ -1,0 +1,129 @@
+/** Refusals by the rules. Forms say them before the server does: they load with the first page that has one. */
+import type { RefusalCode } from '@candor/core/refusal';
+
+export const refusals = {
+  username_or_email_required: 'Enter a username or e-mail address.',
+  email_incorrect: 'This e-mail address is not in the right format.',
+  username_incorrect: 'A username has 4 to 20 letters, digits or underscores.',
+  password_incorrect: 'The username, e-mail address or password is incorrect.',
+  user_status_abnormal:
+    'This account is suspended: you cannot open anything new. You can close positions, and your account page gives the reason.',
+  username_exists: 'This username is taken.',
+  email_exists: 'This e-mail address is already registered.',
+  user_status_wrong: 'This account is closed.',
+  user_unknown: 'There is no such user.',
+  insufficient_balance:
+    'Insufficient balance: this needs {needed} {asset}, and you have {free} {asset} free. Choose a smaller order, or close another one first.',
+  not_tradable_now: 'This instrument cannot be traded right now: its market is closed, or its price is not up to date.',
+  amount_incorrect: '{field}: from {min} to {max}{step, select, 0 {} other {, in steps of {step}}}.',
+  option_product_incorrect: 'This instrument or product does not exist.',
+  parameter_unknown: 'The system parameter could not be read.',
+  stops_unreasonable:
+    '{field} is not valid: it must be on the correct side of {price}, the price at which the order would close now, and a multiple of the instrument’s price step.',
+  price_moved: 'The price moved from {seen} to {price}, which is more than you allowed. Nothing was executed.',
+  order_not_open: 'This order is no longer open.',
+  leverage_out_of_range: 'Leverage: a whole number from {min} to {max}.',
+  password_too_weak: 'This password is too easy to guess. Use 8 to 128 characters, and not a common password.',
+  too_many_open_orders: 'You have {max} open orders, which is the most. Close one first.',
+  watchlist_full: 'You are watching {max} instruments, which is the maximum. Remove one first.',
+  code_incorrect: 'This verification code is wrong or has expired.',
+  proof_required: 'Please confirm your identity first.',
+  demo_disabled: 'Demo accounts cannot use this feature. Switch to your real account.',
+  second_factor_incorrect: 'This code was not accepted. Check your authenticator app’s time, or use a recovery code.',
+  account_locked:
+    'Too many failed attempts. Wait {minutes} min, or unlock the account with the link that was sent to its e-mail address.',
+  code_wait: 'A code was sent a moment ago. Wait {seconds} s before you request another.',
+  phone_incorrect: 'Phone: enter a complete number with its country code, such as +85251234567.',
+  phone_exists: 'This phone number is already registered.',
+  sign_in_expired: 'This sign-in took too long. Start again.',
+  passkey_failed: 'The passkey could not be verified. Try again, or use another method.',
+  provider_failed: 'Signing in with {provider} did not work. Nothing was changed; try again, or use another method.',
+  provider_not_offered: 'Signing in with {provider} is not offered here. Use another method.',
+  provider_email_unverified: '{provider} has not verified this e-mail address, so it cannot be used to sign in here.',
+  loss_limit_reached:
+    'You have reached your own loss limit of {limit} USDT. New orders are accepted again from {until}; closing is always possible.',
+  on_break:
+    'You are taking a break until {until}. New orders are not accepted; you can still close positions and withdraw.',
+  account_not_empty:
+    'This account still has open orders or money in it. Close the orders and withdraw the money first.',
+  last_way_in: 'This is your only way to sign in. Add another one first.',
+  invite_unknown: 'This invite code does not exist.',
+  factor_limit: 'You have {max} passkeys, which is the maximum. Remove one first.',
+  password_unchanged: 'The new password is the same as the old one.',
+  sign_in_wait: 'Too many failed attempts. Wait {seconds} s, then try again.',
+  entry_price_unreasonable:
+    '{field} is not valid: it must be a multiple of the instrument’s price step. A limit order waits for a better price than {price}, a stop entry for a worse one.',
+  expiry_unreasonable: '{field}: a time in the future, at most a year from now.',
+  order_not_pending: 'This order is no longer pending: it has been filled or cancelled, or has expired.',
+  order_changed: 'This order has changed in the meantime. Review it again, then decide.',
+  leverage_note_unread:
+    'Before your first order on the real account, read and confirm what leverage does. Nothing was executed.',
+  statement_too_long:
+    'This period has {count} entries, but a PDF can hold only {max}. Choose a shorter period, or use the CSV file, which has no limit.',
+  pdf_failed: 'The PDF could not be created just now. Nothing is lost: try again in a moment, or use the CSV file.',
+  staff_sign_in_incorrect: 'Name, password, code or passkey is incorrect.',
+  proposal_own: 'Somebody else has to decide what you proposed.',
+  proposal_over: 'This proposal has already been decided or withdrawn, or has expired. Nothing has changed.',
+  proposal_changed:
+    'This is no longer what you were shown: something has changed in the meantime. Look again, and have it proposed again if necessary.',
+  out_of_bounds: 'The allowed range is {min} to {max}.',
+  case_taken: '{name} is already working on this case.',
+  case_not_yours: 'You are not working on this case: take it first.',
+  case_over: 'This case is closed. Nothing has changed.',
+  image_format: 'This image format is not supported. Use JPG, JPEG 2000 or PNG.',
+  image_too_large: 'The image must not be larger than {megabytes} MB.',
+  image_unreadable:
+    'This image cannot be read: it is damaged or incomplete. Take it again, or save it again as JPG or PNG.',
+  image_pixels: 'The image must not have more than {megapixels} million pixels. Take it at a lower resolution.',
+  upload_failed: 'The upload failed. Nothing was saved: try again.',
+  upload_offset: 'The upload continues at byte {received}.',
+  identity_status_incorrect: 'Your identity check is under review, or you are already verified. Nothing was changed.',
+  identity_kept:
+    'This cannot be erased while it is under review, while the account is suspended, or, once you have been verified, for {years} years after the account is closed: the law requires us to keep it.',
+  screening_unavailable:
+    'No sanctions list is available, so nobody can be verified. The reason is in the server’s log.',
+  screening_changed: 'The sanctions list has changed and has a new match. Review the check again, then decide.',
+  under_age: 'Only adults can be verified: you must be at least {age}.',
+  image_small:
+    'The image is too small to be read: its shorter side must be at least {pixels} pixels. Take it again from closer up, or at a higher resolution.',
+  too_many_pictures:
+    'There are already {count} images that were never submitted. Submit your identity check, or erase what you have sent.',
+  duplicates_unread: 'Other customers have submitted the same. See who they are, then explain why this is in order.',
+  zone_pending: 'The machine-readable zone is still being read. Wait a moment, or decide without it.',
+  no_cover:
+    'This position cannot be opened now: our own money would not cover what we could owe on it. Positions can be closed as always.',
+  clock_in_doubt: 'Trading is paused while we check that our clock is right. Nothing was carried out. Try again later.',
+  capital_needed: 'No more than {most} USDT can be withdrawn: the rest covers what could be owed to customers.',
+  deposit_below_minimum: 'The minimum deposit is {limit} {coin}.',
+  deposit_known: 'You have already reported this transaction in another way. Nothing was changed.',
+  too_many_deposits:
+    'You have reported {max} payments that have not arrived yet, which is the maximum. Wait for them first.',
+  not_a_transaction:
+    'This is an address ({network}), not a transaction. A transaction hash has 64 digits; its last 6 are enough.',
+  network_not_offered: 'This coin or network is not offered here.',
+  deposit_limit_reached:
+    'You have reached your own deposit limit of {limit} USDT. Deposits are possible again from {until}.',
+  play_coins_wait: 'Play coins were sent a moment ago. Try again in {seconds} s.',
+  chain_unreachable: 'The network cannot be reached at the moment. Nothing was sent: try again later.',
+  receiving_address_missing: 'Choose an address from your address book.',
+  identity_not_verified: 'Withdrawals need a verified identity. The check is free of charge.',
+  withdrawal_method_missing: 'Choose a coin and a network.',
+  address_incorrect:
+    '{recognised, select, other {This is an address of {recognised}, and not of {network}.} none {This is no valid address of {network}: a character is wrong or missing. Copy it again, with its capital letters.}}',
+  signed_batch_differs:
+    'Signed transaction {number} is not what was approved ({part}). Nothing was stored, and nothing was sent.',
+  address_is_ours:
+    'This address belongs to Candor: it is for deposits, or not for people at all. Enter an address of your own wallet.',
+  payee_needs_mail: 'A new address is confirmed by mail. Add an e-mail address to your account first.',
+  too_many_payees: 'Your address book has {max} entries, which is the maximum. Remove one first.',
+  payee_link_invalid: 'This link has been used or is older than 24 hours. Add the address again to get a new one.',
+  payee_not_usable:
+    'This address cannot be used yet: it is usable 24 hours after you confirm it with the link in our mail, not before {until}.',
+  withdrawals_frozen:
+    'For your protection, withdrawals are blocked until {until}, because your password, e-mail address or second factor was changed.',
+  withdrawal_limit_reached:
+    'Your limit is {limit} USDT within {period, select, day {24 hours} other {30 days}}; {left} USDT are left of it.',
+  withdrawal_below_minimum: 'The minimum withdrawal is {limit} {coin}.',
+  withdrawal_changed: 'This is no longer what was shown. Nothing was done: check amount, fee and address again.',
+  withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',
+} as const satisfies Record<RefusalCode, string>;

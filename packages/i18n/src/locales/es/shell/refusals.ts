@@ -1,0 +1,140 @@
+/** See `locales/en/shell/refusals.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/refusals.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Introduzca un nombre de usuario o una dirección de correo electrónico.',
+  email_incorrect: 'El formato de la dirección de correo electrónico no es correcto.',
+  username_incorrect: 'El nombre de usuario tiene de 4 a 20 letras, cifras o guiones bajos.',
+  password_incorrect: 'El nombre de usuario, el correo electrónico o la contraseña no son correctos.',
+  user_status_abnormal:
+    'Esta cuenta está suspendida: no se puede abrir nada nuevo. Las posiciones se pueden cerrar y el motivo figura en su página.',
+  username_exists: 'Este nombre de usuario ya está en uso.',
+  email_exists: 'Esta dirección de correo electrónico ya está registrada.',
+  user_status_wrong: 'Esta cuenta está cerrada.',
+  user_unknown: 'No existe ningún usuario con esos datos.',
+  insufficient_balance:
+    'Saldo insuficiente: se necesitan {needed} {asset} y hay {free} {asset} disponibles. Elija una orden más pequeña o cierre antes otra.',
+  not_tradable_now:
+    'Ahora mismo no se puede operar con este instrumento: su mercado está cerrado o su precio no está actualizado.',
+  amount_incorrect: '{field}: de {min} a {max}{step, select, 0 {} other {, en pasos de {step}}}.',
+  option_product_incorrect: 'No existe ese instrumento o producto.',
+  parameter_unknown: 'No se ha podido obtener el parámetro del sistema.',
+  stops_unreasonable:
+    '{field}: valor no admisible. Debe quedar en el lado correcto de {price}, el precio al que la orden se cerraría ahora, y ajustarse al paso de precio del instrumento.',
+  price_moved: 'El precio pasó de {seen} a {price}, más de lo que usted permitía. No se ha hecho nada.',
+  order_not_open: 'Esta orden ya no está abierta.',
+  leverage_out_of_range: 'Apalancamiento: un número entero de {min} a {max}.',
+  password_too_weak:
+    'Esta contraseña es demasiado fácil de adivinar. Use de 8 a 128 caracteres que no formen una contraseña común.',
+  too_many_open_orders: 'Ya tiene {max} órdenes abiertas, que es el máximo. Cierre antes una.',
+  watchlist_full: 'Su lista de seguimiento tiene {max} instrumentos, que es el máximo. Quite antes uno.',
+  code_incorrect: 'Este código de verificación es incorrecto o ha caducado.',
+  proof_required: 'Confirme primero que es usted.',
+  demo_disabled: 'Las cuentas demo no pueden usar esta función. Cambie a su cuenta real.',
+  second_factor_incorrect:
+    'Este código no se ha aceptado. Compruebe la hora de su aplicación de autenticación o use un código de recuperación.',
+  account_locked:
+    'Demasiados intentos fallidos. Espere {minutes} min o desbloquee la cuenta con el enlace enviado a su correo electrónico.',
+  code_wait: 'Acabamos de enviar un código. Espere {seconds} s antes de pedir otro.',
+  phone_incorrect: 'Teléfono: introduzca un número completo con el prefijo del país, por ejemplo +85251234567.',
+  phone_exists: 'Este número de teléfono ya está registrado.',
+  sign_in_expired: 'Este inicio de sesión ha tardado demasiado. Empiece de nuevo.',
+  passkey_failed: 'No se ha podido confirmar la llave de acceso. Inténtelo de nuevo o elija otro modo.',
+  provider_failed:
+    'El inicio de sesión con {provider} no ha funcionado. No se ha cambiado nada; inténtelo de nuevo o use otro modo.',
+  provider_not_offered: 'Aquí no se ofrece iniciar sesión con {provider}. Use otro método.',
+  provider_email_unverified:
+    '{provider} no ha confirmado esta dirección de correo, así que no sirve para iniciar sesión aquí.',
+  loss_limit_reached:
+    'Ha alcanzado el límite de pérdida que usted fijó: {limit} USDT. Se aceptarán órdenes nuevas a partir del {until}; cerrar siempre es posible.',
+  on_break:
+    'Está en una pausa hasta el {until}. No se aceptan órdenes nuevas; puede seguir cerrando posiciones y retirando.',
+  account_not_empty: 'Esta cuenta aún tiene órdenes abiertas o dinero. Cierre antes las órdenes y retire el dinero.',
+  last_way_in: 'Es su única forma de iniciar sesión. Añada antes otra.',
+  invite_unknown: 'Este código de invitación no existe.',
+  factor_limit: 'Tiene {max} llaves de acceso, que es el máximo. Quite antes una.',
+  password_unchanged: 'La contraseña nueva es igual que la anterior.',
+  sign_in_wait: 'Demasiados intentos fallidos. Espere {seconds} s y vuelva a intentarlo.',
+  entry_price_unreasonable:
+    '{field}: valor no admisible. Debe ajustarse al paso de precio del instrumento. Una orden limitada espera un precio mejor que {price}, una orden stop uno peor.',
+  expiry_unreasonable: '{field}: un momento futuro, como máximo dentro de un año.',
+  order_not_pending: 'Esta orden ya no está en espera: se ejecutó, se canceló o caducó.',
+  order_changed: 'Esta orden ha cambiado entretanto. Vuelva a mirarla y decida después.',
+  leverage_note_unread:
+    'Antes de su primera orden en la cuenta real, lea y confirme qué hace el apalancamiento. No se ha hecho nada.',
+  statement_too_long:
+    'Este período tiene {count} asientos y en un PDF caben {max}. Elija un período más corto o el archivo CSV, que no tiene límite.',
+  pdf_failed:
+    'No se pudo hacer el PDF. No se ha perdido nada: inténtelo de nuevo en un momento o elija el archivo CSV.',
+  staff_sign_in_incorrect: 'El nombre, la contraseña, el código o la llave de acceso no son correctos.',
+  proposal_own: 'Otra persona debe decidir sobre lo que usted propuso.',
+  proposal_over: 'Esta propuesta ya se decidió, se retiró o ha caducado. No se ha cambiado nada.',
+  proposal_changed:
+    'Esto ya no es lo que se le mostró: algo ha cambiado entretanto. Vuelva a mirarlo y, si hace falta, haga que se proponga de nuevo.',
+  out_of_bounds: 'Se permite de {min} a {max}.',
+  case_taken: '{name} ya se ocupa de este caso.',
+  case_not_yours: 'Usted no se ocupa de este caso: asúmalo primero.',
+  case_over: 'Este caso está cerrado. No ha cambiado nada.',
+  image_format: 'El formato de la imagen no es correcto. Se admiten JPG, JPEG 2000 y PNG.',
+  image_too_large: 'La imagen no puede superar los {megabytes} MB.',
+  image_unreadable:
+    'Esta imagen no se puede leer: está dañada o incompleta. Vuelva a tomarla o guárdela de nuevo como JPG o PNG.',
+  image_pixels: 'La imagen no puede tener más de {megapixels} millones de píxeles. Tómela con menor resolución.',
+  upload_failed: 'La carga ha fallado. No se ha guardado nada: inténtelo de nuevo.',
+  upload_offset: 'La carga continúa en el byte {received}.',
+  identity_status_incorrect:
+    'Su verificación de identidad está en revisión, o ya está verificado. No ha cambiado nada.',
+  identity_kept:
+    'Estos datos se conservan: durante la revisión, durante una suspensión de la cuenta y, una vez verificada su identidad, {years} años después del cierre de la cuenta, porque la ley lo exige.',
+  screening_unavailable:
+    'No hay ninguna lista de sanciones que consultar, así que no se puede verificar a nadie. El registro del servidor dice por qué.',
+  screening_changed:
+    'La lista de sanciones ha cambiado y contiene un nombre parecido nuevo. Revise la comprobación otra vez y decida después.',
+  under_age: 'Solo se puede verificar a mayores de edad: a partir de {age} años.',
+  image_small:
+    'La imagen es demasiado pequeña para leerse: el lado más corto necesita al menos {pixels} píxeles. Vuelva a tomarla más de cerca o con mayor resolución.',
+  too_many_pictures:
+    'Ya hay {count} imágenes que nunca se presentaron. Presente su verificación de identidad o borre lo que ha enviado.',
+  duplicates_unread: 'Otros clientes han presentado lo mismo. Lea quiénes son y explique después por qué está bien.',
+  zone_pending: 'La zona de lectura mecánica aún se está leyendo. Espere un momento o decida sin ella.',
+  no_cover:
+    'Esta posición no puede abrirse ahora: nuestro propio dinero no cubriría lo que podríamos deber por ella. Las posiciones pueden cerrarse como siempre.',
+  clock_in_doubt:
+    'La operativa está en pausa mientras comprobamos nuestro reloj. No se ha ejecutado nada. Inténtelo de nuevo más tarde.',
+  capital_needed: 'No pueden retirarse más de {most} USDT: el resto cubre lo que podría deberse a los clientes.',
+  deposit_below_minimum: 'El depósito mínimo es de {limit} {coin}.',
+  deposit_known: 'Ya comunicó esta transacción con otros datos. No se ha cambiado nada.',
+  too_many_deposits:
+    'Ha comunicado {max} pagos que aún no han llegado, que es el máximo. Espere primero a que lleguen.',
+  not_a_transaction:
+    'Esto es una dirección ({network}), no una transacción. El hash de una transacción tiene 64 caracteres; bastan los 6 últimos.',
+  network_not_offered: 'Esta moneda o red no se ofrece aquí.',
+  deposit_limit_reached:
+    'Ha alcanzado su propio límite de depósito de {limit} USDT. Podrá volver a depositar a partir del {until}.',
+  play_coins_wait: 'Se acaban de enviar monedas ficticias. Inténtelo de nuevo en {seconds} s.',
+  chain_unreachable: 'No se puede acceder a la red en este momento. No se ha enviado nada: inténtelo más tarde.',
+  receiving_address_missing: 'Elija una dirección de su libreta.',
+  identity_not_verified: 'Para retirar se necesita una identidad verificada. La verificación es gratuita.',
+  withdrawal_method_missing: 'Elija una moneda y una red.',
+  address_incorrect:
+    '{recognised, select, other {Es una dirección de {recognised}, no de {network}.} none {No es una dirección válida de {network}: falta un carácter o es incorrecto. Cópiela otra vez, con sus mayúsculas.}}',
+  signed_batch_differs:
+    'La transacción firmada {number} no es la que se aprobó ({part}). No se ha guardado ni enviado nada.',
+  address_is_ours:
+    'Esta dirección es de Candor: sirve para depósitos o no es de ninguna persona. Introduzca una dirección de su propio monedero.',
+  payee_needs_mail: 'Las direcciones nuevas se confirman por correo. Añada antes un correo electrónico a su cuenta.',
+  too_many_payees: 'Su libreta tiene {max} direcciones, el máximo. Elimine antes una.',
+  payee_link_invalid:
+    'Este enlace ya se usó o tiene más de 24 horas. Añada la dirección otra vez para recibir uno nuevo.',
+  payee_not_usable:
+    'Esta dirección aún no se puede usar: podrá usarse 24 horas después de confirmarla con el enlace del correo, no antes del {until}.',
+  withdrawals_frozen:
+    'Para protegerle, no se puede retirar hasta el {until}, porque se cambió la contraseña, el correo o el segundo factor.',
+  withdrawal_limit_reached:
+    'Su límite es de {limit} USDT en {period, select, day {24 horas} other {30 días}}; quedan {left} USDT.',
+  withdrawal_below_minimum: 'El retiro mínimo es de {limit} {coin}.',
+  withdrawal_changed:
+    'Ya no es lo que se mostró. No se ha hecho nada: revise de nuevo el importe, la comisión y la dirección.',
+  withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',
+};

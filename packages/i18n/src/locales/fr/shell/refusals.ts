@@ -1,0 +1,145 @@
+/** See `locales/en/shell/refusals.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/refusals.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Saisissez un nom d’utilisateur ou une adresse e-mail.',
+  email_incorrect: 'Cette adresse e-mail n’a pas le bon format.',
+  username_incorrect: 'Un nom d’utilisateur comporte de 4 à 20 lettres, chiffres ou tirets bas.',
+  password_incorrect: 'Le nom d’utilisateur, l’adresse e-mail ou le mot de passe est incorrect.',
+  user_status_abnormal:
+    'Ce compte est suspendu : rien de nouveau ne peut être ouvert. Les positions peuvent être fermées, et le motif figure sur votre page.',
+  username_exists: 'Ce nom d’utilisateur est déjà pris.',
+  email_exists: 'Cette adresse e-mail est déjà enregistrée.',
+  user_status_wrong: 'Ce compte est clôturé.',
+  user_unknown: 'Cet utilisateur n’existe pas.',
+  insufficient_balance:
+    'Solde insuffisant : il faut {needed} {asset}, et {free} {asset} sont disponibles. Choisissez un ordre plus petit, ou clôturez-en d’abord un autre.',
+  not_tradable_now:
+    'Cet instrument ne peut pas être négocié en ce moment : son marché est fermé ou son cours n’est pas à jour.',
+  amount_incorrect: '{field} : de {min} à {max}{step, select, 0 {} other {, par pas de {step}}}.',
+  option_product_incorrect: 'Cet instrument ou ce produit n’existe pas.',
+  parameter_unknown: 'Le paramètre système n’a pas pu être obtenu.',
+  stops_unreasonable:
+    '{field} : valeur incohérente. Elle doit se situer du bon côté de {price}, le cours auquel l’ordre se clôturerait maintenant, et respecter l’échelon de cotation de l’instrument.',
+  price_moved: 'Le cours est passé de {seen} à {price}, plus que ce que vous aviez autorisé. Rien n’a été exécuté.',
+  order_not_open: 'Cet ordre n’est plus ouvert.',
+  leverage_out_of_range: 'Effet de levier : un nombre entier de {min} à {max}.',
+  password_too_weak:
+    'Ce mot de passe est trop facile à deviner. Utilisez de 8 à 128 caractères qui ne forment pas un mot de passe courant.',
+  too_many_open_orders: 'Vous avez {max} ordres ouverts, c’est le maximum. Clôturez-en d’abord un.',
+  watchlist_full: 'Vous suivez {max} instruments, c’est le maximum. Retirez-en d’abord un.',
+  code_incorrect: 'Ce code de vérification est faux ou a expiré.',
+  proof_required: 'Confirmez d’abord que c’est bien vous.',
+  demo_disabled: 'Un compte démo ne peut pas utiliser cette fonction. Passez à votre compte réel.',
+  second_factor_incorrect:
+    'Ce code n’a pas été accepté. Vérifiez l’heure de votre application d’authentification ou utilisez un code de récupération.',
+  account_locked:
+    'Trop de tentatives échouées. Attendez {minutes} min, ou débloquez le compte avec le lien envoyé à l’adresse e-mail du compte.',
+  code_wait: 'Un code vient d’être envoyé. Attendez {seconds} s avant d’en demander un autre.',
+  phone_incorrect: 'Téléphone : saisissez un numéro complet avec l’indicatif du pays, par exemple +85251234567.',
+  phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
+  sign_in_expired: 'Cette connexion a pris trop de temps. Recommencez.',
+  passkey_failed: 'La clé d’accès n’a pas pu être confirmée. Réessayez, ou choisissez un autre moyen.',
+  provider_failed:
+    'La connexion avec {provider} n’a pas abouti. Rien n’a été modifié ; réessayez, ou utilisez un autre moyen.',
+  provider_not_offered: 'La connexion avec {provider} n’est pas proposée ici. Utilisez une autre méthode.',
+  provider_email_unverified:
+    '{provider} n’a pas confirmé cette adresse e-mail : elle ne peut pas servir à se connecter ici.',
+  loss_limit_reached:
+    'Vous avez atteint la limite de perte que vous avez fixée : {limit} USDT. Les nouveaux ordres reprennent à partir du {until} ; clôturer reste toujours possible.',
+  on_break:
+    'Vous faites une pause jusqu’au {until}. Aucun nouvel ordre n’est pris ; vous pouvez toujours clôturer vos positions et retirer de l’argent.',
+  account_not_empty:
+    'Ce compte a encore des ordres ouverts ou de l’argent. Clôturez d’abord les ordres et retirez l’argent.',
+  last_way_in: 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
+  invite_unknown: 'Ce code d’invitation n’existe pas.',
+  factor_limit: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en d’abord une.',
+  password_unchanged: 'Le nouveau mot de passe est le même que l’ancien.',
+  sign_in_wait: 'Trop de tentatives échouées. Attendez {seconds} s, puis réessayez.',
+  entry_price_unreasonable:
+    '{field} : valeur incohérente. Elle doit respecter l’échelon de cotation de l’instrument. Un ordre à cours limité attend un cours meilleur que {price}, un ordre stop un cours moins bon.',
+  expiry_unreasonable: '{field} : un moment à venir, dans un an au plus.',
+  order_not_pending: 'Cet ordre n’est plus en attente : il a été exécuté, annulé ou a expiré.',
+  order_changed: 'Cet ordre a changé entre-temps. Consultez-le de nouveau, puis décidez.',
+  leverage_note_unread:
+    'Avant votre premier ordre sur le compte réel, lisez et confirmez ce que fait l’effet de levier. Rien n’a été exécuté.',
+  statement_too_long:
+    'Cette période compte {count} écritures, et un PDF peut en contenir {max}. Choisissez une période plus courte, ou prenez le fichier CSV\u202f: il n’a pas de limite.',
+  pdf_failed:
+    'Le PDF n’a pas pu être établi. Rien n’est perdu\u202f: réessayez dans un instant, ou prenez le fichier CSV.',
+  staff_sign_in_incorrect: 'Le nom, le mot de passe, le code ou la clé d’accès n’est pas correct.',
+  proposal_own: 'Une autre personne doit décider de ce que vous avez proposé.',
+  proposal_over: 'Cette proposition a été décidée, retirée ou a expiré entre-temps. Rien n’a été modifié.',
+  proposal_changed:
+    'Ce n’est plus ce qui vous a été montré : quelque chose a changé entre-temps. Regardez à nouveau et faites-la proposer une nouvelle fois si nécessaire.',
+  out_of_bounds: 'Valeurs admises : de {min} à {max}.',
+  case_taken: '{name} traite déjà ce dossier.',
+  case_not_yours: 'Vous ne traitez pas ce dossier : prenez-le d’abord en charge.',
+  case_over: 'Ce dossier est clos. Rien n’a changé.',
+  image_format: 'Le format de l’image n’est pas correct. Formats acceptés : JPG, JPEG 2000 et PNG.',
+  image_too_large: 'L’image ne doit pas dépasser {megabytes} Mo.',
+  image_unreadable:
+    'Cette image est illisible : elle est endommagée ou incomplète. Reprenez-la, ou enregistrez-la de nouveau en JPG ou PNG.',
+  image_pixels:
+    'L’image ne doit pas compter plus de {megapixels} millions de pixels. Reprenez-la avec une résolution plus faible.',
+  upload_failed: 'L’envoi a échoué. Rien n’a été conservé : réessayez.',
+  upload_offset: 'L’envoi reprend à l’octet {received}.',
+  identity_status_incorrect:
+    'Votre vérification d’identité est en cours d’examen, ou vous êtes déjà vérifié. Rien n’a changé.',
+  identity_kept:
+    'Ces données sont conservées : pendant l’examen, pendant une suspension du compte et, une fois votre identité vérifiée, {years} ans après la clôture du compte, car la loi l’exige.',
+  screening_unavailable:
+    'Aucune liste de sanctions ne peut être consultée : personne ne peut donc être vérifié. Le journal du serveur en donne la raison.',
+  screening_changed:
+    'La liste de sanctions a changé et contient un nouveau nom proche. Revoyez la vérification, puis décidez.',
+  under_age: 'Seules les personnes majeures peuvent être vérifiées : à partir de {age} ans.',
+  image_small:
+    'L’image est trop petite pour être lue : son plus petit côté doit compter au moins {pixels} pixels. Reprenez-la de plus près ou avec une meilleure résolution.',
+  too_many_pictures:
+    'Il y a déjà {count} images qui n’ont jamais été remises. Remettez votre vérification d’identité, ou effacez ce que vous avez envoyé.',
+  duplicates_unread:
+    'D’autres clients ont remis la même chose. Lisez de qui il s’agit, puis dites pourquoi cela convient.',
+  zone_pending:
+    'La zone de lecture automatique est encore en cours de lecture. Attendez un instant, ou décidez sans elle.',
+  no_cover:
+    'Cette position ne peut pas être ouverte maintenant : notre propre argent ne couvrirait pas ce que nous pourrions devoir. Les positions peuvent être clôturées comme toujours.',
+  clock_in_doubt:
+    'Les transactions sont suspendues pendant que nous vérifions notre horloge. Rien n’a été exécuté. Réessayez plus tard.',
+  capital_needed:
+    'Il est impossible de retirer plus de {most} USDT : le reste couvre ce qui pourrait être dû aux clients.',
+  deposit_below_minimum: 'Le dépôt minimal est de {limit} {coin}.',
+  deposit_known: 'Vous avez déjà signalé cette transaction avec d’autres indications. Rien n’a été modifié.',
+  too_many_deposits:
+    'Vous avez signalé {max} paiements qui ne sont pas encore arrivés : c’est le maximum. Attendez-les d’abord.',
+  not_a_transaction:
+    'Ceci est une adresse ({network}), pas une transaction. Un hash de transaction a 64 caractères ; les 6 derniers suffisent.',
+  network_not_offered: 'Ce cryptoactif ou ce réseau n’est pas proposé ici.',
+  deposit_limit_reached:
+    'Vous avez atteint votre propre limite de dépôt de {limit} USDT. Les dépôts seront à nouveau possibles à partir du {until}.',
+  play_coins_wait: 'Des cryptoactifs fictifs viennent d’être envoyés. Réessayez dans {seconds} s.',
+  chain_unreachable: 'Le réseau est injoignable pour l’instant. Rien n’a été envoyé : réessayez plus tard.',
+  receiving_address_missing: 'Choisissez une adresse de votre carnet d’adresses.',
+  identity_not_verified: 'Les retraits exigent une identité vérifiée. La vérification est gratuite.',
+  withdrawal_method_missing: 'Choisissez un cryptoactif et un réseau.',
+  address_incorrect:
+    '{recognised, select, other {C’est une adresse {recognised}, et non {network}.} none {Ce n’est pas une adresse {network} valide : un caractère est faux ou manque. Copiez-la de nouveau, avec ses majuscules.}}',
+  signed_batch_differs:
+    'La transaction signée {number} n’est pas celle qui a été approuvée ({part}). Rien n’a été enregistré ni envoyé.',
+  address_is_ours:
+    'Cette adresse appartient à Candor : elle sert aux dépôts, ou n’est celle de personne. Saisissez une adresse de votre propre portefeuille.',
+  payee_needs_mail: 'Une nouvelle adresse se confirme par e-mail. Ajoutez d’abord une adresse e-mail à votre compte.',
+  too_many_payees: 'Votre carnet compte {max} adresses, le maximum. Supprimez-en une d’abord.',
+  payee_link_invalid:
+    'Ce lien a déjà servi ou date de plus de 24 heures. Ajoutez de nouveau l’adresse pour en recevoir un autre.',
+  payee_not_usable:
+    'Cette adresse n’est pas encore utilisable : elle le sera 24 heures après sa confirmation par le lien de notre e-mail, pas avant le {until}.',
+  withdrawals_frozen:
+    'Pour votre protection, aucun retrait n’est possible avant le {until} : votre mot de passe, votre e-mail ou votre second facteur a été modifié.',
+  withdrawal_limit_reached:
+    'Votre limite est de {limit} USDT sur {period, select, day {24 heures} other {30 jours}} ; il en reste {left} USDT.',
+  withdrawal_below_minimum: 'Le retrait minimal est de {limit} {coin}.',
+  withdrawal_changed:
+    'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
+  withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
+};

@@ -1,0 +1,117 @@
+/** Prelievi via blockchain, e la rubrica degli indirizzi. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/withdrawal.ts';
+
+export const withdrawalReasons: Widened<typeof en.withdrawalReasons> = {
+  addressAtRisk: 'L’indirizzo è legato a furti, frodi o sanzioni.',
+  accountInDoubt: 'Ci sono segni che qualcun altro abbia chiesto questo prelievo.',
+  sourceInDoubt: 'Non è stato possibile verificare l’origine del denaro.',
+  lawForbids: 'Una legge o l’ordine di un’autorità vieta questo prelievo.',
+  cancelled: 'Lei ha annullato questo prelievo.',
+  networkRefused: 'La rete non ha accettato la transazione.',
+};
+
+export const withdrawals: Widened<typeof en.withdrawals> = {
+  title: 'Preleva',
+  profileText: 'Verso un suo indirizzo, con ogni passaggio in vista',
+  lead: 'L’importo viene bloccato subito, verificato entro {hours} ore e poi inviato a un indirizzo della sua rubrica.',
+  promise:
+    'Prima di un prelievo non deve mai pagare nulla. La commissione viene detratta dall’importo stesso. Chi le chiede prima un pagamento vuole truffarla.',
+  none: 'Qui non è collegata alcuna rete: per ora non si può prelevare.',
+  unverified: 'Per prelevare occorre un’identità verificata.',
+  to: 'Verso',
+  choose: 'Scelga un indirizzo',
+  enterAddress: 'Scelga un indirizzo della sua rubrica.',
+  noAddresses: 'La sua rubrica non ha ancora un indirizzo per {network}.',
+  notYet: 'Questo indirizzo si può usare dal {time}.',
+  notConfirmed: 'Questo indirizzo non è ancora confermato: apra il link nell’e-mail.',
+  address: 'Indirizzo',
+  amount: 'Importo',
+  max: 'Tutto',
+  enterAmount: 'Inserisca un importo.',
+  free: '{free} {coin} disponibili, minimo {limit} {coin}',
+  notEnough: 'Sono disponibili solo {free} {coin}.',
+  feeRate: 'Aliquota della commissione',
+  fee: 'Commissione',
+  receive: 'Lei riceve',
+  dayLeft: 'Limite residuo (24 ore)',
+  monthLeft: 'Limite residuo (30 giorni)',
+  ofLimit: '{left} di {limit} USDT',
+  review: 'Verifica il prelievo',
+  reviewTitle: 'Da verificare prima di confermare',
+  final: 'Ciò che la rete ha confermato non si può annullare. Confronti ogni carattere dell’indirizzo.',
+  held: 'L’importo viene bloccato subito. Fino all’approvazione può annullare.',
+  confirm: 'Preleva {amount} {coin}',
+  uncertain:
+    'Non è certo che la sua richiesta sia arrivata. Guardi l’elenco dei suoi prelievi, oppure invii di nuovo la stessa richiesta: conta una sola volta.',
+  list: 'I suoi prelievi',
+  empty: 'Ancora nessun prelievo',
+  steps: {
+    requested: 'Richiesto',
+    reviewed: 'Verificato',
+    sent: 'Inviato',
+    confirmed: 'Confermato',
+  },
+  due: 'Decisione entro il {time}; oltre, la pratica passa a un livello superiore',
+  overdue: 'La scadenza era il {time}; la pratica è passata a un livello superiore',
+  signing: 'Approvato; in attesa della firma',
+  onItsWay: 'In attesa della prima conferma',
+  explorer: 'Vedi in un block explorer',
+  newTab: '(si apre in una nuova scheda)',
+  cancel: 'Annulla il prelievo',
+  cancelAsk: 'Annullare il prelievo di {amount} {coin}? L’importo torna subito disponibile.',
+  cancelled: 'Annullato. L’importo è di nuovo disponibile.',
+  released: 'L’importo è di nuovo disponibile.',
+  note: 'Da chi ha verificato',
+};
+
+export const payees: Widened<typeof en.payees> = {
+  title: 'Rubrica degli indirizzi',
+  profileText: 'Gli indirizzi verso cui può prelevare',
+  lead: 'Si preleva solo verso gli indirizzi di questa rubrica.',
+  list: 'I suoi indirizzi',
+  empty: 'Ancora nessun indirizzo',
+  states: {
+    unconfirmed: 'Non confermato',
+    waiting: 'In attesa',
+    usable: 'Utilizzabile',
+  },
+  usableFrom: 'Utilizzabile dal {time}',
+  openMail: 'Apra il link nell’e-mail. Utilizzabile al più presto dal {time}.',
+  addTitle: 'Aggiungi un indirizzo',
+  name: 'Nome',
+  nameHelp: 'Per riconoscerlo, ad esempio “Il mio wallet hardware”.',
+  enterName: 'Inserisca un nome.',
+  enterAddress: 'Inserisca un indirizzo.',
+  next: 'Riceverà un’e-mail con un link per confermare l’indirizzo. Si può usare dopo 24 ore, così ha il tempo di accorgersi se l’ha aggiunto qualcun altro.',
+  add: 'Aggiungi l’indirizzo',
+  added: 'Aggiunto. Ora apra il link nell’e-mail.',
+  remove: 'Rimuovi',
+  removeAsk:
+    'Rimuovere {name} dalla rubrica? I prelievi già richiesti proseguono. Se lo aggiunge di nuovo, dovrà attendere di nuovo.',
+  removed: 'Rimosso.',
+  right: 'Riconosciuto: {network}. Il checksum è corretto.',
+  other: 'È un indirizzo di {found}, non di {network}.',
+  oneCase:
+    'Le lettere sono tutte maiuscole o tutte minuscole: un errore di battitura non si noterebbe. Copi l’indirizzo dal suo wallet, con maiuscole e minuscole.',
+  wrong: 'Sembra un indirizzo di {network}, ma il checksum è errato: almeno un carattere è diverso.',
+  testnet: 'È un indirizzo di una rete di prova.',
+  unknown: 'Non è un indirizzo: mancano caratteri o sono errati.',
+  confirmTitle: 'Conferma di un indirizzo',
+  confirmText:
+    'Se ha aggiunto Lei l’indirizzo, lo confermi. Altrimenti chiuda questa pagina e imposti una nuova password: qualcun altro sta usando il suo conto.',
+  confirm: 'Conferma l’indirizzo',
+  confirmed: 'L’indirizzo è confermato.',
+  toBook: 'Vai alla rubrica',
+};
+
+export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
+  title: 'Quanto durano i prelievi',
+  how: 'Dalla richiesta fino alla conferma del pagamento da parte della rete, per tutti i prelievi pagati in questo periodo. {refused} richieste su {asked} sono state respinte.',
+  asked: 'Richiesti',
+  done: 'Pagati',
+  refused: 'Respinti',
+  median: 'Mediana',
+  worst: 'Il più lungo',
+  none: 'In questo periodo non è stato pagato alcun prelievo.',
+};

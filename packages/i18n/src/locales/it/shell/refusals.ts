@@ -1,0 +1,136 @@
+/** See `locales/en/shell/refusals.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/refusals.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'Inserisca un nome utente o un indirizzo e-mail.',
+  email_incorrect: 'Il formato dell’indirizzo e-mail non è corretto.',
+  username_incorrect: 'Il nome utente ha da 4 a 20 lettere, cifre o trattini bassi.',
+  password_incorrect: 'Il nome utente, l’indirizzo e-mail o la password non sono corretti.',
+  user_status_abnormal:
+    'Questo conto è sospeso: non si può aprire nulla di nuovo. Le posizioni si possono chiudere e il motivo è nella Sua pagina.',
+  username_exists: 'Questo nome utente è già in uso.',
+  email_exists: 'Questo indirizzo e-mail è già registrato.',
+  user_status_wrong: 'Questo conto è chiuso.',
+  user_unknown: 'Non esiste nessun utente con questi dati.',
+  insufficient_balance:
+    'Saldo insufficiente: servono {needed} {asset} e ne sono disponibili {free} {asset}. Scelga un ordine più piccolo oppure ne chiuda prima un altro.',
+  not_tradable_now: 'Al momento questo strumento non è negoziabile: il mercato è chiuso o il prezzo non è aggiornato.',
+  amount_incorrect: '{field}: da {min} a {max}{step, select, 0 {} other {, a passi di {step}}}.',
+  option_product_incorrect: 'Lo strumento o il prodotto non esiste.',
+  parameter_unknown: 'Impossibile ottenere il parametro di sistema.',
+  stops_unreasonable:
+    '{field}: valore non ammissibile. Deve trovarsi dal lato giusto di {price}, il prezzo a cui l’ordine si chiuderebbe ora, e rispettare il passo di prezzo dello strumento.',
+  price_moved: 'Il prezzo è passato da {seen} a {price}, oltre quanto da lei consentito. Non è stato fatto nulla.',
+  order_not_open: 'Questo ordine non è più aperto.',
+  leverage_out_of_range: 'Leva: un numero intero da {min} a {max}.',
+  password_too_weak:
+    'Questa password è troppo facile da indovinare. Ne scelga una da 8 a 128 caratteri che non sia tra le più comuni.',
+  too_many_open_orders: 'Ha già {max} ordini aperti, il massimo consentito. Ne chiuda prima uno.',
+  watchlist_full: 'La watchlist contiene già {max} strumenti, il massimo consentito. Ne tolga prima uno.',
+  code_incorrect: 'Questo codice di verifica è errato o scaduto.',
+  proof_required: 'Confermi prima la Sua identità.',
+  demo_disabled: 'I conti demo non possono usare questa funzione. Passi al Suo conto reale.',
+  second_factor_incorrect:
+    'Questo codice non è stato accettato. Controlli l’ora dell’app di autenticazione o usi un codice di recupero.',
+  account_locked:
+    'Troppi tentativi falliti. Attenda {minutes} min oppure sblocchi il conto con il link inviato al suo indirizzo e-mail.',
+  code_wait: 'Un codice è appena stato inviato. Attenda {seconds} s prima di chiederne un altro.',
+  phone_incorrect: 'Telefono: inserisca un numero completo con il prefisso del Paese, ad esempio +85251234567.',
+  phone_exists: 'Questo numero di telefono è già registrato.',
+  sign_in_expired: 'Questo accesso ha richiesto troppo tempo. Ricominci.',
+  passkey_failed: 'Non è stato possibile confermare la passkey. Riprovi o scelga un altro modo.',
+  provider_failed: 'L’accesso con {provider} non è riuscito. Nulla è stato modificato; riprovi o usi un altro modo.',
+  provider_not_offered: 'L’accesso con {provider} non è disponibile qui. Usi un altro modo.',
+  provider_email_unverified:
+    '{provider} non ha confermato questo indirizzo e-mail, quindi qui non può essere usato per accedere.',
+  loss_limit_reached:
+    'Ha raggiunto il limite di perdita da Lei fissato: {limit} USDT. I nuovi ordini saranno accettati di nuovo dal {until}; chiudere è sempre possibile.',
+  on_break: 'È in pausa fino al {until}. Non si accettano nuovi ordini; può sempre chiudere le posizioni e prelevare.',
+  account_not_empty: 'Questo conto ha ancora ordini aperti o denaro. Prima chiuda gli ordini e prelevi il denaro.',
+  last_way_in: 'È il Suo unico modo di accedere. Ne aggiunga prima un altro.',
+  invite_unknown: 'Questo codice di invito non esiste.',
+  factor_limit: 'Ha {max} passkey, il massimo. Ne rimuova prima una.',
+  password_unchanged: 'La nuova password è uguale alla vecchia.',
+  sign_in_wait: 'Troppi tentativi falliti. Attenda {seconds} s, poi riprovi.',
+  entry_price_unreasonable:
+    '{field}: valore non ammissibile. Deve rispettare il passo di prezzo dello strumento. Un ordine limite attende un prezzo migliore di {price}, un ordine stop uno peggiore.',
+  expiry_unreasonable: '{field}: un momento futuro, al massimo tra un anno.',
+  order_not_pending: 'Questo ordine non è più in attesa: è stato eseguito, annullato o è scaduto.',
+  order_changed: 'Nel frattempo questo ordine è cambiato. Lo guardi di nuovo, poi decida.',
+  leverage_note_unread:
+    'Prima del primo ordine sul conto reale, legga e confermi che cosa fa la leva. Non è stato eseguito nulla.',
+  statement_too_long:
+    'Questo periodo ha {count} registrazioni e un PDF ne contiene al massimo {max}. Scegliete un periodo più breve, oppure il file CSV, che non ha limiti.',
+  pdf_failed: 'Il PDF non è riuscito. Non si è perso nulla: riprovate tra poco, oppure scegliete il file CSV.',
+  staff_sign_in_incorrect: 'Nome, password, codice o passkey non corretti.',
+  proposal_own: 'Su ciò che ha proposto deve decidere un’altra persona.',
+  proposal_over: 'Questa proposta è stata nel frattempo decisa, ritirata o è scaduta. Non è cambiato nulla.',
+  proposal_changed:
+    'Non è più ciò che le è stato mostrato: nel frattempo qualcosa è cambiato. Guardi di nuovo e, se occorre, la faccia riproporre.',
+  out_of_bounds: 'È consentito da {min} a {max}.',
+  case_taken: '{name} segue già questa pratica.',
+  case_not_yours: 'Lei non segue questa pratica: prima la prenda in carico.',
+  case_over: 'Questa pratica è chiusa. Nulla è cambiato.',
+  image_format: 'Il formato dell’immagine non è corretto. Sono ammessi JPG, JPEG 2000 e PNG.',
+  image_too_large: 'L’immagine non può superare {megabytes} MB.',
+  image_unreadable:
+    'Questa immagine non si può leggere: è danneggiata o incompleta. La scatti di nuovo, oppure la salvi di nuovo come JPG o PNG.',
+  image_pixels:
+    'L’immagine non può avere più di {megapixels} milioni di pixel. La scatti con una risoluzione più bassa.',
+  upload_failed: 'Il caricamento non è riuscito. Non è stato conservato nulla: riprovi.',
+  upload_offset: 'Il caricamento continua dal byte {received}.',
+  identity_status_incorrect: 'La tua verifica d’identità è in esame, oppure sei già verificato. Nulla è cambiato.',
+  identity_kept:
+    'Questi dati si conservano: durante l’esame, durante una sospensione del conto e, una volta verificata la tua identità, per {years} anni dopo la chiusura del conto, perché la legge lo impone.',
+  screening_unavailable:
+    'Non c’è alcun elenco di sanzioni da consultare, quindi nessuno può essere verificato. Il registro del server dice perché.',
+  screening_changed:
+    'L’elenco delle sanzioni è cambiato e contiene un nuovo nome simile. Riguarda la verifica, poi decidi.',
+  under_age: 'Solo i maggiorenni possono essere verificati: dai {age} anni in su.',
+  image_small:
+    'L’immagine è troppo piccola per essere letta: il lato più corto deve avere almeno {pixels} pixel. Scattala di nuovo più da vicino o con una risoluzione maggiore.',
+  too_many_pictures:
+    'Ci sono già {count} immagini mai consegnate. Consegna la verifica dell’identità, oppure cancella ciò che hai inviato.',
+  duplicates_unread: 'Altri clienti hanno consegnato la stessa cosa. Leggi chi sono, poi spiega perché va bene.',
+  zone_pending: 'La zona a lettura ottica è ancora in lettura. Attendi un momento, oppure decidi senza.',
+  no_cover:
+    'Questa posizione non può essere aperta ora: il nostro denaro non coprirebbe quanto potremmo dovere. Le posizioni si possono chiudere come sempre.',
+  clock_in_doubt:
+    'Le negoziazioni sono sospese mentre controlliamo il nostro orologio. Non è stato eseguito nulla. Riprovi più tardi.',
+  capital_needed:
+    'Non si possono prelevare più di {most} USDT: il resto copre quanto potrebbe essere dovuto ai clienti.',
+  deposit_below_minimum: 'Il deposito minimo è di {limit} {coin}.',
+  deposit_known: 'Ha già segnalato questa transazione con altri dati. Non è stato modificato nulla.',
+  too_many_deposits: 'Ha segnalato {max} pagamenti non ancora arrivati, che è il massimo. Attenda prima questi.',
+  not_a_transaction:
+    'Questo è un indirizzo ({network}), non una transazione. L’hash di una transazione ha 64 caratteri; bastano gli ultimi 6.',
+  network_not_offered: 'Questa valuta o questa rete non è offerta qui.',
+  deposit_limit_reached:
+    'Ha raggiunto il suo limite di deposito di {limit} USDT. I depositi saranno di nuovo possibili dal {until}.',
+  play_coins_wait: 'Le criptovalute fittizie sono appena state inviate. Riprovi tra {seconds} s.',
+  chain_unreachable: 'La rete non è raggiungibile al momento. Non è stato inviato nulla: riprovi più tardi.',
+  receiving_address_missing: 'Scelga un indirizzo dalla Sua rubrica.',
+  identity_not_verified: 'Per prelevare occorre un’identità verificata. La verifica è gratuita.',
+  withdrawal_method_missing: 'Scelga una valuta e una rete.',
+  address_incorrect:
+    '{recognised, select, other {È un indirizzo di {recognised}, non di {network}.} none {Non è un indirizzo valido di {network}: un carattere è sbagliato o manca. Lo copi di nuovo, con le maiuscole.}}',
+  signed_batch_differs:
+    'La transazione firmata {number} non è quella approvata ({part}). Non è stato salvato né inviato nulla.',
+  address_is_ours:
+    'Questo indirizzo appartiene a Candor: serve ai depositi, o non è di nessuna persona. Inserisca un indirizzo del Suo portafoglio.',
+  payee_needs_mail: 'Un nuovo indirizzo si conferma per e-mail. Aggiunga prima un indirizzo e-mail al Suo conto.',
+  too_many_payees: 'La Sua rubrica contiene {max} indirizzi, il massimo. Ne rimuova prima uno.',
+  payee_link_invalid:
+    'Questo link è già stato usato o ha più di 24 ore. Aggiunga di nuovo l’indirizzo per riceverne uno nuovo.',
+  payee_not_usable:
+    'Questo indirizzo non è ancora utilizzabile: lo sarà 24 ore dopo la conferma con il link della nostra e-mail, non prima del {until}.',
+  withdrawals_frozen:
+    'A Sua tutela non si può prelevare fino al {until}, perché sono stati modificati password, e-mail o secondo fattore.',
+  withdrawal_limit_reached:
+    'Il Suo limite è di {limit} USDT in {period, select, day {24 ore} other {30 giorni}}; ne restano {left} USDT.',
+  withdrawal_below_minimum: 'Il prelievo minimo è di {limit} {coin}.',
+  withdrawal_changed:
+    'Non è più ciò che era mostrato. Non è stato fatto nulla: controlli di nuovo importo, commissione e indirizzo.',
+  withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
+};

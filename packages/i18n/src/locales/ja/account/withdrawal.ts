@@ -1,0 +1,117 @@
+/** ブロックチェーンでの出金とアドレス帳。 */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/withdrawal.ts';
+
+export const withdrawalReasons: Widened<typeof en.withdrawalReasons> = {
+  addressAtRisk: 'このアドレスは盗難、詐欺または制裁に関係しています。',
+  accountInDoubt: 'この出金がご本人以外から申請された形跡があります。',
+  sourceInDoubt: '資金の出所を確認できませんでした。',
+  lawForbids: '法律または当局の命令により、この出金は禁じられています。',
+  cancelled: 'この出金は取り消されました。',
+  networkRefused: 'ネットワークがこの取引を受け付けませんでした。',
+};
+
+export const withdrawals: Widened<typeof en.withdrawals> = {
+  title: '出金',
+  profileText: 'ご自身のアドレスへ。すべての段階が見えます',
+  lead: '金額はすぐに確保され、{hours}時間以内に審査されたあと、アドレス帳のアドレスに送られます。',
+  promise:
+    '出金の前にお支払いいただくものは一切ありません。手数料は出金額から差し引かれます。先に支払いを求める人は詐欺師です。',
+  none: 'ここではネットワークに接続していないため、現在は出金できません。',
+  unverified: '出金には本人確認が必要です。',
+  to: '出金先',
+  choose: 'アドレスを選択',
+  enterAddress: 'アドレス帳からアドレスを選択してください。',
+  noAddresses: 'アドレス帳に{network}のアドレスがまだありません。',
+  notYet: 'このアドレスは{time}から使えます。',
+  notConfirmed: 'このアドレスはまだ確認されていません。メールのリンクを開いてください。',
+  address: 'アドレス',
+  amount: '金額',
+  max: '全額',
+  enterAmount: '金額を入力してください。',
+  free: '利用可能 {free} {coin}、最低 {limit} {coin}',
+  notEnough: '利用可能なのは {free} {coin} だけです。',
+  feeRate: '手数料率',
+  fee: '手数料',
+  receive: '受取額',
+  dayLeft: '残りの限度額（24時間）',
+  monthLeft: '残りの限度額（30日間）',
+  ofLimit: '{left} / {limit} USDT',
+  review: '内容を確認する',
+  reviewTitle: '確定前の確認',
+  final: 'ネットワークが確認したものは取り消せません。アドレスを一文字ずつ確かめてください。',
+  held: '金額はすぐに確保されます。承認されるまでは取り消せます。',
+  confirm: '{amount} {coin} を出金する',
+  uncertain:
+    'リクエストが届いたかどうか確かではありません。出金の一覧を確かめるか、同じリクエストをもう一度送信してください。一回分としてのみ扱われます。',
+  list: '出金の一覧',
+  empty: '出金はまだありません',
+  steps: {
+    requested: '申請',
+    reviewed: '審査',
+    sent: '送信',
+    confirmed: '確認',
+  },
+  due: '{time}までに決定。超えた場合は上位の担当に回ります',
+  overdue: '期限は{time}でした。上位の担当に回されました',
+  signing: '承認済み。署名を待っています',
+  onItsWay: '最初の確認を待っています',
+  explorer: 'ブロックエクスプローラーで見る',
+  newTab: '（新しいタブで開きます）',
+  cancel: '出金を取り消す',
+  cancelAsk: '{amount} {coin} の出金を取り消しますか？ 金額はすぐにまた使えるようになります。',
+  cancelled: '取り消しました。金額はまた使えます。',
+  released: '金額はまた使えます。',
+  note: '審査担当より',
+};
+
+export const payees: Widened<typeof en.payees> = {
+  title: 'アドレス帳',
+  profileText: '出金できるアドレス',
+  lead: '出金できるのは、このアドレス帳のアドレスだけです。',
+  list: '登録したアドレス',
+  empty: 'アドレスはまだありません',
+  states: {
+    unconfirmed: '未確認',
+    waiting: '待機中',
+    usable: '使用可能',
+  },
+  usableFrom: '{time}から使えます',
+  openMail: 'メールのリンクを開いてください。使えるのは早くて{time}からです。',
+  addTitle: 'アドレスを追加',
+  name: '呼び名',
+  nameHelp: '見分けるための名前です。例：「自分のハードウェアウォレット」。',
+  enterName: '呼び名を入力してください。',
+  enterAddress: 'アドレスを入力してください。',
+  next: 'アドレスを確認するリンクがメールで届きます。使えるのは24時間後です。ほかの人が追加した場合に気づく時間を設けています。',
+  add: 'アドレスを追加する',
+  added: '追加しました。メールのリンクを開いてください。',
+  remove: '削除する',
+  removeAsk:
+    '{name} をアドレス帳から削除しますか？ 申請済みの出金はそのまま進みます。もう一度追加すると、また待つ必要があります。',
+  removed: '削除しました。',
+  right: '{network}のアドレスです。チェックサムは正しいです。',
+  other: 'これは{found}のアドレスで、{network}のものではありません。',
+  oneCase:
+    '大文字か小文字だけなので、打ち間違いに気づけません。大文字と小文字を含むアドレスをウォレットからコピーしてください。',
+  wrong: '{network}のアドレスのようですが、チェックサムが違います。少なくとも一文字が異なります。',
+  testnet: 'これはテストネットワークのアドレスです。',
+  unknown: 'アドレスではありません。文字が足りないか、間違っています。',
+  confirmTitle: 'アドレスの確認',
+  confirmText:
+    'ご自身で追加した場合は確認してください。そうでない場合は、このページを閉じて新しいパスワードを設定してください。ほかの人がアカウントを使っています。',
+  confirm: 'アドレスを確認する',
+  confirmed: 'アドレスを確認しました。',
+  toBook: 'アドレス帳へ',
+};
+
+export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
+  title: '出金にかかる時間',
+  how: '申請からネットワークが支払いを確認するまで。この期間に支払われたすべての出金が対象です。{asked}件の申請のうち{refused}件が却下されました。',
+  asked: '申請',
+  done: '支払い済み',
+  refused: '却下',
+  median: '中央値',
+  worst: '最長',
+  none: 'この期間に支払われた出金はありません。',
+};

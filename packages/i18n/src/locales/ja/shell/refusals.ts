@@ -1,0 +1,131 @@
+/** See `locales/en/shell/refusals.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/refusals.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: 'ユーザー名またはメールアドレスを入力してください。',
+  email_incorrect: 'メールアドレスの形式が正しくありません。',
+  username_incorrect: 'ユーザー名は、半角英数字とアンダースコアで4～20文字です。',
+  password_incorrect: 'ユーザー名、メールアドレス、またはパスワードが正しくありません。',
+  user_status_abnormal:
+    'この口座は利用停止中のため、新規の取引はできません。ポジションの決済はできます。理由はマイページをご覧ください。',
+  username_exists: 'このユーザー名はすでに使われています。',
+  email_exists: 'このメールアドレスはすでに登録されています。',
+  user_status_wrong: 'このアカウントは解約済みです。',
+  user_unknown: '該当するユーザーはいません。',
+  insufficient_balance:
+    '残高が不足しています。必要額は{needed} {asset}、利用可能残高は{free} {asset}です。注文を小さくするか、先に別のポジションを決済してください。',
+  not_tradable_now: 'この銘柄は現在取引できません。市場が休場中か、価格が最新ではありません。',
+  amount_incorrect: '{field}：{min}～{max}{step, select, 0 {} other {（{step}刻み）}}。',
+  option_product_incorrect: '該当する銘柄または商品がありません。',
+  parameter_unknown: 'システム設定値を取得できませんでした。',
+  stops_unreasonable:
+    '{field}が適切ではありません。現在の決済価格{price}に対して正しい側にあり、銘柄の呼値に合っている必要があります。',
+  price_moved: '価格が{seen}から{price}に動き、許容範囲を超えました。何も実行されていません。',
+  order_not_open: 'この注文は、もう保有中ではありません。',
+  leverage_out_of_range: 'レバレッジは{min}～{max}の整数で指定してください。',
+  password_too_weak: '推測されやすいパスワードです。よく使われるものを避け、8～128文字で設定してください。',
+  too_many_open_orders: '保有中の注文が上限の{max}件に達しています。先にいずれかを決済してください。',
+  watchlist_full: 'ウォッチリストの銘柄が上限の{max}件に達しています。先にいずれかを外してください。',
+  code_incorrect: '確認コードが違うか、期限が切れています。',
+  proof_required: '先にご本人であることを確認してください。',
+  demo_disabled: 'デモ口座ではこの機能を利用できません。リアル口座に切り替えてください。',
+  second_factor_incorrect:
+    'このコードは受け付けられませんでした。認証アプリの時刻を確認するか、リカバリーコードを使ってください。',
+  account_locked:
+    '失敗が続いたため、しばらくログインできません。{minutes}分待つか、アカウントのメールアドレスに届いたリンクから解除してください。',
+  code_wait: 'コードを送信したばかりです。{seconds}秒待ってから、もう一度送信してください。',
+  phone_incorrect: '電話番号：国番号から始まる番号をすべて入力してください（例：+85251234567）。',
+  phone_exists: 'この電話番号はすでに登録されています。',
+  sign_in_expired: 'ログインの手続きが時間切れになりました。最初からやり直してください。',
+  passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法を選んでください。',
+  provider_failed:
+    '{provider}でのログインに失敗しました。何も変更されていません。もう一度試すか、別の方法を使ってください。',
+  provider_not_offered: '{provider} でのログインには対応していません。別の方法をご利用ください。',
+  provider_email_unverified: 'このメールアドレスは{provider}で確認されていないため、ここでのログインには使えません。',
+  loss_limit_reached:
+    'ご自身で設定した損失限度額{limit} USDTに達しました。新規注文は{until}から再び受け付けます。決済はいつでもできます。',
+  on_break: '{until}まで休止期間中です。新規注文は受け付けませんが、ポジションの決済と出金はできます。',
+  account_not_empty: 'このアカウントには未決済の注文または残高があります。先に決済と出金を行ってください。',
+  last_way_in: 'これが唯一のログイン方法です。先に別の方法を追加してください。',
+  invite_unknown: 'この招待コードは存在しません。',
+  factor_limit: 'パスキーは{max}個が上限です。先に一つ削除してください。',
+  password_unchanged: '新しいパスワードが現在のものと同じです。',
+  sign_in_wait: '失敗が続いています。{seconds} 秒待ってから、もう一度お試しください。',
+  entry_price_unreasonable:
+    '{field}が適切ではありません。銘柄の呼値に合わせてください。指値注文は{price}より有利な価格を、逆指値注文は不利な価格を待ちます。',
+  expiry_unreasonable: '{field}：これからの日時を、1年以内で指定してください。',
+  order_not_pending: 'この注文は、もう待機中ではありません。約定、取消し、または期限切れになりました。',
+  order_changed: 'この注文は、その間に変更されました。内容を確認してから、もう一度お決めください。',
+  leverage_note_unread:
+    'リアル口座での最初の注文の前に、レバレッジの説明を読み、確認してください。注文は行われていません。',
+  statement_too_long:
+    'この期間には {count} 件の明細がありますが、PDF に載せられるのは {max} 件までです。期間を短くするか、件数に限りのない CSV ファイルをご利用ください。',
+  pdf_failed:
+    'PDF を作成できませんでした。データは失われていません。少し待ってもう一度試すか、CSV ファイルをご利用ください。',
+  staff_sign_in_incorrect: '名前、パスワード、コード、またはパスキーが正しくありません。',
+  proposal_own: 'ご自身の提案は、ほかの担当者が決定する必要があります。',
+  proposal_over: 'この提案はすでに決定、取り下げ、または期限切れになっています。何も変更されていません。',
+  proposal_changed:
+    '表示された内容と現在の内容が異なります。その間に変更がありました。もう一度確認し、必要であれば改めて提案してもらってください。',
+  out_of_bounds: '{min} から {max} までの値にしてください。',
+  case_taken: 'この案件は {name} がすでに担当しています。',
+  case_not_yours: 'この案件の担当者ではありません。先に担当になってください。',
+  case_over: 'この案件は終了しています。何も変更されていません。',
+  image_format: '画像の形式が正しくありません。使用できるのは JPG、JPEG 2000、PNG です。',
+  image_too_large: '画像のサイズは {megabytes} MB までです。',
+  image_unreadable:
+    'この画像は読み取れません。破損しているか、不完全です。撮り直すか、JPG または PNG で保存し直してください。',
+  image_pixels: '画像は {megapixels} 百万画素までです。解像度を下げて撮り直してください。',
+  upload_failed: 'アップロードに失敗しました。何も保存されていません。もう一度お試しください。',
+  upload_offset: 'アップロードは {received} バイト目から続けてください。',
+  identity_status_incorrect: '本人確認は審査中か、すでに完了しています。何も変更されていません。',
+  identity_kept:
+    'この情報は保存が必要です。審査中、口座の停止中、および確認完了後は口座の解約から {years} 年間、法律により保存されます。',
+  screening_unavailable:
+    '照合できる制裁リストがないため、誰も確認済みにできません。運用担当者向けにログへ記録されています。',
+  screening_changed: '制裁リストが更新され、新しく該当する名前があります。もう一度確認してから決定してください。',
+  under_age: '成人の方のみ確認できます：{age} 歳以上。',
+  image_small:
+    '画像が小さすぎて読み取れません。短い辺に {pixels} ピクセル以上が必要です。もっと近くから、または高い解像度で撮り直してください。',
+  too_many_pictures:
+    '提出されていない画像がすでに {count} 枚あります。本人確認を提出するか、送信したものを消去してください。',
+  duplicates_unread: 'ほかのお客様も同じものを提出しています。誰なのかを確認し、問題がない理由を書いてください。',
+  zone_pending: '機械読取領域を読み取り中です。しばらく待つか、それなしで判断してください。',
+  no_cover:
+    'このポジションは現在建てられません。当社の自己資金では、負いうる支払いをカバーできません。ポジションの決済は通常どおり行えます。',
+  clock_in_doubt:
+    'システムの時刻を確認しているため、取引を一時停止しています。今回の操作は実行されていません。しばらくしてからもう一度お試しください。',
+  capital_needed: '引き出せるのは最大{most} USDTです。残りは、お客様への支払いに備える資金です。',
+  deposit_below_minimum: '{coin}の最低入金額は{limit}です。',
+  deposit_known: 'このトランザクションは、別の内容ですでに報告されています。変更はありません。',
+  too_many_deposits: 'まだ届いていない報告が上限の{max}件に達しています。届くまでお待ちください。',
+  not_a_transaction:
+    'これはアドレス（{network}）で、トランザクションではありません。トランザクションハッシュは64桁で、末尾6桁だけでも構いません。',
+  network_not_offered: 'この通貨またはネットワークは、ここでは利用できません。',
+  deposit_limit_reached: 'ご自身で設定した入金限度額{limit} USDTに達しました。{until}から再び入金できます。',
+  play_coins_wait: '仮想コインを送ったばかりです。{seconds}秒後にもう一度お試しください。',
+  chain_unreachable: '現在ネットワークに接続できません。何も送られていません。しばらくしてからもう一度お試しください。',
+  receiving_address_missing: 'アドレス帳から送金先アドレスを選んでください。',
+  identity_not_verified: '出金には本人確認が必要です。本人確認に費用はかかりません。',
+  withdrawal_method_missing: '通貨とネットワークを選んでください。',
+  address_incorrect:
+    '{recognised, select, other {これは{recognised}のアドレスで、{network}のアドレスではありません。} none {{network}の有効なアドレスではありません。文字が間違っているか、足りません。大文字と小文字もそのままコピーし直してください。}}',
+  signed_batch_differs:
+    '署名済みトランザクション{number}は承認された内容と異なります（{part}）。何も保存されず、何も送信されていません。',
+  address_is_ours:
+    'これはCandorのアドレスで、入金用か、個人が受け取れないものです。ご自身のウォレットのアドレスを入力してください。',
+  payee_needs_mail: '新しいアドレスはメールで確認します。先にアカウントにメールアドレスを登録してください。',
+  too_many_payees: 'アドレス帳の登録は上限の{max}件に達しています。先に1件削除してください。',
+  payee_link_invalid:
+    'このリンクは使用済みか、24時間を過ぎています。アドレスをもう一度追加すると、新しいリンクが届きます。',
+  payee_not_usable: 'このアドレスはまだ使えません。メールのリンクで確認してから24時間後、早くても{until}から使えます。',
+  withdrawals_frozen:
+    'パスワード、メールアドレスまたは二段階認証が変更されたため、お客様の保護のため{until}まで出金できません。',
+  withdrawal_limit_reached:
+    '限度額は{period, select, day {24時間} other {30日間}}で{limit} USDTです。残りは{left} USDTです。',
+  withdrawal_below_minimum: '{coin}の最低出金額は{limit}です。',
+  withdrawal_changed:
+    '表示された内容と異なっています。何も実行されていません。金額、手数料、アドレスをもう一度確認してください。',
+  withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
+};

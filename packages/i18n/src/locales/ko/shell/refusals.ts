@@ -1,0 +1,126 @@
+/** See `locales/en/shell/refusals.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/shell/refusals.ts';
+
+export const refusals: Widened<typeof en.refusals> = {
+  username_or_email_required: '사용자 이름 또는 이메일 주소를 입력하세요.',
+  email_incorrect: '이메일 주소 형식이 올바르지 않습니다.',
+  username_incorrect: '사용자 이름은 영문자, 숫자, 밑줄로 된 4~20자여야 합니다.',
+  password_incorrect: '사용자 이름, 이메일 주소 또는 비밀번호가 올바르지 않습니다.',
+  user_status_abnormal:
+    '이용이 정지된 계정이라 새로운 거래를 할 수 없습니다. 포지션은 청산할 수 있으며, 사유는 내 페이지에서 확인할 수 있습니다.',
+  username_exists: '이미 사용 중인 사용자 이름입니다.',
+  email_exists: '이미 가입된 이메일 주소입니다.',
+  user_status_wrong: '이 계정은 해지되었습니다.',
+  user_unknown: '해당하는 사용자가 없습니다.',
+  insufficient_balance:
+    '잔액이 부족합니다. 필요 금액은 {needed} {asset}, 사용 가능 잔액은 {free} {asset}입니다. 주문을 줄이거나 다른 포지션을 먼저 청산하세요.',
+  not_tradable_now: '지금은 거래할 수 없는 종목입니다. 휴장 중이거나 가격이 최신이 아닙니다.',
+  amount_incorrect: '{field}: {min}~{max}{step, select, 0 {} other {, {step} 단위}}.',
+  option_product_incorrect: '해당하는 종목이나 상품이 없습니다.',
+  parameter_unknown: '시스템 설정값을 가져오지 못했습니다.',
+  stops_unreasonable:
+    '{field} 값이 적절하지 않습니다. 지금 청산될 가격인 {price}의 올바른 쪽에 있어야 하고, 종목의 호가 단위에 맞아야 합니다.',
+  price_moved: '가격 변동이 허용 범위를 벗어났습니다({seen} → {price}). 아무것도 실행되지 않았습니다.',
+  order_not_open: '이 주문은 더 이상 보유 중이 아닙니다.',
+  leverage_out_of_range: '레버리지는 {min}~{max} 사이의 정수여야 합니다.',
+  password_too_weak: '추측하기 쉬운 비밀번호입니다. 흔히 쓰이지 않는 8~128자로 정하세요.',
+  too_many_open_orders: '보유 중인 주문이 한도인 {max}건에 이르렀습니다. 먼저 하나를 청산하세요.',
+  watchlist_full: '관심종목이 한도인 {max}개에 이르렀습니다. 먼저 하나를 빼세요.',
+  code_incorrect: '인증번호가 올바르지 않거나 만료되었습니다.',
+  proof_required: '먼저 본인 확인을 하세요.',
+  demo_disabled: '데모 계좌에서는 이 기능을 사용할 수 없습니다. 실거래 계좌로 전환하세요.',
+  second_factor_incorrect: '이 코드는 인증되지 않았습니다. 인증 앱의 시간을 확인하거나 복구 코드를 사용하세요.',
+  account_locked:
+    '실패 횟수가 너무 많습니다. {minutes}분 후에 다시 시도하거나, 계정 이메일로 보낸 링크로 잠금을 해제하세요.',
+  code_wait: '코드를 방금 보냈습니다. {seconds}초 후에 다시 요청하세요.',
+  phone_incorrect: '전화번호: 국가 번호를 포함한 전체 번호를 입력하세요(예: +85251234567).',
+  phone_exists: '이미 등록된 전화번호입니다.',
+  sign_in_expired: '로그인 시간이 초과되었습니다. 처음부터 다시 시작하세요.',
+  passkey_failed: '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 선택하세요.',
+  provider_failed: '{provider} 로그인에 실패했습니다. 변경된 것은 없습니다. 다시 시도하거나 다른 방법을 이용하세요.',
+  provider_not_offered: '{provider} 로그인은 제공하지 않습니다. 다른 방법을 이용하세요.',
+  provider_email_unverified: '{provider}에서 확인되지 않은 이메일 주소이므로 여기에서 로그인에 사용할 수 없습니다.',
+  loss_limit_reached:
+    '직접 설정한 손실 한도 {limit} USDT에 도달했습니다. 신규 주문은 {until}부터 다시 받으며, 청산은 언제든지 가능합니다.',
+  on_break: '{until}까지 휴식 기간입니다. 신규 주문은 받지 않으며, 포지션 청산과 출금은 가능합니다.',
+  account_not_empty: '이 계정에는 미결 주문이나 잔액이 남아 있습니다. 먼저 주문을 청산하고 출금하세요.',
+  last_way_in: '유일한 로그인 방법입니다. 먼저 다른 방법을 추가하세요.',
+  invite_unknown: '존재하지 않는 초대 코드입니다.',
+  factor_limit: '패스키는 최대 {max}개입니다. 먼저 하나를 삭제하세요.',
+  password_unchanged: '새 비밀번호가 기존 비밀번호와 같습니다.',
+  sign_in_wait: '실패한 시도가 너무 많습니다. {seconds}초 후에 다시 시도하세요.',
+  entry_price_unreasonable:
+    '{field} 값이 적절하지 않습니다. 종목의 호가 단위에 맞아야 합니다. 지정가 주문은 {price}보다 유리한 가격을, 역지정가 주문은 불리한 가격을 기다립니다.',
+  expiry_unreasonable: '{field}: 앞으로 1년 이내의 시각이어야 합니다.',
+  order_not_pending: '이 주문은 더 이상 대기 중이 아닙니다. 체결되었거나 취소되었거나 만료되었습니다.',
+  order_changed: '그 사이 이 주문이 변경되었습니다. 다시 확인한 뒤 결정하세요.',
+  leverage_note_unread:
+    '실거래 계좌에서 첫 주문을 하기 전에 레버리지 설명을 읽고 확인해 주세요. 아무것도 실행되지 않았습니다.',
+  statement_too_long:
+    '이 기간의 내역은 {count}건인데 PDF에는 {max}건까지 담을 수 있습니다. 기간을 줄이거나 제한이 없는 CSV 파일을 받으세요.',
+  pdf_failed: '지금은 PDF를 만들지 못했습니다. 사라진 것은 없습니다. 잠시 뒤 다시 시도하거나 CSV 파일을 받으세요.',
+  staff_sign_in_incorrect: '이름, 비밀번호, 코드 또는 패스키가 올바르지 않습니다.',
+  proposal_own: '본인이 낸 제안은 다른 사람이 결정해야 합니다.',
+  proposal_over: '이 제안은 이미 결정되었거나 철회되었거나 만료되었습니다. 변경된 것은 없습니다.',
+  proposal_changed:
+    '표시된 내용과 더 이상 같지 않습니다. 그사이에 변경이 있었습니다. 다시 확인하고, 필요하면 새로 제안하도록 하세요.',
+  out_of_bounds: '{min}에서 {max}까지 허용됩니다.',
+  case_taken: '{name} 님이 이미 이 건을 처리하고 있습니다.',
+  case_not_yours: '이 건의 담당자가 아닙니다. 먼저 맡아 주세요.',
+  case_over: '이 건은 종료되었습니다. 변경된 것은 없습니다.',
+  image_format: '이미지 형식이 올바르지 않습니다. JPG, JPEG 2000, PNG만 사용할 수 있습니다.',
+  image_too_large: '이미지 크기는 {megabytes} MB를 넘을 수 없습니다.',
+  image_unreadable:
+    '이 이미지를 읽을 수 없습니다. 손상되었거나 일부가 빠져 있습니다. 다시 촬영하거나 JPG 또는 PNG로 다시 저장하세요.',
+  image_pixels: '이미지는 {megapixels}백만 화소를 넘을 수 없습니다. 해상도를 낮춰 다시 촬영하세요.',
+  upload_failed: '업로드에 실패했습니다. 저장된 내용은 없습니다. 다시 시도하세요.',
+  upload_offset: '업로드는 {received}바이트 지점부터 이어집니다.',
+  identity_status_incorrect: '본인 확인이 심사 중이거나 이미 완료되었습니다. 변경된 것은 없습니다.',
+  identity_kept:
+    '이 자료는 보관해야 합니다. 심사 중이거나 계정이 정지된 동안, 그리고 확인이 완료된 뒤에는 계정 해지 후 {years}년간 법에 따라 보관됩니다.',
+  screening_unavailable:
+    '조회할 수 있는 제재 명단이 없어 아무도 확인 완료로 처리할 수 없습니다. 운영자가 볼 수 있도록 로그에 기록되었습니다.',
+  screening_changed: '제재 명단이 바뀌어 새로 비슷한 이름이 있습니다. 다시 살펴본 뒤 결정하세요.',
+  under_age: '성인만 확인할 수 있습니다: 만 {age}세 이상.',
+  image_small:
+    '이미지가 너무 작아 읽을 수 없습니다. 짧은 변이 {pixels}픽셀 이상이어야 합니다. 더 가까이에서 또는 더 높은 해상도로 다시 찍어 주세요.',
+  too_many_pictures: '제출하지 않은 이미지가 이미 {count}장 있습니다. 본인 확인을 제출하거나 보낸 것을 지워 주세요.',
+  duplicates_unread: '다른 고객도 같은 것을 제출했습니다. 누구인지 확인한 뒤 괜찮은 이유를 적어 주세요.',
+  zone_pending: '기계 판독 영역을 아직 읽고 있습니다. 잠시 기다리거나 그것 없이 결정해 주세요.',
+  no_cover:
+    '지금은 이 포지션을 열 수 없습니다. 당사의 자기 자금으로 지급해야 할 수 있는 금액을 보장할 수 없습니다. 포지션 청산은 언제나 가능합니다.',
+  clock_in_doubt:
+    '시스템 시각을 확인하는 동안 거래가 일시 중지되었습니다. 이번 요청은 실행되지 않았습니다. 잠시 후 다시 시도하세요.',
+  capital_needed: '최대 {most} USDT까지만 인출할 수 있습니다. 나머지는 고객에게 지급해야 할 수 있는 금액을 보장합니다.',
+  deposit_below_minimum: '{coin} 최소 입금액은 {limit}입니다.',
+  deposit_known: '이 거래는 이미 다른 내용으로 알리셨습니다. 변경된 것은 없습니다.',
+  too_many_deposits: '아직 도착하지 않은 송금 알림이 최대 {max}건에 이르렀습니다. 먼저 도착을 기다려 주세요.',
+  not_a_transaction:
+    '이것은 거래가 아니라 주소({network})입니다. 트랜잭션 해시는 64자리이며 마지막 6자리만 입력해도 됩니다.',
+  network_not_offered: '이 코인 또는 네트워크는 여기에서 제공되지 않습니다.',
+  deposit_limit_reached: '직접 설정한 입금 한도 {limit} USDT에 도달했습니다. {until}부터 다시 입금할 수 있습니다.',
+  play_coins_wait: '조금 전에 모의 코인을 보냈습니다. {seconds}초 후에 다시 시도하세요.',
+  chain_unreachable: '지금은 네트워크에 연결할 수 없습니다. 아무것도 보내지 않았습니다. 나중에 다시 시도하세요.',
+  receiving_address_missing: '주소록에서 받는 주소를 선택하세요.',
+  identity_not_verified: '출금하려면 본인 확인이 필요합니다. 본인 확인은 무료입니다.',
+  withdrawal_method_missing: '코인과 네트워크를 선택하세요.',
+  address_incorrect:
+    '{recognised, select, other {이 주소는 {recognised} 주소이며, {network} 주소가 아닙니다.} none {올바른 {network} 주소가 아닙니다. 글자가 틀렸거나 빠졌습니다. 대소문자를 그대로 다시 복사하세요.}}',
+  signed_batch_differs:
+    '서명된 거래 {number}이(가) 승인된 내용과 다릅니다({part}). 아무것도 저장되거나 전송되지 않았습니다.',
+  address_is_ours:
+    '이 주소는 Candor의 주소로, 입금용이거나 개인이 받을 수 없는 주소입니다. 본인 지갑의 주소를 입력하세요.',
+  payee_needs_mail: '새 주소는 이메일로 확인합니다. 먼저 계정에 이메일 주소를 등록하세요.',
+  too_many_payees: '주소록에 최대 개수인 {max}개가 등록되어 있습니다. 먼저 하나를 삭제하세요.',
+  payee_link_invalid: '이 링크는 이미 사용되었거나 24시간이 지났습니다. 주소를 다시 추가하면 새 링크를 받습니다.',
+  payee_not_usable:
+    '아직 사용할 수 없는 주소입니다. 메일의 링크로 확인한 뒤 24시간이 지나야 하며, 빨라도 {until}부터 사용할 수 있습니다.',
+  withdrawals_frozen:
+    '비밀번호, 이메일 또는 2단계 인증이 변경되어, 고객님을 보호하기 위해 {until}까지 출금할 수 없습니다.',
+  withdrawal_limit_reached:
+    '한도는 {period, select, day {24시간} other {30일}} 동안 {limit} USDT이며, {left} USDT가 남아 있습니다.',
+  withdrawal_below_minimum: '{coin} 최소 출금액은 {limit}입니다.',
+  withdrawal_changed: '표시된 내용과 달라졌습니다. 아무것도 처리되지 않았습니다. 금액, 수수료, 주소를 다시 확인하세요.',
+  withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
+};

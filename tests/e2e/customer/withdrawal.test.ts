@@ -1,0 +1,203 @@
+/**
+ * A customer adds an address, asks for a withdrawal and sees each step; the back office approves it, has a batch signed outside, and refuses
+ * another one in words that the customer reads.
+ */
+import { getUserInfo } from '@candor/contract/identity';
+import { unsignedTransaction } from '@candor/contract/staff/withdrawals';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { CONFIRMATIONS } from '../../../apps/server/src/features/wallet/testing/wallet-stage.ts';
+import {
+  signAll,
+  walletOf,
+  withdrawalStage,
+} from '../../../apps/server/src/features/wallet/testing/withdrawal-stage.ts';
+import { PASSWORD } from '../../../apps/server/src/testing/test-client.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { openBrowser, visit } from '../../support/browsing.ts';
+import { goTo, store } from '../../support/customer.ts';
+import { mixes } from '../../support/mixes.ts';
+import { signInWith } from '../../support/office.ts';
+import { buildPages } from '../../support/running-server.ts';
+import { duringTests } from '../../support/stage.ts';
+
+const STORY = 'withdrawal';
+const WORDS = 'Please show us that this address is yours.';
+
+duringTests(buildPages);
+const browser = duringTests(
+  () => openBrowser(),
+  (opened) => opened.close(),
+);
+const stage = withdrawalStage();
+
+async function prove(page: Page, confirm: string): Promise<void> {
+  await page.getByRole('dialog').locator('input[name="password"]').fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
+}
+
+test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async (locale, view, scheme) => {
+  const words = CATALOGUES[locale];
+  const { withdrawals, payees } = words;
+  const [person] = await stage.people(1);
+  if (person === undefined) throw new Error('one was asked for');
+  // The new address asks for a proof.
+  const expected = [/403 \(Forbidden\)/];
+  const { page, expectWhole, leave } = await visit(browser(), stage.server.url, {
+    view,
+    scheme,
+    story: STORY,
+    expected,
+  });
+  const client = await stage.server.visitor.login(person.email);
+  await store(page, {
+    'candor.token': client.token ?? '',
+    'candor.userInfo': JSON.stringify(await client.done(getUserInfo)),
+    'candor.locale': locale,
+    'candor.virtual': '0',
+  });
+
+  // The address book: what is recognised is said while typing; a new address waits for the mail's link.
+  await page.goto('/profile/addresses');
+  const address = page.locator('input[name="address"]');
+  const another = walletOf(77);
+  await address.fill(another.toLowerCase());
+  await page.getByText(payees.oneCase).waitFor();
+  await address.fill('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2');
+  await page.getByText(payees.oneCase).waitFor({ state: 'detached' });
+  await page.locator('input[name="address"][aria-invalid="true"]').waitFor();
+  await address.fill(another);
+  await page.locator('form [role="status"] svg').waitFor();
+  await page.locator('input[name="name"]').fill('Second wallet');
+  await page.getByRole('button', { name: payees.add, exact: true }).click();
+  await prove(page, words.entrance.confirm);
+  await page.getByText(payees.states.unconfirmed).waitFor();
+  await expectWhole('1-book');
+  await expectAccessible(page);
+  // Without a reload, which would put the token from before the proof back.
+  await goTo(page, `/withdraw/confirm#${await stage.ticketOf(person.email)}`);
+  await page.getByRole('button', { name: payees.confirm, exact: true }).click();
+  await page.getByText(payees.confirmed).waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByText(another).waitFor();
+
+  // The request: the fee beside the button, and the whole address in the review.
+  await goTo(page, '/profile/withdraw');
+  await page.getByText(withdrawals.promise).waitFor();
+  const choose = async (field: 'coin' | 'to', option: RegExp) => {
+    await page
+      .locator('form button[aria-haspopup="listbox"]')
+      .nth(field === 'coin' ? 0 : 2)
+      .click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('coin', /^ETH/);
+  await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
+  await page.getByText(withdrawals.enterAddress).waitFor();
+  await page.getByText(withdrawals.enterAmount).waitFor();
+  // The new address has to wait, and says so.
+  await choose('to', /Second wallet/);
+  await page.locator('form').getByText(/2026/).first().waitFor();
+  await choose('to', /My wallet/);
+  await page.getByRole('button', { name: withdrawals.max, exact: true }).click();
+  expect(await page.locator('input[name="amount"]').inputValue()).toMatch(/^2/);
+  await page.locator('input[name="amount"]').fill('1');
+  await page.getByText('0.999 ETH').waitFor();
+  await expectWhole('2-form');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByTestId('review-address').innerText()).toBe(person.wallet);
+  await expectWhole('3-review');
+  await dialog.locator('button').last().click();
+  const first = page.getByTestId('withdrawals').getByRole('listitem').first();
+  await page.locator('[data-testid="withdrawals"] > li[data-status="review"]').waitFor();
+  await first.getByText('0.999 ETH').waitFor();
+
+  // A second one is taken back, at once.
+  await page.locator('input[name="amount"]').fill('0.5');
+  await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
+  await dialog.locator('button').last().click();
+  await expect.poll(() => page.locator('[data-testid="withdrawals"] > li').count()).toBe(2);
+  await first.getByRole('button', { name: withdrawals.cancel, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: withdrawals.cancel, exact: true }).click();
+  await page.locator('[data-testid="withdrawals"] > li[data-status="failed"]').waitFor();
+  await first.getByText(words.withdrawalReasons.cancelled).waitFor();
+  await expectWhole('4-cancelled');
+  await page.locator('input[name="amount"]').fill('0.25');
+  await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
+  await dialog.locator('button').last().click();
+  await expect.poll(() => page.locator('[data-testid="withdrawals"] > li[data-status="review"]').count()).toBe(2);
+
+  await decideInTheOffice();
+  const sent = page.locator('[data-testid="withdrawals"] > li[data-stage="sent"]');
+  await sent.waitFor();
+  await stage.chain.mine(CONFIRMATIONS);
+  await stage.look();
+  await page.locator('[data-testid="withdrawals"] > li[data-stage="done"]').waitFor();
+  expect(await page.getByTestId('hash').first().innerText()).toMatch(/^0x[0-9a-f]{64}$/);
+  // Nobody else can see the chain of a sandbox.
+  expect(await page.getByRole('link', { name: withdrawals.explorer }).count()).toBe(0);
+  await page.getByText(WORDS).waitFor();
+  await page.getByText(words.withdrawalReasons.sourceInDoubt).waitFor();
+  await expectWhole('5-ended');
+  await expectAccessible(page);
+  await leave();
+});
+
+/** One is refused and one approved by compliance; the treasury makes the batch and puts back what was signed outside. */
+async function decideInTheOffice(): Promise<void> {
+  const { payouts, withdrawalReasons } = CATALOGUES.en;
+  const open = async (member: Member, path: string) => {
+    const visited = await visit(browser(), stage.server.url, {
+      view: 'desktop',
+      story: STORY,
+      expected: [/401/, /409/],
+    });
+    await visited.page.goto(`/office${path}`);
+    await signInWith(visited.page, member.freshCredentials());
+    return visited;
+  };
+  const compliance = await open(await Member.join(stage.server, 'compliance', 'reviewer'), '/withdrawals');
+  const row = (amount: string) => compliance.page.locator('[data-row]').filter({ hasText: amount });
+  await row('0.25 ETH').click();
+  await compliance.page.getByRole('button', { name: payouts.refuse, exact: true }).click();
+  const refusal = compliance.page.getByRole('dialog');
+  await refusal.getByRole('button', { name: payouts.reason }).click();
+  await compliance.page.getByRole('option', { name: withdrawalReasons.sourceInDoubt }).click();
+  await refusal.locator('textarea[name="words"]').fill(WORDS);
+  await refusal.locator('select:not([tabindex="-1"])').selectOption('zh');
+  await refusal.getByTestId('preview').getByText(CATALOGUES.zh.withdrawalReasons.sourceInDoubt).waitFor();
+  await compliance.expectWhole('6-refuse');
+  await refusal.getByRole('button', { name: payouts.refuse, exact: true }).click();
+  await row('0.25 ETH').waitFor({ state: 'detached' });
+  await row('1 ETH').click();
+  await compliance.expectWhole('7-queue');
+  await expectAccessible(compliance.page);
+  await compliance.page.getByRole('button', { name: payouts.approve, exact: true }).click();
+  await compliance.page.getByText(payouts.approveOne).waitFor();
+  await compliance.page.getByRole('dialog').getByRole('button', { name: payouts.approve, exact: true }).click();
+  await row('1 ETH').waitFor({ state: 'detached' });
+  await compliance.leave();
+
+  const treasury = await open(await Member.join(stage.server, 'treasury', 'signer'), '/payouts');
+  await treasury.page.getByRole('button', { name: payouts.make, exact: true }).click();
+  await treasury.page.locator('[data-row]').click();
+  const content = await treasury.page.getByRole('region', { name: payouts.contents }).innerText();
+  const unsigned = z.array(unsignedTransaction).parse(JSON.parse(content));
+  const put = async (signed: readonly string[]) => {
+    await treasury.page.locator('textarea[name="signed"]').fill(signed.join('\n'));
+    await treasury.page.getByRole('button', { name: payouts.put, exact: true }).click();
+  };
+  // A signer who pays somebody else is found out before anything is sent.
+  await put(signAll(unsigned, { to: walletOf(666) }));
+  await treasury.page.getByText(payouts.differs, { exact: true }).waitFor();
+  await treasury.expectWhole('8-differs');
+  await expectAccessible(treasury.page);
+  await put(signAll(unsigned));
+  await treasury.page.locator('textarea[name="signed"]').waitFor({ state: 'detached' });
+  await treasury.leave();
+}
