@@ -103,7 +103,10 @@ function networksOf(
 }
 
 /** The chain as all of these nodes show it. @param ended aborts what is under way. */
-export function ethereumOf({ rpcUrls, usdtContract }: Pick<EthereumSettings, 'rpcUrls' | 'usdtContract'>, ended: AbortSignal): PayoutChain {
+export function ethereumOf(
+  { rpcUrls, usdtContract }: Pick<EthereumSettings, 'rpcUrls' | 'usdtContract'>,
+  ended: AbortSignal,
+): PayoutChain {
   return agreeing(rpcUrls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)));
 }
 
