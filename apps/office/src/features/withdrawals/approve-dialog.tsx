@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
-import { WithdrawalFacts } from './withdrawal-work.tsx';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 type ApproveDialogProps = { readonly one: StaffWithdrawalView; readonly onClose: () => void };
 

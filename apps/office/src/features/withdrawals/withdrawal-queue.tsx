@@ -1,4 +1,5 @@
 /** The queues of withdrawals: in review, to be signed, sent, ended. */
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { listStaffWithdrawals, type StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
 import { NETWORK_NAMES } from '@candor/core/wallet/coins';
@@ -91,9 +92,10 @@ function columnsOf({ t, decimal }: Text): readonly Column<StaffWithdrawalView>[]
 /** In review: until when it is to be decided. Lateness is also said in words, not by colour alone. */
 function State({ one: { status, stage, reviewDueAt } }: { readonly one: StaffWithdrawalView }) {
   const { t, dateTime } = useText();
+  const [shownAt] = useState(() => Date.now());
   if (status === 'failed') return <Badge tone="danger">{t('payouts.failed')}</Badge>;
   if (stage !== null) return <Badge tone={stage === 'done' ? 'real' : 'accent'}>{t(`payouts.stages.${stage}`)}</Badge>;
-  if (Date.parse(reviewDueAt) > Date.now())
+  if (Date.parse(reviewDueAt) > shownAt)
     return <Countdown until={Date.parse(reviewDueAt)} label={t('work.cases.due')} />;
   return (
     <>

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
 import { Button } from '@candor/ui/actions/button';
-import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../../api/session.ts';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 export function WithdrawalWork({ one }: { readonly one: StaffWithdrawalView }) {
   return (
@@ -20,73 +20,6 @@ export function WithdrawalWork({ one }: { readonly one: StaffWithdrawalView }) {
       </div>
     </div>
   );
-}
-
-/** Also shown in the approval: exactly what is approved. */
-export function WithdrawalFacts({ one }: { readonly one: StaffWithdrawalView }) {
-  const { t, lang, decimal, dateTime } = useText();
-  const { id, coin, address, amount, fee, received, createdAt, hash, confirmations, confirmationsNeeded } = one;
-  const money = (text: string) => (
-    <bdi>
-      {decimal(text)} {coin}
-    </bdi>
-  );
-  const long = 'font-mono whitespace-normal! [overflow-wrap:anywhere]';
-  return (
-    <div className="grid content-start gap-3">
-      <h3 className="font-medium">{t('payouts.one', { id })}</h3>
-      <Facts className="border-y border-rule">
-        <Fact name={t('payouts.address')} strong>
-          <bdi dir="ltr" className={long}>
-            {address}
-          </bdi>
-        </Fact>
-        <Fact name={t('payouts.amount')} strong>
-          {money(amount)}
-        </Fact>
-        <Fact name={t('payouts.feeRate')}>
-          <bdi>{percentText(one.feeRate, lang)}</bdi>
-        </Fact>
-        <Fact name={t('payouts.fee')}>{money(fee)}</Fact>
-        <Fact name={t('payouts.received')} strong>
-          {money(received)}
-        </Fact>
-        <Fact name={t('payouts.requested')}>
-          <bdi>{dateTime(createdAt)}</bdi>
-        </Fact>
-        {hash !== null && (
-          <Fact name={t('payouts.hash')}>
-            <bdi dir="ltr" className={long}>
-              {hash}
-            </bdi>
-          </Fact>
-        )}
-        {confirmations !== null && (
-          <Fact name={t('payouts.confirmations')}>
-            {t('payouts.approvalsOf', {
-              count: decimal(String(confirmations)),
-              needed: decimal(String(confirmationsNeeded)),
-            })}
-          </Fact>
-        )}
-      </Facts>
-      {one.reason !== null && (
-        <div className="border-s-2 border-rule-strong ps-3">
-          <p>{t(`withdrawalReasons.${one.reason}`)}</p>
-          {one.words !== null && (
-            <p>
-              <bdi>{one.words}</bdi>
-            </p>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Exact for every rate that the server takes: it has at most nine decimals. */
-function percentText(share: string, lang: string): string {
-  return new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 7 }).format(Number(share));
 }
 
 function Notes({ one: { notes } }: { readonly one: StaffWithdrawalView }) {

@@ -1,4 +1,5 @@
 /** How far a withdrawal has come: requested, reviewed, sent, confirmed block by block. */
+import { useState } from 'react';
 import type { WithdrawalView } from '@candor/contract/withdrawals';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Tick } from '@candor/ui/foundation/tick';
@@ -49,7 +50,8 @@ function useSteps(withdrawal: WithdrawalView): readonly Step[] {
 
 function useDue({ reviewDueAt }: WithdrawalView): string {
   const { t, dateTime } = useText();
-  const isLate = Date.parse(reviewDueAt) <= Date.now();
+  const [shownAt] = useState(() => Date.now());
+  const isLate = Date.parse(reviewDueAt) <= shownAt;
   return t(isLate ? 'withdrawals.overdue' : 'withdrawals.due', { time: `\u2068${dateTime(reviewDueAt)}\u2069` });
 }
 
