@@ -1,7 +1,7 @@
 /** Withdrawals under attack: bad input, races, other customers’ things, and whoever has the application’s password. */
 import { approveWithdrawal, refuseWithdrawal } from '@candor/contract/staff/withdrawals';
 import { cancelWithdrawal, getWithdrawal, listWithdrawals, withdrawal } from '@candor/contract/withdrawals';
-import { repassword } from '@candor/contract/identity';
+import { closeAccount, repassword } from '@candor/contract/identity';
 import { NOT_DECIMALS } from '@candor/core/testing/not-decimals';
 import { DAY, MINUTE } from '@candor/core/time';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -130,6 +130,11 @@ describe('a hundred at once', () => {
 });
 
 describe('a customer', () => {
+  it('for whom something is held cannot close the account', async () => {
+    person(1).client = await stage.signIn(person(1));
+    expect(await person(1).client.codeOf(closeAccount, {}, REAL)).toBe('11020');
+  });
+
   it('who is suspended may withdraw, and reviewers see it', async () => {
     await suspend(stage.server, person(0).id);
     stage.server.feed.quote('ETHUSDT', '2000', '2001');
