@@ -9,7 +9,7 @@ import { BadInput, Failure } from '../../http/errors.ts';
 import { ownPicture } from '../documents/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { getParameter } from '../parameters/index.ts';
-import { recogniseAddress } from './addresses/recognise.ts';
+import { recogniseAddress } from '@candor/contract/chain-address';
 import { ChainUnavailable } from './chains/chain.ts';
 import { type AddressRow, findAddress, insertAddress, takeIndex } from './db/addresses.repo.ts';
 import * as deposits from './db/deposits.repo.ts';

@@ -10,7 +10,7 @@ import { ConfigError, type EthereumSettings } from '../../process/config.ts';
 import type { CasesApp } from '../cases/index.ts';
 import type { reserve } from '../trading/index.ts';
 import { type AccountKey, readAccountKey } from './addresses/derive.ts';
-import { recogniseAddress } from './addresses/recognise.ts';
+import { recogniseAddress } from '@candor/contract/chain-address';
 import { agreeing } from './chains/agreeing.ts';
 import type { PayoutChain } from './chains/chain.ts';
 import { ethereumChain } from './chains/ethereum.ts';

@@ -2,7 +2,7 @@
 import { HDKey } from '@scure/bip32';
 import { describe, expect, it, test } from 'vitest';
 import { readAccountKey } from './derive.ts';
-import { recogniseAddress } from './recognise.ts';
+import { recogniseAddress } from '@candor/contract/chain-address';
 
 describe('an address is recognised by its checksum', () => {
   test.each([

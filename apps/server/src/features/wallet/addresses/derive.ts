@@ -7,7 +7,7 @@ import { assert } from '@candor/core/assert';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { HDKey } from '@scure/bip32';
-import { ethereumAddress, recogniseAddress } from './recognise.ts';
+import { ethereumAddress, recogniseAddress } from '@candor/contract/chain-address';
 
 /** The depth of an account's key: purpose, coin, account. */
 const ACCOUNT_DEPTH = 3;

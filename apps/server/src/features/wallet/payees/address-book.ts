@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../../../db/db.ts';
 import type { Client } from '../../../http/client.ts';
 import { Failure } from '../../../http/errors.ts';
 import { findCustomer, insertEvent, lockCustomer } from '../../identity/index.ts';
-import { recogniseAddress } from '../addresses/recognise.ts';
+import { recogniseAddress } from '@candor/contract/chain-address';
 import * as repo from '../db/payees.repo.ts';
 import { payingOf, type WalletApp } from '../wallet-app.ts';
 

@@ -12,7 +12,7 @@ import { createLog } from '../../../process/log.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { getDepositAddress } from '@candor/contract/wallet';
 import { readAccountKey } from '../addresses/derive.ts';
-import { recogniseAddress } from '../addresses/recognise.ts';
+import { recogniseAddress } from '@candor/contract/chain-address';
 import { jsonRpc } from '../chains/json-rpc.ts';
 import { startPlayChain } from './play-chain.ts';
 import { PLAY_USDT } from './play-usdt.ts';
