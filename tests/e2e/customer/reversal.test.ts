@@ -51,7 +51,7 @@ test('a fill on a wrong quote, taken back by two people', async () => {
   const dialog = one.page.getByRole('dialog');
   await dialog.getByLabel('Source').fill('simulated');
   await dialog.getByLabel('Number of the quote').fill('987654');
-  await dialog.getByText('Nothing was filled at this quote').waitFor();
+  await dialog.getByText('The log does not have this quote').waitFor();
   await dialog.getByLabel('Number of the quote').fill(String(sequence));
   await dialog.getByText(`demo ${id}:1 opened`).waitFor();
   await dialog.getByText('73,595').first().waitFor();

@@ -206,8 +206,9 @@ async function holdCheckpoints(client: pg.Client, checkpoints: readonly ReadChec
 }
 
 export function report(results: readonly RuleResult[]): string {
+  const width = Math.max(...results.map(({ rule }) => rule.name.length));
   const lines = results.flatMap(({ rule, looked, broken, findings }) => [
-    `${broken === 0 ? 'holds ' : 'BROKEN'}  ${rule.name.padEnd(26)} ${String(looked).padStart(9)} looked at  ${rule.about}`,
+    `${broken === 0 ? 'holds ' : 'BROKEN'}  ${rule.name.padEnd(width)} ${String(looked).padStart(9)} looked at  ${rule.about}`,
     ...findings.map(({ id, problem }) => `          ${id}: ${problem}`),
     ...(broken > findings.length ? [`          … and ${broken - findings.length} more`] : []),
   ]);

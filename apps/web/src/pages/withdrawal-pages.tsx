@@ -41,7 +41,7 @@ export function AddressesPage() {
         <p>
           <Link
             to="/profile/withdraw"
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            className="target inline-flex items-center text-accent underline underline-offset-4"
           >
             {t('withdrawals.title')}
           </Link>

@@ -20,7 +20,7 @@ export function ExplorerLink({ network, hash }: { readonly network: Network; rea
       href={EXPLORERS[network] + hash}
       target="_blank"
       rel="noreferrer noopener"
-      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+      className="target inline-flex items-center text-accent underline underline-offset-4"
     >
       {t('withdrawals.explorer')}&nbsp;<span className="sr-only">{t('withdrawals.newTab')}</span>
     </a>

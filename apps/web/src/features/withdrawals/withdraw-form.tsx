@@ -177,7 +177,7 @@ function PayeeField({ fields, task, wasSent, error }: FieldProps & { readonly wa
       )}
       <Link
         to="/profile/addresses"
-        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        className="target inline-flex items-center text-accent underline underline-offset-4"
       >
         {t('payees.title')}
       </Link>
