@@ -45,14 +45,20 @@ export type ExecutionView = z.output<typeof executionView>;
 
 /** Withdrawals that were asked for in these days. Those that their customers cancelled count for nothing. */
 export const withdrawalFigures = z.object({
-  asked: z.number(),
+  asked: z
+    .number()
+    .meta({ description: 'In this period, and before it as far as they are open. Cancelled ones do not count.' }),
   done: z.number(),
+  open: z.number().meta({ description: 'Neither paid nor refused yet, however old.' }),
   refused: z.number().meta({ description: 'Not approved by us, or not executed by the network.' }),
   refusedPercent: decimalReply.nullable().meta({ description: 'Of those that have ended. Null while none has ended.' }),
   time: z
-    .object({ medianSeconds: z.number(), worstSeconds: z.number() })
+    .object({ medianSeconds: z.number().nullable(), worstSeconds: z.number() })
     .nullable()
-    .meta({ description: 'From the request to the last confirmation. Null while none is done.' }),
+    .meta({
+      description:
+        'From the request to the last confirmation: the median of those that are done, and the longest of all, open ones until now. Null while there is none.',
+    }),
 });
 export type WithdrawalFigures = z.output<typeof withdrawalFigures>;
 

@@ -395,6 +395,6 @@ function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Moun
   contentRoutes(mount);
   statisticsRoutes(app, mount);
   lossDisclosureRoutes(app, mount);
-  executionRoutes({ ...app, measureWithdrawals: (since) => measureWithdrawals(app.db.kysely, since) }, mount);
+  executionRoutes({ ...app, measureWithdrawals: (...when) => measureWithdrawals(app.db.kysely, ...when) }, mount);
   capitalRoutes(app, mount);
 }

@@ -42,7 +42,7 @@ export const WITHDRAWAL_RULES: readonly ReconciliationRule[] = [
   {
     name: 'withdrawals-were-decided',
     about:
-      'each withdrawal goes to an address that its customer confirmed a day before; who approved it are enough different members, and who refused it said why',
+      'each withdrawal goes to an address that its customer confirmed a day before; who approved it are enough different members, who refused it said why, and both stand in the audit log',
     counts: 'select count(*) from wallet_withdrawals',
     breaks: `select 'withdrawal ' || w.id as id, case
                when p.id is null then 'goes to an address that was not confirmed in time'
@@ -55,7 +55,14 @@ export const WITHDRAWAL_RULES: readonly ReconciliationRule[] = [
              cross join lateral (select count(*) as approvals from wallet_approvals a where a.withdrawal_id = w.id) n
              where p.id is null or w.case_id is null
                or (w.stage is not null and n.approvals < (case when w.needs_two then 2 else 1 end))
-               or (w.status = 'failed' and w.reason not in ('cancelled', 'networkRefused') and (w.words is null or w.refused_by is null))`,
+               or (w.status = 'failed' and w.reason not in ('cancelled', 'networkRefused') and (w.words is null or w.refused_by is null))
+             union all
+             select 'withdrawal ' || d.id, 'was ' || d.what || ' by staff ' || d.member || ', and the audit log does not say so'
+             from (select withdrawal_id as id, member_id as member, 'approved' as what from wallet_approvals
+                   union all select id, refused_by, 'refused' from wallet_withdrawals where refused_by is not null) d
+             left join (select action, staff_id, details ->> 'withdrawal' as id from audit_entries where action in ('withdrawal.approved', 'withdrawal.refused')) e
+               on e.id = d.id::text and e.staff_id = d.member and e.action = 'withdrawal.' || d.what
+             where e.id is null`,
   },
   {
     name: 'payouts-are-as-approved',

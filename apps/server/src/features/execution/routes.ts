@@ -18,7 +18,7 @@ const KEPT_FOR = 10 * SECOND;
 const TYPES = [0, 1, 2, 3, 4, 5];
 
 /** With what another feature measures: how withdrawals went that were asked for since. */
-type ExecutionApp = App & { readonly measureWithdrawals: (since: Instant) => Promise<WithdrawalFigures> };
+type ExecutionApp = App & { readonly measureWithdrawals: (since: Instant, now: Instant) => Promise<WithdrawalFigures> };
 
 export function executionRoutes(app: ExecutionApp, mount: Mount): void {
   const cachedByDays = new Map(
@@ -46,6 +46,6 @@ async function measure({ db, measureWithdrawals }: ExecutionApp, days: number, a
         ),
       ),
     ),
-    withdrawals: await measureWithdrawals(since),
+    withdrawals: await measureWithdrawals(since, at),
   };
 }

@@ -6,7 +6,7 @@ import { MeasuredSection } from './measured-section.tsx';
 
 export function WithdrawalTimes({ figures }: { readonly figures: WithdrawalFigures }) {
   const { t, decimal } = useText();
-  const { asked, done, refused, refusedPercent, time } = figures;
+  const { asked, done, open, refused, refusedPercent, time } = figures;
   const how = t('withdrawalTimes.how', { refused: decimal(String(refused)), asked: decimal(String(asked)) });
   return (
     <MeasuredSection title={t('withdrawalTimes.title')} how={how}>
@@ -17,6 +17,9 @@ export function WithdrawalTimes({ figures }: { readonly figures: WithdrawalFigur
         <Fact name={t('withdrawalTimes.done')}>
           <bdi>{decimal(String(done))}</bdi>
         </Fact>
+        <Fact name={t('withdrawalTimes.open')}>
+          <bdi>{decimal(String(open))}</bdi>
+        </Fact>
         {refusedPercent !== null && (
           <Fact name={t('withdrawalTimes.refused')}>
             <bdi>{t('home.feeValue', { percent: decimal(refusedPercent) })}</bdi>
@@ -25,7 +28,7 @@ export function WithdrawalTimes({ figures }: { readonly figures: WithdrawalFigur
         {time !== null && (
           <>
             <Fact name={t('withdrawalTimes.median')} strong>
-              <Duration seconds={time.medianSeconds} />
+              {time.medianSeconds === null ? '—' : <Duration seconds={time.medianSeconds} />}
             </Fact>
             <Fact name={t('withdrawalTimes.worst')} strong>
               <Duration seconds={time.worstSeconds} />

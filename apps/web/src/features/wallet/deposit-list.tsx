@@ -4,43 +4,28 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { DepositView } from '@candor/contract/wallet';
 import { parseMoney } from '@candor/core/money/money';
 import { compareAnnounced } from '@candor/core/wallet/deposit';
-import { NETWORK_NAMES } from '@candor/core/wallet/coins';
-import { Badge, type BadgeTone } from '@candor/ui/figures/badge';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
-import { Pager } from '../../shared/pager.tsx';
+import { ChainPaymentHead, ChainPayments } from '../../shared/chain-payments.tsx';
 import { useText } from '../../text/text.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
 import { DEPOSITS_PAGE, depositsQuery } from './wallet-queries.ts';
 
-const TONES: Readonly<Record<DepositView['status'], BadgeTone>> = {
-  review: 'accent',
-  approved: 'real',
-  failed: 'danger',
-};
-
 export function DepositList() {
-  const { t, problem } = useText();
+  const { t } = useText();
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({ ...depositsQuery(page), placeholderData: keepPreviousData });
   useNewBalance(data?.list);
   return (
-    <section aria-labelledby="deposit-list" className="grid gap-3">
-      <h2 id="deposit-list" className="font-serif text-lg font-semibold">
-        {t('wallet.list')}
-      </h2>
-      {data === undefined && (error === null ? <SkeletonRows rows={3} /> : <p role="alert">{problem(error)}</p>)}
-      {data?.total === 0 && <p className="text-ink-2">{t('wallet.empty')}</p>}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <ol className="divide-y divide-rule border-y border-rule-strong" data-testid="deposits">
-            {data.list.map((deposit) => (
-              <Deposit key={deposit.id} deposit={deposit} />
-            ))}
-          </ol>
-          <Pager page={page} size={DEPOSITS_PAGE} total={data.total} onPage={setPage} />
-        </>
-      )}
-    </section>
+    <ChainPayments
+      name="deposits"
+      title={t('wallet.list')}
+      empty={t('wallet.empty')}
+      data={data}
+      error={error}
+      page={page}
+      size={DEPOSITS_PAGE}
+      onPage={setPage}
+      row={(deposit) => <Deposit key={deposit.id} deposit={deposit} />}
+    />
   );
 }
 
@@ -57,25 +42,12 @@ function useNewBalance(list: readonly DepositView[] | undefined): void {
 }
 
 function Deposit({ deposit }: { readonly deposit: DepositView }) {
-  const { t, decimal, dateTime } = useText();
-  const { coin, network, status, reason, announced, received, createdAt } = deposit;
+  const { t } = useText();
+  const { status, reason, announced, received } = deposit;
   const hash = received?.hash ?? announced?.hash ?? (announced === null ? '' : `…${announced.tail}`);
   return (
     <li className="grid gap-3 py-4" data-status={status}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <bdi className="tabular text-base font-semibold">
-            {decimal(received?.amount ?? announced?.amount ?? '0')} {coin}
-          </bdi>
-          <bdi className="text-ink-2">{NETWORK_NAMES[network]}</bdi>
-        </span>
-        <span className="flex items-baseline gap-3">
-          <time dateTime={createdAt} className="tabular text-sm text-ink-2">
-            {dateTime(createdAt)}
-          </time>
-          <Badge tone={TONES[status]}>{t(`wallet.statuses.${status}`)}</Badge>
-        </span>
-      </div>
+      <ChainPaymentHead {...deposit} amount={received?.amount ?? announced?.amount ?? '0'} />
       <p className="text-sm text-ink-2">
         {t('wallet.transaction')}:{' '}
         <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">

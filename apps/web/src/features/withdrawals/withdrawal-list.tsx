@@ -2,15 +2,12 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cancelWithdrawal, type WithdrawalView } from '@candor/contract/withdrawals';
-import { NETWORK_NAMES } from '@candor/core/wallet/coins';
 import { CopyButton } from '@candor/ui/actions/copy-button';
-import { Badge, type BadgeTone } from '@candor/ui/figures/badge';
 import { Fact, Facts } from '@candor/ui/figures/facts';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { randomKey } from '../../api/random-key.ts';
-import { Pager } from '../../shared/pager.tsx';
+import { ChainPaymentHead, ChainPayments } from '../../shared/chain-payments.tsx';
 import { useText } from '../../text/text.tsx';
 import { AskedButton, useTask } from '../security/index.ts';
 import { ExplorerLink } from './explorer-link.tsx';
@@ -18,40 +15,28 @@ import { feePercent } from './quote.ts';
 import { WITHDRAWALS_PAGE, withdrawalsQuery } from './withdrawal-queries.ts';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
-const TONES: Readonly<Record<WithdrawalView['status'], BadgeTone>> = {
-  review: 'accent',
-  approved: 'real',
-  failed: 'danger',
-};
-
 export function WithdrawalList() {
-  const { t, problem } = useText();
+  const { t } = useText();
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({ ...withdrawalsQuery(page), placeholderData: keepPreviousData });
   return (
-    <section aria-labelledby="withdrawal-list" className="grid gap-3">
-      <h2 id="withdrawal-list" className="font-serif text-lg font-semibold">
-        {t('withdrawals.list')}
-      </h2>
-      {data === undefined && (error === null ? <SkeletonRows rows={3} /> : <p role="alert">{problem(error)}</p>)}
-      {data?.total === 0 && <p className="text-ink-2">{t('withdrawals.empty')}</p>}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <ol className="divide-y divide-rule border-y border-rule-strong" data-testid="withdrawals">
-            {data.list.map((each) => (
-              <Withdrawal key={each.id} withdrawal={each} />
-            ))}
-          </ol>
-          <Pager page={page} size={WITHDRAWALS_PAGE} total={data.total} onPage={setPage} />
-        </>
-      )}
-    </section>
+    <ChainPayments
+      name="withdrawals"
+      title={t('withdrawals.list')}
+      empty={t('withdrawals.empty')}
+      data={data}
+      error={error}
+      page={page}
+      size={WITHDRAWALS_PAGE}
+      onPage={setPage}
+      row={(each) => <Withdrawal key={each.id} withdrawal={each} />}
+    />
   );
 }
 
 function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
-  const { t, decimal, dateTime } = useText();
-  const { coin, network, address, amount, feeRate, fee, received, status, stage, createdAt } = withdrawal;
+  const { t, decimal } = useText();
+  const { coin, address, feeRate, fee, received, status, stage } = withdrawal;
   const money = (text: string) => (
     <bdi>
       {decimal(text)} {coin}
@@ -59,20 +44,7 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   );
   return (
     <li className="grid gap-3 py-4" data-status={status} data-stage={stage ?? ''}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <bdi className="tabular text-base font-semibold">
-            {decimal(amount)} {coin}
-          </bdi>
-          <bdi className="text-ink-2">{NETWORK_NAMES[network]}</bdi>
-        </span>
-        <span className="flex items-baseline gap-3">
-          <time dateTime={createdAt} className="tabular text-sm text-ink-2">
-            {dateTime(createdAt)}
-          </time>
-          <Badge tone={TONES[status]}>{t(`wallet.statuses.${status}`)}</Badge>
-        </span>
-      </div>
+      <ChainPaymentHead {...withdrawal} />
       <p className="text-sm text-ink-2">
         {t('withdrawals.address')}:{' '}
         <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">

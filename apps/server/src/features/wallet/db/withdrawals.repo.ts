@@ -218,16 +218,20 @@ export type Figures = {
   readonly asked: number;
   readonly done: number;
   readonly refused: number;
+  readonly open: number;
   readonly median: number | null;
   readonly worst: number | null;
 };
 
-/** Of those that were asked for since, without those that their customers cancelled. Times in seconds. */
-export async function measure(tx: Tx, since: Date): Promise<Figures> {
+/** Of those that were asked for since, and all that are open, without those that their customers cancelled. Times in seconds; open ones count until now. */
+export async function measure(tx: Tx, since: Date, now: Date): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select count(*)::int as asked, (count(*) filter (where stage = 'done'))::int as done, (count(*) filter (where status = 'failed'))::int as refused,
+      (count(*) filter (where ended_at is null))::int as open,
       percentile_disc(0.5) within group (order by extract(epoch from ended_at - requested_at)::float8) filter (where stage = 'done') as median,
-      max(extract(epoch from ended_at - requested_at)::float8) filter (where stage = 'done') as worst
-    from wallet_withdrawals where requested_at >= ${since} and reason is distinct from 'cancelled'`.execute(tx);
-  return rows[0] ?? { asked: 0, done: 0, refused: 0, median: null, worst: null };
+      max(extract(epoch from coalesce(ended_at, ${now}::timestamptz) - requested_at)::float8) filter (where stage = 'done' or ended_at is null) as worst
+    from wallet_withdrawals where (requested_at >= ${since} or ended_at is null) and reason is distinct from 'cancelled'`.execute(
+    tx,
+  );
+  return rows[0] ?? { asked: 0, done: 0, refused: 0, open: 0, median: null, worst: null };
 }

@@ -145,6 +145,23 @@ describe('a withdrawal', () => {
     expect(withdrawals).toMatchObject({ done: 3, refused: 1, refusedPercent: '25' });
     expect(withdrawals.time?.worstSeconds).toBeGreaterThanOrEqual(withdrawals.time?.medianSeconds ?? Infinity);
   });
+
+  it('is in the public figures until it is paid, however long nobody does', async () => {
+    as(ada).client = await stage.signIn(as(ada));
+    const asked = await stage.ask(as(ada), '0.5', '0.0005');
+    const age = (days: number) =>
+      stage.server.ask(
+        `do $$ begin perform set_config('session_replication_role', 'replica', true);
+         update wallet_withdrawals set requested_at = requested_at - interval '${days} days' where id = ${asked.id}; end $$`,
+      );
+    await age(40);
+    stage.server.move(11 * SECOND);
+    const { withdrawals } = await stage.server.visitor.done(getExecution, { query: {} });
+    await age(-40);
+    expect(withdrawals.asked).toBe(withdrawals.done + withdrawals.refused + withdrawals.open);
+    expect(withdrawals.time?.worstSeconds).toBeGreaterThanOrEqual(40 * 86_400);
+    await as(ada).client.done(cancelWithdrawal, { body: { id: asked.id } }, REAL);
+  });
 });
 
 describe('what can be withdrawn', () => {

@@ -7,19 +7,22 @@ import { measure } from '../db/withdrawals.repo.ts';
 
 const PERCENT_DECIMALS = 2;
 
-/** Of those that were asked for since. */
-export async function measureWithdrawals(tx: Tx, since: Instant): Promise<WithdrawalFigures> {
-  const { asked, done, refused, median, worst } = await measure(tx, new Date(since));
+/** Of those that were asked for since, and of all that have not ended: a withdrawal that nobody pays must not vanish from the figures. */
+export async function measureWithdrawals(tx: Tx, since: Instant, now: Instant): Promise<WithdrawalFigures> {
+  const { asked, done, refused, open, median, worst } = await measure(tx, new Date(since), new Date(now));
   const ended = done + refused;
   return {
     asked,
     done,
     refused,
+    open,
     refusedPercent:
       ended === 0
         ? null
         : formatDecimal(BigInt(Math.round((refused / ended) * 10 ** (2 + PERCENT_DECIMALS))), PERCENT_DECIMALS),
     time:
-      median === null || worst === null ? null : { medianSeconds: Math.round(median), worstSeconds: Math.round(worst) },
+      worst === null
+        ? null
+        : { medianSeconds: median === null ? null : Math.round(median), worstSeconds: Math.max(0, Math.round(worst)) },
   };
 }

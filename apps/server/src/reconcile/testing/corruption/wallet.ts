@@ -80,6 +80,11 @@ export const WALLET_CORRUPTIONS: readonly CorruptionFixture[] = [
     }),
   ],
   [
+    'an approval that the audit log does not know',
+    () => `insert into wallet_approvals (withdrawal_id, member_id, approved_at) values (3, 2, now())`,
+    () => ({ 'withdrawals-were-decided': ['withdrawal 3'] }),
+  ],
+  [
     'a withdrawal that nobody approved',
     () => `delete from wallet_approvals where withdrawal_id = 1`,
     () => ({ 'withdrawals-were-decided': ['withdrawal 1'] }),
@@ -140,6 +145,7 @@ export const WITHDRAWN = `
   update wallet_payees set confirmed_at = now() - interval '50 hours';
   ${asked(1)} ${asked(2)} ${asked(3)}
   insert into wallet_approvals (withdrawal_id, member_id, approved_at) values (1, 2, now());
+  select audit_append(now(), 2, 'compliance', 'withdrawal.approved', 'customer 3', '{"withdrawal": "1"}', '', '');
   update wallet_withdrawals set status = 'approved', stage = 'signing', decided_at = now() where id = 1;
   insert into wallet_batches (network, chain_id, payer, payer_key, made_at, made_by)
     values ('ethereum', 1, '0x' || repeat('7', 40), '0x' || repeat('7', 40), now(), 2);

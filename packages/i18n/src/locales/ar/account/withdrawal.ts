@@ -103,11 +103,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: 'كم يستغرق السحب',
-  how: 'من الطلب إلى أن أكدت الشبكة الدفع، لكل ما دُفع من سحوبات في هذه الفترة. رُفض {refused} من {asked} من الطلبات.',
+  how: 'من الطلب إلى أن أكدت الشبكة الدفع. وتُحسب الطلبات التي لم تُدفع بعد بالمدة المنقضية حتى الآن مهما طالت. رُفض {refused} من {asked} من الطلبات.',
   asked: 'المطلوبة',
   done: 'المدفوعة',
+  open: 'لم تُدفع بعد',
   refused: 'المرفوضة',
   median: 'الوسيط',
   worst: 'الأطول',
-  none: 'لم يُدفع أي سحب في هذه الفترة.',
+  none: 'لم يُدفع أي سحب في هذه الفترة، ولا طلب قيد الانتظار.',
 };

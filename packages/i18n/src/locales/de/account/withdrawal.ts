@@ -108,11 +108,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: 'Wie lange Auszahlungen dauern',
-  how: 'Vom Antrag, bis das Netzwerk die Zahlung bestätigt hat, über alle in diesem Zeitraum ausgezahlten Anträge. {refused} von {asked} Anträgen wurden abgelehnt.',
+  how: 'Vom Antrag, bis das Netzwerk die Zahlung bestätigt hat. Noch nicht ausgezahlte Anträge zählen mit ihrer bisherigen Dauer, wie alt sie auch sind. {refused} von {asked} Anträgen wurden abgelehnt.',
   asked: 'Beantragt',
   done: 'Ausgezahlt',
+  open: 'Noch nicht ausgezahlt',
   refused: 'Abgelehnt',
   median: 'Mittelwert (Median)',
   worst: 'Längste Dauer',
-  none: 'In diesem Zeitraum wurde nichts ausgezahlt.',
+  none: 'In diesem Zeitraum wurde nichts ausgezahlt, und nichts steht aus.',
 };

@@ -106,11 +106,12 @@ export const payees = {
 
 export const withdrawalTimes = {
   title: 'How long withdrawals take',
-  how: 'From the request until the network had confirmed the payment, over all withdrawals paid out in this period. {refused} of {asked} requests were refused.',
+  how: 'From the request until the network had confirmed the payment. Requests that are not paid yet count with their time so far, however old they are. {refused} of {asked} requests were refused.',
   asked: 'Requested',
   done: 'Paid out',
+  open: 'Not paid yet',
   refused: 'Refused',
   median: 'Median',
   worst: 'Longest',
-  none: 'None has been paid out in this period.',
+  none: 'None was paid out in this period, and none is waiting.',
 } as const;

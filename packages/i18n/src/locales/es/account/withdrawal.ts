@@ -108,11 +108,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: 'Cuánto tardan las retiradas',
-  how: 'Desde la solicitud hasta que la red confirmó el pago, en todas las retiradas pagadas en este periodo. Se rechazaron {refused} de {asked} solicitudes.',
+  how: 'Desde la solicitud hasta que la red confirmó el pago. Las solicitudes aún no pagadas cuentan con el tiempo transcurrido, por antiguas que sean. Se rechazaron {refused} de {asked} solicitudes.',
   asked: 'Solicitadas',
   done: 'Pagadas',
+  open: 'Aún no pagadas',
   refused: 'Rechazadas',
   median: 'Mediana',
   worst: 'La más larga',
-  none: 'En este periodo no se ha pagado ninguna retirada.',
+  none: 'En este periodo no se ha pagado ninguna retirada y ninguna está pendiente.',
 };

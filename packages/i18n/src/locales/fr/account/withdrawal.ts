@@ -108,11 +108,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: 'Durée des retraits',
-  how: 'De la demande jusqu’à la confirmation du paiement par le réseau, pour tous les retraits versés pendant cette période. {refused} demandes sur {asked} ont été refusées.',
+  how: 'De la demande jusqu’à la confirmation du paiement par le réseau. Les demandes pas encore versées comptent avec leur durée actuelle, quelle que soit leur ancienneté. {refused} demandes sur {asked} ont été refusées.',
   asked: 'Demandés',
   done: 'Versés',
+  open: 'Pas encore versés',
   refused: 'Refusés',
   median: 'Médiane',
   worst: 'Maximum',
-  none: 'Aucun retrait n’a été versé pendant cette période.',
+  none: 'Aucun retrait n’a été versé pendant cette période, et aucun n’est en attente.',
 };

@@ -102,11 +102,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: '提款所需時間',
-  how: '由申請至網絡確認付款為止，統計此期間所有已付出的提款。{asked} 宗申請中有 {refused} 宗被拒。',
+  how: '由申請至網絡確認付款為止。尚未付出的申請無論多久，均按至今的時間計算。{asked} 宗申請中有 {refused} 宗被拒。',
   asked: '已申請',
   done: '已付出',
+  open: '尚未付出',
   refused: '已拒絕',
   median: '中位數',
   worst: '最長',
-  none: '此期間沒有付出任何提款。',
+  none: '此期間沒有付出任何提款，亦沒有等候中的申請。',
 };

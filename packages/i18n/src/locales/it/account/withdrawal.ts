@@ -107,11 +107,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: 'Quanto durano i prelievi',
-  how: 'Dalla richiesta fino alla conferma del pagamento da parte della rete, per tutti i prelievi pagati in questo periodo. {refused} richieste su {asked} sono state respinte.',
+  how: 'Dalla richiesta fino alla conferma del pagamento da parte della rete. Le richieste non ancora pagate contano con la durata fino a ora, per quanto vecchie siano. {refused} richieste su {asked} sono state respinte.',
   asked: 'Richiesti',
   done: 'Pagati',
+  open: 'Non ancora pagati',
   refused: 'Respinti',
   median: 'Mediana',
   worst: 'Il più lungo',
-  none: 'In questo periodo non è stato pagato alcun prelievo.',
+  none: 'In questo periodo non è stato pagato alcun prelievo e nessuno è in attesa.',
 };

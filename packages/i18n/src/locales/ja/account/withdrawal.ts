@@ -107,11 +107,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: '出金にかかる時間',
-  how: '申請からネットワークが支払いを確認するまで。この期間に支払われたすべての出金が対象です。{asked}件の申請のうち{refused}件が却下されました。',
+  how: '申請からネットワークが支払いを確認するまで。まだ支払われていない申請も、どれほど前のものでも現時点までの時間で数えます。{asked}件の申請のうち{refused}件が却下されました。',
   asked: '申請',
   done: '支払い済み',
+  open: '支払い待ち',
   refused: '却下',
   median: '中央値',
   worst: '最長',
-  none: 'この期間に支払われた出金はありません。',
+  none: 'この期間に支払われた出金も、支払い待ちの申請もありません。',
 };

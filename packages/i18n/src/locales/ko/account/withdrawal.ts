@@ -106,11 +106,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: '출금에 걸리는 시간',
-  how: '신청부터 네트워크가 지급을 확인할 때까지이며, 이 기간에 지급된 모든 출금이 대상입니다. 신청 {asked}건 중 {refused}건이 거절되었습니다.',
+  how: '신청부터 네트워크가 지급을 확인할 때까지입니다. 아직 지급되지 않은 신청은 아무리 오래되었어도 지금까지의 시간으로 계산합니다. 신청 {asked}건 중 {refused}건이 거절되었습니다.',
   asked: '신청',
   done: '지급됨',
+  open: '지급 대기',
   refused: '거절됨',
   median: '중앙값',
   worst: '최장',
-  none: '이 기간에 지급된 출금이 없습니다.',
+  none: '이 기간에 지급된 출금도, 지급을 기다리는 신청도 없습니다.',
 };

@@ -102,11 +102,12 @@ export const payees: Widened<typeof en.payees> = {
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: '提现用时',
-  how: '从申请到网络确认付款为止，统计此期间所有已付出的提现。{asked} 笔申请中有 {refused} 笔被拒绝。',
+  how: '从申请到网络确认付款为止。尚未付出的申请不论多久，都按至今的时间计入。{asked} 笔申请中有 {refused} 笔被拒绝。',
   asked: '已申请',
   done: '已付出',
+  open: '尚未付出',
   refused: '已拒绝',
   median: '中位数',
   worst: '最长',
-  none: '此期间没有付出任何提现。',
+  none: '此期间没有付出任何提现，也没有等待中的申请。',
 };
