@@ -52,13 +52,10 @@ export const withdrawalFigures = z.object({
   open: z.number().meta({ description: 'Neither paid nor refused yet, however old.' }),
   refused: z.number().meta({ description: 'Not approved by us, or not executed by the network.' }),
   refusedPercent: decimalReply.nullable().meta({ description: 'Of those that have ended. Null while none has ended.' }),
-  time: z
-    .object({ medianSeconds: z.number().nullable(), worstSeconds: z.number() })
-    .nullable()
-    .meta({
-      description:
-        'From the request to the last confirmation: the median of those that are done, and the longest of all, open ones until now. Null while there is none.',
-    }),
+  time: z.object({ medianSeconds: z.number().nullable(), worstSeconds: z.number() }).nullable().meta({
+    description:
+      'From the request to the last confirmation: the median of those that are done, and the longest of all, open ones until now. Null while there is none.',
+  }),
 });
 export type WithdrawalFigures = z.output<typeof withdrawalFigures>;
 

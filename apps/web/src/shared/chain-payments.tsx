@@ -7,35 +7,37 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../text/text.tsx';
 import { Pager } from './pager.tsx';
 
-type PaymentsProps<Payment> = {
+type PaymentsProps = {
   /** Names the list for tests, and its heading. */
   readonly name: string;
   readonly title: string;
   /** Said where there are none. */
   readonly empty: string;
-  readonly data: { readonly list: readonly Payment[]; readonly total: number } | undefined;
+  /** Undefined until it is known. */
+  readonly total: number | undefined;
   readonly error: Error | null;
   readonly page: number;
   readonly size: number;
   readonly onPage: (page: number) => void;
-  readonly row: (payment: Payment) => ReactNode;
+  /** Those of this page, as list items. */
+  readonly children: ReactNode;
 };
 
-export function ChainPayments<Payment>({ name, title, empty, data, error, row, ...pages }: PaymentsProps<Payment>) {
+export function ChainPayments({ name, title, empty, total, error, children, ...pages }: PaymentsProps) {
   const { problem } = useText();
   return (
     <section aria-labelledby={`${name}-list`} className="grid gap-3">
       <h2 id={`${name}-list`} className="font-serif text-lg font-semibold">
         {title}
       </h2>
-      {data === undefined && (error === null ? <SkeletonRows rows={3} /> : <p role="alert">{problem(error)}</p>)}
-      {data?.total === 0 && <p className="text-ink-2">{empty}</p>}
-      {data !== undefined && data.total > 0 && (
+      {total === undefined && (error === null ? <SkeletonRows rows={3} /> : <p role="alert">{problem(error)}</p>)}
+      {total === 0 && <p className="text-ink-2">{empty}</p>}
+      {total !== undefined && total > 0 && (
         <>
           <ol className="divide-y divide-rule border-y border-rule-strong" data-testid={name}>
-            {data.list.map(row)}
+            {children}
           </ol>
-          <Pager {...pages} total={data.total} />
+          <Pager {...pages} total={total} />
         </>
       )}
     </section>

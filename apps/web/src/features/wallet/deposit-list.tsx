@@ -19,13 +19,16 @@ export function DepositList() {
       name="deposits"
       title={t('wallet.list')}
       empty={t('wallet.empty')}
-      data={data}
+      total={data?.total}
       error={error}
       page={page}
       size={DEPOSITS_PAGE}
       onPage={setPage}
-      row={(deposit) => <Deposit key={deposit.id} deposit={deposit} />}
-    />
+    >
+      {data?.list.map((deposit) => (
+        <Deposit key={deposit.id} deposit={deposit} />
+      ))}
+    </ChainPayments>
   );
 }
 

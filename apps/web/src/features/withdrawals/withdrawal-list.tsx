@@ -24,13 +24,16 @@ export function WithdrawalList() {
       name="withdrawals"
       title={t('withdrawals.list')}
       empty={t('withdrawals.empty')}
-      data={data}
+      total={data?.total}
       error={error}
       page={page}
       size={WITHDRAWALS_PAGE}
       onPage={setPage}
-      row={(each) => <Withdrawal key={each.id} withdrawal={each} />}
-    />
+    >
+      {data?.list.map((each) => (
+        <Withdrawal key={each.id} withdrawal={each} />
+      ))}
+    </ChainPayments>
   );
 }
 
