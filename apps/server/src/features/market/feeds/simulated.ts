@@ -20,6 +20,8 @@ export type SimulatedOptions = {
 };
 
 const STEP_MS = 200;
+/** The instruments take turns within a step: whoever asks for something meanwhile waits for a part of them, not for all. */
+const PARTS = 4;
 /** The probability that a step quotes an instrument: two quotes a second, not all at the same moment. */
 const QUOTED_SHARE = 0.4;
 /** Every open market is quoted at least this often, unchanged prices too: market orders wait for a quote of after they were accepted. */
@@ -34,6 +36,7 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
   let model = createPriceModel(drivers, seed);
   let modelTime: Instant = -Infinity;
   let sequence = 0;
+  let part = 0;
   let timer: NodeJS.Timeout | null = null;
 
   const quote = ({ instrument, pricing }: Listing, time: Instant): Quote => {
@@ -49,11 +52,18 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
 
   const step = (): Quote[] => {
     const now = clock();
-    if (now <= modelTime) return [];
-    model.advance(modelTime, now);
-    modelTime = now;
+    if (part === 0 && now > modelTime) {
+      model.advance(modelTime, now);
+      modelTime = now;
+    }
+    const quotes = now < modelTime ? [] : quotesOf(listings.slice(...placesOf(part)), now);
+    part = (part + 1) % PARTS;
+    return quotes;
+  };
+
+  const quotesOf = (some: readonly Listing[], now: Instant): Quote[] => {
     const quotes: Quote[] = [];
-    for (const listing of listings) {
+    for (const listing of some) {
       const { code, calendar: hours } = listing.instrument;
       const isChosen = random.uniform() < QUOTED_SHARE;
       const before = last.get(code);
@@ -66,6 +76,11 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
     }
     return quotes;
   };
+
+  const placesOf = (which: number): [from: number, to: number] => [
+    Math.floor((which * listings.length) / PARTS),
+    Math.floor(((which + 1) * listings.length) / PARTS),
+  ];
 
   return {
     source: 'simulated',
@@ -90,7 +105,7 @@ export function simulatedFeed(options: SimulatedOptions): Feed {
       timer = setInterval(() => {
         const quotes = step();
         if (quotes.length > 0) push(quotes);
-      }, STEP_MS);
+      }, STEP_MS / PARTS);
     },
     stop() {
       if (timer !== null) clearInterval(timer);
