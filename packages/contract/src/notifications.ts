@@ -40,6 +40,8 @@ export const notificationKind = z.enum([
   'withdrawalApproved',
   'withdrawalDone',
   'withdrawalFailed',
+  'planExpired',
+  'planClosed',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

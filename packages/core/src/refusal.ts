@@ -101,6 +101,16 @@ export const REFUSAL_CODES = [
   'withdrawal_below_minimum',
   'withdrawal_changed',
   'withdrawal_over',
+  'smart_not_enabled',
+  'plan_product_incorrect',
+  'plan_days_incorrect',
+  'plan_amount_incorrect',
+  'plan_running',
+  'plan_not_covered',
+  'plan_changed',
+  'plan_over',
+  'pool_empty',
+  'pool_promised',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   margin: 'balance.accounts.margin',
   held: 'balance.accounts.held',
   withdrawal: 'balance.accounts.withdrawal',
+  plan: 'balance.accounts.plan',
   protection: 'balance.accounts.protection',
 };
 

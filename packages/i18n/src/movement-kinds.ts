@@ -12,6 +12,11 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'withdrawal.released': 'balance.kinds.withdrawalReleased',
   'withdrawal.paid': 'balance.kinds.withdrawalPaid',
   'withdrawal.fee': 'balance.kinds.withdrawalFee',
+  'plan.bought': 'balance.kinds.planBought',
+  'plan.income': 'balance.kinds.planIncome',
+  'plan.returned': 'balance.kinds.planReturned',
+  'plan.damages': 'balance.kinds.planDamages',
+  'plan.income_returned': 'balance.kinds.planIncomeReturned',
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
@@ -36,6 +41,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   sandbox_grant: 'balance.facts.sandboxGrant',
   deposit: 'balance.facts.deposit',
   withdrawal: 'balance.facts.withdrawal',
+  plan: 'balance.facts.plan',
 };
 
 const REVERSED = '.reversed';

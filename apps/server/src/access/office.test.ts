@@ -460,6 +460,13 @@ const capital = <K extends 'capital.fund' | 'capital.withdraw'>(kind: K) => ({
   reason: 'for a test',
 });
 
+const POOL_TABLES = [...CAPITAL_TABLES, 'smart_movements'];
+const pool = <K extends 'smart.fund' | 'smart.withdraw'>(kind: K) => ({
+  kind,
+  payload: { productId: '1', amount: '5' },
+  reason: 'for a test',
+});
+
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
  * the subject of its own tests; and `clock.confirm` needs a clock that is in doubt.
@@ -520,6 +527,24 @@ const KINDS: Readonly<
   },
   'capital.fund': { change: () => capital('capital.fund'), changes: CAPITAL_TABLES },
   'capital.withdraw': { change: () => capital('capital.withdraw'), changes: CAPITAL_TABLES },
+  'smart.product': {
+    change: () => ({
+      kind: 'smart.product',
+      payload: {
+        productId: null,
+        name: 'Valley',
+        minimum: '10',
+        maximum: '100',
+        damagesRate: '1',
+        terms: [{ days: 7, dailyRate: '0.01' }],
+        isOpen: false,
+      },
+      reason: 'for a test',
+    }),
+    changes: ['smart_products', 'smart_terms', 'smart_versions'],
+  },
+  'smart.fund': { change: () => pool('smart.fund'), changes: POOL_TABLES },
+  'smart.withdraw': { change: () => pool('smart.withdraw'), changes: POOL_TABLES },
 };
 describe('what two people can do together', () => {
   it.each(Object.entries(KINDS))(

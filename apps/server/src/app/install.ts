@@ -1,9 +1,10 @@
-/** What the schema's owner writes into a migrated database at each start: whose it is, the terms of the catalogue, and a sandbox's play capital. */
+/** What the schema's owner writes into a migrated database at each start: whose it is, the terms of the catalogue, and a sandbox's play capital and products. */
 import pg from 'pg';
 import { type Deployment, markDeployment } from '../db/deployment.ts';
 import { openLedgerMonths } from '../ledger/upkeep.ts';
 import { giveSandboxCapital } from '../features/capital/index.ts';
 import { publishTerms } from '../features/market/index.ts';
+import { sellSandboxPlans } from '../features/smart/index.ts';
 
 export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'candor install' });
@@ -13,7 +14,10 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
     await publishTerms(client);
     // The daily job may not have run for long.
     await openLedgerMonths(client);
-    if (deployment === 'sandbox') await giveSandboxCapital(client);
+    if (deployment === 'sandbox') {
+      await giveSandboxCapital(client);
+      await sellSandboxPlans(client);
+    }
   } finally {
     await client.end();
   }

@@ -31,6 +31,9 @@ export async function createRestrictions(
   return {
     protection,
     suspended,
+    /** Against every new commitment on the real account: a suspension, or a break. */
+    commitmentObjectionOf: async (owner: string) =>
+      (await suspended.has(owner)) ? new Refusal('user_status_abnormal') : protection.breakOf(owner),
     restrictionsOf: async (owner: string, mode: Mode) =>
       (await suspended.has(owner))
         ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }

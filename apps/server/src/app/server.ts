@@ -3,7 +3,7 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import type { FastifyInstance } from 'fastify';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
 import { balanceRoutes } from '../features/balance/index.ts';
-import { capitalProposals, capitalRoutes } from '../features/capital/index.ts';
+import { capitalProposals, capitalRoutes, spareCapital } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
@@ -65,6 +65,7 @@ import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/
 import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
+import { PAY_PLANS_JOB, smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { statementRoutes } from '../features/statements/index.ts';
 import {
@@ -130,6 +131,7 @@ const SCHEDULE: Schedule = {
   [KYC_SWEEP_JOB]: '47 * * * *',
   [WALLET_SWEEP_JOB]: '52 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
+  [PAY_PLANS_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
   [CORRECT_CANDLES_JOB]: EVERY_MINUTE,
@@ -215,7 +217,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const { market, quotes, agreed } = await openMarket(app, options, stopOnShutdown);
   const restrictions = await createRestrictions({ ...app, market }, databaseUrl, stopOnShutdown);
   const recorder = stopOnShutdown(startRecorder(app.db, app.log));
-  const { restrictionsOf, protection } = restrictions;
+  const { restrictionsOf, commitmentObjectionOf, protection } = restrictions;
   const pin = quotes.pin.bind(quotes);
   const trading = stopOnShutdown(
     await startTrading(app, market, { databaseUrl, restrictionsOf, pin, note: recorder.note, quoteAgeMax }),
@@ -238,6 +240,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     market,
     quotes,
     protection,
+    commitmentObjectionOf,
     trading,
     sessions,
     identity,
@@ -285,6 +288,7 @@ async function mountAll(
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
   mountWallet(app, services, mount);
+  smartRoutes({ ...app, trading, objectionOf: services.commitmentObjectionOf }, mount);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
@@ -318,6 +322,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
     ...identityJobs(identity),
     ...tradingJobs(trading, findRecipient),
     ...reversalJobs(trading),
+    ...smartJobs(app),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
     ...candleJobs(app),
@@ -357,6 +362,7 @@ function openOffice(
       ...memberProposals(office),
       ...customerProposals(office),
       ...capitalProposals(office),
+      ...smartProposals((tx) => spareCapital(tx, office.market)),
       ...clockProposals(office),
     ],
     proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),

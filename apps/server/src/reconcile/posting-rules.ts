@@ -161,6 +161,21 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
                 when 'withdrawal.paid' then t.step = 2 and w.stage = 'done' and t.amount_units = w.amount_units - w.fee_units
                 when 'withdrawal.fee' then t.step = 3 and w.stage = 'done' and t.amount_units = w.fee_units
                 else false end)
+          when 'pool_movement' then t.step = 1 and exists (
+            select from smart_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
+              and t.kind = case when m.proposal_id is null then 'sandbox.pool' when m.direction = 'fund' then 'pool.funded' else 'pool.withdrawn' end)
+          when 'plan' then t.asset = 'USDT' and exists (
+            select from smart_plans p where p.id = t.fact_id and greatest(t.debit_owner, t.credit_owner) in (p.customer_id, 0)
+              and case t.kind
+                when 'plan.bought' then t.step = 1 and t.amount_units = p.principal_units
+                when 'plan.committed' then t.step = 1 and t.amount_units = p.daily_units * p.days
+                when 'plan.income' then t.step between 2 and p.days_paid + 1 and t.amount_units = p.daily_units
+                when 'plan.returned' then t.step = p.days + 2 and p.status <> 'earning'
+                  and t.amount_units = p.principal_units - coalesce(p.damages_units + p.taken_back_units, 0)
+                when 'plan.damages' then t.step = p.days + 2 and t.amount_units = p.damages_units
+                when 'plan.income_returned' then t.step = p.days + 2 and t.amount_units = p.taken_back_units
+                when 'plan.released' then t.step = p.days + 2 and p.status = 'closed' and t.amount_units = p.daily_units * (p.days - p.days_paid)
+                else false end)
           else false end`,
   },
   {

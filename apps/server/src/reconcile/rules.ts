@@ -7,6 +7,7 @@ import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
+import { SMART_RULES } from './smart-rules.ts';
 import { WALLET_RULES } from './wallet-rules.ts';
 import { WITHDRAWAL_RULES } from './withdrawal-rules.ts';
 
@@ -355,6 +356,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...AGREED_RULES,
   ...WALLET_RULES,
   ...WITHDRAWAL_RULES,
+  ...SMART_RULES,
   ...CAPITAL_RULES,
   ...CREDIT_RULES,
   ...IDENTITY_RULES,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
+import { TERM_DAYS_MAX, TERMS_MAX } from '@candor/core/smart/plan';
 import { idText, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
 import { clockPayload } from './clock.ts';
@@ -16,6 +17,23 @@ const aboutCustomer = z.strictObject({ customerId: idText, words: plainText(10, 
 
 /** USDT; the reference is the bank's or the chain's id of the transaction, and becomes public. */
 const capitalPayload = z.strictObject({ amount: plainText(1, 40), reference: plainText(3, 200) });
+
+const amountText = plainText(1, 40);
+/** A product of smart trading as it is to be; amounts in USDT, rates in percent. Without an id, a new one. */
+const smartProductPayload = z.strictObject({
+  productId: idText.nullable(),
+  name: plainText(3, 40),
+  minimum: amountText,
+  maximum: amountText,
+  damagesRate: amountText,
+  terms: z
+    .array(z.strictObject({ days: z.number().int().min(1).max(TERM_DAYS_MAX), dailyRate: amountText }))
+    .min(1)
+    .max(TERMS_MAX),
+  isOpen: z.boolean(),
+});
+/** USDT, from the operator's capital into the pool of a product, or back. */
+const poolPayload = z.strictObject({ productId: idText, amount: amountText });
 
 /** The proposed state of each kind: plain JSON, as it is stored and hashed. */
 export const PROPOSAL_PAYLOADS = {
@@ -32,6 +50,9 @@ export const PROPOSAL_PAYLOADS = {
   'customer.close': aboutCustomer,
   'capital.fund': capitalPayload,
   'capital.withdraw': capitalPayload,
+  'smart.product': smartProductPayload,
+  'smart.fund': poolPayload,
+  'smart.withdraw': poolPayload,
   'clock.confirm': clockPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
@@ -130,6 +151,9 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('customer.close'), payload: PROPOSAL_PAYLOADS['customer.close'], reason }),
     z.strictObject({ kind: z.literal('capital.fund'), payload: capitalPayload, reason }),
     z.strictObject({ kind: z.literal('capital.withdraw'), payload: capitalPayload, reason }),
+    z.strictObject({ kind: z.literal('smart.product'), payload: smartProductPayload, reason }),
+    z.strictObject({ kind: z.literal('smart.fund'), payload: poolPayload, reason }),
+    z.strictObject({ kind: z.literal('smart.withdraw'), payload: poolPayload, reason }),
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),
   ]),
   reply: proposalView,

@@ -103,19 +103,25 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   withdrawal_below_minimum: { code: '11097', status: 409 },
   withdrawal_changed: { code: '11098', status: 409 },
   withdrawal_over: { code: '11099', status: 409 },
+  plan_product_incorrect: { code: '10010', status: 200 },
+  plan_days_incorrect: { code: '10012', status: 200 },
+  plan_amount_incorrect: { code: '10013', status: 200 },
+  plan_running: { code: '10024', status: 200 },
+  smart_not_enabled: { code: '11130', status: 403 },
+  plan_not_covered: { code: '11131', status: 409 },
+  plan_changed: { code: '11132', status: 409 },
+  plan_over: { code: '11133', status: 409 },
+  pool_empty: { code: '11134', status: 409 },
+  pool_promised: { code: '11135', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };
 
 /** Numbers of the catalogue that belong to features which are not there yet, and what they will mean: nothing is answered with them. */
 export const CODES_TO_COME = {
-  10010: 'There is no such smart-trading product.',
-  10012: 'The product is not offered for this number of days.',
-  10013: 'The amount of the investment is not right.',
   10017: 'There is no such period.',
   10020: 'The state of the collection does not allow this.',
   10023: 'The term of the loan is not right.',
-  10024: 'A plan of this product is running already.',
 } as const;
 
 /** Their meaning: docs/product.md, Success notices. */

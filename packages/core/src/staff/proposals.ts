@@ -19,6 +19,9 @@ export const PROPOSAL_KINDS = [
   'customer.close',
   'capital.fund',
   'capital.withdraw',
+  'smart.product',
+  'smart.fund',
+  'smart.withdraw',
   'clock.confirm',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -43,6 +46,9 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'customer.close': CUSTOMERS,
   'capital.fund': CAPITAL,
   'capital.withdraw': CAPITAL,
+  'smart.product': MARKET,
+  'smart.fund': CAPITAL,
+  'smart.withdraw': CAPITAL,
   'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
 };
 

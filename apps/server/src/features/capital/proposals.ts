@@ -39,10 +39,15 @@ async function inspect(tx: Tx, { amount: text, reference }: Given, locks: boolea
   return { subject: 'capital', payload: { amount: formatMoney(amount), reference }, before: {} };
 }
 
-async function assertWithdrawable(tx: Tx, market: Market, text: string): Promise<void> {
+/** How much of the operator's capital nothing rests on, in units of USDT. */
+export async function spareCapital(tx: Tx, market: Market): Promise<bigint> {
   const funds = await measure(tx, market);
   // What cannot be measured may be all of it.
-  const most = funds.exposure === null ? 0n : withdrawable(funds, funds.exposure);
+  return funds.exposure === null ? 0n : withdrawable(funds, funds.exposure);
+}
+
+async function assertWithdrawable(tx: Tx, market: Market, text: string): Promise<void> {
+  const most = await spareCapital(tx, market);
   const amount = parseMoney(SETTLEMENT_ASSET, text);
   if (amount !== null && amount.units <= most) return;
   throw new Refusal('capital_needed', { most: formatMoney(money(SETTLEMENT_ASSET, most)) });

@@ -42,6 +42,8 @@ export type Protection = {
   readonly restrictionsOf: (customerId: string, mode: Mode) => Promise<TradingRestrictions | null>;
   /** A break, or a deposit limit that paying in so many more units of USDT would pass. What arrives on a chain all the same is the customer's. */
   depositObjectionOf(customerId: string, units: bigint): Promise<Refusal | null>;
+  /** A break that the customer takes: against every new commitment. Null: none. */
+  breakOf(customerId: string): Promise<Refusal | null>;
   /** How much of one limit is used up in the current period. */
   usedOf(customerId: string, kind: LimitKind, period: (typeof LIMIT_PERIODS)[number], now: Instant): Promise<bigint>;
   /** Call after the commit of a change, so that this process does not have to wait for the notification. */
@@ -123,6 +125,7 @@ export async function createProtection(
   return {
     usedOf,
     depositObjectionOf,
+    breakOf: async (customerId) => (await ownRestrictionsOf(customerId, app.now()))?.objection ?? null,
     async restrictionsOf(customerId, mode) {
       if (mode !== 'real') return null;
       const restrictions = await ownRestrictionsOf(customerId, app.now());

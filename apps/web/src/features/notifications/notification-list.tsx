@@ -139,6 +139,9 @@ function pageOf({ kind, details }: NotificationView): string | null {
     case 'withdrawalDone':
     case 'withdrawalFailed':
       return '/profile/withdraw';
+    case 'planExpired':
+    case 'planClosed':
+      return `/trading?plan=${details['id'] ?? ''}`;
     case 'payeeAdded':
     case 'payeeConfirmed':
     case 'payeeRemoved':

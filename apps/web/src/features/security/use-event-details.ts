@@ -39,6 +39,9 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'withdrawalDone':
     case 'withdrawalFailed':
       return [`${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`];
+    case 'planExpired':
+    case 'planClosed':
+      return [details['product'] ?? '', `${decimal(details['returned'] ?? '')} USDT`];
     case 'identityConfirmed':
       return details['by'] === 'password' ? [t('security.by.password')] : named(FACTORS, details['by']);
     case 'factorSet':

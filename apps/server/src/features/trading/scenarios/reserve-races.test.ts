@@ -107,8 +107,8 @@ it('ends in books that balance, with the loss paid by what was still there', { t
   // 43,600 lost and 18 of fee: the margin of 36,800 pays, and what was available; protection the rest.
   const ended = await server.ask(
     `select distinct json_build_array(
-       p.id is not null, (select sum(balance_units) from ledger_accounts a where a.owner_id = c.id and a.kind <> 'plan'),
-       (select coalesce(sum(balance_units), 0) from ledger_accounts a where a.owner_id = c.id and a.kind = 'plan'),
+       p.id is not null, (select sum(balance_units) from ledger_accounts a where a.owner_id = c.id and a.kind <> 'stake'),
+       (select coalesce(sum(balance_units), 0) from ledger_accounts a where a.owner_id = c.id and a.kind = 'stake'),
        (select sum(t.amount_units) from ledger_transfers t join trading_orders o on t.fact = 'order:' || o.id
         where o.customer_id = c.id and t.kind like '%.protected'))::text
      from identity_customers c left join plans p on p.customer_id = c.id where c.username like 'racer%' order by 1`,

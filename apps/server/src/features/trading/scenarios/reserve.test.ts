@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(await server.ask(SPENDING_UNEXPLAINED)).toEqual([]);
   // Every other transfer is one of the product's.
   const [spent] = await server.ask(
-    `select count(*)::integer from ledger_transfers where split_part(fact, ':', 1) in ('plan', 'bid', 'remittance')`,
+    `select count(*)::integer from ledger_transfers where split_part(fact, ':', 1) in ('stake', 'bid', 'remittance')`,
   );
   const explained = (await server.reconcile()).find(({ rule }) => rule.name === 'transfers-are-explained');
   expect(explained?.broken).toBe(spent);
@@ -62,12 +62,12 @@ async function moneyOf(whose = owner): Promise<Record<string, number>> {
 
 const plansOf = (whose = owner) => server.ask('select id from plans where customer_id = $1 order by id', [whose]);
 const alerts = async () => (await customer.done(getAccountSummary)).events.map(({ kind }) => kind);
-/** What was saved for the customer, by transaction: `[['opened'], ['closed', 'plan']]`. */
+/** What was saved for the customer, by transaction: `[['opened'], ['closed', 'stake']]`. */
 async function commitsOf(whose = owner): Promise<string[][]> {
   const [rows] = (await server.ask(
     `select json_agg(what order by id) from (
        select array_agg(what order by what) as what, id from (
-         select 'plan' as what, xmin::text::bigint as id from plans where customer_id = $1
+         select 'stake' as what, xmin::text::bigint as id from plans where customer_id = $1
          union all
          select 'withdrawal', xmin::text::bigint from withdrawals where customer_id = $1
          union all
@@ -158,7 +158,7 @@ describe('a plan', () => {
     const { balances } = await customer.done(listBalances);
     expect(balances.filter(({ amount }) => amount !== '0')).toEqual([
       { asset: 'USDT', kind: 'available', amount: '97500' },
-      { asset: 'USDT', kind: 'plan', amount: '2500' },
+      { asset: 'USDT', kind: 'stake', amount: '2500' },
     ]);
     const { list } = await customer.done(listPostings, { query: {} });
     expect(list.map(({ account, amount, kind }) => `${account} ${amount} ${kind}`)).toEqual([
@@ -236,7 +236,7 @@ describe('open losses', () => {
     await expect
       .poll(async () => lifeOf(await orderOf(customer, id)), { timeout: 20_000 })
       .toEqual(['1 opened 73600.00', '2 partly_closed 54600.00 stop_out']);
-    expect((await moneyOf())['plan']).toBe(63_145.84);
+    expect((await moneyOf())['stake']).toBe(63_145.84);
   });
 
   it('are found also after a restart, when every balance is read anew', async () => {
@@ -270,7 +270,7 @@ describe('in one batch', () => {
     jumpBitcoin(server, '83600', '83610');
     const take = await spending.planned({ owner, usdt: 10_980 });
     expect(await settled([closeNow(id), take()])).toEqual(['done', 'done']);
-    expect(await commitsOf()).toEqual([['opened'], ['withdrawal'], ['closed', 'plan']]);
+    expect(await commitsOf()).toEqual([['opened'], ['withdrawal'], ['closed', 'stake']]);
     // 10,000 and the profit of 1,000, less the fees of 4.416 and 5.016.
     expect(await moneyOf()).toEqual({ available: 10.568, plan: 10_980 });
   });
@@ -284,7 +284,7 @@ describe('in one batch', () => {
       'done',
       'done',
     ]);
-    expect(await commitsOf()).toEqual([['plan'], ['opened', 'plan']]);
+    expect(await commitsOf()).toEqual([['stake'], ['opened', 'stake']]);
     expect(await moneyOf()).toEqual({ available: 1_315.584, margin: 3_680, plan: 95_000 });
   });
 
@@ -296,13 +296,13 @@ describe('in one batch', () => {
       [owner, ...others],
     ]);
     expect(saved).toHaveLength(1);
-    expect(await commitsOf()).toEqual([['plan'], ['opened']]);
+    expect(await commitsOf()).toEqual([['stake'], ['opened']]);
   });
 
   it('two reserves share what is there, and no more', async () => {
     const asks = await Promise.all([60_000, 60_000, 40_000].map((usdt) => spending.planned({ owner, usdt })));
     expect(await settled(asks.map((ask) => ask()))).toEqual(['done', 'insufficient_balance', 'done']);
-    expect(await commitsOf()).toEqual([['plan', 'plan']]);
+    expect(await commitsOf()).toEqual([['stake', 'stake']]);
     expect(await moneyOf()).toEqual({ plan: 100_000 });
   });
 
@@ -437,7 +437,7 @@ describe("the application's own database role", () => {
     [
       'post by itself',
       (_, account) =>
-        `select spending_post('plan', 1, 3, 'plan.opened', array[${account}, ${account}]::bigint[], 1, null)`,
+        `select spending_post('stake', 1, 3, 'stake.opened', array[${account}, ${account}]::bigint[], 1, null)`,
       '42501',
     ],
     ['write a balance', (_, account) => `update ledger_accounts set balance_units = 0 where id = ${account}`, '42501'],

@@ -16,13 +16,13 @@ import { reserve, type Reserved } from '../index.ts';
 const SPENDING = `
 INSERT INTO ledger_account_kinds (kind, mode, is_house, may_overdraw, about)
 SELECT k.kind, m.mode, k.is_house, false, k.about
-FROM (VALUES ('plan', false, 'principal of plans'), ('escrow', false, 'bids that lead'), ('outbound', true, 'withdrawals to be sent'))
+FROM (VALUES ('stake', false, 'principal of plans'), ('escrow', false, 'bids that lead'), ('outbound', true, 'withdrawals to be sent'))
   AS k (kind, is_house, about) CROSS JOIN (VALUES ('demo'), ('real')) AS m (mode);
 INSERT INTO ledger_facts (fact, about) VALUES
-  ('plan', 'opened, then ended'), ('bid', 'held, then released when outbid'), ('remittance', 'sent');
+  ('stake', 'opened, then ended'), ('bid', 'held, then released when outbid'), ('remittance', 'sent');
 INSERT INTO ledger_kinds (kind, debit_kind, credit_kind, fact, modes) VALUES
-  ('plan.opened', 'available', 'plan', 'plan', '{demo,real}'),
-  ('plan.ended', 'plan', 'available', 'plan', '{demo,real}'),
+  ('stake.opened', 'available', 'stake', 'stake', '{demo,real}'),
+  ('stake.ended', 'stake', 'available', 'stake', '{demo,real}'),
   ('bid.held', 'available', 'escrow', 'bid', '{demo,real}'),
   ('bid.released', 'escrow', 'available', 'bid', '{demo,real}'),
   ('remittance.sent', 'available', 'outbound', 'remittance', '{demo,real}');
@@ -84,8 +84,8 @@ DECLARE
   sides bigint[];
 BEGIN
   SELECT * INTO STRICT p FROM plans WHERE id = plan;
-  sides := spending_sides(p.customer_id, p.mode, 'available', p.customer_id, 'plan');
-  PERFORM spending_post('plan', plan, 1, 'plan.opened', sides, p.amount_units, before);
+  sides := spending_sides(p.customer_id, p.mode, 'available', p.customer_id, 'stake');
+  PERFORM spending_post('stake', plan, 1, 'stake.opened', sides, p.amount_units, before);
 END
 $$;
 
@@ -97,8 +97,8 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT p FROM plans WHERE id = plan;
   INSERT INTO plan_ends VALUES (plan);
-  sides := spending_sides(p.customer_id, p.mode, 'plan', p.customer_id, 'available');
-  PERFORM spending_post('plan', plan, 2, 'plan.ended', sides, p.amount_units, NULL);
+  sides := spending_sides(p.customer_id, p.mode, 'stake', p.customer_id, 'available');
+  PERFORM spending_post('stake', plan, 2, 'stake.ended', sides, p.amount_units, NULL);
   PERFORM pg_notify('ledger_balances', p.customer_id || ' ' || p.mode);
 END
 $$;
@@ -145,9 +145,9 @@ GRANT EXECUTE ON FUNCTION plan_open, plan_end, bid_post, withdrawal_send TO cand
 /** What every transfer of these facts must be, from their rows alone: those that differ, either way. Empty when all are explained. */
 export const SPENDING_UNEXPLAINED = `
 WITH due (fact, kind, units, debit, credit) AS (
-  SELECT 'plan:' || id, 'plan.opened', amount_units, customer_id || ' available', customer_id || ' plan' FROM plans
+  SELECT 'plan:' || id, 'stake.opened', amount_units, customer_id || ' available', customer_id || ' plan' FROM plans
   UNION ALL
-  SELECT 'plan:' || id, 'plan.ended', amount_units, customer_id || ' plan', customer_id || ' available'
+  SELECT 'plan:' || id, 'stake.ended', amount_units, customer_id || ' plan', customer_id || ' available'
   FROM plans JOIN plan_ends ON plan_id = id
   UNION ALL
   SELECT 'bid:' || id, 'bid.held', amount_units, customer_id || ' available', customer_id || ' escrow' FROM bids
@@ -159,7 +159,7 @@ WITH due (fact, kind, units, debit, credit) AS (
 ), posted AS (
   SELECT t.fact, t.kind, t.amount_units, d.owner_id || ' ' || d.kind, c.owner_id || ' ' || c.kind
   FROM ledger_transfers t JOIN ledger_accounts d ON d.id = t.debit_account_id JOIN ledger_accounts c ON c.id = t.credit_account_id
-  WHERE split_part(t.fact, ':', 1) IN ('plan', 'bid', 'remittance')
+  WHERE split_part(t.fact, ':', 1) IN ('stake', 'bid', 'remittance')
 )
 (SELECT * FROM due EXCEPT ALL SELECT * FROM posted) UNION ALL (SELECT * FROM posted EXCEPT ALL SELECT * FROM due)`;
 
@@ -235,14 +235,14 @@ export class Spending {
   async planned(spender: Spender): Promise<() => Promise<Spent>> {
     const id = await this.#nextId();
     return () =>
-      this.#reserve('plan', spender, id, (row, reserved) => [insertPlan([row]), post('plan_open', row.id, reserved)]);
+      this.#reserve('stake', spender, id, (row, reserved) => [insertPlan([row]), post('plan_open', row.id, reserved)]);
   }
 
   /** What an implementation with a mistake does: its row says another amount than it asks for. */
   async mistaken(spender: Spender, taken: number): Promise<() => Promise<Spent>> {
     const id = await this.#nextId();
     return () =>
-      this.#reserve('plan', spender, id, (row, reserved) => [
+      this.#reserve('stake', spender, id, (row, reserved) => [
         insertPlan([{ ...row, units: unitsOf(taken) }]),
         post('plan_open', row.id, reserved),
       ]);

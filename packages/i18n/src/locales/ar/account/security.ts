@@ -97,6 +97,8 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: 'طُلب سحب',
     withdrawalApproved: 'تمت الموافقة على السحب',
     withdrawalDone: 'تم دفع السحب',
+    planExpired: 'انتهت الخطة وأصبح رأس المال متاحًا من جديد',
+    planClosed: 'أُغلقت الخطة مبكرًا',
     withdrawalFailed: 'لم يُدفع السحب، والمبلغ متاح من جديد',
     accountUnlocked: 'فتح القفل',
     dataExported: 'إنشاء نسخة من البيانات',

@@ -99,6 +99,8 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: 'Auszahlung beantragt',
     withdrawalApproved: 'Auszahlung genehmigt',
     withdrawalDone: 'Auszahlung ausgeführt',
+    planExpired: 'Plan beendet; das Kapital ist wieder verfügbar',
+    planClosed: 'Plan vorzeitig beendet',
     withdrawalFailed: 'Auszahlung nicht ausgeführt; der Betrag ist wieder verfügbar',
     accountUnlocked: 'Entsperrt',
     dataExported: 'Kopie der Daten erstellt',

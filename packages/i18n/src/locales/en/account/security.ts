@@ -98,6 +98,8 @@ export const security = {
     withdrawalRequested: 'Withdrawal requested',
     withdrawalApproved: 'Withdrawal approved',
     withdrawalDone: 'Withdrawal paid',
+    planExpired: 'Plan ended; the principal is available again',
+    planClosed: 'Plan closed early',
     withdrawalFailed: 'Withdrawal not paid; the amount is available again',
     accountUnlocked: 'Unlocked',
     dataExported: 'Data copy downloaded',

@@ -100,6 +100,8 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: 'Retiro solicitado',
     withdrawalApproved: 'Retiro aprobado',
     withdrawalDone: 'Retiro pagado',
+    planExpired: 'Plan terminado; el capital vuelve a estar disponible',
+    planClosed: 'Plan cerrado antes de tiempo',
     withdrawalFailed: 'Retiro no pagado; el importe vuelve a estar disponible',
     accountUnlocked: 'Desbloqueada',
     dataExported: 'Copia de los datos creada',

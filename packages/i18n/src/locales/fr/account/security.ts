@@ -103,6 +103,8 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: 'Retrait demandé',
     withdrawalApproved: 'Retrait approuvé',
     withdrawalDone: 'Retrait payé',
+    planExpired: 'Plan terminé ; le capital est de nouveau disponible',
+    planClosed: 'Plan clôturé par anticipation',
     withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
     accountUnlocked: 'Débloqué',
     dataExported: 'Copie des données établie',

@@ -93,6 +93,8 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: '已申請提款',
     withdrawalApproved: '提款已批准',
     withdrawalDone: '提款已到賬',
+    planExpired: '計劃已到期，本金已可用',
+    planClosed: '計劃已提前結束',
     withdrawalFailed: '提款未完成，金額已退回可用結餘',
     accountUnlocked: '已解鎖',
     dataExported: '取得了個人資料副本',

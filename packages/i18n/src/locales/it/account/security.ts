@@ -100,6 +100,8 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: 'Prelievo richiesto',
     withdrawalApproved: 'Prelievo approvato',
     withdrawalDone: 'Prelievo eseguito',
+    planExpired: 'Piano terminato; il capitale è di nuovo disponibile',
+    planClosed: 'Piano chiuso in anticipo',
     withdrawalFailed: 'Prelievo non eseguito; l’importo è di nuovo disponibile',
     accountUnlocked: 'Sbloccato',
     dataExported: 'Copia dei dati creata',

@@ -132,5 +132,15 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: 'Il prelievo minimo è di {limit} {coin}.',
   withdrawal_changed:
     'Non è più ciò che era mostrato. Non è stato fatto nulla: controlli di nuovo importo, commissione e indirizzo.',
+  smart_not_enabled: 'Lo smart trading non è ancora attivo: legga prima i rischi e risponda a quattro domande.',
+  plan_product_incorrect: 'Questo prodotto non è offerto.',
+  plan_days_incorrect: 'Durate offerte per questo prodotto, in giorni: {allowed}.',
+  plan_amount_incorrect: 'Inserisca un importo da {minimum} a {maximum} USDT.',
+  plan_running: 'Ha già un piano in corso di questo prodotto.',
+  plan_not_covered: 'Il fondo di questo prodotto non copre il rendimento di questo piano: servono {needed} USDT e {free} USDT sono liberi. Scelga un importo minore o meno giorni.',
+  plan_changed: 'Le condizioni o gli importi sono cambiati. Non è stato registrato nulla. Consulti quelli nuovi.',
+  plan_over: 'Questo piano è già terminato.',
+  pool_empty: 'Il fondo di questo prodotto è vuoto. Lo finanzi prima di aprire il prodotto.',
+  pool_promised: 'Al massimo {most} USDT di questo fondo sono liberi. Il resto è promesso ai piani in corso.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
 };

@@ -97,6 +97,8 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: '出金を申請しました',
     withdrawalApproved: '出金が承認されました',
     withdrawalDone: '出金が完了しました',
+    planExpired: 'プランが満期になり、元本が利用可能になりました',
+    planClosed: 'プランを早期解約しました',
     withdrawalFailed: '出金は行われず、金額は利用可能残高に戻りました',
     accountUnlocked: 'ロックを解除',
     dataExported: 'データの写しを作成',

@@ -127,5 +127,15 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin}の最低出金額は{limit}です。',
   withdrawal_changed:
     '表示された内容と異なっています。何も実行されていません。金額、手数料、アドレスをもう一度確認してください。',
+  smart_not_enabled: 'スマート取引はまだ有効になっていません。まずリスクの説明を読み、4つの質問にお答えください。',
+  plan_product_incorrect: 'この商品は提供されていません。',
+  plan_days_incorrect: 'この商品で選べる日数は次のとおりです：{allowed}。',
+  plan_amount_incorrect: '{minimum}～{maximum} USDTの金額を入力してください。',
+  plan_running: 'この商品のプランがすでに運用中です。',
+  plan_not_covered: 'この商品のプールではこのプランの収益を賄えません。必要額は{needed} USDT、利用可能額は{free} USDTです。金額または日数を減らしてください。',
+  plan_changed: '条件または金額が変わりました。記帳は行われていません。新しい内容をご確認ください。',
+  plan_over: 'このプランはすでに終了しています。',
+  pool_empty: 'この商品のプールは空です。公開する前に資金を入れてください。',
+  pool_promised: 'このプールで利用できるのは最大{most} USDTです。残りは運用中のプランに充てられています。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
 };

@@ -93,6 +93,8 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: '已申请提现',
     withdrawalApproved: '提现已批准',
     withdrawalDone: '提现已到账',
+    planExpired: '计划已到期，本金已可用',
+    planClosed: '计划已提前结束',
     withdrawalFailed: '提现未完成，金额已退回可用余额',
     accountUnlocked: '已解锁',
     dataExported: '导出了个人数据',

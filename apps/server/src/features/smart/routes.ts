@@ -1,0 +1,65 @@
+/** The routes of smart trading, as in the contract. */
+import * as contract from '@candor/contract/smart';
+import { RISKS_VERSION, wrongAnswers } from '@candor/core/smart/enabling';
+import { DAY, SECOND } from '@candor/core/time';
+import { Failure } from '../../http/errors.ts';
+import type { Mount } from '../../http/http.ts';
+import { cached } from '../../process/ttl-cache.ts';
+import { buyPlan, exitPlan, type SmartApp } from './commands.ts';
+import * as plans from './db/plans.repo.ts';
+import { listProducts } from './db/products.repo.ts';
+import { usdt, viewPlan, viewProduct } from './views.ts';
+
+/** Anybody may ask, and it counts over all plans. */
+const KEPT_FOR = SECOND;
+
+export function smartRoutes(app: SmartApp, mount: Mount): void {
+  const { kysely } = app.db;
+  const products = cached(KEPT_FOR, app.now, async () => (await listProducts(kysely)).map(viewProduct));
+  const find = async (customerId: string, id: string) => {
+    const row = await plans.findPlan(kysely, customerId, id);
+    if (row === null) throw new Failure('404');
+    return row;
+  };
+  const show = async (customerId: string, id: string) => viewPlan(await find(customerId, id));
+
+  mount(contract.listSmartProducts, async () => ({ list: await products() }));
+
+  mount(contract.getSmartEnabling, async ({ customer }) => ({
+    enabledAt: (await plans.enabledAt(kysely, customer.id))?.toISOString() ?? null,
+  }));
+
+  mount(contract.enableSmart, async ({ customer, body }) => {
+    const wrong = wrongAnswers(body.answers);
+    if (wrong.length === 0) await plans.enable(kysely, customer.id, RISKS_VERSION, app.now());
+    return { enabledAt: (await plans.enabledAt(kysely, customer.id))?.toISOString() ?? null, wrong };
+  });
+
+  mount(contract.buySmart, async ({ customer, body, idempotency }) =>
+    show(customer.id, await buyPlan(app, customer.id, idempotency, body)),
+  );
+
+  mount(contract.listSmartOrder, async ({ customer, query: { page, size, status } }) => {
+    const { list, total } = await plans.listPlans(kysely, customer.id, { status: status ?? null, page, size });
+    return { list: list.map(viewPlan), total, page, size };
+  });
+
+  mount(contract.getSmartOrder, ({ customer, params }) => show(customer.id, params.id));
+
+  mount(contract.listSmartPostings, async ({ customer, params, query: { page, size } }) => {
+    const plan = await find(customer.id, params.id);
+    const { list, total } = await plans.listPostings(kysely, plan, page, size);
+    return { list: list.map((row) => viewPosting(plan, row)), total, page, size };
+  });
+
+  mount(contract.exitSmart, async ({ customer, body, idempotency }) => {
+    await exitPlan(app, customer.id, idempotency, body);
+    return show(customer.id, body.id);
+  });
+}
+
+function viewPosting({ started_at: startedAt }: plans.PlanRow, { id, kind, units, step, posted_at: postedAt }: plans.PostingRow) {
+  const day = kind === 'plan.income' ? step - 1 : null;
+  const dueAt = day === null ? null : new Date(startedAt.getTime() + day * DAY).toISOString();
+  return { id, kind, amount: usdt(units), day, dueAt, postedAt: postedAt.toISOString() };
+}
