@@ -14,6 +14,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/payouts', title: 'payouts.batches', permission: 'withdrawals.sign' },
   { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
   { to: '/capital', title: 'capital.title', permission: 'params.read' },
+  { to: '/plans', title: 'work.smart.title', permission: 'params.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },
   { to: '/sessions', title: 'work.market.sessions', permission: 'market.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },

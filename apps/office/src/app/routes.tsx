@@ -21,6 +21,7 @@ const WithdrawalsPage = lazy(async () => ({
 }));
 const PayoutsPage = lazy(async () => ({ default: (await import('../pages/withdrawal-pages.tsx')).PayoutsPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
+const SmartPage = lazy(async () => ({ default: (await import('../pages/smart-page.tsx')).SmartPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
@@ -43,6 +44,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/payouts', permission: 'withdrawals.sign', page: PayoutsPage },
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/capital', permission: 'params.read', page: CapitalPage },
+  { path: '/plans', permission: 'params.read', page: SmartPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
   { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },

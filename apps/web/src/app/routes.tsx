@@ -17,7 +17,7 @@ const LoginPage = lazyPage(PAGE_PARTS.login);
 const RegisterPage = lazyPage(PAGE_PARTS.register);
 const ResetPage = lazyPage(PAGE_PARTS.reset);
 const UnlockPage = lazyPage(PAGE_PARTS.unlock);
-const TradingPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).TradingPage));
+const TradingPage = lazyPage(withWords(async () => (await import('../pages/trading-page.tsx')).TradingPage));
 const LoanPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).LoanPage));
 const NftsPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).NftsPage));
 const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).InvitePage));

@@ -55,15 +55,6 @@ function Frame({ title, text, drawing, rules = [] }: FrameProps) {
   );
 }
 
-export const TradingPage = () => (
-  <Frame
-    title="shell.trading"
-    text="frames.trading"
-    drawing="trading"
-    rules={['laterRules.trading.first', 'laterRules.trading.second', 'laterRules.trading.third']}
-  />
-);
-
 export const LoanPage = () => (
   <Frame
     title="shell.loan"

@@ -161,5 +161,12 @@ function saysWhom(kind: ProposalView['kind'], field: string): boolean {
 
 function wordOf(value: unknown): string {
   if (value === undefined || value === null) return '—';
+  if (Array.isArray(value)) return value.map((each) => wordOf(each)).join(', ');
+  if (isTerm(value)) return `${value.days} × ${value.dailyRate} %`;
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Of a product of smart trading: so many days, with so much each. */
+function isTerm(value: unknown): value is { readonly days: number; readonly dailyRate: string } {
+  return typeof value === 'object' && value !== null && 'days' in value && 'dailyRate' in value;
 }

@@ -160,6 +160,8 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
     own({ params: { id: '987654321' } }, { demo: '11009', real: '404', unproven: '11009' }),
   ],
   'GET /swx/customer/user/listWithdrwal': [own(page, { demo: '11009', unproven: '11009' })],
+  'GET /swx/customer/user/getSmartEnabling': [own({}, { demo: '11009', unproven: '11009' })],
+  'POST /swx/customer/user/enableSmart': [own({ body: { answers: {} } }, { demo: '11009', unproven: '11009' })],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],
@@ -168,6 +170,19 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
 };
 
 const TRADING: Readonly<Record<string, readonly Row[]>> = {
+  'POST /swx/customer/order/buySmart': [
+    own({ body: { productId: '1', days: 1, amount: '50' } }, { demo: '11009', real: '11130', unproven: '11009' }),
+  ],
+  'GET /swx/customer/order/listSmartOrder': [own(page, { demo: '11009', unproven: '11009' })],
+  'GET /swx/customer/order/getSmartOrderById/:id': [
+    own({ params: { id: '987654321' } }, { demo: '11009', real: '404', unproven: '11009' }),
+  ],
+  'GET /swx/customer/order/listSmartPostings/:id': [
+    own({ params: { id: '987654321' } }, { demo: '11009', real: '404', unproven: '11009' }),
+  ],
+  'POST /swx/customer/order/exitSmart': [
+    own({ body: { id: '987654321', returned: '1' } }, { demo: '11009', real: '404', unproven: '11009' }),
+  ],
   'POST /swx/customer/order/buyOptions': [own({ body: order('0.01') })],
   'POST /swx/customer/order/closeOptionsOrder': [
     own(({ orderId }) => ({ body: { orderId } }), { foreign: '11003', isOfOneMode: true }),
@@ -275,6 +290,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/listMarketByType': [open(), open({ query: { codes: 'BTCUSDT' } })],
   'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
   'GET /swx/customer/index/getHealth': [open()],
+  'GET /swx/customer/index/listSmartProducts': [open()],
   'GET /swx/customer/index/getCandleCorrections': [open({ query: { code: 'BTCUSDT' } })],
   'GET /swx/customer/index/getQuoteLog': [nowhere({ query: { code: 'BTCUSDT', minute: '1' } })],
   'GET /swx/customer/index/getMarketInfo/:id': [open({ params: { id: '2001' } })],

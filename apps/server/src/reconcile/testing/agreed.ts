@@ -59,6 +59,29 @@ const FUNDING: Agreed = {
   apply: (id) => `capital_apply(${id}, 'fund')`,
 };
 
+const POOL: Agreed = {
+  kind: 'smart.fund',
+  subject: 'product 1',
+  payload: { productId: '1', amount: '2' },
+  before: { name: 'Spring' },
+  apply: (id) => `smart_move_agreed(${id}, 'fund')`,
+};
+const PRODUCT: Agreed = {
+  kind: 'smart.product',
+  subject: 'product new',
+  payload: {
+    productId: null,
+    name: 'Valley',
+    minimum: '10',
+    maximum: '100.5',
+    damagesRate: '0.5',
+    terms: [{ days: 7, dailyRate: '0.01' }],
+    isOpen: false,
+  },
+  before: {},
+  apply: (id) => `smart_agree(${id})`,
+};
+
 function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: string): Agreed {
   return {
     kind: `customer.${verb}`,
@@ -71,7 +94,7 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 
 /**
  * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided, and they
- * agreed on proposal 101, which funds capital. Run as the database's owner.
+ * agreed on proposals 101 to 103, which fund capital and a pool, and make a product. Run as the database's owner.
  */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
@@ -80,6 +103,8 @@ export const AGREED = `
   select name, role, '', '', now() from (values ('one', 'administrator'), ('two', 'compliance'), ('three', 'support')) m (name, role);
   ${CHANGES.map((each, index) => agreedAs(index + 1, each)).join('')}
   ${agreedAs(101, FUNDING)}
+  ${agreedAs(102, POOL)}
+  ${agreedAs(103, PRODUCT)}
   select setval(pg_get_serial_sequence('staff_proposals', 'id'), ${CHANGES.length});
   insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
   values ('param.change', 'param depositMinUsdt', '{"key": "depositMinUsdt", "value": "1"}', '{"value": "120"}', 'a test', 1, 'administrator',

@@ -14,6 +14,7 @@ import type { CorruptionFixture } from './corruption/fixture.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
+import { SMART_CORRUPTIONS } from './corruption/smart.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 import { WALLET_CORRUPTIONS } from './corruption/wallet.ts';
 
@@ -46,6 +47,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...IDENTITY_CORRUPTIONS,
   ...CAPITAL_CORRUPTIONS,
   ...WALLET_CORRUPTIONS,
+  ...SMART_CORRUPTIONS,
   ...QUOTE_CORRUPTIONS,
   ...CANDLE_CORRUPTIONS,
 ];

@@ -18,6 +18,7 @@ import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
 import * as refusals from './shell/refusals.ts';
 import * as security from './account/security.ts';
+import * as smart from './trading/smart.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as trading from './trading/trading.ts';
@@ -44,6 +45,7 @@ export const later = {
   ...profile,
   ...refusals,
   ...security,
+  ...smart,
   ...standing,
   ...statement,
   ...trading,

@@ -19,6 +19,7 @@ import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
 import * as refusals from './shell/refusals.ts';
 import * as security from './account/security.ts';
+import * as smart from './trading/smart.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as trading from './trading/trading.ts';
@@ -45,6 +46,7 @@ export const later: LaterPart = {
   ...profile,
   ...refusals,
   ...security,
+  ...smart,
   ...standing,
   ...statement,
   ...trading,

@@ -106,7 +106,7 @@ function closeNow(orderId: string) {
 describe('a plan', () => {
   it('takes its principal together with its own row, and it is no equity any more', async () => {
     const { id } = await spending.openPlan({ owner, usdt: 30_000.5 });
-    expect(await moneyOf()).toEqual({ available: 69_999.5, plan: 30_000.5 });
+    expect(await moneyOf()).toEqual({ available: 69_999.5, stake: 30_000.5 });
     expect(await plansOf()).toEqual([id]);
     expect(await customer.done(getAccountSummary)).toMatchObject({
       balance: '69999.5',
@@ -123,7 +123,7 @@ describe('a plan', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     await expect(spending.openPlan({ owner, usdt: 41_000, key: 'mine' })).rejects.toThrow('another request');
     expect(await plansOf()).toHaveLength(2);
-    expect(await moneyOf()).toEqual({ available: 59_995, plan: 40_005 });
+    expect(await moneyOf()).toEqual({ available: 59_995, stake: 40_005 });
   });
 
   it('that the platform opens by itself has a key of its own, which no customer can send', () => {
@@ -162,17 +162,17 @@ describe('a plan', () => {
     ]);
     const { list } = await customer.done(listPostings, { query: {} });
     expect(list.map(({ account, amount, kind }) => `${account} ${amount} ${kind}`)).toEqual([
-      'plan 2500 plan.opened',
-      'available -2500 plan.opened',
+      'stake 2500 stake.opened',
+      'available -2500 stake.opened',
       'available 100000 demo.grant',
     ]);
     const query = { from: '2025-01-01', to: '2035-12-31', timeZone: 'UTC' } as const;
     const { data: csv } = await customer.call(exportStatement, { query: { ...query, format: 'csv' } });
     const [head = '', ...rows] = String(csv).trimEnd().split('\r\n');
-    expect(head).toMatch(/,available,margin,held,plan,balance$/);
+    expect(head).toMatch(/,available,margin,held,stake,balance$/);
     expect(rows.at(-1)).toMatch(/,97500,0,0,2500,100000$/);
     const { data: journal } = await customer.call(exportStatement, { query: { ...query, format: 'journal' } });
-    expect(journal).toContain('assets:candor:demo:plan  0.000000 USDT = 2500.000000 USDT');
+    expect(journal).toContain('assets:candor:demo:stake  0.000000 USDT = 2500.000000 USDT');
   });
 
   it('keeps the demo account from being reset until it has ended', async () => {
@@ -253,7 +253,7 @@ describe('open losses', () => {
     await spending.openPlan({ owner, usdt: 60_000 });
     jumpBitcoin(server, '20000', '20010');
     expect(await expectClosed(customer, id)).toMatchObject({ closeReason: 'stop_out' });
-    expect(await moneyOf()).toEqual({ plan: 60_000 });
+    expect(await moneyOf()).toEqual({ stake: 60_000 });
     const [paid] = await server.ask(
       `select (sum(amount_units) / 1000000)::double precision from ledger_transfers where fact = $1 and kind like '%.protected'`,
       [`order:${id}`],
@@ -272,7 +272,7 @@ describe('in one batch', () => {
     expect(await settled([closeNow(id), take()])).toEqual(['done', 'done']);
     expect(await commitsOf()).toEqual([['opened'], ['withdrawal'], ['closed', 'stake']]);
     // 10,000 and the profit of 1,000, less the fees of 4.416 and 5.016.
-    expect(await moneyOf()).toEqual({ available: 10.568, plan: 10_980 });
+    expect(await moneyOf()).toEqual({ available: 10.568, stake: 10_980 });
   });
 
   it('an order after a reserve waits for the next batch, and is judged by what is left', async () => {
@@ -285,7 +285,7 @@ describe('in one batch', () => {
       'done',
     ]);
     expect(await commitsOf()).toEqual([['stake'], ['opened', 'stake']]);
-    expect(await moneyOf()).toEqual({ available: 1_315.584, margin: 3_680, plan: 95_000 });
+    expect(await moneyOf()).toEqual({ available: 1_315.584, margin: 3_680, stake: 95_000 });
   });
 
   it('an order that waits keeps nobody else waiting', async () => {
@@ -303,7 +303,7 @@ describe('in one batch', () => {
     const asks = await Promise.all([60_000, 60_000, 40_000].map((usdt) => spending.planned({ owner, usdt })));
     expect(await settled(asks.map((ask) => ask()))).toEqual(['done', 'insufficient_balance', 'done']);
     expect(await commitsOf()).toEqual([['stake', 'stake']]);
-    expect(await moneyOf()).toEqual({ plan: 100_000 });
+    expect(await moneyOf()).toEqual({ stake: 100_000 });
   });
 
   it('one that the database refuses harms nobody before, beside or behind it', async () => {
@@ -318,8 +318,8 @@ describe('in one batch', () => {
       'done',
       'done',
     ]);
-    expect(await moneyOf()).toEqual({ available: 96_285.584, margin: 3_680, plan: 30 });
-    expect(await moneyOf(other)).toEqual({ available: 96_295.584, margin: 3_680, plan: 20 });
+    expect(await moneyOf()).toEqual({ available: 96_285.584, margin: 3_680, stake: 30 });
+    expect(await moneyOf(other)).toEqual({ available: 96_295.584, margin: 3_680, stake: 20 });
   });
 
   it('is decided anew when the batch before it fails', async () => {
@@ -333,7 +333,7 @@ describe('in one batch', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const behind = settled(good.map((take) => take()));
     expect([await first, await behind]).toEqual([['CN005'], good.map(() => 'done')]);
-    for (const whose of [owner, ...others]) expect(await moneyOf(whose)).toEqual({ available: 10_000, plan: 90_000 });
+    for (const whose of [owner, ...others]) expect(await moneyOf(whose)).toEqual({ available: 10_000, stake: 90_000 });
   });
 
   it("a row that exists already is the feature's own affair, and the orders in memory stay", async () => {
@@ -410,7 +410,7 @@ describe('when something breaks', () => {
     const ids = await Promise.all(keys.map((key) => eventually(() => ask(key))));
     expect(new Set(ids.map(({ id }) => id)).size).toBe(keys.length);
     expect(await plansOf()).toHaveLength(keys.length);
-    expect(await moneyOf()).toEqual({ available: 99_600, plan: 400 });
+    expect(await moneyOf()).toEqual({ available: 99_600, stake: 400 });
   });
 
   it('a process that lost its lease takes nothing, and says so', async () => {
@@ -419,9 +419,9 @@ describe('when something breaks', () => {
       `update trading_leases set epoch = epoch + 1, holder = gen_random_uuid(), expires_at = now() + interval '1 second'`,
     );
     await expect(spending.openPlan({ owner, usdt: 2, key: 'without lease' })).rejects.toMatchObject({ status: '503' });
-    expect(await moneyOf()).toEqual({ available: 99_999, plan: 1 });
+    expect(await moneyOf()).toEqual({ available: 99_999, stake: 1 });
     await eventually(() => spending.openPlan({ owner, usdt: 2, key: 'without lease' }));
-    expect(await moneyOf()).toEqual({ available: 99_997, plan: 3 });
+    expect(await moneyOf()).toEqual({ available: 99_997, stake: 3 });
   });
 });
 
@@ -459,7 +459,7 @@ describe("the application's own database role", () => {
       [owner],
     );
     await expect(forger.query(statement(id, String(account)))).rejects.toMatchObject({ code });
-    expect(await moneyOf()).toEqual({ available: 99_999, plan: 1 });
+    expect(await moneyOf()).toEqual({ available: 99_999, stake: 1 });
   });
 
   it('cannot take what moved meanwhile, nor more than there is', async () => {

@@ -147,7 +147,7 @@ export const SPENDING_UNEXPLAINED = `
 WITH due (fact, kind, units, debit, credit) AS (
   SELECT 'plan:' || id, 'stake.opened', amount_units, customer_id || ' available', customer_id || ' plan' FROM plans
   UNION ALL
-  SELECT 'plan:' || id, 'stake.ended', amount_units, customer_id || ' plan', customer_id || ' available'
+  SELECT 'stake:' || id, 'stake.ended', amount_units, customer_id || ' stake', customer_id || ' available'
   FROM plans JOIN plan_ends ON plan_id = id
   UNION ALL
   SELECT 'bid:' || id, 'bid.held', amount_units, customer_id || ' available', customer_id || ' escrow' FROM bids

@@ -1,0 +1,2 @@
+/** The public interface of smart trading. */
+export { SmartDesk } from './smart-desk.tsx';

@@ -1,0 +1,68 @@
+/** Leaving a plan early, with every line that will be booked. */
+import { useState } from 'react';
+import { exitSmart, type PlanView } from '@candor/contract/smart';
+import { Button } from '@candor/ui/actions/button';
+import { Fact, Facts } from '@candor/ui/figures/facts';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { showToast } from '@candor/ui/overlays/toast';
+import { call } from '../../api/client.ts';
+import { randomKey } from '../../api/random-key.ts';
+import { exactUsdt, usdt } from '../../shared/exact.ts';
+import { useText } from '../../text/text.tsx';
+import { Problem, useTask } from '../security/index.ts';
+
+type ExitPlanProps = { readonly plan: PlanView; readonly exit: NonNullable<PlanView['exit']> };
+
+export function ExitPlan({ plan, exit }: ExitPlanProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="plain" size="sm" onClick={() => setOpen(true)}>
+        {t('smart.exit')}
+      </Button>
+      {isOpen && <ExitDialog key={exit.returned} plan={plan} exit={exit} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose: () => void }) {
+  const { t, money, signedMoney } = useText();
+  const task = useTask();
+  const [key] = useState(randomKey);
+  const units = (text: string) => exactUsdt(text).units;
+  const result = units(exit.returned) + units(plan.incomePaid) - units(plan.principal);
+  const leave = async () => {
+    const body = { id: plan.id, returned: exit.returned };
+    if (!(await task.run(() => call(exitSmart, { body, idempotencyKey: key })))) return;
+    onClose();
+    void showToast('success', t('smart.exitDone'));
+  };
+  const lines = [
+    [t('smart.principal'), money(plan.principal)],
+    [t('smart.damages'), signedMoney(usdt(-units(exit.damages)))],
+    [t('smart.takenBack'), signedMoney(usdt(-units(exit.takenBack)))],
+  ] as const;
+  return (
+    <Dialog title={t('smart.exitTitle')} isOpen onClose={onClose} closeLabel={t('shell.close')} isBusy={task.isBusy}>
+      <p className="text-ink-2">{t('smart.exitText')}</p>
+      <Facts className="border-y border-rule-strong">
+        {lines.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            <bdi>{value} USDT</bdi>
+          </Fact>
+        ))}
+        <Fact name={t('smart.returned')} strong>
+          <bdi>{money(exit.returned)} USDT</bdi>
+        </Fact>
+        <Fact name={t('smart.result')}>
+          <bdi>{signedMoney(usdt(result))} USDT</bdi>
+        </Fact>
+      </Facts>
+      <Problem>{task.problem}</Problem>
+      <Button size="lg" tone="danger" busy={task.isBusy} onClick={() => void leave()}>
+        {t('smart.exitConfirm', { amount: `\u2068${money(exit.returned)}\u2069` })}
+      </Button>
+    </Dialog>
+  );
+}

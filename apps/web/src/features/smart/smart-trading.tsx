@@ -1,0 +1,49 @@
+/** Products beside the calculator of the one that is chosen, and the customer's own plans. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { useSession } from '../../api/session.ts';
+import { useText } from '../../text/text.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { PlanList } from './plan-list.tsx';
+import { ProductList } from './product-list.tsx';
+import { productsQuery } from './smart-queries.ts';
+
+export function SmartTrading() {
+  const { t, problem } = useText();
+  const { token, mode } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(productsQuery);
+  if (data === undefined) {
+    if (error === null) return <SkeletonRows rows={8} />;
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{problem(error)}</p>
+        <Button tone="plain" onClick={() => void refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    );
+  }
+  const { list } = data;
+  const chosen = list.find(({ id }) => id === search.get('product')) ?? list[0];
+  return (
+    <div className="grid gap-12">
+      {token !== null && mode === 'real' && <PlanList />}
+      {chosen === undefined ? (
+        <EmptyState title={t('smart.closed')} />
+      ) : (
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+          <ProductList
+            products={list}
+            chosenId={chosen.id}
+            onChoose={(product) => setSearch({ product }, { replace: true, preventScrollReset: true })}
+          />
+          <PlanForm key={chosen.id} product={chosen} at={dataUpdatedAt} />
+        </div>
+      )}
+    </div>
+  );
+}
