@@ -29,7 +29,10 @@ export type PoolView = z.output<typeof poolView>;
 
 export const productView = z.object({
   id: z.string(),
-  version: z.number().int().meta({ description: 'Rises with each agreed change. A purchase names the one it has seen.' }),
+  version: z
+    .number()
+    .int()
+    .meta({ description: 'Rises with each agreed change. A purchase names the one it has seen.' }),
   name: z.string(),
   isOpen: z.boolean(),
   asset: z.literal('USDT'),
@@ -90,10 +93,9 @@ export const planView = z.object({
   endsAt: timeReply,
   nextAt: timeReply.nullable().meta({ description: 'When the next income is due. Null once it has ended.' }),
   endedAt: timeReply.nullable(),
-  exit: z
-    .object({ damages: decimalReply, takenBack: decimalReply, returned: decimalReply })
-    .nullable()
-    .meta({ description: 'Of a running plan: what an early exit would book now; of a closed one: what it did. Null: paid out.' }),
+  exit: z.object({ damages: decimalReply, takenBack: decimalReply, returned: decimalReply }).nullable().meta({
+    description: 'Of a running plan: what an early exit would book now; of a closed one: what it did. Null: paid out.',
+  }),
 });
 export type PlanView = z.output<typeof planView>;
 

@@ -23,7 +23,12 @@ const usdt = (units: bigint) => money('USDT', units);
 const START = Date.parse('2028-02-28T07:30:00Z');
 
 describe('a plan of 10,000 USDT at 0.0123457 % a day', () => {
-  const terms: PlanTerms = { principal: usdt(10_000_000_000n), days: 30, dailyRate: percent('0.0123457'), damagesRate: percent('1') };
+  const terms: PlanTerms = {
+    principal: usdt(10_000_000_000n),
+    days: 30,
+    dailyRate: percent('0.0123457'),
+    damagesRate: percent('1'),
+  };
 
   it('pays the same every day, rounded down to the unit', () => {
     expect(formatMoney(dailyIncome(terms))).toBe('1.23457');
@@ -133,7 +138,9 @@ describe('over any history', () => {
             expect(exit.returned.units >= 0n && exit.damages.units * 20n <= principal).toBe(true);
           }
           expect(got).toBe(
-            leftAfter === null ? principal + whole : principal - (principal * damages) / 1_000_000_000n + (paid > principal ? paid - principal : 0n),
+            leftAfter === null
+              ? principal + whole
+              : principal - (principal * damages) / 1_000_000_000n + (paid > principal ? paid - principal : 0n),
           );
           expect(free >= 0n).toBe(true);
           expect(committed).toBe(0n);

@@ -99,7 +99,11 @@ export function checkPurchase(offer: Offer | null, days: number, principal: Mone
       allowed: offer.terms.map((each) => each.days).join(', '),
     });
   const { minimum, maximum } = offer;
-  if (principal.units < minimum.units || principal.units > maximum.units || dailyIncome({ principal, ...term }).units === 0n)
+  if (
+    principal.units < minimum.units ||
+    principal.units > maximum.units ||
+    dailyIncome({ principal, ...term }).units === 0n
+  )
     return new Refusal('plan_amount_incorrect', {
       field: 'amount',
       minimum: formatMoney(minimum),

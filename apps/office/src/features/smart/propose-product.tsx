@@ -7,7 +7,8 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../text/text.tsx';
 import { ProposeDialog } from '../proposals/index.ts';
 
-type Term = { readonly days: string; readonly dailyRate: string };
+/** `key`: tells the rows apart while they are entered. */
+type Term = { readonly key: string; readonly days: string; readonly dailyRate: string };
 type Fields = {
   readonly name: string;
   readonly minimum: string;
@@ -17,12 +18,22 @@ type Fields = {
   readonly isOpen: boolean;
 };
 
-const EMPTY_TERM: Term = { days: '', dailyRate: '' };
+let terms = 0;
+function emptyTerm(): Term {
+  terms += 1;
+  return { key: `new ${terms}`, days: '', dailyRate: '' };
+}
 const NAME_MIN = 3;
 const DAYS = /^[1-9][0-9]{0,2}$/;
 const DECIMAL = /^(0|[1-9][0-9]{0,11})(\.[0-9]{1,7})?$/;
 
-export function ProposeProduct({ product, onClose }: { readonly product: ProductView | null; readonly onClose: () => void }) {
+export function ProposeProduct({
+  product,
+  onClose,
+}: {
+  readonly product: ProductView | null;
+  readonly onClose: () => void;
+}) {
   const { t } = useText();
   const [fields, setFields] = useState<Fields>(() => fieldsOf(product));
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
@@ -52,7 +63,7 @@ export function ProposeProduct({ product, onClose }: { readonly product: Product
       {figure('maximum')}
       {figure('damagesRate')}
       <Terms terms={fields.terms} onChange={(terms) => set({ terms })} />
-      <label className="target flex cursor-pointer items-center gap-3">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           checked={fields.isOpen}
@@ -66,7 +77,13 @@ export function ProposeProduct({ product, onClose }: { readonly product: Product
   );
 }
 
-function Terms({ terms, onChange }: { readonly terms: readonly Term[]; readonly onChange: (terms: readonly Term[]) => void }) {
+function Terms({
+  terms,
+  onChange,
+}: {
+  readonly terms: readonly Term[];
+  readonly onChange: (terms: readonly Term[]) => void;
+}) {
   const { t } = useText();
   const change = (index: number, given: Partial<Term>) =>
     onChange(terms.map((term, place) => (place === index ? { ...term, ...given } : term)));
@@ -74,8 +91,7 @@ function Terms({ terms, onChange }: { readonly terms: readonly Term[]; readonly 
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">{t('work.fields.terms')}</legend>
       {terms.map((term, index) => (
-        // Terms have no other identity than their place while they are being entered.
-        <div key={String(index)} className="grid grid-cols-2 items-end gap-3">
+        <div key={term.key} className="grid grid-cols-2 items-end gap-3">
           <TextField
             label={t('work.smart.days')}
             name={`days-${index}`}
@@ -89,7 +105,12 @@ function Terms({ terms, onChange }: { readonly terms: readonly Term[]; readonly 
             onChange={(dailyRate) => change(index, { dailyRate })}
           />
           {terms.length > 1 && (
-            <Button tone="quiet" size="sm" className="justify-self-start" onClick={() => onChange(terms.filter((_, place) => place !== index))}>
+            <Button
+              tone="quiet"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => onChange(terms.filter((_, place) => place !== index))}
+            >
               {t('work.smart.removeTerm')}
             </Button>
           )}
@@ -97,7 +118,7 @@ function Terms({ terms, onChange }: { readonly terms: readonly Term[]; readonly 
       ))}
       <p className="text-sm text-ink-2">{t('work.smart.yieldHelp')}</p>
       {terms.length < TERMS_MAX && (
-        <Button tone="plain" size="sm" className="justify-self-start" onClick={() => onChange([...terms, EMPTY_TERM])}>
+        <Button tone="plain" size="sm" className="justify-self-start" onClick={() => onChange([...terms, emptyTerm()])}>
           {t('work.smart.addTerm')}
         </Button>
       )}
@@ -107,9 +128,13 @@ function Terms({ terms, onChange }: { readonly terms: readonly Term[]; readonly 
 
 function fieldsOf(product: ProductView | null): Fields {
   if (product === null)
-    return { name: '', minimum: '', maximum: '', damagesRate: '1', terms: [EMPTY_TERM], isOpen: false };
+    return { name: '', minimum: '', maximum: '', damagesRate: '1', terms: [emptyTerm()], isOpen: false };
   const { name, minimum, maximum, damagesPercent: damagesRate, isOpen } = product;
-  const terms = product.terms.map(({ days, dailyPercent: dailyRate }) => ({ days: String(days), dailyRate }));
+  const terms = product.terms.map(({ days, dailyPercent: dailyRate }) => ({
+    key: String(days),
+    days: String(days),
+    dailyRate,
+  }));
   return { name, minimum, maximum, damagesRate, terms, isOpen };
 }
 
@@ -117,7 +142,9 @@ function isComplete({ name, minimum, maximum, damagesRate, terms }: Fields): boo
   const areTerms = terms.every(
     ({ days, dailyRate }) => DAYS.test(days) && Number(days) <= TERM_DAYS_MAX && DECIMAL.test(dailyRate),
   );
-  return name.trim().length >= NAME_MIN && areTerms && [minimum, maximum, damagesRate].every((each) => DECIMAL.test(each));
+  return (
+    name.trim().length >= NAME_MIN && areTerms && [minimum, maximum, damagesRate].every((each) => DECIMAL.test(each))
+  );
 }
 
 function payloadOf(product: ProductView | null, { terms, name, ...fields }: Fields) {

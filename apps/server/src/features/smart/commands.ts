@@ -27,7 +27,12 @@ type Answer = { readonly id: string };
 type Stored = { readonly effect: string; readonly answer?: Answer };
 
 /** The id of the plan; to a repeated key, that of the first. */
-export async function buyPlan(app: SmartApp, customerId: string, idempotency: IdempotencyKey, asked: Purchase): Promise<string> {
+export async function buyPlan(
+  app: SmartApp,
+  customerId: string,
+  idempotency: IdempotencyKey,
+  asked: Purchase,
+): Promise<string> {
   const before = await firstAnswer<Stored>(app.db.kysely, customerId, idempotency);
   if (before?.answer.answer !== undefined) return before.answer.answer.id;
   const plan = await prepare(app, customerId, asked);
@@ -47,7 +52,11 @@ export async function buyPlan(app: SmartApp, customerId: string, idempotency: Id
 }
 
 /** In the catalogue's order: product, days, amount, a running plan; then the pool. What is free, the writer looks at. */
-async function prepare(app: SmartApp, customerId: string, { productId, version, days, amount }: Purchase): Promise<plans.NewPlan> {
+async function prepare(
+  app: SmartApp,
+  customerId: string,
+  { productId, version, days, amount }: Purchase,
+): Promise<plans.NewPlan> {
   const { kysely } = app.db;
   const objection = await app.objectionOf(customerId);
   if (objection !== null) throw objection;
@@ -72,7 +81,12 @@ function notCovered(needed: Money, free: bigint): Refusal {
 }
 
 /** What the database found, because it came to be while we checked. */
-async function refusalOf(app: SmartApp, customerId: string, { productId, days, amount }: Purchase, error: unknown): Promise<Refusal | null> {
+async function refusalOf(
+  app: SmartApp,
+  customerId: string,
+  { productId, days, amount }: Purchase,
+  error: unknown,
+): Promise<Refusal | null> {
   switch (sqlState(error)) {
     case '23505':
       return (await plans.hasRunning(app.db.kysely, customerId, productId)) ? new Refusal('plan_running') : null;

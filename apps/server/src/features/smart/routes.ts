@@ -58,7 +58,10 @@ export function smartRoutes(app: SmartApp, mount: Mount): void {
   });
 }
 
-function viewPosting({ started_at: startedAt }: plans.PlanRow, { id, kind, units, step, posted_at: postedAt }: plans.PostingRow) {
+function viewPosting(
+  { started_at: startedAt }: plans.PlanRow,
+  { id, kind, units, step, posted_at: postedAt }: plans.PostingRow,
+) {
   const day = kind === 'plan.income' ? step - 1 : null;
   const dueAt = day === null ? null : new Date(startedAt.getTime() + day * DAY).toISOString();
   return { id, kind, amount: usdt(units), day, dueAt, postedAt: postedAt.toISOString() };

@@ -71,7 +71,14 @@ function viewTerm({ days, dailyRate }: Term) {
 function viewPool({ free, committed, funded, recovered, is_play: isPlay }: PoolRow): PoolView {
   // Whatever came in is still there, promised or not, or was paid out.
   const paid = BigInt(funded) + BigInt(recovered) - BigInt(free) - BigInt(committed);
-  return { free: usdt(free), committed: usdt(committed), funded: usdt(funded), recovered: usdt(recovered), paid: usdt(paid), isPlay };
+  return {
+    free: usdt(free),
+    committed: usdt(committed),
+    funded: usdt(funded),
+    recovered: usdt(recovered),
+    paid: usdt(paid),
+    isPlay,
+  };
 }
 
 export function viewPlan(row: PlanRow): PlanView {

@@ -39,7 +39,14 @@ function EnablingDialog({ onClose }: { readonly onClose: () => void }) {
     return isDone;
   };
   return (
-    <Dialog title={t('smart.enableTitle')} isOpen isWide onClose={onClose} closeLabel={t('shell.close')} isBusy={task.isBusy}>
+    <Dialog
+      title={t('smart.enableTitle')}
+      isOpen
+      isWide
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      isBusy={task.isBusy}
+    >
       <p className="text-ink-2">{t('smart.enableLead')}</p>
       <ul className="list-disc space-y-2 ps-5">
         {(['point1', 'point2', 'point3', 'point4'] as const).map((point) => (
@@ -60,7 +67,12 @@ function EnablingDialog({ onClose }: { readonly onClose: () => void }) {
         />
       ))}
       <Problem>{task.problem}</Problem>
-      <Button size="lg" busy={task.isBusy} idle={PLAN_QUESTIONS.some((each) => answers[each] === undefined)} onClick={() => void submit()}>
+      <Button
+        size="lg"
+        busy={task.isBusy}
+        idle={PLAN_QUESTIONS.some((each) => answers[each] === undefined)}
+        onClick={() => void submit()}
+      >
         {t('smart.enable')}
       </Button>
     </Dialog>
@@ -81,7 +93,7 @@ function Question({ question, answer, isWrong, onAnswer }: QuestionProps) {
     <fieldset className="grid gap-1 border-t border-rule pt-3" aria-describedby={isWrong ? `${id}-why` : undefined}>
       <legend className="font-medium">{t(`smart.questions.${question}.text`)}</legend>
       {PLAN_ANSWERS.map((each) => (
-        <label key={each} className="target flex cursor-pointer items-center gap-3">
+        <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"
             name={`${id}-answer`}

@@ -16,7 +16,9 @@ export function PlanChart({ quoted: { terms } }: { readonly quoted: Quoted }) {
   const step = Math.max(1, Math.floor(terms.days / POINTS_MAX));
   const line = (of: 'stay' | 'leave') =>
     course
-      .flatMap((point, day) => (day % step === 0 || day >= terms.days - 1 ? [{ day, value: Number(point[of].units) }] : []))
+      .flatMap((point, day) =>
+        day % step === 0 || day >= terms.days - 1 ? [{ day, value: Number(point[of].units) }] : [],
+      )
       .map(({ day, value }) => {
         const x = PAD + (day / terms.days) * (WIDTH - 2 * PAD);
         const y = HEIGHT - PAD - ((value - low) / Math.max(1, high - low)) * (HEIGHT - 2 * PAD);
@@ -32,8 +34,20 @@ export function PlanChart({ quoted: { terms } }: { readonly quoted: Quoted }) {
       </figcaption>
       <div dir="ltr" className="grid gap-1">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-32 w-full" preserveAspectRatio="none" aria-hidden="true">
-          <polyline points={line('leave')} fill="none" stroke="var(--color-risk)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-          <polyline points={line('stay')} fill="none" stroke="var(--color-accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+          <polyline
+            points={line('leave')}
+            fill="none"
+            stroke="var(--color-risk)"
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+          />
+          <polyline
+            points={line('stay')}
+            fill="none"
+            stroke="var(--color-accent)"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
         <div className="tabular flex justify-between text-xs text-ink-2">
           <bdi>{text(low)}</bdi>

@@ -32,8 +32,7 @@ export function PlanForm({ product, at }: { readonly product: ProductView; reado
   const quoted = quoteOf(product, term.days, amount);
   const fault = amountFault(product, amount);
   const { minimum, maximum } = product;
-  const sentence =
-    fault === null || !wasSent ? null : refusal('plan_amount_incorrect', { minimum, maximum });
+  const sentence = fault === null || !wasSent ? null : refusal('plan_amount_incorrect', { minimum, maximum });
   const review = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
@@ -67,7 +66,10 @@ export function PlanForm({ product, at }: { readonly product: ProductView; reado
             }}
             decimals={6}
             unit="USDT"
-            help={t('smart.amountHelp', { minimum: `\u2068${money(minimum)}\u2069`, maximum: `\u2068${money(maximum)}\u2069` })}
+            help={t('smart.amountHelp', {
+              minimum: `\u2068${money(minimum)}\u2069`,
+              maximum: `\u2068${money(maximum)}\u2069`,
+            })}
             error={sentence}
           />
         </div>

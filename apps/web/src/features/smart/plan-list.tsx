@@ -39,7 +39,11 @@ export function PlanList() {
   );
 }
 
-const TONES: Readonly<Record<PlanView['status'], BadgeTone>> = { earning: 'accent', expired: 'real', closed: 'neutral' };
+const TONES: Readonly<Record<PlanView['status'], BadgeTone>> = {
+  earning: 'accent',
+  expired: 'real',
+  closed: 'neutral',
+};
 
 function Plan({ plan }: { readonly plan: PlanView }) {
   const { t, money } = useText();
@@ -94,7 +98,9 @@ function PlanFacts({ plan }: { readonly plan: PlanView }) {
           />
         </Fact>
       )}
-      <Fact name={plan.endedAt === null ? t('smart.ends') : t('smart.endedAt')}>{time(plan.endedAt ?? plan.endsAt)}</Fact>
+      <Fact name={plan.endedAt === null ? t('smart.ends') : t('smart.endedAt')}>
+        {time(plan.endedAt ?? plan.endsAt)}
+      </Fact>
     </Facts>
   );
 }

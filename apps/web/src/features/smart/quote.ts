@@ -63,4 +63,3 @@ export function courseOf(terms: PlanTerms): { readonly stay: Money; readonly lea
     return { stay, leave: isEnd ? stay : { ...stay, units: exit.returned.units + paid.units } };
   });
 }
-

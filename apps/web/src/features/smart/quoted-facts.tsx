@@ -32,12 +32,14 @@ export function QuotedFacts({ product, term, quoted, at }: QuotedFactsProps) {
           <bdi>{percent(term.annualPercent)}</bdi>
         </Fact>
         <Fact name={t('smart.apy')}>
-          <bdi>{percent(term.effectivePercent)}</bdi>
+          <bdi>{t('home.feeValue', { percent: decimal(term.effectivePercent, 0, 2) })}</bdi>
         </Fact>
         <Fact name={t('smart.damages')}>{figure(quoted?.damages)}</Fact>
       </Facts>
       <p className="text-sm text-ink-2">{t('smart.apyHow')}</p>
-      <p className="text-sm text-risk">{t('smart.damagesHow', { percent: `\u2068${percent(product.damagesPercent)}\u2069` })}</p>
+      <p className="text-sm text-risk">
+        {t('smart.damagesHow', { percent: `\u2068${percent(product.damagesPercent)}\u2069` })}
+      </p>
     </div>
   );
 }

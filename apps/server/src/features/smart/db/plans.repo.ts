@@ -36,7 +36,11 @@ export type NewPlan = {
 };
 
 /** For the writer: the plan, its principal, and what it promises. @param before what is available. */
-export function buyStatement({ id, customerId, productId, version, days, units }: NewPlan, at: Instant, before: bigint): Query {
+export function buyStatement(
+  { id, customerId, productId, version, days, units }: NewPlan,
+  at: Instant,
+  before: bigint,
+): Query {
   return {
     name: 'smart-buy',
     text: 'select smart_buy($1::bigint, $2::bigint, $3::bigint, $4::integer, $5::integer, $6::numeric, $7::timestamptz, $8::numeric)',
@@ -58,7 +62,9 @@ export async function findPlan(tx: Tx, customerId: string, id: string): Promise<
 
 export async function hasRunning(tx: Tx, customerId: string, productId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from smart_plans where customer_id = ${customerId} and product_id = ${productId} and status = 'earning'`.execute(tx);
+    select 1 from smart_plans where customer_id = ${customerId} and product_id = ${productId} and status = 'earning'`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -70,8 +76,12 @@ export async function listPlans(
 ): Promise<{ readonly list: PlanRow[]; readonly total: number }> {
   const isAsked = sql`p.customer_id = ${customerId} and (${status}::text is null or p.status = ${status})`;
   const { rows } = await sql<PlanRow>`
-    select ${COLUMNS} ${FROM} where ${isAsked} order by p.id desc limit ${size} offset ${(page - 1) * size}`.execute(tx);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from smart_plans p where ${isAsked}`.execute(tx);
+    select ${COLUMNS} ${FROM} where ${isAsked} order by p.id desc limit ${size} offset ${(page - 1) * size}`.execute(
+    tx,
+  );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from smart_plans p where ${isAsked}`.execute(tx);
   return { list: rows, total: counted[0]?.total ?? 0 };
 }
 
@@ -97,7 +107,9 @@ export async function listPostings(
     select j.id::text, k.kind, j.amount_units::text as units, j.step, j.posted_at
     from ledger_journal j join ledger_kinds k on k.id = j.kind_id
     where ${isOfPlan} order by j.id desc limit ${size} offset ${(page - 1) * size}`.execute(tx);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ledger_journal j where ${isOfPlan}`.execute(tx);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from ledger_journal j where ${isOfPlan}`.execute(tx);
   return { list: rows, total: counted[0]?.total ?? 0 };
 }
 

@@ -60,7 +60,9 @@ export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
 
 /** What the operator has set aside for a product and promised to nobody. */
 export async function freeOf(tx: Tx, productId: string): Promise<bigint> {
-  const { rows } = await sql<{ units: string }>`select smart_pool(${productId}, 'plan_pool')::text as units`.execute(tx);
+  const { rows } = await sql<{ units: string }>`select smart_pool(${productId}, 'plan_pool')::text as units`.execute(
+    tx,
+  );
   return BigInt(rows[0]?.units ?? 0);
 }
 

@@ -75,13 +75,18 @@ describe('the products', () => {
 
 describe('before the first plan', () => {
   it('the demo account is told to switch', async () => {
-    expect((await customer.call(contract.buySmart, { body: { productId: '1', days: 7, amount: '100' } })).code).toBe('11009');
+    expect((await customer.call(contract.buySmart, { body: { productId: '1', days: 7, amount: '100' } })).code).toBe(
+      '11009',
+    );
   });
 
   it('the risks have to be understood', async () => {
     expect((await tryBuy(customer, { productId: '2', days: 7, amount: '100' })).code).toBe('11130');
     const answers = { access: 'c', backing: 'a', exit: 'a' } as const;
-    expect(await customer.done(contract.enableSmart, { body: { answers } }, REAL)).toEqual({ enabledAt: null, wrong: ['exit', 'risk'] });
+    expect(await customer.done(contract.enableSmart, { body: { answers } }, REAL)).toEqual({
+      enabledAt: null,
+      wrong: ['exit', 'risk'],
+    });
     expect((await tryBuy(customer, { productId: '2', days: 7, amount: '100' })).code).toBe('11130');
     const { enabledAt } = await customer.done(contract.enableSmart, { body: { answers: RIGHT } }, REAL);
     expect(server.isRecent(enabledAt)).toBe(true);
@@ -127,8 +132,13 @@ describe('buying', () => {
 
   it('refuses a second running plan of the product, also at the same moment', async () => {
     expect((await tryBuy(customer, { productId: '2', days: 14, amount: '100' })).code).toBe('10024');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tryBuy(other, { productId: '2', days: 14, amount: '100' })));
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a.localeCompare(b))).toEqual([...Array<string>(19).fill('10024'), '200']);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryBuy(other, { productId: '2', days: 14, amount: '100' })),
+    );
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      ...Array<string>(19).fill('10024'),
+      '200',
+    ]);
     expect(await moneyOf(other)).toMatchObject({ available: '99900', plan: '100' });
   });
 
@@ -151,7 +161,9 @@ describe('buying', () => {
     // 5,000 for 7 days at 0.009 % promises 3.15: the pool of Spring is made to cover four of them.
     const free = Number((await productOf('Spring')).pool.free);
     expect(await agree('smart.withdraw', '1', String(free - 13))).toBe('200');
-    const answers = await Promise.all(buyers.map((client) => tryBuy(client, { productId: '1', days: 7, amount: '5000' })));
+    const answers = await Promise.all(
+      buyers.map((client) => tryBuy(client, { productId: '1', days: 7, amount: '5000' })),
+    );
     const counts = Object.groupBy(answers, ({ code }) => code);
     expect([counts['200']?.length, counts['11131']?.length]).toEqual([4, 8]);
     expect(counts['11131']?.at(-1)?.data).toEqual({ needed: '3.15', free: '0.4' });
@@ -180,13 +192,24 @@ describe('being paid', () => {
     server.move(3 * DAY);
     await pay();
     const [plan] = (await customer.done(contract.listSmartOrder, {}, REAL)).list;
-    expect(plan).toMatchObject({ daysPaid: 4, incomePaid: '4', status: 'earning', exit: { damages: '100', takenBack: '4', returned: '9896' } });
+    expect(plan).toMatchObject({
+      daysPaid: 4,
+      incomePaid: '4',
+      status: 'earning',
+      exit: { damages: '100', takenBack: '4', returned: '9896' },
+    });
     const { list } = await customer.done(contract.listSmartPostings, { params: { id: plan?.id ?? '' } }, REAL);
     expect(list.map(({ kind, amount, day }) => [kind, amount, day])).toEqual([
       ...[4, 3, 2, 1].map((day) => ['plan.income', '1', day]),
       ['plan.bought', '10000', null],
     ]);
-    expect(list.map(({ dueAt }) => dueAt && Date.parse(dueAt) - Date.parse(plan?.startedAt ?? ''))).toEqual([4 * DAY, 3 * DAY, 2 * DAY, DAY, null]);
+    expect(list.map(({ dueAt }) => dueAt !== null && Date.parse(dueAt) - Date.parse(plan?.startedAt ?? ''))).toEqual([
+      4 * DAY,
+      3 * DAY,
+      2 * DAY,
+      DAY,
+      false,
+    ]);
   });
 
   it('gives the principal back after the last day', async () => {
@@ -214,7 +237,12 @@ describe('leaving early', () => {
     const before = Number((await moneyOf(customer))['available']);
     const pool = (await productOf('Orchard')).pool;
     const answers = await Promise.all([1, 2, 3, 4].map(() => leave('9897.2')));
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a.localeCompare(b))).toEqual(['11133', '11133', '11133', '200']);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '11133',
+      '11133',
+      '11133',
+      '200',
+    ]);
     expect(await moneyOf(customer)).toMatchObject({ available: String(before + 9897.2), plan: '0' });
     const after = (await productOf('Orchard')).pool;
     expect(after).toMatchObject({ committed: '0', recovered: '102.8', paid: '2.8' });

@@ -145,7 +145,7 @@ GRANT EXECUTE ON FUNCTION plan_open, plan_end, bid_post, withdrawal_send TO cand
 /** What every transfer of these facts must be, from their rows alone: those that differ, either way. Empty when all are explained. */
 export const SPENDING_UNEXPLAINED = `
 WITH due (fact, kind, units, debit, credit) AS (
-  SELECT 'plan:' || id, 'stake.opened', amount_units, customer_id || ' available', customer_id || ' plan' FROM plans
+  SELECT 'stake:' || id, 'stake.opened', amount_units, customer_id || ' available', customer_id || ' stake' FROM plans
   UNION ALL
   SELECT 'stake:' || id, 'stake.ended', amount_units, customer_id || ' stake', customer_id || ' available'
   FROM plans JOIN plan_ends ON plan_id = id

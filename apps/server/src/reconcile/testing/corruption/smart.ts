@@ -68,7 +68,11 @@ export const SMART_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a promise that was taken back from a running plan',
     () =>
-      move(real('plan_committed', 0, '2'), real('plan_pool', 0, '2'), '5', { fact: 'plan:1', kind: 'plan.released', step: 9 }),
+      move(real('plan_committed', 0, '2'), real('plan_pool', 0, '2'), '5', {
+        fact: 'plan:1',
+        kind: 'plan.released',
+        step: 9,
+      }),
     () => ({
       'plans-were-posted': ['plan 1'],
       'promises-are-future-income': ['product 2'],
@@ -121,7 +125,11 @@ export const SMART_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'money in a pool that nobody put there',
-    () => move(real('sandbox_issuance'), real('plan_pool', 0, '1'), '5', { fact: 'pool_movement:900000', kind: 'sandbox.pool' }),
+    () =>
+      move(real('sandbox_issuance'), real('plan_pool', 0, '1'), '5', {
+        fact: 'pool_movement:900000',
+        kind: 'sandbox.pool',
+      }),
     () => ({
       'pools-add-up': ['product 1'],
       'transfers-are-explained': ['transfer pool_movement:900000:900:sandbox.pool'],

@@ -121,7 +121,8 @@ export const refusals: Widened<typeof en.refusals> = {
   plan_days_incorrect: 'المدد المتاحة لهذا المنتج بالأيام: {allowed}.',
   plan_amount_incorrect: 'أدخل مبلغًا من {minimum} إلى {maximum} USDT.',
   plan_running: 'لديك خطة جارية من هذا المنتج بالفعل.',
-  plan_not_covered: 'لا يغطي صندوق هذا المنتج عائد هذه الخطة: المطلوب {needed} USDT والمتاح {free} USDT. اختر مبلغًا أقل أو أيامًا أقل.',
+  plan_not_covered:
+    'لا يغطي صندوق هذا المنتج عائد هذه الخطة: المطلوب {needed} USDT والمتاح {free} USDT. اختر مبلغًا أقل أو أيامًا أقل.',
   plan_changed: 'تغيّرت الشروط أو الأرقام، ولم يُسجَّل شيء. يُرجى الاطلاع على الجديدة.',
   plan_over: 'انتهت هذه الخطة بالفعل.',
   pool_empty: 'صندوق هذا المنتج فارغ. موّله قبل فتح المنتج.',

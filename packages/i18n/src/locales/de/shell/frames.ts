@@ -4,8 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Noch nicht verfügbar',
-  trading:
-    'Hier entsteht Smart Trading: Pläne mit festem täglichem Ertrag, der in einem öffentlichen Pool zurückgelegt ist, bevor jemand kauft. Nur für Live-Konten.',
   loan: 'Hier entstehen Kredite: die gesamten Kosten vor der Unterschrift, keine Gebühr im Voraus, ein Vertrag, den Sie für immer herunterladen können. Dafür ist eine geprüfte Identität nötig.',
   nfts: 'Hier entstehen NFTs für den guten Zweck: Auktionen, deren Erlös in derselben Transaktion an eine Kinderhilfsorganisation geht, auf einer öffentlichen Seite.',
   invite:
@@ -17,13 +15,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  trading: {
-    first:
-      'Der gesamte Ertrag eines Plans ist zurückgelegt, bevor er gekauft werden kann. Kein Kunde wird je mit dem Geld eines anderen bezahlt.',
-    second:
-      'Ein vorzeitiger Ausstieg kostet einen Anteil des Kapitals, der vor der Bestätigung angezeigt wird: 1 % und nie mehr als 5 %.',
-    third: 'Kein Plan darf mehr als 20 % im Jahr versprechen. Die Software weigert sich, ihn anzubieten.',
-  },
   loan: {
     first: 'Jahreszins, Gesamtzinsen und Rückzahlungstermin vor der Unterschrift. Keine Gebühr im Voraus.',
     second: 'Die Gesamtzinsen übersteigen nie den geliehenen Betrag. Vorzeitige Rückzahlung ist kostenlos.',

@@ -145,13 +145,16 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: 'Der Mindestbetrag für Auszahlungen ist {limit} {coin}.',
   withdrawal_changed:
     'Das ist nicht mehr, was angezeigt wurde. Es ist nichts geschehen: Prüfen Sie Betrag, Gebühr und Adresse noch einmal.',
-  smart_not_enabled: 'Smart Trading ist noch nicht freigeschaltet: Lesen Sie zuerst die Risiken und beantworten Sie vier Fragen.',
+  smart_not_enabled:
+    'Smart Trading ist noch nicht freigeschaltet: Lesen Sie zuerst die Risiken und beantworten Sie vier Fragen.',
   plan_product_incorrect: 'Dieses Produkt wird nicht angeboten.',
   plan_days_incorrect: 'Dieses Produkt läuft wahlweise so viele Tage: {allowed}.',
   plan_amount_incorrect: 'Geben Sie einen Betrag von {minimum} bis {maximum} USDT ein.',
   plan_running: 'Sie haben bereits einen laufenden Plan dieses Produkts.',
-  plan_not_covered: 'Der Pool dieses Produkts deckt den Ertrag dieses Plans nicht: {needed} USDT werden benötigt, {free} USDT sind frei. Wählen Sie einen kleineren Betrag oder weniger Tage.',
-  plan_changed: 'Die Bedingungen oder Beträge haben sich geändert. Es wurde nichts gebucht. Bitte sehen Sie sich die neuen an.',
+  plan_not_covered:
+    'Der Pool dieses Produkts deckt den Ertrag dieses Plans nicht: {needed} USDT werden benötigt, {free} USDT sind frei. Wählen Sie einen kleineren Betrag oder weniger Tage.',
+  plan_changed:
+    'Die Bedingungen oder Beträge haben sich geändert. Es wurde nichts gebucht. Bitte sehen Sie sich die neuen an.',
   plan_over: 'Dieser Plan ist bereits beendet.',
   pool_empty: 'Der Pool dieses Produkts ist leer. Statten Sie ihn aus, bevor das Produkt geöffnet wird.',
   pool_promised: 'Höchstens {most} USDT dieses Pools sind frei. Der Rest ist laufenden Plänen zugesagt.',

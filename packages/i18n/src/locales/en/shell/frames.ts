@@ -1,8 +1,6 @@
 /** Pages that are not open yet, and the settings. */
 export const frames = {
   notOpen: 'Not open yet',
-  trading:
-    'Smart trading is coming: plans with a fixed daily yield that is set aside in a public pool before anyone buys. For real accounts only.',
   loan: 'Loans are coming: the full cost before you sign, no upfront fee, and an agreement you can download at any time. They require a verified identity.',
   nfts: 'Charity NFTs are coming: auctions whose proceeds go to a children’s charity in the same transaction, on a public page.',
   invite: 'Inviting friends is coming: a link, and a share of their trading fees, paid out of fee income only.',
@@ -13,12 +11,6 @@ export const frames = {
 } as const;
 
 export const laterRules = {
-  trading: {
-    first:
-      'The entire yield of a plan is set aside before it can be bought. No customer is ever paid with another’s money.',
-    second: 'Leaving early costs a share of the principal, shown before you confirm: 1%, and never more than 5%.',
-    third: 'No plan may promise more than 20% a year. The software refuses to offer it.',
-  },
   loan: {
     first: 'Annual rate, total interest and repayment date before you sign. No upfront fee.',
     second: 'Total interest never exceeds the amount borrowed. Early repayment is free.',

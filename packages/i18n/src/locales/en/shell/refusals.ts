@@ -130,7 +130,8 @@ export const refusals = {
   plan_days_incorrect: 'This product runs for one of these numbers of days: {allowed}.',
   plan_amount_incorrect: 'Enter an amount from {minimum} to {maximum} USDT.',
   plan_running: 'You already have a running plan of this product.',
-  plan_not_covered: 'The pool of this product cannot cover the income of this plan: {needed} USDT is needed, and {free} USDT is free. Choose a smaller amount or fewer days.',
+  plan_not_covered:
+    'The pool of this product cannot cover the income of this plan: {needed} USDT is needed, and {free} USDT is free. Choose a smaller amount or fewer days.',
   plan_changed: 'The terms or figures have changed. Nothing was booked. Please look at the new ones.',
   plan_over: 'This plan has already ended.',
   pool_empty: 'The pool of this product is empty. Fund it before the product opens.',

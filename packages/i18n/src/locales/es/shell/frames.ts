@@ -4,8 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Aún no disponible',
-  trading:
-    'Aquí estará el trading automático: planes con un rendimiento diario fijo que se reserva en un fondo público antes de que nadie compre. Solo para cuentas reales.',
   loan: 'Aquí estarán los préstamos: el coste total antes de firmar, ninguna comisión por adelantado y un contrato que se puede descargar para siempre. Requieren identidad verificada.',
   nfts: 'Aquí estarán los NFT solidarios: subastas cuya recaudación va a una organización benéfica infantil en la misma transacción, en una página pública.',
   invite:
@@ -17,13 +15,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  trading: {
-    first:
-      'Todo el rendimiento de un plan se reserva antes de que se pueda comprar. Nunca se paga a un cliente con el dinero de otro.',
-    second:
-      'Salir antes de tiempo cuesta una parte del capital que se muestra antes de confirmar: el 1 %, y nunca más del 5 %.',
-    third: 'Ningún plan puede prometer más del 20 % anual. El software se niega a ofrecerlo.',
-  },
   loan: {
     first: 'Tipo anual, intereses totales y fecha de devolución antes de firmar. Ninguna comisión por adelantado.',
     second: 'Los intereses totales nunca superan el importe prestado. La amortización anticipada es gratuita.',

@@ -136,12 +136,14 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: 'El retiro mínimo es de {limit} {coin}.',
   withdrawal_changed:
     'Ya no es lo que se mostró. No se ha hecho nada: revise de nuevo el importe, la comisión y la dirección.',
-  smart_not_enabled: 'El trading inteligente aún no está activado: lea primero los riesgos y responda a cuatro preguntas.',
+  smart_not_enabled:
+    'El trading inteligente aún no está activado: lea primero los riesgos y responda a cuatro preguntas.',
   plan_product_incorrect: 'Este producto no se ofrece.',
   plan_days_incorrect: 'Plazos ofrecidos para este producto, en días: {allowed}.',
   plan_amount_incorrect: 'Introduzca un importe de {minimum} a {maximum} USDT.',
   plan_running: 'Ya tiene un plan en curso de este producto.',
-  plan_not_covered: 'El fondo de este producto no cubre el rendimiento de este plan: se necesitan {needed} USDT y hay {free} USDT libres. Elija un importe menor o menos días.',
+  plan_not_covered:
+    'El fondo de este producto no cubre el rendimiento de este plan: se necesitan {needed} USDT y hay {free} USDT libres. Elija un importe menor o menos días.',
   plan_changed: 'Las condiciones o las cifras han cambiado. No se ha contabilizado nada. Consulte las nuevas.',
   plan_over: 'Este plan ya ha terminado.',
   pool_empty: 'El fondo de este producto está vacío. Dótelo antes de abrir el producto.',

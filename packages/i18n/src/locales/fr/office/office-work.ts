@@ -150,7 +150,8 @@ export const work: OfficePart['work'] = {
     addTerm: 'Ajouter une durée',
     removeTerm: 'Retirer cette durée',
     nameHelp: 'Un nom de 3 à 40 caractères qui ne promet rien.',
-    yieldHelp: 'Le pourcentage par jour, multiplié par 365, ne peut dépasser le rendement annuel maximal des paramètres.',
+    yieldHelp:
+      'Le pourcentage par jour, multiplié par 365, ne peut dépasser le rendement annuel maximal des paramètres.',
     saleHelp: 'Il peut être mis en vente une fois sa réserve alimentée.',
   },
   capital: {

@@ -4,8 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Pas encore ouvert',
-  trading:
-    'Le smart trading sera ici : des plans à rendement quotidien fixe, mis de côté dans une réserve publique avant tout achat. Réservé aux comptes réels.',
   loan: 'Les prêts seront ici : le coût total avant de signer, aucuns frais d’avance, un contrat téléchargeable pour toujours. Ils exigent une identité vérifiée.',
   nfts: 'Les NFT caritatifs seront ici : des enchères dont le produit va, dans la même transaction, à une association d’aide à l’enfance, sur une page publique.',
   invite:
@@ -17,13 +15,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  trading: {
-    first:
-      'Tout le rendement d’un plan est mis de côté avant que celui-ci puisse être acheté. Aucun client n’est jamais payé avec l’argent d’un autre.',
-    second:
-      'Une sortie anticipée coûte une part du capital, affichée avant votre confirmation : 1 %, et jamais plus de 5 %.',
-    third: 'Aucun plan ne peut promettre plus de 20 % par an. Le logiciel refuse de le proposer.',
-  },
   loan: {
     first: 'Taux annuel, total des intérêts et date de remboursement avant de signer. Aucuns frais d’avance.',
     second: 'Le total des intérêts ne dépasse jamais le montant emprunté. Le remboursement anticipé est gratuit.',

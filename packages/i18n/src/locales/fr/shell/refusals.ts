@@ -141,13 +141,16 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: 'Le retrait minimal est de {limit} {coin}.',
   withdrawal_changed:
     'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
-  smart_not_enabled: 'Le trading intelligent n’est pas encore activé : lisez d’abord les risques et répondez à quatre questions.',
+  smart_not_enabled:
+    'Le trading intelligent n’est pas encore activé : lisez d’abord les risques et répondez à quatre questions.',
   plan_product_incorrect: 'Ce produit n’est pas proposé.',
   plan_days_incorrect: 'Durées proposées pour ce produit, en jours : {allowed}.',
   plan_amount_incorrect: 'Saisissez un montant de {minimum} à {maximum} USDT.',
   plan_running: 'Vous avez déjà un plan en cours pour ce produit.',
-  plan_not_covered: 'La réserve de ce produit ne couvre pas le revenu de ce plan : il faut {needed} USDT et {free} USDT sont libres. Choisissez un montant plus faible ou moins de jours.',
-  plan_changed: 'Les conditions ou les montants ont changé. Rien n’a été comptabilisé. Veuillez consulter les nouveaux.',
+  plan_not_covered:
+    'La réserve de ce produit ne couvre pas le revenu de ce plan : il faut {needed} USDT et {free} USDT sont libres. Choisissez un montant plus faible ou moins de jours.',
+  plan_changed:
+    'Les conditions ou les montants ont changé. Rien n’a été comptabilisé. Veuillez consulter les nouveaux.',
   plan_over: 'Ce plan est déjà terminé.',
   pool_empty: 'La réserve de ce produit est vide. Alimentez-la avant d’ouvrir le produit.',
   pool_promised: 'Au plus {most} USDT de cette réserve sont libres. Le reste est promis à des plans en cours.',

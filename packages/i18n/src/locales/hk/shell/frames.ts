@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '尚未開放',
-  trading: '這裏將提供智能交易：每日收益固定的計劃，其收益在任何人購買前已於公開的資金池預留。只限真實戶口。',
   loan: '這裏將提供貸款：簽署前列明全部費用，不預先收費，協議可永久下載。須先核實身份。',
   nfts: '這裏將提供慈善 NFT：拍賣所得在同一筆交易中撥予兒童慈善機構，並列於公開頁面。',
   invite: '這裏將提供邀請朋友：以連結邀請，並可分享朋友所付的部分交易費用，獎賞只從費用收入撥付。',
@@ -15,11 +14,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  trading: {
-    first: '計劃的全部收益須先預留，才可供購買。我們絕不會以某位客戶的金錢支付另一位客戶。',
-    second: '提早退出須扣除部分本金，金額在您確認前顯示：現為 1%，且永不超過 5%。',
-    third: '任何計劃均不得承諾超過 20% 的年收益，軟件會拒絕推出這類計劃。',
-  },
   loan: {
     first: '簽署前列明年利率、利息總額及還款日期，不預先收費。',
     second: '利息總額永不超過借款額，提早還款免費。',

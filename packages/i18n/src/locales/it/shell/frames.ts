@@ -4,8 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Non ancora attivo',
-  trading:
-    'Qui ci sarà il trading automatico: piani con un rendimento giornaliero fisso, accantonato in un fondo pubblico prima che qualcuno compri. Solo per conti reali.',
   loan: 'Qui ci saranno i prestiti: il costo totale prima della firma, nessuna commissione anticipata, un contratto scaricabile per sempre. Richiedono un’identità verificata.',
   nfts: 'Qui ci saranno gli NFT solidali: aste il cui ricavato va a un’associazione benefica per l’infanzia nella stessa transazione, su una pagina pubblica.',
   invite:
@@ -17,12 +15,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  trading: {
-    first:
-      'Tutto il rendimento di un piano è accantonato prima che si possa acquistarlo. Nessun cliente viene mai pagato con il denaro di un altro.',
-    second: 'Uscire in anticipo costa una quota del capitale, mostrata prima della conferma: 1% e mai più del 5%.',
-    third: 'Nessun piano può promettere più del 20% annuo. Il software si rifiuta di offrirlo.',
-  },
   loan: {
     first: 'Tasso annuo, interessi totali e data di rimborso prima della firma. Nessuna commissione anticipata.',
     second: 'Gli interessi totali non superano mai l’importo preso in prestito. Il rimborso anticipato è gratuito.',

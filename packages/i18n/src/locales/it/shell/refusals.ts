@@ -137,7 +137,8 @@ export const refusals: Widened<typeof en.refusals> = {
   plan_days_incorrect: 'Durate offerte per questo prodotto, in giorni: {allowed}.',
   plan_amount_incorrect: 'Inserisca un importo da {minimum} a {maximum} USDT.',
   plan_running: 'Ha già un piano in corso di questo prodotto.',
-  plan_not_covered: 'Il fondo di questo prodotto non copre il rendimento di questo piano: servono {needed} USDT e {free} USDT sono liberi. Scelga un importo minore o meno giorni.',
+  plan_not_covered:
+    'Il fondo di questo prodotto non copre il rendimento di questo piano: servono {needed} USDT e {free} USDT sono liberi. Scelga un importo minore o meno giorni.',
   plan_changed: 'Le condizioni o gli importi sono cambiati. Non è stato registrato nulla. Consulti quelli nuovi.',
   plan_over: 'Questo piano è già terminato.',
   pool_empty: 'Il fondo di questo prodotto è vuoto. Lo finanzi prima di aprire il prodotto.',

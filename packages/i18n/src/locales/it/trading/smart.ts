@@ -15,7 +15,8 @@ export const smart: Widened<typeof en.smart> = {
   none: 'Nessun prodotto ha questa durata.',
   apr: 'Tasso annuo (APR)',
   apy: 'Tasso annuo effettivo (APY)',
-  apyHow: 'Si raggiungerebbe solo se il rendimento di ogni giorno potesse essere subito reinvestito allo stesso tasso. Un piano non lo fa.',
+  apyHow:
+    'Si raggiungerebbe solo se il rendimento di ogni giorno potesse essere subito reinvestito allo stesso tasso. Un piano non lo fa.',
   range: 'Importo',
   pool: 'Fondo',
   poolHow: 'Letto dai libri contabili. I rendimenti sono pagati da qui e mai con il denaro di altri clienti.',
@@ -36,7 +37,8 @@ export const smart: Widened<typeof en.smart> = {
   ends: 'Fine',
   back: 'Capitale restituito alla fine',
   damages: 'Penale per uscita anticipata',
-  damagesHow: '{percent} del capitale, e tutto il rendimento già pagato viene restituito',
+  damagesHow:
+    'Un’uscita anticipata costa il {percent} del capitale, e tutto il rendimento già pagato viene restituito.',
   exitTable: 'Se esce in anticipo',
   after: 'Dopo',
   paidSoFar: 'Rendimento già pagato',
@@ -78,12 +80,37 @@ export const smart: Widened<typeof en.smart> = {
   enable: 'Attiva lo smart trading',
   enabled: 'Lo smart trading è attivo.',
   chart: 'Il Suo denaro nel tempo',
-  chartHow: 'La linea superiore mostra capitale e rendimento se resta, quella inferiore ciò che restituisce un’uscita anticipata.',
+  chartHow:
+    'La linea superiore mostra capitale e rendimento se resta, quella inferiore ciò che restituisce un’uscita anticipata.',
   statuses: { earning: 'In corso', expired: 'Pagato', closed: 'Chiuso in anticipo' },
   questions: {
-    exit: { text: 'Esce da un piano dopo dieci giorni su trenta. Che cosa riceve indietro?', a: 'Il capitale, e tengo il rendimento', b: 'Il capitale meno la penale e meno tutto il rendimento già pagato', c: 'Nulla', why: 'un’uscita anticipata costa la penale, e il rendimento già pagato viene restituito.' },
-    access: { text: 'Può usare il capitale mentre il piano è in corso?', a: 'Sì, sempre', b: 'Sì, per metà', c: 'No, non prima della fine del piano o di un’uscita anticipata', why: 'il capitale resta Suo, ma è vincolato fino alla fine del piano.' },
-    backing: { text: 'Chi paga il rendimento?', a: 'Il gestore, da un fondo costituito prima', b: 'Altri clienti, con il loro capitale', c: 'Chi arriva dopo', why: 'l’intero rendimento di ogni piano è accantonato con denaro proprio del gestore prima della vendita.' },
-    risk: { text: 'Che cosa succede se il gestore fallisce?', a: 'Una garanzia sui depositi paga tutto', b: 'È impossibile', c: 'Nessuna garanzia lo copre, potrei perdere denaro', why: 'i saldi qui non sono depositi bancari e nessun fondo di garanzia li copre.' },
+    exit: {
+      text: 'Esce da un piano dopo dieci giorni su trenta. Che cosa riceve indietro?',
+      a: 'Il capitale, e tengo il rendimento',
+      b: 'Il capitale meno la penale e meno tutto il rendimento già pagato',
+      c: 'Nulla',
+      why: 'un’uscita anticipata costa la penale, e il rendimento già pagato viene restituito.',
+    },
+    access: {
+      text: 'Può usare il capitale mentre il piano è in corso?',
+      a: 'Sì, sempre',
+      b: 'Sì, per metà',
+      c: 'No, non prima della fine del piano o di un’uscita anticipata',
+      why: 'il capitale resta Suo, ma è vincolato fino alla fine del piano.',
+    },
+    backing: {
+      text: 'Chi paga il rendimento?',
+      a: 'Il gestore, da un fondo costituito prima',
+      b: 'Altri clienti, con il loro capitale',
+      c: 'Chi arriva dopo',
+      why: 'l’intero rendimento di ogni piano è accantonato con denaro proprio del gestore prima della vendita.',
+    },
+    risk: {
+      text: 'Che cosa succede se il gestore fallisce?',
+      a: 'Una garanzia sui depositi paga tutto',
+      b: 'È impossibile',
+      c: 'Nessuna garanzia lo copre, potrei perdere denaro',
+      why: 'i saldi qui non sono depositi bancari e nessun fondo di garanzia li copre.',
+    },
   },
 };

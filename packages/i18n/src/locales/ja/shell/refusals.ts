@@ -132,7 +132,8 @@ export const refusals: Widened<typeof en.refusals> = {
   plan_days_incorrect: 'この商品で選べる日数は次のとおりです：{allowed}。',
   plan_amount_incorrect: '{minimum}～{maximum} USDTの金額を入力してください。',
   plan_running: 'この商品のプランがすでに運用中です。',
-  plan_not_covered: 'この商品のプールではこのプランの収益を賄えません。必要額は{needed} USDT、利用可能額は{free} USDTです。金額または日数を減らしてください。',
+  plan_not_covered:
+    'この商品のプールではこのプランの収益を賄えません。必要額は{needed} USDT、利用可能額は{free} USDTです。金額または日数を減らしてください。',
   plan_changed: '条件または金額が変わりました。記帳は行われていません。新しい内容をご確認ください。',
   plan_over: 'このプランはすでに終了しています。',
   pool_empty: 'この商品のプールは空です。公開する前に資金を入れてください。',

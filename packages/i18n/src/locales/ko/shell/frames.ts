@@ -4,8 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '준비 중',
-  trading:
-    '이곳에 스마트 트레이딩이 들어섭니다. 일 수익률이 정해진 플랜으로, 누군가 구매하기 전에 수익이 공개된 풀에 미리 적립됩니다. 실거래 계좌 전용입니다.',
   loan: '이곳에 대출이 들어섭니다. 서명 전에 총비용을 알려 드리고, 선취 수수료가 없으며, 계약서는 언제까지나 내려받을 수 있습니다. 본인 인증이 필요합니다.',
   nfts: '이곳에 자선 NFT가 들어섭니다. 경매 대금이 같은 거래 안에서 어린이 자선단체로 가며, 공개 페이지에 남습니다.',
   invite:
@@ -17,11 +15,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  trading: {
-    first: '플랜의 수익 전액은 구매가 가능해지기 전에 미리 적립됩니다. 다른 고객의 돈으로 지급하는 일은 결코 없습니다.',
-    second: '중도 해지에는 원금의 일부가 들며, 확인 전에 금액이 표시됩니다. 1%이고, 5%를 넘지 않습니다.',
-    third: '어떤 플랜도 연 20%를 넘는 수익을 약속할 수 없습니다. 소프트웨어가 제공을 거부합니다.',
-  },
   loan: {
     first: '서명 전에 연이율, 총이자, 상환일을 알려 드립니다. 선취 수수료는 없습니다.',
     second: '총이자는 빌린 금액을 넘지 않습니다. 조기 상환은 무료입니다.',

@@ -127,7 +127,8 @@ export const refusals: Widened<typeof en.refusals> = {
   plan_days_incorrect: '이 상품에서 선택할 수 있는 일수: {allowed}.',
   plan_amount_incorrect: '{minimum}~{maximum} USDT 사이의 금액을 입력하세요.',
   plan_running: '이 상품의 플랜이 이미 진행 중입니다.',
-  plan_not_covered: '이 상품의 풀로는 이 플랜의 수익을 감당할 수 없습니다. 필요 금액 {needed} USDT, 사용 가능 금액 {free} USDT. 금액이나 일수를 줄여 주세요.',
+  plan_not_covered:
+    '이 상품의 풀로는 이 플랜의 수익을 감당할 수 없습니다. 필요 금액 {needed} USDT, 사용 가능 금액 {free} USDT. 금액이나 일수를 줄여 주세요.',
   plan_changed: '조건이나 금액이 바뀌었습니다. 아무것도 기록되지 않았으니 새 내용을 확인해 주세요.',
   plan_over: '이 플랜은 이미 종료되었습니다.',
   pool_empty: '이 상품의 풀이 비어 있습니다. 상품을 열기 전에 자금을 넣으세요.',

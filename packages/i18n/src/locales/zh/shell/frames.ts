@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '尚未开放',
-  trading: '这里将提供智能交易：固定日收益的计划，收益在购买之前就已预留在公开的资金池中。仅限真实账户。',
   loan: '这里将提供贷款：签署之前告知全部费用，不收预付费用，合同可永久下载。需要完成实名认证。',
   nfts: '这里将提供慈善 NFT 拍卖：收入在同一笔交易中转入儿童慈善机构，并在公开页面展示。',
   invite: '这里将提供邀请好友：通过链接邀请，奖励为好友交易手续费的一部分，只从手续费收入中支付。',
@@ -15,11 +14,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  trading: {
-    first: '计划的全部收益在您购买之前就已预留，绝不会用其他客户的钱支付收益。',
-    second: '提前退出会扣除一部分本金，金额在确认之前显示：1%，最多不超过 5%。',
-    third: '任何计划的年化收益不得超过 20%，软件会拒绝提供。',
-  },
   loan: {
     first: '签署之前告知年利率、利息总额和还款日期，不收预付费用。',
     second: '利息总额不超过借款本金，提前还款免费。',
