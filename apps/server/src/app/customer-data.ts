@@ -6,6 +6,7 @@ import { kycData } from '../features/kyc/index.ts';
 import { notificationsData } from '../features/notifications/index.ts';
 import { protectionData } from '../features/protection/index.ts';
 import { securityData } from '../features/security/index.ts';
+import { smartData } from '../features/smart/index.ts';
 import { socialData } from '../features/social/index.ts';
 import { type Trading, tradingData } from '../features/trading/index.ts';
 import { type Wallet, walletData } from '../features/wallet/index.ts';
@@ -22,6 +23,7 @@ export function customerData(
     socialData(identity),
     ...balanceData(identity),
     ...walletData(identity),
+    ...smartData(identity),
     ...tradingData(trading),
     notificationsData(identity),
     watchlistData(identity),

@@ -2,5 +2,5 @@
 export type { Objection } from './commands.ts';
 export { PAY_PLANS_JOB, smartJobs } from './jobs.ts';
 export { smartProposals } from './proposals.ts';
-export { smartRoutes } from './routes.ts';
+export { smartData, smartRoutes } from './routes.ts';
 export { sellSandboxPlans } from './sandbox.ts';

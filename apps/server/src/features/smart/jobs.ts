@@ -8,12 +8,11 @@ export const PAY_PLANS_JOB = 'smart.pay';
 /** In one transaction. Orders of those customers wait for it, so it is short. */
 const AT_ONCE = 500;
 
-export function smartJobs(app: Pick<App, 'db' | 'now'>): JobHandlers {
+export function smartJobs(app: Pick<App, 'db'>): JobHandlers {
   return {
     [PAY_PLANS_JOB]: async () => {
-      const at = app.now();
       let due = AT_ONCE;
-      while (due === AT_ONCE) due = await inTransaction(app.db, (tx) => payDue(tx, at, AT_ONCE));
+      while (due === AT_ONCE) due = await inTransaction(app.db, (tx) => payDue(tx, tx.now(), AT_ONCE));
     },
   };
 }

@@ -3,6 +3,7 @@ import * as contract from '@candor/contract/smart';
 import { RISKS_VERSION, wrongAnswers } from '@candor/core/smart/enabling';
 import { DAY, SECOND } from '@candor/core/time';
 import { Failure } from '../../http/errors.ts';
+import { type DataPart, pagedPart } from '../../http/data-parts.ts';
 import type { Mount } from '../../http/http.ts';
 import { cached } from '../../process/ttl-cache.ts';
 import { buyPlan, exitPlan, type SmartApp } from './commands.ts';
@@ -65,4 +66,19 @@ function viewPosting(
   const day = kind === 'plan.income' ? step - 1 : null;
   const dueAt = day === null ? null : new Date(startedAt.getTime() + day * DAY).toISOString();
   return { id, kind, amount: usdt(units), day, dueAt, postedAt: postedAt.toISOString() };
+}
+
+/** Plans, and when they were enabled, in a customer's data export. */
+export function smartData({ db }: Pick<SmartApp, 'db'>): DataPart[] {
+  const { kysely } = db;
+  return [
+    pagedPart('smartTrading', async (customerId) => {
+      const at = await plans.enabledAt(kysely, customerId);
+      return { rows: at === null ? [] : [{ enabledAt: at.toISOString() }], total: 1 };
+    }),
+    pagedPart('plans', async (customerId, { page, size }) => {
+      const { list, total } = await plans.listPlans(kysely, customerId, { status: null, page, size });
+      return { rows: list.map(viewPlan), total };
+    }),
+  ];
 }
