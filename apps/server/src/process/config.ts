@@ -136,6 +136,28 @@ export type EthereumSettings = {
   readonly payoutAddress: string | null;
 };
 
+export type BitcoinSettings = {
+  /** At least one. */
+  readonly esploraUrls: readonly string[];
+  readonly xpub: string;
+  readonly payoutAddress: string | null;
+};
+
+export type TronSettings = {
+  /** At least one. */
+  readonly urls: readonly string[];
+  readonly xpub: string;
+  readonly usdtContract: string;
+  readonly payoutAddress: string | null;
+};
+
+/** Null: not offered, unless a sandbox has its play chain of Ethereum. */
+export type NetworkSettings = {
+  readonly ethereum: EthereumSettings | null;
+  readonly bitcoin: BitcoinSettings | null;
+  readonly tron: TronSettings | null;
+};
+
 export type Config = {
   readonly deployment: 'sandbox' | 'production';
   /** Legal name, licence, regulator and jurisdiction, for the foot of every page; empty in a sandbox. */
@@ -169,8 +191,7 @@ export type Config = {
   };
   /** Null: the sample of a sandbox. */
   readonly sanctionsFile: string | null;
-  /** Null: not offered, unless a sandbox has its play chain. */
-  readonly ethereum: EthereumSettings | null;
+  readonly networks: NetworkSettings;
   /** Whether a sandbox without nodes runs a chain of its own. */
   readonly playChain: boolean;
   /** Factor on every rate limit; 0: none. */
@@ -332,7 +353,7 @@ export function readConfig(environment: Environment = process.env): Config {
         value('CANDOR_APPLE_CLIENT_SECRET'),
       ),
     },
-    ethereum: ethereumOf(settings),
+    networks: { ethereum: ethereumOf(settings), bitcoin: null, tron: null },
     playChain:
       settings.CANDOR_MODE === 'sandbox' &&
       settings.CANDOR_PLAY_CHAIN === 'on' &&

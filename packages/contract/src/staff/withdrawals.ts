@@ -55,7 +55,7 @@ export const refuseWithdrawal = route({
 
 const figure = z.string().regex(/^(0|[1-9][0-9]*)$/);
 /** What is signed: an EIP-1559 transaction. Amounts and gas prices in wei. */
-export const unsignedTransaction = z.object({
+const eip1559Transaction = z.object({
   type: z.literal('eip1559'),
   chainId: figure,
   nonce: figure,
@@ -66,6 +66,9 @@ export const unsignedTransaction = z.object({
   maxFeePerGas: figure,
   maxPriorityFeePerGas: figure,
 });
+export type Eip1559Transaction = z.output<typeof eip1559Transaction>;
+
+export const unsignedTransaction = eip1559Transaction;
 export type UnsignedTransaction = z.output<typeof unsignedTransaction>;
 
 export const payoutBatchView = z.object({

@@ -53,8 +53,8 @@ describe('from an account’s extended public key', () => {
   const ACCOUNT =
     'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
   it('wallets derive the same addresses', () => {
-    const key = readAccountKey(ACCOUNT);
-    expect([0, 1, 2].map((index) => key?.ethereumAddress(index))).toEqual([
+    const key = readAccountKey('ethereum', ACCOUNT);
+    expect([0, 1, 2].map((index) => key?.address(index))).toEqual([
       '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
@@ -72,6 +72,6 @@ describe('from an account’s extended public key', () => {
     ['an address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     ['nothing', ''],
   ])('%s is refused', (_, text) => {
-    expect(readAccountKey(text)).toBeNull();
+    expect(readAccountKey('ethereum', text)).toBeNull();
   });
 });

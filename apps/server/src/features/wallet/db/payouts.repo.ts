@@ -3,6 +3,7 @@ import type { Network } from '@candor/core/wallet/coins';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { ChainSpend } from '../chains/chain.ts';
+import type { Signed } from '../payouts/method.ts';
 import { own, type WalletTables } from './tables.ts';
 import type { WithdrawalRow } from './withdrawals.repo.ts';
 
@@ -99,8 +100,12 @@ export async function listOpen(tx: Tx, batchId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function saveRaw(tx: Tx, id: string, raw: string, txHash: string): Promise<void> {
-  await own(tx).updateTable('wallet_payouts').set({ raw, tx_hash: txHash }).where('withdrawal_id', '=', id).execute();
+export async function saveRaw(tx: Tx, { raw, hash, withdrawals }: Signed): Promise<void> {
+  await own(tx)
+    .updateTable('wallet_payouts')
+    .set({ raw, tx_hash: hash })
+    .where('withdrawal_id', 'in', [...withdrawals])
+    .execute();
 }
 
 export async function saveSigned(tx: Tx, id: string, memberId: string): Promise<BatchRow> {
@@ -112,17 +117,12 @@ export async function saveSigned(tx: Tx, id: string, memberId: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-export type Waiting = {
-  readonly id: string;
-  readonly raw: string;
-  readonly tx_hash: string;
-  readonly is_sent: boolean;
-};
+export type Waiting = Signed & { readonly is_sent: boolean };
 
 /** Signed, and in no block that we know of. */
 export async function listWaiting(tx: Tx, network: Network): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select w.id::text as id, p.raw, p.tx_hash, w.sent_at is not null as is_sent
+    select array[w.id::text] as withdrawals, p.raw, p.tx_hash as hash, w.sent_at is not null as is_sent
     from wallet_withdrawals w join wallet_payouts p on p.withdrawal_id = w.id
     where w.network = ${network} and w.ended_at is null and p.raw is not null and p.block_hash is null order by p.nonce`.execute(
     tx,
@@ -131,18 +131,18 @@ export async function listWaiting(tx: Tx, network: Network): Promise<Waiting[]> 
 }
 
 /** Said again it changes nothing. */
-export async function saveSent(tx: Tx, id: string): Promise<void> {
+export async function saveSent(tx: Tx, ids: readonly string[]): Promise<void> {
   await own(tx)
     .updateTable('wallet_withdrawals')
     .set({ stage: 'sent', sent_at: new Date(tx.now()) })
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('stage', '=', 'signing')
     .where('ended_at', 'is', null)
     .execute();
 }
 
 /** Those of these addresses that payouts were made from, also the operator's earlier ones: they are followed to their end. */
-export async function payersAmong(tx: Tx, network: Network, senders: readonly string[]): Promise<Set<string>> {
+export async function payoutKeysAmong(tx: Tx, network: Network, senders: readonly string[]): Promise<Set<string>> {
   if (senders.length === 0) return new Set();
   const rows = await own(tx)
     .selectFrom('wallet_batches')

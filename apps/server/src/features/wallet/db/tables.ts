@@ -34,8 +34,7 @@ export type WalletTables = {
     announced_tail: Later<string>;
     proof_id: Later<string>;
     announced_at: Later<Date>;
-    pending_sender: Later<string>;
-    pending_nonce: Later<string>;
+    pending_marks: Later<string[]>;
     looked_at: Later<Date>;
     address_id: Later<string>;
     tx_hash: Later<string>;

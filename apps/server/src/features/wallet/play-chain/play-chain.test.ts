@@ -84,7 +84,7 @@ describe('no private key', () => {
       .parse(JSON.parse(readFileSync(join(folder, 'chain', 'operator-public-keys.json'), 'utf8')));
     // The two belong together: whoever has the seed can spend what customers paid in.
     expect(ethereum).toBe(account.publicExtendedKey);
-    expect(readAccountKey(ethereum)?.ethereumAddress(0)).toBeDefined();
+    expect(readAccountKey('ethereum', ethereum)?.address(0)).toBeDefined();
     expect(recogniseAddress(payout)).toBe('ethereum');
     for (const name of readdirSync(join(folder, 'chain'))) {
       const text = readFileSync(join(folder, 'chain', name), 'utf8');
