@@ -16,8 +16,11 @@ export type ChainTransfer = {
   readonly outputIndex: number;
 };
 
-/** What one of the operator's payout addresses did: a transaction of theirs, whoever handed it to the network. */
-export type ChainSpend = {
+/** A transaction that decides payouts, whoever handed it to the network: it used up what they need. */
+export type ChainSpend = NonceSpend | OutpointSpend;
+
+/** On Ethereum, a nonce of a payout address. */
+export type NonceSpend = {
   readonly by: 'nonce';
   readonly sender: string;
   readonly nonce: number;
@@ -31,6 +34,16 @@ export type ChainSpend = {
   readonly tokens: readonly { readonly to: string; readonly units: bigint }[];
 };
 
+/** On Bitcoin, outputs of the payout address that a batch spends. */
+export type OutpointSpend = {
+  readonly by: 'outpoints';
+  readonly txHash: string;
+  /** Those of our batches that it spends. */
+  readonly outpoints: readonly string[];
+  /** All that it pays. An output that has no address pays null. */
+  readonly outputs: readonly { readonly to: string | null; readonly units: bigint }[];
+};
+
 export type Block = BlockHead & {
   readonly transfers: readonly ChainTransfer[];
   readonly spends: readonly ChainSpend[];
@@ -38,7 +51,7 @@ export type Block = BlockHead & {
 
 /** Which of these addresses are ours. */
 export type OursAmong = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
-/** Customers' addresses among recipients, and what payouts are known by: on Ethereum, their senders. */
+/** Customers' addresses among recipients, and what payouts are known by: on Ethereum, their senders; on Bitcoin, the outputs that they spend. */
 export type Ours = { readonly recipients: OursAmong; readonly payouts: OursAmong };
 
 /** What a transaction uses up that is not in a block yet, such as its sender's nonce: one that uses the same up replaces it. */

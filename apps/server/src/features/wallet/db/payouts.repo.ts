@@ -2,7 +2,7 @@
 import type { Network } from '@candor/core/wallet/coins';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { ChainSpend } from '../chains/chain.ts';
+import type { NonceSpend } from '../chains/chain.ts';
 import type { Signed } from '../payouts/method.ts';
 import { own, type WalletTables } from './tables.ts';
 import type { WithdrawalRow } from './withdrawals.repo.ts';
@@ -161,7 +161,7 @@ export type Spent = PayoutRow & {
 };
 
 /** The payout with this address and nonce that has not ended, locked with its withdrawal. */
-export async function lockSpent(tx: Tx, network: Network, { sender, nonce }: ChainSpend): Promise<Spent | null> {
+export async function lockSpent(tx: Tx, network: Network, { sender, nonce }: NonceSpend): Promise<Spent | null> {
   const { rows } = await sql<Spent>`
     select p.*, w.coin, w.match_key, (w.amount_units - w.fee_units)::text as received_units
     from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id

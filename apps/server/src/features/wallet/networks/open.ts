@@ -2,11 +2,18 @@
 import { SECOND } from '@candor/core/time';
 import { type Network, NETWORKS } from '@candor/core/wallet/coins';
 import type { App } from '../../../http/app.ts';
-import { ConfigError, type EthereumSettings, type NetworkSettings } from '../../../process/config.ts';
+import {
+  type BitcoinSettings,
+  ConfigError,
+  type EthereumSettings,
+  type NetworkSettings,
+} from '../../../process/config.ts';
 import { readAccountKey } from '../addresses/derive.ts';
 import { agreeing } from '../chains/agreeing.ts';
 import type { Chain } from '../chains/chain.ts';
 import { ethereumChain, joinEthereum } from '../chains/ethereum.ts';
+import { bitcoinChain, joinBitcoin } from '../chains/bitcoin.ts';
+import { esplora } from '../chains/esplora.ts';
 import { jsonRpc } from '../chains/json-rpc.ts';
 import { prepareEthereum } from '../payouts/ethereum.ts';
 import type { PlayChain } from '../play-chain/play-chain.ts';
@@ -28,7 +35,7 @@ const PLAY_PACE = { blockSeconds: 1, pauseMs: SECOND / 2 };
 
 const OPENERS: Readonly<Record<Network, Opener>> = {
   ethereum: ({ ethereum }, ended) => (ethereum === null ? null : openEthereum(ethereum, ended)),
-  bitcoin: () => null,
+  bitcoin: ({ bitcoin }, ended) => (bitcoin === null ? null : openBitcoin(bitcoin, ended)),
   tron: () => null,
 };
 
@@ -93,4 +100,12 @@ function openEthereum({ rpcUrls, usdtContract, payoutAddress }: EthereumSettings
     chain,
     paying: { chain, payoutAddress, reserved, prepare: prepareEthereum(chain, payoutAddress, usdtContract) },
   };
+}
+
+function openBitcoin({ esploraUrls }: BitcoinSettings, ended: AbortSignal): Opened {
+  const chain = agreeing(
+    esploraUrls.map((url) => bitcoinChain(esplora(url, ended))),
+    joinBitcoin,
+  );
+  return { chain, paying: null };
 }

@@ -4,7 +4,7 @@
  */
 import type { Network } from '@candor/core/wallet/coins';
 import type { Tx } from '../../../db/db.ts';
-import type { Block, ChainSpend } from '../chains/chain.ts';
+import type { Block, ChainSpend, NonceSpend } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
 
 /** Of a block that could still be replaced. */
@@ -32,12 +32,13 @@ type Outcome = { readonly payout: repo.Spent; readonly isPaid: boolean };
 
 /** The payouts that this transaction decides, for ever. */
 async function outcomesOf(tx: Tx, network: Network, spend: ChainSpend): Promise<Outcome[]> {
+  if (spend.by !== 'nonce') return [];
   const payout = await repo.lockSpent(tx, network, spend);
   return payout === null ? [] : [{ payout, isPaid: hasPaid(payout, spend) }];
 }
 
 /** It was executed, and is what was approved. Of a token its own record counts, which a transaction without effect does not leave. */
-function hasPaid(payout: repo.Spent, { isDone, recipient, value, data, tokens }: ChainSpend): boolean {
+function hasPaid(payout: repo.Spent, { isDone, recipient, value, data, tokens }: NonceSpend): boolean {
   const isApproved =
     recipient === payout.recipient && value === BigInt(payout.value_units) && data === payout.data && isDone;
   if (payout.coin === 'ETH') return isApproved;
