@@ -54,7 +54,7 @@ export const refuseWithdrawal = route({
 });
 
 const figure = z.string().regex(/^(0|[1-9][0-9]*)$/);
-/** What is signed: an EIP-1559 transaction. Amounts and gas prices in wei. */
+/** A transaction of Ethereum. Amounts and gas prices in wei. */
 const eip1559Transaction = z.object({
   type: z.literal('eip1559'),
   chainId: figure,
@@ -68,7 +68,18 @@ const eip1559Transaction = z.object({
 });
 export type Eip1559Transaction = z.output<typeof eip1559Transaction>;
 
-export const unsignedTransaction = eip1559Transaction;
+/** One transaction for the whole batch (BIP-174). Amounts in satoshi. */
+const psbtTransaction = z.object({
+  type: z.literal('psbt'),
+  id: z.string().meta({ description: 'The hash of the transaction, which signatures do not change.' }),
+  psbt: z.string().meta({ description: 'In Base64.' }),
+  inputs: z.array(z.object({ outpoint: z.string(), value: figure })),
+  outputs: z.array(z.object({ to: z.string(), value: figure, isChange: z.boolean() })),
+  fee: figure,
+});
+export type PsbtTransaction = z.output<typeof psbtTransaction>;
+
+export const unsignedTransaction = z.discriminatedUnion('type', [eip1559Transaction, psbtTransaction]);
 export type UnsignedTransaction = z.output<typeof unsignedTransaction>;
 
 export const payoutBatchView = z.object({
@@ -76,7 +87,9 @@ export const payoutBatchView = z.object({
   network,
   from: z.string(),
   madeAt: timeReply,
-  withdrawals: z.array(z.string()).meta({ description: 'Their ids, in the order of the nonces.' }),
+  withdrawals: z
+    .array(z.string())
+    .meta({ description: 'Their ids, in the order of the nonces, or of the outputs that pay them.' }),
   unsigned: z.array(unsignedTransaction),
   signedAt: timeReply.nullable(),
 });
@@ -109,7 +122,7 @@ export const putSignedBatch = route({
   access: 'staff',
   staff: signs,
   summary:
-    'Takes the signed transactions of a batch. Each is compared with what was approved, recipient, amount, coin, chain, nonce and signer, before it is broadcast; one that differs is refused, and nothing is sent.',
-  body: z.strictObject({ id: idText, signed: z.array(plainText(1, 4_000)).min(1).max(200) }),
+    'Takes the signed transactions of a batch. Each is compared with what was approved, recipient, amount, coin, chain, nonce or inputs, change, fee and signer, before it is broadcast; one that differs is refused, and nothing is sent.',
+  body: z.strictObject({ id: idText, signed: z.array(plainText(1, 60_000)).min(1).max(200) }),
   reply: payoutBatchView,
 });

@@ -25,6 +25,7 @@ import { memoryFolder } from '../../testing/memory-folder.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
+import { BITCOIN_PAID } from './corruption/bitcoin.ts';
 import { DEPOSITED, WITHDRAWN } from './corruption/wallet.ts';
 import { eventually } from '../../testing/eventually.ts';
 
@@ -87,6 +88,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, `select sandbox_grant(3, 'USDT', 5)`);
   await run(database.ownerUrl, DEPOSITED);
   await run(database.ownerUrl, WITHDRAWN);
+  await run(database.ownerUrl, BITCOIN_PAID);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

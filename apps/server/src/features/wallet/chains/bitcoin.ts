@@ -40,7 +40,7 @@ const RAW = /^([0-9a-f]{2})+$/;
 /** Inputs of a pending transaction that are watched for another one which spends them. */
 const MARKS_MAX = 20;
 /** As many as a batch can spend. */
-const COINS_MAX = 100;
+const COINS_MAX = 60;
 /** In satoshi per virtual byte. A node that asks for more is not believed. */
 const FEE_RATE_MAX = 300;
 const FEE_RATE_UNKNOWN = 5;

@@ -15,6 +15,7 @@ import { ethereumChain, joinEthereum } from '../chains/ethereum.ts';
 import { bitcoinChain, joinBitcoin } from '../chains/bitcoin.ts';
 import { esplora } from '../chains/esplora.ts';
 import { jsonRpc } from '../chains/json-rpc.ts';
+import { prepareBitcoin } from '../payouts/bitcoin.ts';
 import { prepareEthereum } from '../payouts/ethereum.ts';
 import type { PlayChain } from '../play-chain/play-chain.ts';
 import type { OfferedNetwork, Paying } from '../wallet-app.ts';
@@ -102,10 +103,12 @@ function openEthereum({ rpcUrls, usdtContract, payoutAddress }: EthereumSettings
   };
 }
 
-function openBitcoin({ esploraUrls }: BitcoinSettings, ended: AbortSignal): Opened {
+function openBitcoin({ esploraUrls, payoutAddress }: BitcoinSettings, ended: AbortSignal): Opened {
   const chain = agreeing(
     esploraUrls.map((url) => bitcoinChain(esplora(url, ended))),
     joinBitcoin,
   );
-  return { chain, paying: null };
+  if (payoutAddress === null) return { chain, paying: null };
+  const reserved = [NETWORK_RULES.bitcoin.matchKey(payoutAddress)];
+  return { chain, paying: { chain, payoutAddress, reserved, prepare: prepareBitcoin(chain, payoutAddress) } };
 }

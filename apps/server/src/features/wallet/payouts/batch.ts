@@ -14,7 +14,8 @@ import { NETWORK_RULES } from '../networks/rules.ts';
 import { type DecisionApp, payingOf } from '../wallet-app.ts';
 import { payoutMethod } from './method.ts';
 
-const MOST = 200;
+/** What is signed of them must fit one request. */
+const MOST = 150;
 
 /** The one that is not signed yet, or a new one. Refuses `withdrawal_over` when nothing is to be paid. */
 export async function makeBatch(app: DecisionApp, by: By, network: Network): Promise<PayoutBatchView> {

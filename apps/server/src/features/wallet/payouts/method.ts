@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { BatchRow, PayoutRow } from '../db/payouts.repo.ts';
 import type { WalletTables } from '../db/tables.ts';
 import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
+import { bitcoinPayouts } from './bitcoin.ts';
 import { ethereumPayouts } from './ethereum.ts';
 
 export type NewBatch = Pick<
@@ -28,7 +29,10 @@ export type PayoutMethod = {
   compare(tx: Tx, batch: BatchRow, payouts: readonly PayoutRow[], texts: readonly string[]): Promise<Signed[]>;
 };
 
-const METHODS: Readonly<Partial<Record<Network, PayoutMethod>>> = { ethereum: ethereumPayouts };
+const METHODS: Readonly<Partial<Record<Network, PayoutMethod>>> = {
+  ethereum: ethereumPayouts,
+  bitcoin: bitcoinPayouts,
+};
 
 export function payoutMethod(network: Network): PayoutMethod {
   const method = METHODS[network];

@@ -23,8 +23,8 @@ export function createSender(app: SendingApp, chain: OpenChain): () => Promise<v
     for (const each of waiting) {
       const last = sentAt.get(each.hash) ?? -Infinity;
       if (each.is_sent && performance.now() - last < AGAIN_MS) continue;
-      if (!(await send(app, chain, each))) return;
-      sentAt.set(each.hash, performance.now());
+      // One that no node takes holds no other one back.
+      if (await send(app, chain, each)) sentAt.set(each.hash, performance.now());
     }
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { Network } from '@candor/core/wallet/coins';
 import type { Tx } from '../../../db/db.ts';
-import type { Block, ChainSpend, NonceSpend } from '../chains/chain.ts';
+import type { Block, ChainSpend, NonceSpend, OutpointSpend } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
 
 /** Of a block that could still be replaced. */
@@ -32,9 +32,19 @@ type Outcome = { readonly payout: repo.Spent; readonly isPaid: boolean };
 
 /** The payouts that this transaction decides, for ever. */
 async function outcomesOf(tx: Tx, network: Network, spend: ChainSpend): Promise<Outcome[]> {
-  if (spend.by !== 'nonce') return [];
+  if (spend.by === 'outpoints') return spentOutcomes(await repo.lockSpending(tx, spend), spend);
   const payout = await repo.lockSpent(tx, network, spend);
   return payout === null ? [] : [{ payout, isPaid: hasPaid(payout, spend) }];
+}
+
+/** Each output pays one: two withdrawals of one amount to one address need two. */
+function spentOutcomes(payouts: readonly repo.Spent[], { outputs }: OutpointSpend): Outcome[] {
+  const left = [...outputs];
+  return payouts.map((payout) => {
+    const index = left.findIndex(({ to, units }) => to === payout.recipient && units === BigInt(payout.value_units));
+    if (index !== -1) left.splice(index, 1);
+    return { payout, isPaid: index !== -1 };
+  });
 }
 
 /** It was executed, and is what was approved. Of a token its own record counts, which a transaction without effect does not leave. */

@@ -24,18 +24,22 @@ export async function putSigned(
     const signed = await payoutMethod(row.network).compare(tx, row, payouts, texts);
     // One that has ended on the chain meanwhile, sent by somebody else, needs nothing any more.
     const open = await repo.listOpen(tx, id);
-    const saved = signed.filter(({ withdrawals }) => withdrawals.some((each) => open.has(each)));
+    const saved = signed
+      .map((each) => ({ ...each, withdrawals: each.withdrawals.filter((withdrawal) => open.has(withdrawal)) }))
+      .filter(({ withdrawals }) => withdrawals.length > 0);
     if (row.signed_at !== null) {
-      const stored = new Map(payouts.map(({ withdrawal_id: each, raw }) => [each, raw]));
+      const stored = new Map(payouts.map(({ withdrawal_id: each, raw }) => [each, row.raw ?? raw]));
       const isSame = signed.every(({ raw, withdrawals }) =>
         withdrawals.every((each) => [null, raw].includes(stored.get(each) ?? null)),
       );
       if (!isSame) throw new Refusal('withdrawal_over');
       return { batch: row, waiting: [] };
     }
-    for (const each of saved) await repo.saveRaw(tx, each);
+    const isShared = row.tx_hash !== null;
+    for (const each of saved) await repo.saveRaw(tx, each, isShared);
     await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details: { batch: id } });
-    return { batch: await repo.saveSigned(tx, id, by.staff.id), waiting: saved };
+    const raw = isShared ? (signed[0]?.raw ?? null) : null;
+    return { batch: await repo.saveSigned(tx, id, by.staff.id, raw), waiting: saved };
   });
   const { chain } = payingOf(app.wallet, batch.network);
   // Whatever is not sent now is sent by the watcher.

@@ -65,6 +65,12 @@ export function bitcoinStage({ endsAsOnChain = true } = {}) {
       if (second === undefined) throw new Error('there are two');
       return second;
     },
+    /** The other one. */
+    get first(): EsploraServer {
+      const [first] = here().nodes;
+      if (first === undefined) throw new Error('there are two');
+      return first;
+    },
     get server() {
       return here().server;
     },

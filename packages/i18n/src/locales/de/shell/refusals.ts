@@ -146,4 +146,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Das ist nicht mehr, was angezeigt wurde. Es ist nichts geschehen: Prüfen Sie Betrag, Gebühr und Adresse noch einmal.',
   withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
+  payout_funds_missing:
+    'Auf der Auszahlungsadresse sind {free} {coin} verfügbar. Die älteste Auszahlung braucht {needed} {coin} und die Netzwerkgebühr.',
 };

@@ -126,4 +126,6 @@ export const refusals = {
   withdrawal_below_minimum: 'The minimum withdrawal is {limit} {coin}.',
   withdrawal_changed: 'This is no longer what was shown. Nothing was done: check amount, fee and address again.',
   withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',
+  payout_funds_missing:
+    'The payout address has {free} {coin} that can be spent, and the oldest withdrawal needs {needed} {coin} and the network fee.',
 } as const satisfies Record<RefusalCode, string>;

@@ -137,4 +137,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Ya no es lo que se mostró. No se ha hecho nada: revise de nuevo el importe, la comisión y la dirección.',
   withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',
+  payout_funds_missing:
+    'La dirección de pago dispone de {free} {coin}. La retirada más antigua necesita {needed} {coin} y la comisión de la red.',
 };

@@ -142,4 +142,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
+  payout_funds_missing:
+    'L’adresse de paiement dispose de {free} {coin}. Le retrait le plus ancien exige {needed} {coin} et les frais de réseau.',
 };

@@ -106,4 +106,5 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin} 最低提款額為 {limit}。',
   withdrawal_changed: '內容已與顯示的不同，沒有執行任何操作。請重新核對金額、手續費及地址。',
   withdrawal_over: '已有決定，或毋須處理，沒有任何改動。',
+  payout_funds_missing: '付款地址可動用的 {coin} 為 {free}，而等候最久的一筆提款需要 {needed} {coin}，另加網絡費用。',
 };

@@ -133,4 +133,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Non è più ciò che era mostrato. Non è stato fatto nulla: controlli di nuovo importo, commissione e indirizzo.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
+  payout_funds_missing:
+    'L’indirizzo di pagamento dispone di {free} {coin}. Il prelievo più vecchio richiede {needed} {coin} più le commissioni di rete.',
 };

@@ -128,4 +128,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     '表示された内容と異なっています。何も実行されていません。金額、手数料、アドレスをもう一度確認してください。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
+  payout_funds_missing:
+    '出金用アドレスで使える残高は {free} {coin} です。最も長く待っている出金には {needed} {coin} とネットワーク手数料が必要です。',
 };

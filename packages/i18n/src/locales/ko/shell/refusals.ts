@@ -123,4 +123,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin} 최소 출금액은 {limit}입니다.',
   withdrawal_changed: '표시된 내용과 달라졌습니다. 아무것도 처리되지 않았습니다. 금액, 수수료, 주소를 다시 확인하세요.',
   withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
+  payout_funds_missing:
+    '지급 주소에서 쓸 수 있는 금액은 {free} {coin}입니다. 가장 오래 기다린 출금에는 {needed} {coin}와 네트워크 수수료가 필요합니다.',
 };

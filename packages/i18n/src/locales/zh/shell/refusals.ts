@@ -105,4 +105,5 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin} 最低提现 {limit}。',
   withdrawal_changed: '内容已与显示的不同，未执行任何操作。请重新核对金额、手续费和地址。',
   withdrawal_over: '已有决定，或无需处理，没有任何改动。',
+  payout_funds_missing: '付款地址可用的 {coin} 为 {free}，而等待最久的一笔提现需要 {needed} {coin}，另加网络费用。',
 };
