@@ -113,7 +113,9 @@ export const listPayoutBatches = route({
   staff: { permission: 'withdrawals.sign', audit: 'view' },
   summary: 'The batches, the newest first.',
   query: z.strictObject(pageQuery),
-  reply: pageReply(payoutBatchView),
+  reply: pageReply(payoutBatchView).extend({
+    networks: z.array(network).meta({ description: 'Those on which withdrawals are paid here.' }),
+  }),
 });
 
 export const putSignedBatch = route({
