@@ -16,7 +16,7 @@ import {
 } from './process/checkpoints.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { openQuoteFiles } from './features/quote-log/index.ts';
-import { type Chain, ethereumOf, findPlayChain } from './features/wallet/index.ts';
+import { type Chain, findPlayChain, openChains } from './features/wallet/index.ts';
 import { findRunningDb } from './db/embedded/find-running.ts';
 import { startEmbeddedDb } from './db/embedded/embedded-db.ts';
 import { createLog } from './process/log.ts';
@@ -59,9 +59,8 @@ async function main(asked: readonly string[]): Promise<number> {
 }
 
 /** Those that are configured; of a sandbox its own, while it runs. */
-function chainsOf({ ethereum, dataDir }: Config, ended: AbortSignal): Chain[] {
-  const settings = ethereum ?? findPlayChain(dataDir);
-  return settings === null ? [] : [ethereumOf(settings, ended)];
+function chainsOf({ networks, dataDir }: Config, ended: AbortSignal): Chain[] {
+  return openChains({ ...networks, ethereum: networks.ethereum ?? findPlayChain(dataDir) }, ended);
 }
 
 /** Null where none were written yet. */

@@ -111,6 +111,7 @@ export const REFUSAL_CODES = [
   'plan_over',
   'pool_empty',
   'pool_promised',
+  'payout_funds_missing',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -226,7 +226,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
   const documents = await openDocuments(app);
-  const wallet = stopOnShutdown(createWallet(app, app.config.ethereum, options.playChain ?? null));
+  const wallet = stopOnShutdown(createWallet(app, app.config.networks, options.playChain ?? null));
   const audit = stopOnShutdown(await createAudit(app));
   const kyc: KycApp = { ...app, audit, documents: documentsService(documents), screener: createScreener(app) };
   const office = openOffice(

@@ -38,7 +38,7 @@ describe('the sandbox', () => {
   it('starts without any setting', () => {
     expect(readConfig({})).toEqual({
       deployment: 'sandbox',
-      ethereum: null,
+      networks: { ethereum: null, bitcoin: null, tron: null },
       playChain: true,
       operator: '',
       host: '127.0.0.1',
@@ -101,6 +101,7 @@ describe('a setting that does not read', () => {
   test.each([
     ['CANDOR_PLAY_CHAIN', 'maybe'],
     ['CANDOR_ETH_USDT_CONTRACT', '0x12'],
+    ['CANDOR_BTC_PAYOUT_ADDRESS', 'bc1pabc'],
     ['CANDOR_MODE', 'Production'],
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -124,16 +125,21 @@ describe('a setting that does not read', () => {
   });
 
   it('is one of two that belong together', () => {
-    const [rpc, xpub] = ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB'];
-    for (const name of [rpc, xpub]) {
-      const value = name === rpc ? 'https://node.example' : `xpub${'6'.repeat(107)}`;
-      expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${rpc} and ${xpub}`)]);
+    const pairs = [
+      ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'xprv'],
+      ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'zprv'],
+    ] as const;
+    for (const [nodes, xpub, forbidden] of pairs) {
+      for (const name of [nodes, xpub]) {
+        const value = name === nodes ? 'https://node.example' : `xpub${'6'.repeat(107)}`;
+        expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${nodes} and ${xpub}`)]);
+      }
+      const [node, privateKey] = ['https://node.example', `${forbidden}${'9'.repeat(107)}`];
+      const problems = problemsOf({ [nodes]: node, [xpub]: privateKey });
+      expect(problems).toEqual([expect.stringContaining('never a private one')]);
+      expect(problems.join()).not.toContain(privateKey);
+      expect(problemsOf({ [nodes]: 'ftp://node.example', [xpub]: `xpub${'6'.repeat(107)}` })).toHaveLength(1);
     }
-    const [node, privateKey] = ['https://node.example', `xprv${'9'.repeat(107)}`];
-    const problems = problemsOf({ [rpc]: node, [xpub]: privateKey });
-    expect(problems).toEqual([expect.stringContaining('never a private one')]);
-    expect(problems.join()).not.toContain(privateKey);
-    expect(problemsOf({ [rpc]: 'ftp://node.example', [xpub]: `xpub${'6'.repeat(107)}` })).toHaveLength(1);
   });
 
   it('is told together with all the others, and no secret is repeated', () => {

@@ -94,6 +94,20 @@ export const SETTINGS = {
     fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
     about: 'Contract of USDT on Ethereum.',
   },
+  CANDOR_BTC_ESPLORA_URLS: {
+    fallback: '',
+    about:
+      'Nodes of Bitcoin that speak Esplora, such as `https://node.example/api`, separated by commas: they must agree. Without them, Bitcoin is not offered.',
+  },
+  CANDOR_BTC_XPUB: {
+    fallback: '',
+    about:
+      "The operator's extended public key for Bitcoin (`zpub…` or `xpub…`, of the account m/84'/0'/0'), from which customers' addresses are derived.",
+  },
+  CANDOR_BTC_PAYOUT_ADDRESS: {
+    fallback: '',
+    about: 'Pays withdrawals of BTC (`bc1q…`, of a single key); without it, they are not offered.',
+  },
   CANDOR_OPERATOR_NAME: { fallback: '', about: "The operator's legal name, printed in the footer." },
   CANDOR_OPERATOR_LICENCE: { fallback: '', about: "The operator's licence number." },
   CANDOR_OPERATOR_REGULATOR: { fallback: '', about: 'Who issued the licence.' },
@@ -108,6 +122,12 @@ const OPERATOR = [
   'CANDOR_OPERATOR_REGULATOR',
   'CANDOR_OPERATOR_JURISDICTION',
 ] as const satisfies readonly SettingName[];
+
+/** A network needs nodes and a key. */
+const NODES_AND_KEYS = [
+  ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'Ethereum'],
+  ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'Bitcoin'],
+] as const satisfies readonly (readonly [SettingName, SettingName, string])[];
 
 /** An OpenID provider and our client registration there. */
 export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
@@ -134,6 +154,28 @@ export type EthereumSettings = {
   readonly usdtContract: string;
   /** From which withdrawals are paid. Null: they are not offered. */
   readonly payoutAddress: string | null;
+};
+
+export type BitcoinSettings = {
+  /** At least one. */
+  readonly esploraUrls: readonly string[];
+  readonly xpub: string;
+  readonly payoutAddress: string | null;
+};
+
+export type TronSettings = {
+  /** At least one. */
+  readonly urls: readonly string[];
+  readonly xpub: string;
+  readonly usdtContract: string;
+  readonly payoutAddress: string | null;
+};
+
+/** Null: not offered, unless a sandbox has its play chain of Ethereum. */
+export type NetworkSettings = {
+  readonly ethereum: EthereumSettings | null;
+  readonly bitcoin: BitcoinSettings | null;
+  readonly tron: TronSettings | null;
 };
 
 export type Config = {
@@ -169,8 +211,7 @@ export type Config = {
   };
   /** Null: the sample of a sandbox. */
   readonly sanctionsFile: string | null;
-  /** Null: not offered, unless a sandbox has its play chain. */
-  readonly ethereum: EthereumSettings | null;
+  readonly networks: NetworkSettings;
   /** Whether a sandbox without nodes runs a chain of its own. */
   readonly playChain: boolean;
   /** Factor on every rate limit; 0: none. */
@@ -192,6 +233,11 @@ const seed = z
   .string()
   .regex(/^[0-9]{1,9}$/, 'a whole number of at most nine digits')
   .transform(Number);
+const urlList = z
+  .string()
+  .transform((list) => list.split(',').map((url) => url.trim()))
+  .transform((urls) => urls.filter((url) => url !== ''))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' })));
 const databaseUrl = z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]);
 
 const shape = z.object({
@@ -231,17 +277,18 @@ const shape = z.object({
   CANDOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   CANDOR_OFFLINE: z.enum(['on', 'off']),
   CANDOR_PLAY_CHAIN: z.enum(['on', 'off']),
-  CANDOR_ETH_RPC_URLS: z
-    .string()
-    .transform((list) => list.split(',').map((url) => url.trim()))
-    .transform((urls) => urls.filter((url) => url !== ''))
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' }))),
+  CANDOR_ETH_RPC_URLS: urlList,
   // Only the beginning: whether it is a key is checked by the feature that reads it.
   CANDOR_ETH_XPUB: z
     .string()
     .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
   CANDOR_ETH_PAYOUT_ADDRESS: z.string().regex(/^(0x[0-9a-fA-F]{40})?$/, 'an address of Ethereum'),
   CANDOR_ETH_USDT_CONTRACT: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address of Ethereum'),
+  CANDOR_BTC_ESPLORA_URLS: urlList,
+  CANDOR_BTC_XPUB: z
+    .string()
+    .regex(/^([xz]pub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
+  CANDOR_BTC_PAYOUT_ADDRESS: z.string().regex(/^(bc1q[0-9a-z]{38})?$/, 'an address of Bitcoin that begins with bc1q'),
 });
 
 /** Null: it does not parse. */
@@ -282,9 +329,9 @@ export function readConfig(environment: Environment = process.env): Config {
     (value('CANDOR_DOCUMENT_S3_KEY_ID') === '' || value('CANDOR_DOCUMENT_S3_SECRET') === '')
       ? ['CANDOR_DOCUMENT_S3_KEY_ID and CANDOR_DOCUMENT_S3_SECRET: a bucket needs both']
       : []),
-    ...((value('CANDOR_ETH_RPC_URLS') === '') === (value('CANDOR_ETH_XPUB') === '')
-      ? []
-      : ['CANDOR_ETH_RPC_URLS and CANDOR_ETH_XPUB: deposits on Ethereum need both']),
+    ...NODES_AND_KEYS.filter(([nodes, key]) => (value(nodes) === '') !== (value(key) === '')).map(
+      ([nodes, key, network]) => `${nodes} and ${key}: deposits on ${network} need both`,
+    ),
     ...(value('CANDOR_FEED') === 'replay' && value('CANDOR_REPLAY_DIR') === ''
       ? ['CANDOR_REPLAY_DIR: the folder of recorded candles that CANDOR_FEED=replay reads']
       : []),
@@ -332,7 +379,7 @@ export function readConfig(environment: Environment = process.env): Config {
         value('CANDOR_APPLE_CLIENT_SECRET'),
       ),
     },
-    ethereum: ethereumOf(settings),
+    networks: { ethereum: ethereumOf(settings), bitcoin: bitcoinOf(settings), tron: null },
     playChain:
       settings.CANDOR_MODE === 'sandbox' &&
       settings.CANDOR_PLAY_CHAIN === 'on' &&
@@ -347,6 +394,12 @@ function ethereumOf(settings: z.output<typeof shape>): EthereumSettings | null {
   const { CANDOR_ETH_RPC_URLS: rpcUrls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
   const payoutAddress = settings.CANDOR_ETH_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_ETH_PAYOUT_ADDRESS;
   return rpcUrls.length === 0 ? null : { rpcUrls, xpub, usdtContract, payoutAddress };
+}
+
+function bitcoinOf(settings: z.output<typeof shape>): BitcoinSettings | null {
+  const { CANDOR_BTC_ESPLORA_URLS: esploraUrls, CANDOR_BTC_XPUB: xpub } = settings;
+  const payoutAddress = settings.CANDOR_BTC_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_BTC_PAYOUT_ADDRESS;
+  return esploraUrls.length === 0 ? null : { esploraUrls, xpub, payoutAddress };
 }
 
 /** The one that is set, or one in the data folder. */

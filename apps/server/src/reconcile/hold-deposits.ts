@@ -68,7 +68,7 @@ async function holdAll(client: ClientBase, chain: Chain, deposits: readonly Depo
   for (const [number, its] of Map.groupBy(deposits, ({ block_number: block }) => Number(block))) {
     const block = await chain.readBlock(number, {
       recipients: (recipients) => oursAmong(client, chain, recipients),
-      senders: () => Promise.resolve(new Set()),
+      payouts: () => Promise.resolve(new Set()),
     });
     findings.push(...its.flatMap((deposit) => problemOf(deposit, block)));
     findings.push(...(await unrecorded(client, chain, block)));

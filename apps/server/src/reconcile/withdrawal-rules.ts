@@ -75,8 +75,23 @@ export const WITHDRAWAL_RULES: readonly ReconciliationRule[] = [
              left join wallet_payouts p on p.withdrawal_id = w.id
              left join wallet_cursors c on c.network = p.network and c.block_number >= p.block_number
              where (w.ended_at is not null and (w.stage = 'done' or w.reason = 'networkRefused') and c.network is null)
-               or (p.withdrawal_id is not null and case w.coin
-                 when 'ETH' then (p.recipient, p.value_units, p.data) is distinct from (w.match_key, w.amount_units - w.fee_units, '0x')
-                 else (p.value_units, p.data) is distinct from (0::numeric, ${CALL('w.match_key', 'w.amount_units - w.fee_units')}) end)`,
+               or (p.withdrawal_id is not null and case w.network || ' ' || w.coin
+                 when 'ethereum ETH' then (p.recipient, p.value_units, p.data) is distinct from (w.match_key, w.amount_units - w.fee_units, '0x')
+                 when 'ethereum USDT' then (p.value_units, p.data) is distinct from (0::numeric, ${CALL('w.match_key', 'w.amount_units - w.fee_units')})
+                 when 'bitcoin BTC' then (p.recipient, p.value_units) is distinct from (w.match_key, w.amount_units - w.fee_units)
+                 else true end)`,
+  },
+  {
+    name: 'bitcoin-batches-add-up',
+    about:
+      'each batch of Bitcoin spends what it pays, what comes back and its fee, and what was signed of it is the transaction that was made',
+    counts: `select count(*) from wallet_batches where network = 'bitcoin'`,
+    breaks: `select 'batch ' || b.id as id, case when p.others > 0 then 'was signed as another transaction'
+               else 'spends ' || coalesce(i.units, 0) || ', and pays ' || coalesce(p.units, 0) + b.change_units + b.network_fee_units end as problem
+             from wallet_batches b
+             cross join lateral (select sum(value_units) as units from wallet_batch_inputs where batch_id = b.id) i
+             cross join lateral (select sum(value_units) as units, count(*) filter (where tx_hash <> b.tx_hash) as others
+               from wallet_payouts where batch_id = b.id) p
+             where b.network = 'bitcoin' and (p.others > 0 or i.units is distinct from p.units + b.change_units + b.network_fee_units)`,
   },
 ];

@@ -54,8 +54,8 @@ export const refuseWithdrawal = route({
 });
 
 const figure = z.string().regex(/^(0|[1-9][0-9]*)$/);
-/** What is signed: an EIP-1559 transaction. Amounts and gas prices in wei. */
-export const unsignedTransaction = z.object({
+/** A transaction of Ethereum. Amounts and gas prices in wei. */
+const eip1559Transaction = z.object({
   type: z.literal('eip1559'),
   chainId: figure,
   nonce: figure,
@@ -66,6 +66,20 @@ export const unsignedTransaction = z.object({
   maxFeePerGas: figure,
   maxPriorityFeePerGas: figure,
 });
+export type Eip1559Transaction = z.output<typeof eip1559Transaction>;
+
+/** One transaction for the whole batch (BIP-174). Amounts in satoshi. */
+const psbtTransaction = z.object({
+  type: z.literal('psbt'),
+  id: z.string().meta({ description: 'The hash of the transaction, which signatures do not change.' }),
+  psbt: z.string().meta({ description: 'In Base64.' }),
+  inputs: z.array(z.object({ outpoint: z.string(), value: figure })),
+  outputs: z.array(z.object({ to: z.string(), value: figure, isChange: z.boolean() })),
+  fee: figure,
+});
+export type PsbtTransaction = z.output<typeof psbtTransaction>;
+
+export const unsignedTransaction = z.discriminatedUnion('type', [eip1559Transaction, psbtTransaction]);
 export type UnsignedTransaction = z.output<typeof unsignedTransaction>;
 
 export const payoutBatchView = z.object({
@@ -73,7 +87,9 @@ export const payoutBatchView = z.object({
   network,
   from: z.string(),
   madeAt: timeReply,
-  withdrawals: z.array(z.string()).meta({ description: 'Their ids, in the order of the nonces.' }),
+  withdrawals: z
+    .array(z.string())
+    .meta({ description: 'Their ids, in the order of the nonces, or of the outputs that pay them.' }),
   unsigned: z.array(unsignedTransaction),
   signedAt: timeReply.nullable(),
 });
@@ -97,7 +113,9 @@ export const listPayoutBatches = route({
   staff: { permission: 'withdrawals.sign', audit: 'view' },
   summary: 'The batches, the newest first.',
   query: z.strictObject(pageQuery),
-  reply: pageReply(payoutBatchView),
+  reply: pageReply(payoutBatchView).extend({
+    networks: z.array(network).meta({ description: 'Those on which withdrawals are paid here.' }),
+  }),
 });
 
 export const putSignedBatch = route({
@@ -106,7 +124,7 @@ export const putSignedBatch = route({
   access: 'staff',
   staff: signs,
   summary:
-    'Takes the signed transactions of a batch. Each is compared with what was approved, recipient, amount, coin, chain, nonce and signer, before it is broadcast; one that differs is refused, and nothing is sent.',
-  body: z.strictObject({ id: idText, signed: z.array(plainText(1, 4_000)).min(1).max(200) }),
+    'Takes the signed transactions of a batch. Each is compared with what was approved, recipient, amount, coin, chain, nonce or inputs, change, fee and signer, before it is broadcast; one that differs is refused, and nothing is sent.',
+  body: z.strictObject({ id: idText, signed: z.array(plainText(1, 60_000)).min(1).max(200) }),
   reply: payoutBatchView,
 });

@@ -113,6 +113,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   plan_over: { code: '11133', status: 409 },
   pool_empty: { code: '11134', status: 409 },
   pool_promised: { code: '11135', status: 409 },
+  payout_funds_missing: { code: '11100', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };

@@ -19,6 +19,9 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   depositMinEth: { decimals: 18, min: '0.001', max: '2' },
   // Fewer could be taken back by a reorganisation.
   depositConfirmationsEthereum: { decimals: 0, min: '6', max: '100' },
+  depositConfirmationsBitcoin: { decimals: 0, min: '2', max: '100' },
+  // After 19 blocks, most of the 27 that produce them have built upon a block.
+  depositConfirmationsTron: { decimals: 0, min: '19', max: '200' },
   withdrawalMinUsdt: { decimals: 6, min: '1', max: '100' },
   withdrawalMinBtc: { decimals: 8, min: '0.0001', max: '0.01' },
   withdrawalMinEth: { decimals: 18, min: '0.001', max: '0.1' },

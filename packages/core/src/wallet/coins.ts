@@ -22,6 +22,13 @@ export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   bitcoin: 'Bitcoin',
 };
 
+/** The public parameter with the confirmations that a payment needs on each network. */
+export const CONFIRMATION_KEYS = {
+  ethereum: 'depositConfirmationsEthereum',
+  tron: 'depositConfirmationsTron',
+  bitcoin: 'depositConfirmationsBitcoin',
+} as const satisfies Readonly<Record<Network, string>>;
+
 /** The public parameter with the smallest deposit of each coin. */
 export const DEPOSIT_MIN_KEYS = {
   USDT: 'depositMinUsdt',

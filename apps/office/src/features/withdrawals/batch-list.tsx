@@ -1,7 +1,7 @@
 /** The batches that are signed outside: making one, and those so far, the latest first. */
 import { useState } from 'react';
 import { listPayoutBatches, makePayoutBatch, type PayoutBatchView } from '@candor/contract/staff/withdrawals';
-import { NETWORK_NAMES, type Network, NETWORKS } from '@candor/core/wallet/coins';
+import { NETWORK_NAMES, type Network } from '@candor/core/wallet/coins';
 import { Button } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
 import { EmptyState } from '@candor/ui/figures/empty-state';
@@ -22,28 +22,30 @@ export function BatchList() {
   const may = useMay();
   return (
     <div className="grid gap-6">
-      {may('withdrawals.sign') && <MakeBatch />}
       <NumberedList queryKey={['withdrawals', 'batches']} fetch={(pages) => call(listPayoutBatches, { query: pages })}>
-        {({ list }) => (
-          <DataTable
-            label={t('payouts.batches')}
-            columns={columnsOf(text)}
-            rows={list}
-            keyOf={({ id }) => id}
-            empty={<EmptyState title={t('payouts.noBatches')} />}
-          >
-            {(batch) => <BatchWork batch={batch} />}
-          </DataTable>
+        {({ list, networks: [first, ...others] }) => (
+          <>
+            {may('withdrawals.sign') && first !== undefined && <MakeBatch networks={[first, ...others]} />}
+            <DataTable
+              label={t('payouts.batches')}
+              columns={columnsOf(text)}
+              rows={list}
+              keyOf={({ id }) => id}
+              empty={<EmptyState title={t('payouts.noBatches')} />}
+            >
+              {(batch) => <BatchWork batch={batch} />}
+            </DataTable>
+          </>
         )}
       </NumberedList>
     </div>
   );
 }
 
-function MakeBatch() {
+function MakeBatch({ networks }: { readonly networks: readonly [Network, ...Network[]] }) {
   const { t } = useText();
   const task = useTask();
-  const [network, setNetwork] = useState<Network>('ethereum');
+  const [network, setNetwork] = useState<Network>(networks[0]);
   const make = () =>
     task.run(async () => {
       const { id } = await call(makePayoutBatch, { body: { network } });
@@ -61,7 +63,7 @@ function MakeBatch() {
               task.forget();
               setNetwork(id);
             }}
-            choices={NETWORKS.map((id) => ({ id, title: NETWORK_NAMES[id] }))}
+            choices={networks.map((id) => ({ id, title: NETWORK_NAMES[id] }))}
           />
         </div>
         <Button busy={task.isBusy} onClick={() => void make()}>

@@ -11,7 +11,7 @@ import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
-import { readSigned } from './signed-text.ts';
+import { bytesOf, readSigned, textOfFile } from './signed-text.ts';
 
 /** 200 transactions of 4,000 characters. */
 const SIGNED_CHARACTERS_MAX = 820_000;
@@ -20,7 +20,18 @@ export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
   const { t, dateTime } = useText();
   const may = useMay();
   const { id, network, from, madeAt, signedAt } = batch;
-  const content = JSON.stringify(batch.unsigned, null, 2);
+  const [first] = batch.unsigned;
+  const psbt = first?.type === 'psbt' ? first.psbt : null;
+  // The PSBT is a file of its own, and nothing that people read.
+  const content = JSON.stringify(
+    batch.unsigned,
+    (key: string, value: unknown) => (key === 'psbt' ? undefined : value),
+    2,
+  );
+  const save = () => {
+    if (psbt === null) saveFile(`batch-${id}-${network}.json`, 'application/json', content);
+    else saveFile(`batch-${id}-${network}.psbt`, 'application/octet-stream', new Blob([bytesOf(psbt)]));
+  };
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-3">
@@ -49,12 +60,8 @@ export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
         >
           {content}
         </pre>
-        <Button
-          tone="plain"
-          className="justify-self-start"
-          onClick={() => saveFile(`batch-${id}-${network}.json`, 'application/json', content)}
-        >
-          {t('payouts.download')}
+        <Button tone="plain" className="justify-self-start" onClick={save}>
+          {t(psbt === null ? 'payouts.download' : 'payouts.downloadPsbt')}
         </Button>
       </div>
       {signedAt === null && may('withdrawals.sign') && <PutSigned batch={batch} />}
@@ -62,14 +69,15 @@ export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
   );
 }
 
-function PutSigned({ batch: { id, withdrawals } }: { readonly batch: PayoutBatchView }) {
+function PutSigned({ batch: { id, unsigned } }: { readonly batch: PayoutBatchView }) {
   const { t, decimal } = useText();
   const task = useTask();
   const [text, setText] = useState('');
   const [wasSent, setSent] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const signed = readSigned(text);
-  const fault = useFault(signed, withdrawals.length);
+  const isPsbt = unsigned[0]?.type === 'psbt';
+  const fault = useFault(signed, unsigned.length);
   const change = (value: string) => {
     task.forget();
     setSent(false);
@@ -90,7 +98,9 @@ function PutSigned({ batch: { id, withdrawals } }: { readonly batch: PayoutBatch
       <TextArea
         label={t('payouts.signed')}
         name="signed"
-        help={t('payouts.signedHelp', { count: decimal(String(withdrawals.length)) })}
+        help={
+          isPsbt ? t('payouts.signedPsbtHelp') : t('payouts.signedHelp', { count: decimal(String(unsigned.length)) })
+        }
         value={text}
         onChange={change}
         maxLength={SIGNED_CHARACTERS_MAX}
@@ -99,13 +109,13 @@ function PutSigned({ batch: { id, withdrawals } }: { readonly batch: PayoutBatch
       <input
         ref={chooser}
         type="file"
-        accept=".json,.txt,application/json,text/plain"
+        accept=".json,.txt,.psbt,application/json,text/plain"
         className="sr-only"
         tabIndex={-1}
         aria-label={t('payouts.fromFile')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file !== undefined) void file.text().then(change);
+          if (file !== undefined) void textOfFile(file).then(change);
           // The same file may be chosen again after it was corrected.
           target.value = '';
         }}
@@ -113,7 +123,7 @@ function PutSigned({ batch: { id, withdrawals } }: { readonly batch: PayoutBatch
       <Button tone="plain" className="justify-self-start" onClick={() => chooser.current?.click()}>
         {t('payouts.fromFile')}
       </Button>
-      <p className="text-ink-2">{t('payouts.putText')}</p>
+      <p className="text-ink-2">{t(isPsbt ? 'payouts.putPsbtText' : 'payouts.putText')}</p>
       {task.failure !== null && (
         <div role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
           <p className="font-medium">{t('payouts.differs')}</p>

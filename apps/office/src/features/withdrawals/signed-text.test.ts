@@ -1,6 +1,6 @@
 /** Signed transactions, as people paste them. */
 import { expect, test } from 'vitest';
-import { readSigned } from './signed-text.ts';
+import { bytesOf, readSigned, textOfFile } from './signed-text.ts';
 
 test.each([
   ['0x02f8', ['0x02f8']],
@@ -14,4 +14,10 @@ test.each([
   ['["0x02f8"', null],
 ])('%j is read as %j', (text, signed) => {
   expect(readSigned(text)).toEqual(signed);
+});
+
+test('a file is read as the text that it is, or a PSBT in hexadecimal', async () => {
+  expect(await textOfFile(new Blob(['["0x02f8"]']))).toBe('["0x02f8"]');
+  expect(await textOfFile(new Blob(['cHNidP8BAA==']))).toBe('cHNidP8BAA==');
+  expect(await textOfFile(new Blob([bytesOf('cHNidP8BAA==')]))).toBe('70736274ff0100');
 });

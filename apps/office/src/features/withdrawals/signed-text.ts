@@ -12,3 +12,18 @@ export function readSigned(text: string): readonly string[] | null {
     return null;
   }
 }
+
+/** How a PSBT begins that is not text (BIP-174): "psbt" and a byte that is none. */
+const PSBT_BEGINS = [0x70, 0x73, 0x62, 0x74, 0xff] as const;
+
+/** What a file has in it; a binary PSBT in hexadecimal. */
+export async function textOfFile(file: Pick<Blob, 'arrayBuffer'>): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!PSBT_BEGINS.every((byte, index) => bytes[index] === byte)) return new TextDecoder().decode(bytes);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Of a text in Base64. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

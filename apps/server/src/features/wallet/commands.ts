@@ -13,6 +13,7 @@ import { recogniseAddress } from '@candor/contract/chain-address';
 import { ChainUnavailable } from './chains/chain.ts';
 import { type AddressRow, findAddress, insertAddress, takeIndex } from './db/addresses.repo.ts';
 import * as deposits from './db/deposits.repo.ts';
+import { NETWORK_RULES } from './networks/rules.ts';
 import { type OfferedNetwork, offeredOf, type WalletApp } from './wallet-app.ts';
 
 export type Announced = {
@@ -109,14 +110,14 @@ async function issueAddress(tx: Tx, customerId: string, { network, key }: Offere
   const found = await findAddress(tx, customerId, network, key.id);
   if (found !== null) return found;
   const index = await takeIndex(tx, network, key.id);
-  const address = key.ethereumAddress(index);
+  const address = key.address(index);
   return insertAddress(tx, {
     customer_id: customerId,
     network,
     key_id: key.id,
     derivation_index: index,
     address,
-    match_key: address.toLowerCase(),
+    match_key: NETWORK_RULES[network].matchKey(address),
     created_at: new Date(tx.now()),
   });
 }

@@ -5,12 +5,12 @@ import { formatMoney } from '@candor/core/money/money';
 import type { App } from '../../http/app.ts';
 import { type DataPart, pagedPart } from '../../http/data-parts.ts';
 import type { Mount } from '../../http/http.ts';
-import { getParameter } from '../parameters/index.ts';
 import * as commands from './commands.ts';
 import { listAddresses } from './db/addresses.repo.ts';
 import { listDeposits } from './db/deposits.repo.ts';
 import { listPayees } from './db/payees.repo.ts';
 import { listOf } from './db/withdrawals.repo.ts';
+import { readConfirmations } from './networks/confirmations.ts';
 import { viewPayee } from './payees/address-book.ts';
 import { viewDeposits } from './views.ts';
 import { viewWithdrawals } from './withdrawals/views.ts';
@@ -18,16 +18,15 @@ import { routesOf, type Wallet, type WalletApp } from './wallet-app.ts';
 
 export function walletRoutes(app: WalletApp, mount: Mount): void {
   const { kysely } = app.db;
-  const confirmations = async () => Number((await getParameter(kysely, 'depositConfirmationsEthereum')).value);
 
   mount(contract.listDepositOptions, async () => {
-    const required = await confirmations();
+    const required = await readConfirmations(kysely);
     const options = app.wallet.networks.flatMap((offered) =>
       routesOf(offered).map(async ({ coin, network }) => ({
         coin,
         network,
         minimum: formatMoney(await commands.minimumOf(kysely, coin)),
-        confirmations: required,
+        confirmations: required[network],
         blockSeconds: offered.blockSeconds,
         head: offered.watcher.position()?.head ?? null,
         play: offered.faucet?.amounts[coin] ?? null,
@@ -43,17 +42,14 @@ export function walletRoutes(app: WalletApp, mount: Mount): void {
 
   mount(contract.recharge, async ({ customer, body }) => {
     const row = await commands.announce(app, customer.id, body);
-    const [view] = await viewDeposits(kysely, app.wallet, customer.id, {
-      rows: [row],
-      required: await confirmations(),
-    });
+    const [view] = await viewDeposits(kysely, app.wallet, customer.id, [row]);
     assert(view !== undefined, 'one deposit has one view');
     return view;
   });
 
   mount(contract.listRecharge, async ({ customer, query: { page, size } }) => {
     const { list: rows, total } = await listDeposits(kysely, customer.id, page, size);
-    const list = await viewDeposits(kysely, app.wallet, customer.id, { rows, required: await confirmations() });
+    const list = await viewDeposits(kysely, app.wallet, customer.id, rows);
     return { list, total, page, size };
   });
 
@@ -73,8 +69,7 @@ export function walletData(app: App & { readonly wallet: Wallet }): DataPart[] {
     }),
     pagedPart('deposits', async (customerId, { page, size }) => {
       const { list: rows, total } = await listDeposits(kysely, customerId, page, size);
-      const required = Number((await getParameter(kysely, 'depositConfirmationsEthereum')).value);
-      return { rows: await viewDeposits(kysely, app.wallet, customerId, { rows, required }), total };
+      return { rows: await viewDeposits(kysely, app.wallet, customerId, rows), total };
     }),
     pagedPart('addressBook', async (customerId, { page }) => {
       const [rows, now] = [page > 1 ? [] : await listPayees(kysely, customerId), app.now()];

@@ -5,15 +5,17 @@ import { confirmationsOf } from '@candor/core/wallet/deposit';
 import type { Tx } from '../../db/db.ts';
 import { listAddresses } from './db/addresses.repo.ts';
 import type { DepositRow } from './db/deposits.repo.ts';
+import { readConfirmations } from './networks/confirmations.ts';
 import { offeredOf, type Wallet } from './wallet-app.ts';
 
 export async function viewDeposits(
   tx: Tx,
   wallet: Wallet,
   customerId: string,
-  { rows, required }: { readonly rows: readonly DepositRow[]; readonly required: number },
+  rows: readonly DepositRow[],
 ): Promise<DepositView[]> {
-  const addresses = new Map((await listAddresses(tx, customerId)).map(({ id, address }) => [id, address]));
+  const [list, required] = await Promise.all([listAddresses(tx, customerId), readConfirmations(tx)]);
+  const addresses = new Map(list.map(({ id, address }) => [id, address]));
   return rows.map((row) => ({
     id: row.id,
     coin: row.coin,
@@ -22,8 +24,8 @@ export async function viewDeposits(
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
     announced: announcedOf(row),
-    received: receivedOf(row, addresses, wallet, required),
-    confirmationsNeeded: required,
+    received: receivedOf(row, addresses, wallet, required[row.network]),
+    confirmationsNeeded: required[row.network],
     decidedAt: row.decided_at?.toISOString() ?? null,
   }));
 }

@@ -3,20 +3,17 @@ import type { Asset, Money } from '@candor/core/money/money';
 import type { Verification } from '@candor/core/kyc/verification';
 import { Refusal } from '@candor/core/refusal';
 import { type CoinRoute, COIN_ROUTES, type Network } from '@candor/core/wallet/coins';
-import { SECOND } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import type { Tx } from '../../db/db.ts';
-import { ConfigError, type EthereumSettings } from '../../process/config.ts';
+import type { NetworkSettings } from '../../process/config.ts';
 import type { CasesApp } from '../cases/index.ts';
 import type { reserve } from '../trading/index.ts';
-import { type AccountKey, readAccountKey } from './addresses/derive.ts';
-import { recogniseAddress } from '@candor/contract/chain-address';
-import { agreeing } from './chains/agreeing.ts';
-import type { PayoutChain } from './chains/chain.ts';
-import { ethereumChain } from './chains/ethereum.ts';
-import { jsonRpc } from './chains/json-rpc.ts';
+import type { AccountKey } from './addresses/derive.ts';
+import type { OpenChain } from './chains/chain.ts';
+import { openNetworks } from './networks/open.ts';
+import type { PreparePayouts } from './payouts/method.ts';
 import type { Faucet, PlayChain } from './play-chain/play-chain.ts';
-import { createWatcher, type Watcher } from './watcher/watcher.ts';
+import type { Watcher } from './watcher/watcher.ts';
 
 export type OfferedNetwork = {
   readonly network: Network;
@@ -30,7 +27,13 @@ export type OfferedNetwork = {
 };
 
 /** Where withdrawals are paid from. */
-export type Paying = { readonly chain: PayoutChain; readonly payoutAddress: string };
+export type Paying = {
+  readonly chain: OpenChain;
+  readonly payoutAddress: string;
+  /** Addresses that nobody withdraws to: the payout address and a token's contract, as in `match_key`. */
+  readonly reserved: readonly string[];
+  readonly prepare: PreparePayouts;
+};
 
 export type Wallet = {
   readonly networks: readonly OfferedNetwork[];
@@ -53,16 +56,10 @@ export type WithdrawalApp = WalletApp &
     readonly worthOf: Worth;
   };
 
-/** Real chains have time between blocks; a play chain is watched closely. */
-const PAUSE_MS = 4 * SECOND;
-const PLAY_PAUSE_MS = 500;
-const BLOCK_SECONDS = 12;
-const PLAY_BLOCK_SECONDS = 1;
-
-/** @param play in place of configured nodes. */
-export function createWallet(app: App, settings: EthereumSettings | null, play: PlayChain | null): Wallet {
+/** @param play in place of configured nodes of Ethereum. */
+export function createWallet(app: App, settings: NetworkSettings, play: PlayChain | null): Wallet {
   const ending = new AbortController();
-  const networks = networksOf(app, play?.settings ?? settings, play, ending.signal);
+  const networks = openNetworks(app, settings, play, ending.signal);
   return {
     networks,
     start() {
@@ -73,41 +70,6 @@ export function createWallet(app: App, settings: EthereumSettings | null, play: 
       await Promise.all(networks.map(({ watcher }) => watcher.stop()));
     },
   };
-}
-
-function networksOf(
-  app: App,
-  settings: EthereumSettings | null,
-  play: PlayChain | null,
-  ended: AbortSignal,
-): OfferedNetwork[] {
-  if (settings === null) return [];
-  const key = readAccountKey(settings.xpub);
-  if (key === null)
-    throw new ConfigError(['CANDOR_ETH_XPUB: the extended public key of an account (xpub…), never a private one']);
-  const { payoutAddress } = settings;
-  if (payoutAddress !== null && recogniseAddress(payoutAddress) !== 'ethereum')
-    throw new ConfigError(['CANDOR_ETH_PAYOUT_ADDRESS: an address of Ethereum with its checksum (EIP-55)']);
-  const chain = ethereumOf(settings, ended);
-  const [pauseMs, blockSeconds] = play === null ? [PAUSE_MS, BLOCK_SECONDS] : [PLAY_PAUSE_MS, PLAY_BLOCK_SECONDS];
-  return [
-    {
-      network: 'ethereum',
-      key,
-      watcher: createWatcher(app, chain, pauseMs),
-      paying: payoutAddress === null ? null : { chain, payoutAddress },
-      blockSeconds,
-      faucet: play?.faucet ?? null,
-    },
-  ];
-}
-
-/** The chain as all of these nodes show it. @param ended aborts what is under way. */
-export function ethereumOf(
-  { rpcUrls, usdtContract }: Pick<EthereumSettings, 'rpcUrls' | 'usdtContract'>,
-  ended: AbortSignal,
-): PayoutChain {
-  return agreeing(rpcUrls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)));
 }
 
 /** Null if the network, or the coin on it, is not offered here. */

@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { run, type TestDatabase } from '../../testing/database.ts';
 import { checkRules, type RuleResult } from '../check.ts';
+import { BITCOIN_CORRUPTIONS } from './corruption/bitcoin.ts';
 import { BOOKS_CORRUPTIONS } from './corruption/books.ts';
 import { CANDLE_CORRUPTIONS } from './corruption/candles.ts';
 import { CAPITAL_CORRUPTIONS } from './corruption/capital.ts';
@@ -48,6 +49,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...CAPITAL_CORRUPTIONS,
   ...WALLET_CORRUPTIONS,
   ...SMART_CORRUPTIONS,
+  ...BITCOIN_CORRUPTIONS,
   ...QUOTE_CORRUPTIONS,
   ...CANDLE_CORRUPTIONS,
 ];

@@ -2,6 +2,7 @@
 import { HDKey } from '@scure/bip32';
 import { describe, expect, it, test } from 'vitest';
 import { readAccountKey } from './derive.ts';
+import { NETWORKS } from '@candor/core/wallet/coins';
 import { recogniseAddress } from '@candor/contract/chain-address';
 
 describe('an address is recognised by its checksum', () => {
@@ -48,13 +49,19 @@ describe('an address is recognised by its checksum', () => {
   });
 });
 
+/** Of the phrase "abandon … about", as BIP-84 gives it. */
+const mnemonicSeed = Buffer.from(
+  '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
+  'hex',
+);
+
 describe('from an account’s extended public key', () => {
   // The well-known phrase "test test … junk", whose addresses every development chain has.
   const ACCOUNT =
     'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
   it('wallets derive the same addresses', () => {
-    const key = readAccountKey(ACCOUNT);
-    expect([0, 1, 2].map((index) => key?.ethereumAddress(index))).toEqual([
+    const key = readAccountKey('ethereum', ACCOUNT);
+    expect([0, 1, 2].map((index) => key?.address(index))).toEqual([
       '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
@@ -62,16 +69,35 @@ describe('from an account’s extended public key', () => {
     expect(key?.id).toMatch(/^[0-9a-f]{16}$/);
   });
 
+  it('wallets derive the same addresses of Bitcoin (BIP-84), however the key is written', () => {
+    const [zpub, xpub] = [
+      'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
+      HDKey.fromMasterSeed(mnemonicSeed).derive("m/84'/0'/0'").publicExtendedKey,
+    ].map((text) => readAccountKey('bitcoin', text));
+    expect([0, 1].map((index) => zpub?.address(index))).toEqual([
+      'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+      'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g',
+    ]);
+    expect([xpub?.id, xpub?.address(0)]).toEqual([zpub?.id, zpub?.address(0)]);
+    // As another network would write it.
+    expect(readAccountKey('ethereum', ACCOUNT)?.id).toBe(readAccountKey('bitcoin', ACCOUNT)?.id);
+  });
+
   const root = HDKey.fromMasterSeed(new Uint8Array(32).fill(7));
   const account = root.derive("m/44'/60'/0'");
+  const segwit = HDKey.fromMasterSeed(new Uint8Array(32).fill(7), {
+    public: 0x04_b2_47_46,
+    private: 0x04_b2_43_0c,
+  }).derive("m/84'/0'/0'");
   test.each([
     ['a private key', account.privateExtendedKey],
     ['the root, from which every account follows', root.publicExtendedKey],
     ['a key below an account', account.deriveChild(0).publicExtendedKey],
     ['a key with a wrong letter', `${account.publicExtendedKey.slice(0, -1)}x`],
+    ['a private key of a segwit account', segwit.privateExtendedKey],
     ['an address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     ['nothing', ''],
   ])('%s is refused', (_, text) => {
-    expect(readAccountKey(text)).toBeNull();
+    for (const network of NETWORKS) expect(readAccountKey(network, text)).toBeNull();
   });
 });

@@ -16,8 +16,12 @@ export type ChainTransfer = {
   readonly outputIndex: number;
 };
 
-/** What one of the operator's payout addresses did: a transaction of theirs, whoever handed it to the network. */
-export type ChainSpend = {
+/** A transaction that decides payouts, whoever handed it to the network: it used up what they need. */
+export type ChainSpend = NonceSpend | OutpointSpend;
+
+/** On Ethereum, a nonce of a payout address. */
+export type NonceSpend = {
+  readonly by: 'nonce';
   readonly sender: string;
   readonly nonce: number;
   readonly txHash: string;
@@ -30,6 +34,16 @@ export type ChainSpend = {
   readonly tokens: readonly { readonly to: string; readonly units: bigint }[];
 };
 
+/** On Bitcoin, outputs of the payout address that a batch spends. */
+export type OutpointSpend = {
+  readonly by: 'outpoints';
+  readonly txHash: string;
+  /** Those of our batches that it spends. */
+  readonly outpoints: readonly string[];
+  /** All that it pays. An output that has no address pays null. */
+  readonly outputs: readonly { readonly to: string | null; readonly units: bigint }[];
+};
+
 export type Block = BlockHead & {
   readonly transfers: readonly ChainTransfer[];
   readonly spends: readonly ChainSpend[];
@@ -37,21 +51,18 @@ export type Block = BlockHead & {
 
 /** Which of these addresses are ours. */
 export type OursAmong = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
-/** Customers' addresses among recipients, and the operator's payout addresses among senders. */
-export type Ours = { readonly recipients: OursAmong; readonly senders: OursAmong };
+/** Customers' addresses among recipients, and what payouts are known by: on Ethereum, their senders; on Bitcoin, the outputs that they spend. */
+export type Ours = { readonly recipients: OursAmong; readonly payouts: OursAmong };
 
-/** What a transaction needs that is to be signed. */
-export type PayerState = { readonly chainId: bigint; readonly nextNonce: number; readonly baseFee: bigint };
-
-/** A transaction that is not in a block yet: another one of the same sender with the same nonce replaces it. */
-export type PendingMark = { readonly sender: string; readonly nonce: number };
+/** What a transaction uses up that is not in a block yet, such as its sender's nonce: one that uses the same up replaces it. */
+export type PendingMarks = readonly string[];
 
 export type Named = {
   readonly coin: Asset;
   /** The customer's, as in `match_key`. */
   readonly addresses: readonly string[];
   /** What was known of it when it waited for a block. */
-  readonly before: PendingMark | null;
+  readonly before: PendingMarks | null;
   /** The newest block that no other one can replace. */
   readonly finalNumber: number;
 };
@@ -69,17 +80,17 @@ export type Chain = {
   findTransaction(
     txHash: string,
     about: Named,
-  ): Promise<{ readonly finding: ChainFinding; readonly pending: PendingMark | null }>;
+  ): Promise<{ readonly finding: ChainFinding; readonly pending: PendingMarks | null }>;
 };
 
-/** The part of a chain that payouts need. */
-export type PayoutChain = Chain & {
-  /** The token's contract. */
-  readonly token: string;
-  payerState(payer: string): Promise<PayerState>;
+/** A chain that can be given transactions. */
+export type OpenChain = Chain & {
   /** Hands over a signed transaction. Fulfilled once a node has it, also if it had it before; said twice it means the same. */
   broadcast(raw: string, txHash: string): Promise<void>;
 };
+
+/** The part of a chain that payouts need. `State`: what must be known of the payout address before a transaction can be signed. */
+export type PayoutChain<State> = OpenChain & { payerState(payer: string): Promise<State> };
 
 /** The node is down, slow, behind, talks nonsense, or contradicts itself or another one. Nothing is credited upon it. */
 export class ChainUnavailable extends Error {

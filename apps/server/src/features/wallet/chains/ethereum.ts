@@ -10,8 +10,9 @@ import {
   type Named,
   type Ours,
   type PayoutChain,
-  type PendingMark,
+  type PendingMarks,
 } from './chain.ts';
+import { agreed } from './agreeing.ts';
 import {
   blockHead,
   chainIdOf,
@@ -30,8 +31,11 @@ const OF_ETHER = -1;
 /** What fits `numeric(38)`; more ether or USDT than there is. */
 const UNITS_MAX = 10n ** 38n;
 
+/** What a transaction needs that is to be signed. */
+export type EthereumState = { readonly chainId: bigint; readonly nextNonce: number; readonly baseFee: bigint };
+
 /** @param usdt the token's contract. */
-export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain {
+export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain<EthereumState> {
   const token = usdt.toLowerCase();
   const head = async (number: number): Promise<BlockHead> => {
     const found = await rpc('eth_getBlockByNumber', [hex(number), false], blockHead);
@@ -39,7 +43,6 @@ export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain {
   };
   return {
     network: 'ethereum',
-    token,
     genesisHash: async () => (await head(0)).hash,
     headNumber: () => rpc('eth_blockNumber', [], smallQuantity),
     blockHead: head,
@@ -55,6 +58,15 @@ export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain {
     },
     broadcast: (raw, txHash) => broadcast(rpc, raw, txHash),
   };
+}
+
+/** The base fee differs from block to block, and so between nodes: what is enough for all of them is taken. */
+export function joinEthereum(states: readonly EthereumState[]): EthereumState {
+  const rest = agreed(
+    'the payout address',
+    states.map(({ chainId, nextNonce }) => ({ chainId, nextNonce })),
+  );
+  return { ...rest, baseFee: states.reduce((most, { baseFee }) => (baseFee > most ? baseFee : most), 0n) };
 }
 
 /** From the receipts, which are complete or not there: a node that lags would give no logs, and silence would pass for "nothing was paid". */
@@ -85,7 +97,7 @@ async function readBlock(rpc: Rpc, token: string, number: number, ours: Ours): P
   });
   const payments = possible.filter(({ units }) => units > 0n && units < UNITS_MAX);
   const known = await ours.recipients([...new Set(payments.map(({ to }) => to))]);
-  const payers = await ours.senders([...new Set(transactions.map(({ from }) => from))]);
+  const payers = await ours.payouts([...new Set(transactions.map(({ from }) => from))]);
   const spends = transactions.flatMap((each, index) => {
     const done = receipts[index];
     return payers.has(each.from) && done !== undefined ? [spendOf(each, done, token)] : [];
@@ -102,7 +114,17 @@ function spendOf(
     const read = each.address === token ? readTransfer(each) : null;
     return read === null ? [] : [read];
   });
-  return { sender: from, nonce, txHash, recipient: to ?? null, value, data: input, isDone: status === '0x1', tokens };
+  return {
+    by: 'nonce',
+    sender: from,
+    nonce,
+    txHash,
+    recipient: to ?? null,
+    value,
+    data: input,
+    isDone: status === '0x1',
+    tokens,
+  };
 }
 
 /** Whatever the node answers: it has the transaction, or it has not. */
@@ -121,7 +143,7 @@ async function findTransaction(rpc: Rpc, token: string, txHash: string, named: N
   const { before, finalNumber } = named;
   const found = await rpc('eth_getTransactionByHash', [txHash], transaction.nullable());
   if (found === null) return { finding: await missing(rpc, before), pending: before };
-  const pending = { sender: found.from, nonce: found.nonce };
+  const pending = [`${found.from} ${found.nonce}`];
   if (found.blockNumber === null || found.blockNumber === undefined)
     return { finding: { kind: 'pending' } as const, pending };
   const done = await rpc('eth_getTransactionReceipt', [txHash], receipt.nullable());
@@ -138,10 +160,11 @@ async function isInChain(rpc: Rpc, { blockNumber, blockHash }: z.output<typeof r
   return (await rpc('eth_getBlockByNumber', [hex(blockNumber), false], blockHead)).hash === blockHash;
 }
 
-async function missing(rpc: Rpc, before: PendingMark | null): Promise<ChainFinding> {
-  if (before === null) return { kind: 'unknown' };
-  const used = await rpc('eth_getTransactionCount', [before.sender, 'latest'], smallQuantity);
-  return used > before.nonce ? { kind: 'replaced' } : { kind: 'unknown' };
+async function missing(rpc: Rpc, before: PendingMarks | null): Promise<ChainFinding> {
+  const [sender, nonce] = before?.[0]?.split(' ') ?? [];
+  if (sender === undefined || nonce === undefined) return { kind: 'unknown' };
+  const used = await rpc('eth_getTransactionCount', [sender, 'latest'], smallQuantity);
+  return used > Number(nonce) ? { kind: 'replaced' } : { kind: 'unknown' };
 }
 
 function effectOf(done: z.output<typeof receipt>, value: bigint, token: string, { coin, addresses }: Named) {

@@ -215,16 +215,12 @@ export function listToLookFor(tx: Tx, network: Network, before: Date, most: numb
     .execute();
 }
 
-export async function saveLook(
-  tx: Tx,
-  id: string,
-  pending: { readonly sender: string; readonly nonce: number } | null,
-): Promise<void> {
+export async function saveLook(tx: Tx, id: string, marks: readonly string[] | null): Promise<void> {
   await own(tx)
     .updateTable('wallet_deposits')
     .set({
       looked_at: new Date(tx.now()),
-      ...(pending !== null && { pending_sender: pending.sender, pending_nonce: String(pending.nonce) }),
+      ...(marks !== null && { pending_marks: [...marks] }),
     })
     .where('id', '=', id)
     .where('status', '=', 'review')

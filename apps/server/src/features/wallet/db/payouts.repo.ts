@@ -2,7 +2,9 @@
 import type { Network } from '@candor/core/wallet/coins';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { ChainSpend } from '../chains/chain.ts';
+import type { NonceSpend, OutpointSpend } from '../chains/chain.ts';
+import { outpointsAmong } from './batch-inputs.repo.ts';
+import type { Signed } from '../payouts/method.ts';
 import { own, type WalletTables } from './tables.ts';
 import type { WithdrawalRow } from './withdrawals.repo.ts';
 
@@ -79,7 +81,7 @@ export async function insertPayouts(
   await own(tx).insertInto('wallet_payouts').values(payouts).execute();
 }
 
-/** In the order of their nonces. */
+/** In the order of their nonces, or of the outputs that pay them. */
 export function listPayouts(tx: Tx, batchIds: readonly string[]): Promise<PayoutRow[]> {
   if (batchIds.length === 0) return Promise.resolve([]);
   return own(tx)
@@ -88,6 +90,7 @@ export function listPayouts(tx: Tx, batchIds: readonly string[]): Promise<Payout
     .where('batch_id', 'in', batchIds)
     .orderBy('batch_id')
     .orderBy('nonce')
+    .orderBy('position')
     .execute();
 }
 
@@ -95,60 +98,71 @@ export function listPayouts(tx: Tx, batchIds: readonly string[]): Promise<Payout
 export async function listOpen(tx: Tx, batchId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select w.id::text as id from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
-    where p.batch_id = ${batchId} and w.ended_at is null order by p.nonce for update of p, w`.execute(tx);
+    where p.batch_id = ${batchId} and w.ended_at is null order by p.nonce, p.position for update of p, w`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function saveRaw(tx: Tx, id: string, raw: string, txHash: string): Promise<void> {
-  await own(tx).updateTable('wallet_payouts').set({ raw, tx_hash: txHash }).where('withdrawal_id', '=', id).execute();
+/** @param isShared one transaction pays the whole batch, which keeps it. */
+export async function saveRaw(tx: Tx, { raw, hash, withdrawals }: Signed, isShared: boolean): Promise<void> {
+  await own(tx)
+    .updateTable('wallet_payouts')
+    .set({ tx_hash: hash, ...(!isShared && { raw }) })
+    .where('withdrawal_id', 'in', [...withdrawals])
+    .execute();
 }
 
-export async function saveSigned(tx: Tx, id: string, memberId: string): Promise<BatchRow> {
+/** @param raw of a batch that is one transaction. */
+export async function saveSigned(tx: Tx, id: string, memberId: string, raw: string | null): Promise<BatchRow> {
   return own(tx)
     .updateTable('wallet_batches')
-    .set({ signed_at: new Date(tx.now()), signed_by: memberId })
+    .set({ signed_at: new Date(tx.now()), signed_by: memberId, raw })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export type Waiting = {
-  readonly id: string;
-  readonly raw: string;
-  readonly tx_hash: string;
-  readonly is_sent: boolean;
-};
+export type Waiting = Signed & { readonly is_sent: boolean };
 
-/** Signed, and in no block that we know of. */
+/** Signed, and in no block that we know of. One transaction may pay several. */
 export async function listWaiting(tx: Tx, network: Network): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select w.id::text as id, p.raw, p.tx_hash, w.sent_at is not null as is_sent
-    from wallet_withdrawals w join wallet_payouts p on p.withdrawal_id = w.id
-    where w.network = ${network} and w.ended_at is null and p.raw is not null and p.block_hash is null order by p.nonce`.execute(
-    tx,
-  );
+    select array_agg(w.id::text order by p.position) as withdrawals, coalesce(p.raw, b.raw) as raw, p.tx_hash as hash,
+      bool_and(w.sent_at is not null) as is_sent
+    from wallet_withdrawals w join wallet_payouts p on p.withdrawal_id = w.id join wallet_batches b on b.id = p.batch_id
+    where w.network = ${network} and w.ended_at is null and p.tx_hash is not null and p.block_hash is null
+    group by p.tx_hash, coalesce(p.raw, b.raw) order by min(p.nonce), min(p.batch_id)`.execute(tx);
   return rows;
 }
 
 /** Said again it changes nothing. */
-export async function saveSent(tx: Tx, id: string): Promise<void> {
+export async function saveSent(tx: Tx, ids: readonly string[]): Promise<void> {
   await own(tx)
     .updateTable('wallet_withdrawals')
     .set({ stage: 'sent', sent_at: new Date(tx.now()) })
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('stage', '=', 'signing')
     .where('ended_at', 'is', null)
     .execute();
 }
 
-/** Those of these addresses that payouts were made from, also the operator's earlier ones: they are followed to their end. */
-export async function payersAmong(tx: Tx, network: Network, senders: readonly string[]): Promise<Set<string>> {
+/** Those of these keys that payouts are known by, also the operator's earlier ones: they are followed to their end. */
+export function payoutKeysAmong(tx: Tx, network: Network, keys: readonly string[]): Promise<Set<string>> {
+  return KEYS_AMONG[network](tx, keys);
+}
+
+const KEYS_AMONG: Readonly<Record<Network, (tx: Tx, keys: readonly string[]) => Promise<Set<string>>>> = {
+  ethereum: payersAmong,
+  bitcoin: outpointsAmong,
+  tron: () => Promise.resolve(new Set()),
+};
+
+async function payersAmong(tx: Tx, senders: readonly string[]): Promise<Set<string>> {
   if (senders.length === 0) return new Set();
   const rows = await own(tx)
     .selectFrom('wallet_batches')
     .select('payer_key')
     .distinct()
-    .where('network', '=', network)
+    .where('network', '=', 'ethereum')
     .where('payer_key', 'in', senders)
     .execute();
   return new Set(rows.map(({ payer_key: key }) => key));
@@ -161,7 +175,7 @@ export type Spent = PayoutRow & {
 };
 
 /** The payout with this address and nonce that has not ended, locked with its withdrawal. */
-export async function lockSpent(tx: Tx, network: Network, { sender, nonce }: ChainSpend): Promise<Spent | null> {
+export async function lockSpent(tx: Tx, network: Network, { sender, nonce }: NonceSpend): Promise<Spent | null> {
   const { rows } = await sql<Spent>`
     select p.*, w.coin, w.match_key, (w.amount_units - w.fee_units)::text as received_units
     from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
@@ -169,6 +183,16 @@ export async function lockSpent(tx: Tx, network: Network, { sender, nonce }: Cha
     tx,
   );
   return rows[0] ?? null;
+}
+
+/** The payouts of batches that spend one of these outputs, if they have not ended, locked with their withdrawals. */
+export async function lockSpending(tx: Tx, { outpoints }: OutpointSpend): Promise<Spent[]> {
+  const { rows } = await sql<Spent>`
+    select p.*, w.coin, w.match_key, (w.amount_units - w.fee_units)::text as received_units
+    from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
+    where p.batch_id in (select batch_id from wallet_batch_inputs where outpoint = any(${[...outpoints]}::text[])) and w.ended_at is null
+    order by p.batch_id, p.position for update of p, w`.execute(tx);
+  return rows;
 }
 
 type Place = { readonly txHash: string; readonly block: number; readonly blockHash: string };

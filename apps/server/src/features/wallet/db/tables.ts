@@ -34,8 +34,7 @@ export type WalletTables = {
     announced_tail: Later<string>;
     proof_id: Later<string>;
     announced_at: Later<Date>;
-    pending_sender: Later<string>;
-    pending_nonce: Later<string>;
+    pending_marks: Later<string[]>;
     looked_at: Later<Date>;
     address_id: Later<string>;
     tx_hash: Later<string>;
@@ -88,26 +87,32 @@ export type WalletTables = {
   wallet_batches: {
     id: Generated<string>;
     network: Network;
-    chain_id: string;
+    chain_id: Later<string>;
     payer: string;
     payer_key: string;
     made_at: Date;
     made_by: string;
     signed_at: Later<Date>;
     signed_by: Later<string>;
+    tx_hash: Later<string>;
+    change_units: Later<string>;
+    network_fee_units: Later<string>;
+    raw: Later<string>;
   };
+  wallet_batch_inputs: { batch_id: string; position: number; outpoint: string; value_units: string };
   wallet_payouts: {
     withdrawal_id: string;
     batch_id: string;
     network: Network;
     payer_key: string;
-    nonce: string;
+    nonce: Later<string>;
     recipient: string;
     value_units: string;
-    data: string;
-    gas_limit: string;
-    fee_per_gas: string;
-    tip_per_gas: string;
+    data: Later<string>;
+    gas_limit: Later<string>;
+    fee_per_gas: Later<string>;
+    tip_per_gas: Later<string>;
+    position: Later<number>;
     raw: Later<string>;
     tx_hash: Later<string>;
     mined_hash: Later<string>;

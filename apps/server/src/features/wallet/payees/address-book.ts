@@ -14,6 +14,7 @@ import { Failure } from '../../../http/errors.ts';
 import { findCustomer, insertEvent, lockCustomer } from '../../identity/index.ts';
 import { recogniseAddress } from '@candor/contract/chain-address';
 import * as repo from '../db/payees.repo.ts';
+import { isAddressOf, NETWORK_RULES } from '../networks/rules.ts';
 import { payingOf, type WalletApp } from '../wallet-app.ts';
 
 type NewPayee = { readonly network: Network; readonly address: string; readonly name: string };
@@ -21,22 +22,20 @@ type NewPayee = { readonly network: Network; readonly address: string; readonly 
 const TICKET_BYTES = 32;
 /** A mail that was lost can be asked for again, and nobody's mailbox is filled. */
 const MAIL_AGAIN = MINUTE;
-/** Zero, and the addresses of the precompiled contracts: what is sent there is lost. */
-const NOBODYS = /^0x0{36}/;
 
 /** Refuses what is no address of the network, one of our own, and customers who cannot be mailed. The same address again gives the same entry. */
 export function addPayee(app: WalletApp, customerId: string, client: Client, given: NewPayee): Promise<repo.PayeeRow> {
   const { network, name } = given;
   const address = given.address.trim();
-  const matchKey = address.toLowerCase();
-  const { chain, payoutAddress } = payingOf(app.wallet, network);
+  const matchKey = NETWORK_RULES[network].matchKey(address);
+  const { reserved } = payingOf(app.wallet, network);
   const recognised = recogniseAddress(address);
-  if (recognised !== network || NOBODYS.test(matchKey))
+  if (!isAddressOf(network, address))
     throw new Refusal('address_incorrect', {
       recognised: recognised === null || recognised === network ? 'none' : NETWORK_NAMES[recognised],
       network: NETWORK_NAMES[network],
     });
-  if (matchKey === chain.token || matchKey === payoutAddress.toLowerCase()) throw new Refusal('address_is_ours');
+  if (reserved.includes(matchKey)) throw new Refusal('address_is_ours');
   return inTransaction(app.db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (customer === null || customer.status === 'closed') throw new Failure('401');

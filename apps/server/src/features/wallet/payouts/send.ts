@@ -5,42 +5,39 @@
 import { SECOND } from '@candor/core/time';
 import { inTransaction } from '../../../db/db.ts';
 import type { App } from '../../../http/app.ts';
-import { ChainUnavailable, type PayoutChain } from '../chains/chain.ts';
+import { ChainUnavailable, type OpenChain } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
+import type { Signed } from './method.ts';
 
 /** A node may have dropped it since. */
 const AGAIN_MS = 20 * SECOND;
 
 type SendingApp = Pick<App, 'db' | 'log'>;
 
-/** Sends what was not sent yet, and from time to time what is in no block. In the order of the nonces, so that none waits for another one. */
-export function createSender(app: SendingApp, chain: PayoutChain): () => Promise<void> {
+/** Sends what was not sent yet, and from time to time what is in no block. In the order in which they were made, so that none waits for another one. */
+export function createSender(app: SendingApp, chain: OpenChain): () => Promise<void> {
   const sentAt = new Map<string, number>();
   return async () => {
     const waiting = await repo.listWaiting(app.db.kysely, chain.network);
-    for (const id of sentAt.keys()) if (!waiting.some((each) => each.id === id)) sentAt.delete(id);
+    for (const hash of sentAt.keys()) if (!waiting.some((each) => each.hash === hash)) sentAt.delete(hash);
     for (const each of waiting) {
-      const last = sentAt.get(each.id) ?? -Infinity;
+      const last = sentAt.get(each.hash) ?? -Infinity;
       if (each.is_sent && performance.now() - last < AGAIN_MS) continue;
-      if (!(await send(app, chain, each))) return;
-      sentAt.set(each.id, performance.now());
+      // One that no node takes holds no other one back.
+      if (await send(app, chain, each)) sentAt.set(each.hash, performance.now());
     }
   };
 }
 
 /** False if no node takes it: it is tried again with the next look. */
-export async function send(
-  app: SendingApp,
-  chain: PayoutChain,
-  { id, raw, tx_hash: hash }: Omit<repo.Waiting, 'is_sent'>,
-): Promise<boolean> {
+export async function send(app: SendingApp, chain: OpenChain, { raw, hash, withdrawals }: Signed): Promise<boolean> {
   try {
     await chain.broadcast(raw, hash);
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;
-    app.log.warn({ withdrawal: id, why: error.message }, 'a withdrawal could not be sent: it is tried again');
+    app.log.warn({ withdrawals, why: error.message }, 'withdrawals could not be sent: they are tried again');
     return false;
   }
-  await inTransaction(app.db, (tx) => repo.saveSent(tx, id));
+  await inTransaction(app.db, (tx) => repo.saveSent(tx, withdrawals));
   return true;
 }

@@ -1,36 +1,54 @@
 /**
- * What blocks say about payouts. A payout is known by its sender and nonce, not by its hash: the chain executes one transaction with them, whoever
- * handed it over and whatever it pays for being mined.
+ * What blocks say about payouts. A payout is not known by its hash, but by what it uses up on the chain: there, one transaction can, whoever handed
+ * it over and whatever it pays for being mined.
  */
 import type { Network } from '@candor/core/wallet/coins';
 import type { Tx } from '../../../db/db.ts';
-import type { Block, ChainSpend } from '../chains/chain.ts';
+import type { Block, ChainSpend, NonceSpend, OutpointSpend } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
 
 /** Of a block that could still be replaced. */
 export async function showSpends(tx: Tx, network: Network, block: Block): Promise<void> {
   for (const spend of block.spends) {
-    const payout = await repo.lockSpent(tx, network, spend);
-    if (payout === null) continue;
-    await repo.savePlace(tx, payout.withdrawal_id, placeOf(spend, block));
-    await repo.saveStage(tx, payout.withdrawal_id, 'confirming');
+    for (const { payout } of await outcomesOf(tx, network, spend)) {
+      await repo.savePlace(tx, payout.withdrawal_id, placeOf(spend, block));
+      await repo.saveStage(tx, payout.withdrawal_id, 'confirming');
+    }
   }
 }
 
 /** Of a final block, in the transaction that moves the cursor past it: what was paid is booked, and what was not is released. */
 export async function settleSpends(tx: Tx, network: Network, block: Block): Promise<void> {
   for (const spend of block.spends) {
-    const payout = await repo.lockSpent(tx, network, spend);
-    if (payout === null) continue;
-    const id = payout.withdrawal_id;
-    await repo.savePlace(tx, id, placeOf(spend, block));
-    if (hasPaid(payout, spend)) await repo.saveStage(tx, id, 'done');
-    else await repo.failOnChain(tx, id);
+    for (const { payout, isPaid } of await outcomesOf(tx, network, spend)) {
+      await repo.savePlace(tx, payout.withdrawal_id, placeOf(spend, block));
+      if (isPaid) await repo.saveStage(tx, payout.withdrawal_id, 'done');
+      else await repo.failOnChain(tx, payout.withdrawal_id);
+    }
   }
 }
 
+type Outcome = { readonly payout: repo.Spent; readonly isPaid: boolean };
+
+/** The payouts that this transaction decides, for ever. */
+async function outcomesOf(tx: Tx, network: Network, spend: ChainSpend): Promise<Outcome[]> {
+  if (spend.by === 'outpoints') return spentOutcomes(await repo.lockSpending(tx, spend), spend);
+  const payout = await repo.lockSpent(tx, network, spend);
+  return payout === null ? [] : [{ payout, isPaid: hasPaid(payout, spend) }];
+}
+
+/** Each output pays one: two withdrawals of one amount to one address need two. */
+function spentOutcomes(payouts: readonly repo.Spent[], { outputs }: OutpointSpend): Outcome[] {
+  const left = [...outputs];
+  return payouts.map((payout) => {
+    const index = left.findIndex(({ to, units }) => to === payout.recipient && units === BigInt(payout.value_units));
+    if (index !== -1) left.splice(index, 1);
+    return { payout, isPaid: index !== -1 };
+  });
+}
+
 /** It was executed, and is what was approved. Of a token its own record counts, which a transaction without effect does not leave. */
-function hasPaid(payout: repo.Spent, { isDone, recipient, value, data, tokens }: ChainSpend): boolean {
+function hasPaid(payout: repo.Spent, { isDone, recipient, value, data, tokens }: NonceSpend): boolean {
   const isApproved =
     recipient === payout.recipient && value === BigInt(payout.value_units) && data === payout.data && isDone;
   if (payout.coin === 'ETH') return isApproved;

@@ -71,6 +71,8 @@ describe('the play chain', () => {
   });
 });
 
+const segwit = HDKey.fromMasterSeed(new Uint8Array(32).fill(5), { public: 0x04_b2_47_46, private: 0x04_b2_43_0c });
+
 describe('no private key', () => {
   const operator = () => readFileSync(join(folder, 'operator-wallet', 'seed.txt'), 'utf8').trim();
 
@@ -84,7 +86,7 @@ describe('no private key', () => {
       .parse(JSON.parse(readFileSync(join(folder, 'chain', 'operator-public-keys.json'), 'utf8')));
     // The two belong together: whoever has the seed can spend what customers paid in.
     expect(ethereum).toBe(account.publicExtendedKey);
-    expect(readAccountKey(ethereum)?.ethereumAddress(0)).toBeDefined();
+    expect(readAccountKey('ethereum', ethereum)?.address(0)).toBeDefined();
     expect(recogniseAddress(payout)).toBe('ethereum');
     for (const name of readdirSync(join(folder, 'chain'))) {
       const text = readFileSync(join(folder, 'chain', name), 'utf8');
@@ -95,10 +97,12 @@ describe('no private key', () => {
   test.each([
     ['CANDOR_ETH_XPUB', HDKey.fromMasterSeed(new Uint8Array(32).fill(5)).derive("m/44'/60'/0'").privateExtendedKey],
     ['CANDOR_ETH_XPUB', HDKey.fromMasterSeed(new Uint8Array(32).fill(5)).publicExtendedKey],
+    ['CANDOR_BTC_XPUB', HDKey.fromMasterSeed(new Uint8Array(32).fill(5)).derive("m/84'/0'/0'").privateExtendedKey],
+    ['CANDOR_BTC_XPUB', segwit.derive("m/84'/0'/0'").privateExtendedKey],
+    ['CANDOR_BTC_XPUB', segwit.publicExtendedKey],
   ])('is accepted as %s', async (name, key) => {
-    await expect(TestServer.open([], { [name]: key, CANDOR_ETH_RPC_URLS: 'http://127.0.0.1:1' })).rejects.toThrow(
-      'CANDOR_ETH_XPUB',
-    );
+    const nodes = name.replace('XPUB', name.includes('ETH') ? 'RPC_URLS' : 'ESPLORA_URLS');
+    await expect(TestServer.open([], { [name]: key, [nodes]: 'http://127.0.0.1:1' })).rejects.toThrow(name);
   });
 
   it('is in the database', async () => {
@@ -108,7 +112,7 @@ describe('no private key', () => {
     await customer.done(getDepositAddress, { body: { network: 'ethereum' } }, { real: true });
     const columns = await server.ask(
       `select format('select %L where exists (select from %I where %I::text ~* %L)', table_name || '.' || column_name, table_name, column_name,
-         'xprv|' || $1) from information_schema.columns join information_schema.tables using (table_schema, table_name)
+         'xprv|yprv|zprv|' || $1) from information_schema.columns join information_schema.tables using (table_schema, table_name)
        where table_schema = 'public' and table_type = 'BASE TABLE'`,
       [operator()],
     );
@@ -121,7 +125,7 @@ describe('no private key', () => {
   it('is made, read or used by any of the program’s own code', () => {
     const sources = new URL('../../../', import.meta.url).pathname;
     const uses =
-      /fromMasterSeed|privateKey|privateExtendedKey|mnemonic|secretKey\s*[:=].*(?:randomSecretKey|utils)|\.sign\(.*secp|signTransaction|signBy|fromPrivateKey|eth_sendRawTransaction/i;
+      /fromMasterSeed|privateKey|privateExtendedKey|mnemonic|secretKey\s*[:=].*(?:randomSecretKey|utils)|\.sign\(.*secp|signTransaction|signBy|fromPrivateKey|eth_sendRawTransaction|signIdx|signECDSA|signSchnorr|WIF\(|randomPrivateKeyBytes|pubECDSA/i;
     const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)(testing|scenarios|simulation)\//.test(name),
     );

@@ -76,9 +76,10 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
 }
 
 /** How to read the chain of a sandbox that is running; null while none is. */
-export function findPlayChain(dataDir: string): Pick<EthereumSettings, 'rpcUrls' | 'usdtContract'> | null {
+export function findPlayChain(dataDir: string): EthereumSettings | null {
   const port = runningPort(join(dataDir, 'chain'));
-  return port === null ? null : { rpcUrls: [`http://127.0.0.1:${port}`], usdtContract: PLAY_USDT };
+  if (port === null) return null;
+  return { rpcUrls: [`http://127.0.0.1:${port}`], usdtContract: PLAY_USDT, xpub: '', payoutAddress: null };
 }
 
 /** By a program of its own, the first time: see `operator-wallet.ts`. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { agreeing } from '../chains/agreeing.ts';
-import { ethereumChain } from '../chains/ethereum.ts';
+import { ethereumChain, joinEthereum } from '../chains/ethereum.ts';
 import { PLAY_USDT } from '../play-chain/play-usdt.ts';
 import { type Fault, FaultyNode, honest } from '../testing/faulty-node.ts';
 import { TEST_XPUB, TestChain } from '../testing/test-chain.ts';
@@ -155,7 +155,7 @@ test('a database that fails between the block and its record leaves neither', as
     expect([await state(), await balances(customer)]).toEqual([before, []]);
     await own.ask('grant execute on function wallet_credit to candor_app');
     // Two processes at once.
-    const twin = createWatcher(own.app, agreeing([ethereumChain(fresh.rpc, PLAY_USDT)]), 1_000);
+    const twin = createWatcher(own.app, agreeing([ethereumChain(fresh.rpc, PLAY_USDT)], joinEthereum), 1_000);
     await Promise.allSettled([twin.look(), lookThere(), twin.look()]);
     await lookThere();
     await twin.look();

@@ -1,5 +1,5 @@
 /** Payouts: what the operator may put back, nodes that fail or lie, crashes between sending and recording it, and what only the chain knows. */
-import { putSignedBatch, type UnsignedTransaction } from '@candor/contract/staff/withdrawals';
+import { putSignedBatch, type Eip1559Transaction } from '@candor/contract/staff/withdrawals';
 import { getWithdrawal } from '@candor/contract/withdrawals';
 import { addr } from 'micro-eth-signer';
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { PLAY_USDT } from '../play-chain/play-usdt.ts';
 import { honest } from '../testing/faulty-node.ts';
-import { CONFIRMATIONS, ETHER, REAL } from '../testing/wallet-stage.ts';
+import { CONFIRMATIONS, ETHER, REAL, USDT } from '../testing/wallet-stage.ts';
 import { type Person, signAll, walletOf, withdrawalStage } from '../testing/withdrawal-stage.ts';
 
 const stage = withdrawalStage();
@@ -36,12 +36,12 @@ const settle = async () => {
 };
 
 beforeAll(async () => {
-  [ada] = await stage.people(1, { usdt: 10_000, eth: 20 });
+  [ada] = await stage.people(1, { USDT: 10_000n * USDT, ETH: 20n * ETHER });
 });
 
 describe('a signed batch', () => {
   const STRANGER = walletOf(66).toLowerCase();
-  test.each<[string, Partial<UnsignedTransaction>, string]>([
+  test.each<[string, Partial<Eip1559Transaction>, string]>([
     ['that pays somebody else', { to: STRANGER }, 'to'],
     ['that pays another amount', { value: '99900000000000001' }, 'value'],
     [
@@ -83,7 +83,7 @@ describe('a signed batch', () => {
     await settle();
     expect(await shown(asked)).toMatchObject({ stage: 'done' });
     const token = await approved('100', '0.1', 'USDT');
-    const [data = ''] = token.batch.unsigned.map((each) => each.data);
+    const [data = ''] = token.batch.unsigned.map((each) => (each.type === 'eip1559' ? each.data : ''));
     const elsewhere = `${data.slice(0, 34)}${STRANGER.slice(2)}${data.slice(74)}`;
     const more = `${data.slice(0, -1)}${data.endsWith('1') ? '2' : '1'}`;
     for (const wrong of [{ data: elsewhere }, { data: more }, { to: STRANGER }]) {

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '@candor/core/time';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD } from '../../../testing/test-client.ts';
 import { suspend } from '../../staff/testing/office.ts';
-import { REAL, USDT } from '../testing/wallet-stage.ts';
+import { ETHER, REAL, USDT } from '../testing/wallet-stage.ts';
 import { type Person, withdrawalStage } from '../testing/withdrawal-stage.ts';
 
 const stage = withdrawalStage();
@@ -21,7 +21,7 @@ const good = ({ payeeId }: Person) =>
   ({ coin: 'ETH', network: 'ethereum', payeeId, amount: '0.1', fee: '0.0001' }) as const;
 
 beforeAll(async () => {
-  people = await stage.people(4, { usdt: 60_000, eth: 2 });
+  people = await stage.people(4, { USDT: 60_000n * USDT, ETH: 2n * ETHER });
 });
 
 describe('a request', () => {

@@ -40,10 +40,7 @@ async function follow(app: WatcherApp, chain: Chain, row: deposits.DepositRow, f
   const addresses = (await listAddresses(app.db.kysely, row.customer_id))
     .filter(({ network }) => network === chain.network)
     .map(({ match_key: address }) => address);
-  const before =
-    row.pending_sender === null || row.pending_nonce === null
-      ? null
-      : { sender: row.pending_sender, nonce: Number(row.pending_nonce) };
+  const { pending_marks: before } = row;
   const { finding, pending } = await chain.findTransaction(txHash, { coin: row.coin, addresses, before, finalNumber });
   await inTransaction(app.db, async (tx) => {
     await deposits.saveLook(tx, id, pending);

@@ -4,17 +4,17 @@
  */
 import { parseMoney } from '@candor/core/money/money';
 import { assert } from '@candor/core/assert';
-import { DEPOSIT_MIN_KEYS, type Network } from '@candor/core/wallet/coins';
+import { CONFIRMATION_KEYS, DEPOSIT_MIN_KEYS, type Network } from '@candor/core/wallet/coins';
 import { finalBlock } from '@candor/core/wallet/deposit';
 import { SECOND } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import { inTransaction } from '../../../db/db.ts';
 import { getParameter } from '../../parameters/index.ts';
-import { type Block, ChainUnavailable, type PayoutChain } from '../chains/chain.ts';
+import { type Block, ChainUnavailable, type OpenChain } from '../chains/chain.ts';
 import { findOurs } from '../db/addresses.repo.ts';
 import { type Cursor, findCursor, insertCursor } from '../db/cursors.repo.ts';
 import { markReorganised } from '../db/deposits.repo.ts';
-import { forgetReplaced, payersAmong } from '../db/payouts.repo.ts';
+import { forgetReplaced, payoutKeysAmong } from '../db/payouts.repo.ts';
 import { createSender } from '../payouts/send.ts';
 import { showSpends } from '../payouts/settle.ts';
 import { creditBlock, type Minimums } from './credit-block.ts';
@@ -38,10 +38,9 @@ export type ChainPosition = { readonly head: number; readonly required: number }
 const STALE_MS = 30 * SECOND;
 /** The customer is not kept waiting by a chain that we are far behind on: the rest is read with the next look. */
 const BLOCKS_AT_ONCE = 500;
-const CONFIRMATIONS_KEY = 'depositConfirmationsEthereum';
 
 /** @param pauseMs between two looks. */
-export function createWatcher(app: WatcherApp, chain: PayoutChain, pauseMs: number): Watcher {
+export function createWatcher(app: WatcherApp, chain: OpenChain, pauseMs: number): Watcher {
   const { network } = chain;
   const sendWaiting = createSender(app, chain);
   /** Blocks that are not final, by number. */
@@ -56,7 +55,7 @@ export function createWatcher(app: WatcherApp, chain: PayoutChain, pauseMs: numb
   };
 
   async function lookNow(): Promise<void> {
-    const required = Number((await getParameter(app.db.kysely, CONFIRMATIONS_KEY)).value);
+    const required = Number((await getParameter(app.db.kysely, CONFIRMATION_KEYS[network])).value);
     const number = await chain.headNumber();
     const { hash } = await chain.blockHead(number);
     if (last === null || last.hash !== hash || last.required !== required) {
@@ -119,7 +118,7 @@ export function createWatcher(app: WatcherApp, chain: PayoutChain, pauseMs: numb
         const rows = await findOurs(app.db.kysely, network, addresses);
         return new Set(rows.map(({ match_key: key }) => key));
       },
-      senders: (addresses) => payersAmong(app.db.kysely, network, addresses),
+      payouts: (keys) => payoutKeysAmong(app.db.kysely, network, keys),
     });
   }
 
@@ -149,7 +148,7 @@ function reporting({ log }: WatcherApp, network: Network, look: () => Promise<vo
 }
 
 /** Where to go on; at first, at the block that is final now: no address of ours is older. */
-async function cursorOf(app: WatcherApp, chain: PayoutChain, final: number): Promise<Cursor> {
+async function cursorOf(app: WatcherApp, chain: OpenChain, final: number): Promise<Cursor> {
   const { network } = chain;
   const genesisHash = await chain.genesisHash();
   const found = await findCursor(app.db.kysely, network);

@@ -82,17 +82,14 @@ async function prepare(app: WithdrawalApp, customerId: string, asked: Asked): Pr
   if (customer === null || customer.status === 'closed') throw new Failure('401');
   if ((await app.verificationOf(kysely, customerId)) !== 'verified') throw new Refusal('identity_not_verified');
   if (coin === undefined || network === undefined) throw new Refusal('withdrawal_method_missing');
-  const { chain, payoutAddress } = payingOf(app.wallet, network, coin);
+  const { reserved } = payingOf(app.wallet, network, coin);
   if (payeeId === undefined) throw new Refusal('receiving_address_missing');
   const now = app.now();
   const frozenUntil = customer.withdrawals_frozen_until;
   if (frozenUntil !== null && frozenUntil.getTime() > now)
     throw new Refusal('withdrawals_frozen', { until: frozenUntil.toISOString() });
   const payee = await usablePayee(kysely, { customerId, network, payeeId }, now);
-  if (
-    [chain.token, payoutAddress.toLowerCase()].includes(payee.match_key) ||
-    (await isOurs(kysely, network, payee.match_key))
-  )
+  if (reserved.includes(payee.match_key) || (await isOurs(kysely, network, payee.match_key)))
     throw new Refusal('address_is_ours');
   const rate = await feeRate(kysely);
   const [amount, seen] = [read(coin, 'amount', asked.amount), read(coin, 'fee', asked.fee)];

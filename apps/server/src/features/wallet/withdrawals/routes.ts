@@ -10,6 +10,7 @@ import { balancesOf } from '../../../ledger/balances.ts';
 import { findCustomer } from '../../identity/index.ts';
 import { getParameter } from '../../parameters/index.ts';
 import { findWithdrawal, listOf } from '../db/withdrawals.repo.ts';
+import { readConfirmations } from '../networks/confirmations.ts';
 import { routesOf, type WithdrawalApp } from '../wallet-app.ts';
 import { cancelWithdrawal } from './decide.ts';
 import { feeRate, limitsOf, minimumOf } from './limits.ts';
@@ -52,7 +53,7 @@ async function listOptions(app: WithdrawalApp, customerId: string) {
     balancesOf(kysely, customerId, 'real'),
     feeRate(kysely),
     limitsOf(kysely, customerId),
-    getParameter(kysely, 'depositConfirmationsEthereum'),
+    readConfirmations(kysely),
   ]);
   const offered = app.wallet.networks.filter(({ paying }) => paying !== null).flatMap((each) => routesOf(each));
   const list = offered.map(async ({ coin, network }) => ({
@@ -63,7 +64,7 @@ async function listOptions(app: WithdrawalApp, customerId: string) {
     ),
     minimum: formatMoney(await minimumOf(kysely, coin)),
     feeRate: formatDecimal(rate, SHARE_DECIMALS),
-    confirmations: Number(required.value),
+    confirmations: required[network],
   }));
   const usdt = (units: bigint) => formatMoney(money('USDT', units));
   const frozenUntil = customer?.withdrawals_frozen_until ?? null;

@@ -35,7 +35,8 @@ export function withdrawalStaffRoutes(app: DecisionApp, mount: Mount): void {
 
   mount(contract.listPayoutBatches, async ({ query: { page, size } }) => {
     const { list: rows, total } = await listBatches(kysely, page, size);
-    return { list: await viewBatches(kysely, rows), total, page, size };
+    const networks = app.wallet.networks.filter(({ paying }) => paying !== null).map((each) => each.network);
+    return { list: await viewBatches(kysely, rows), total, page, size, networks };
   });
 
   mount(contract.putSignedBatch, ({ staff, client, body }) => putSigned(app, { staff, client }, body.id, body.signed));

@@ -8,9 +8,9 @@ import { confirmationsOf } from '@candor/core/wallet/deposit';
 import type { WithdrawalNote } from '@candor/core/wallet/withdrawal';
 import type { Tx } from '../../../db/db.ts';
 import { findCustomer, usernamesOf } from '../../identity/index.ts';
-import { getParameter } from '../../parameters/index.ts';
 import { namesOf } from '../../staff/index.ts';
 import { listApprovals, listNotes, type WithdrawalRow } from '../db/withdrawals.repo.ts';
+import { readConfirmations } from '../networks/confirmations.ts';
 import { offeredOf, type Wallet } from '../wallet-app.ts';
 
 export const SHARE_DECIMALS = 9;
@@ -22,8 +22,8 @@ export async function viewWithdrawals(
   wallet: Wallet,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalView[]> {
-  const required = Number((await getParameter(tx, 'depositConfirmationsEthereum')).value);
-  return rows.map((row) => viewOf(wallet, row, required));
+  const required = await readConfirmations(tx);
+  return rows.map((row) => viewOf(wallet, row, required[row.network]));
 }
 
 function viewOf(wallet: Wallet, row: WithdrawalRow, required: number): WithdrawalView {

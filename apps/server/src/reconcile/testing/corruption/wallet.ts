@@ -1,7 +1,7 @@
 /** For tests: corruption fixtures for what customers paid in on the chains, and took out. */
 import { type CorruptionFixture, move } from './fixture.ts';
 
-const CREDITED = `(select id from wallet_deposits where status = 'approved')`;
+const CREDITED = `(select id from wallet_deposits where status = 'approved' and coin = 'ETH')`;
 const real = (asset: string, kind: string, owner: number) =>
   `(select id from ledger_accounts where owner_id = ${owner} and mode = 'real' and asset = '${asset}' and kind = '${kind}')`;
 const FACT = { fact: 'deposit:900000', kind: 'deposit.credited' };
@@ -20,7 +20,7 @@ export const WALLET_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => `insert into wallet_deposits (id, customer_id, network, coin, status, created_at, decided_at, address_id, tx_hash, output_index, received_units,
              block_number, block_hash, seen_at, final_at)
            overriding system value select 900001, customer_id, network, coin, status, created_at, decided_at, address_id, repeat('e', 64), 0, received_units,
-             block_number, block_hash, seen_at, final_at from wallet_deposits where status = 'approved'`,
+             block_number, block_hash, seen_at, final_at from wallet_deposits where id = ${CREDITED}`,
     () => ({ 'deposits-were-credited': ['deposit 900001'] }),
   ],
   [
@@ -49,7 +49,7 @@ export const WALLET_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'an index that is given again',
-    () => `update wallet_keys set next_index = 0`,
+    () => `update wallet_keys set next_index = 0 where network = 'ethereum'`,
     () => ({ 'addresses-are-ours-once': ['address 1'] }),
   ],
   [

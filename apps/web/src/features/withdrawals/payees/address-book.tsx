@@ -9,7 +9,7 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
 import { AskedButton, Row, Rows, Section, useTask } from '../../security/index.ts';
-import { payeesQuery } from '../withdrawal-queries.ts';
+import { payeesQuery, withdrawalOptionsQuery } from '../withdrawal-queries.ts';
 import { PayeeForm } from './payee-form.tsx';
 
 const TONES: Readonly<Record<PayeeView['state'], BadgeTone>> = {
@@ -36,9 +36,19 @@ export function AddressBook() {
           </Rows>
         )}
       </Section>
-      <PayeeForm />
+      <NewPayee />
     </div>
   );
+}
+
+/** Only on networks that can be withdrawn on here. */
+function NewPayee() {
+  const { t, problem } = useText();
+  const { data, error } = useQuery(withdrawalOptionsQuery);
+  if (data === undefined) return error === null ? <SkeletonRows rows={4} /> : <p role="alert">{problem(error)}</p>;
+  const [first, ...others] = new Set(data.list.map(({ network }) => network));
+  if (first === undefined) return <p className="text-ink-2">{t('withdrawals.none')}</p>;
+  return <PayeeForm networks={[first, ...others]} />;
 }
 
 function Payee({ payee }: { readonly payee: PayeeView }) {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type AddressReading, readAddress } from '@candor/contract/chain-address';
 import { addPayee } from '@candor/contract/withdrawals';
 import { REFUSALS } from '@candor/contract/wire/refusals';
-import { NETWORK_NAMES, type Network, NETWORKS } from '@candor/core/wallet/coins';
+import { NETWORK_NAMES, type Network } from '@candor/core/wallet/coins';
 import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -18,11 +18,12 @@ const NAME_CHARACTERS_MAX = 40;
 /** A shorter text may be the beginning of an address, and is not judged before it is sent. */
 const BEGINNING_CHARACTERS_MAX = 42;
 
-export function PayeeForm() {
+export function PayeeForm({ networks }: { readonly networks: readonly [Network, ...Network[]] }) {
   const { t } = useText();
   const [query] = useSearchParams();
   const task = useTask();
-  const [network, setNetwork] = useState<Network>(NETWORKS.find((each) => each === query.get('network')) ?? 'ethereum');
+  const [wanted, setNetwork] = useState(query.get('network'));
+  const network = networks.find((each) => each === wanted) ?? networks[0];
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -54,8 +55,8 @@ export function PayeeForm() {
         <Select
           label={t('wallet.network')}
           value={network}
-          onChange={change(setNetwork)}
-          choices={NETWORKS.map((id) => ({ id, title: NETWORK_NAMES[id] }))}
+          onChange={change((id: Network) => setNetwork(id))}
+          choices={networks.map((id) => ({ id, title: NETWORK_NAMES[id] }))}
         />
         <div className="grid gap-1.5">
           <TextField

@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: 'أصغر إيداع، بعملة BTC.',
   depositMinEth: 'أصغر إيداع، بعملة ETH.',
   depositConfirmationsEthereum: 'التأكيدات اللازمة لدفعة على إيثريوم قبل قيدها.',
+  depositConfirmationsBitcoin: 'التأكيدات اللازمة لدفعة على بيتكوين قبل قيدها.',
+  depositConfirmationsTron: 'التأكيدات اللازمة لدفعة على ترون قبل قيدها.',
   withdrawalFeeRate: 'رسوم السحب، نسبة مئوية من المبلغ.',
   withdrawalMinUsdt: 'الحد الأدنى للسحب، بعملة USDT.',
   withdrawalMinBtc: 'الحد الأدنى للسحب، بعملة BTC.',

@@ -128,4 +128,6 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'صندوق هذا المنتج فارغ. موّله قبل فتح المنتج.',
   pool_promised: 'المتاح من هذا الصندوق لا يتجاوز {most} USDT، والباقي موعود لخطط جارية.',
   withdrawal_over: 'اتُّخذ القرار من قبل، أو لا يوجد ما يُفعل. لم يتغير شيء.',
+  payout_funds_missing:
+    'في عنوان الدفع {free} {coin} متاحة للإنفاق، وأقدم عملية سحب تحتاج إلى {needed} {coin} إضافة إلى رسوم الشبكة.',
 };

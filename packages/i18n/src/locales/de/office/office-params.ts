@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: 'Kleinste Einzahlung in BTC.',
   depositMinEth: 'Kleinste Einzahlung in ETH.',
   depositConfirmationsEthereum: 'Bestätigungen, die eine Zahlung über Ethereum vor der Gutschrift braucht.',
+  depositConfirmationsBitcoin: 'Bestätigungen, die eine Zahlung über Bitcoin vor der Gutschrift braucht.',
+  depositConfirmationsTron: 'Bestätigungen, die eine Zahlung über TRON vor der Gutschrift braucht.',
   withdrawalFeeRate: 'Auszahlungsgebühr in Prozent des Betrags.',
   withdrawalMinUsdt: 'Mindestbetrag einer Auszahlung, in USDT.',
   withdrawalMinBtc: 'Mindestbetrag einer Auszahlung, in BTC.',

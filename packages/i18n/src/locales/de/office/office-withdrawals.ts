@@ -70,14 +70,18 @@ export const payouts: Widened<typeof en.payouts> = {
   count: 'Auszahlungen',
   contents: 'Was zu signieren ist',
   download: 'Als JSON herunterladen',
+  downloadPsbt: 'Als PSBT herunterladen',
   signed: 'Signierte Transaktionen',
   signedHelp: 'Eine je Zeile, oder eine JSON-Liste. Erwartet: {count}.',
+  signedPsbtHelp: 'Die signierte PSBT (Base64 oder hexadezimal) oder die fertige Transaktion hexadezimal.',
   fromFile: 'Aus einer Datei lesen',
   nothingRead: 'Darin ist keine signierte Transaktion.',
   otherCount: 'Hier sind {given} signierte Transaktionen, das Paket hat aber {count}.',
   put: 'Vergleichen und senden',
   putText:
     'Empfänger, Betrag, Währung, Blockchain, Nummer und Absender werden einzeln mit dem Genehmigten verglichen. Weicht etwas ab, wird nichts gesendet.',
+  putPsbtText:
+    'Adresse und Betrag jeder Ausgabe, das Wechselgeld, die Eingaben, die Gebühr und jede Signatur werden mit dem Genehmigten verglichen. Weicht etwas ab, wird nichts gesendet.',
   differs: 'Nichts wurde gesendet',
   sent: 'Verglichen und dem Netzwerk übergeben.',
 };

@@ -159,4 +159,6 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'Der Pool dieses Produkts ist leer. Statten Sie ihn aus, bevor das Produkt geöffnet wird.',
   pool_promised: 'Höchstens {most} USDT dieses Pools sind frei. Der Rest ist laufenden Plänen zugesagt.',
   withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
+  payout_funds_missing:
+    'Auf der Auszahlungsadresse sind {free} {coin} verfügbar. Die älteste Auszahlung braucht {needed} {coin} und die Netzwerkgebühr.',
 };

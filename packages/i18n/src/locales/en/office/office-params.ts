@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: 'Minimum deposit, in BTC.',
   depositMinEth: 'Minimum deposit, in ETH.',
   depositConfirmationsEthereum: 'Confirmations that a payment on Ethereum needs before it is credited.',
+  depositConfirmationsBitcoin: 'Confirmations that a payment on Bitcoin needs before it is credited.',
+  depositConfirmationsTron: 'Confirmations that a payment on TRON needs before it is credited.',
   withdrawalFeeRate: 'Withdrawal fee, as a percentage of the amount.',
   withdrawalMinUsdt: 'Minimum withdrawal, in USDT.',
   withdrawalMinBtc: 'Minimum withdrawal, in BTC.',

@@ -67,14 +67,18 @@ export const payouts = {
   count: 'Withdrawals',
   contents: 'What is to be signed',
   download: 'Download as JSON',
+  downloadPsbt: 'Download as PSBT',
   signed: 'Signed transactions',
   signedHelp: 'One per line, or a JSON list of them. Expected: {count}.',
+  signedPsbtHelp: 'The signed PSBT (Base64 or hexadecimal), or the finished transaction in hexadecimal.',
   fromFile: 'Read from a file',
   nothingRead: 'There is no signed transaction in this.',
   otherCount: 'There are {given} signed transactions here, but the batch has {count}.',
   put: 'Compare and send',
   putText:
     'Recipient, amount, coin, chain, number and sender of each are compared with what was approved. If anything differs, nothing is sent.',
+  putPsbtText:
+    'Each output’s address and amount, the change, the inputs, the fee and every signature are compared with what was approved. If anything differs, nothing is sent.',
   differs: 'Nothing was sent',
   sent: 'Compared and handed to the network.',
 } as const;

@@ -137,4 +137,6 @@ export const refusals = {
   pool_empty: 'The pool of this product is empty. Fund it before the product opens.',
   pool_promised: 'No more than {most} USDT of this pool is free. The rest is promised to running plans.',
   withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',
+  payout_funds_missing:
+    'The payout address has {free} {coin} that can be spent, and the oldest withdrawal needs {needed} {coin} and the network fee.',
 } as const satisfies Record<RefusalCode, string>;

@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: 'Depósito mínimo, en BTC.',
   depositMinEth: 'Depósito mínimo, en ETH.',
   depositConfirmationsEthereum: 'Confirmaciones que necesita un pago en Ethereum antes de abonarse.',
+  depositConfirmationsBitcoin: 'Confirmaciones que necesita un pago en Bitcoin antes de abonarse.',
+  depositConfirmationsTron: 'Confirmaciones que necesita un pago en TRON antes de abonarse.',
   withdrawalFeeRate: 'Comisión de retirada, en porcentaje del importe.',
   withdrawalMinUsdt: 'Retiro mínimo, en USDT.',
   withdrawalMinBtc: 'Retiro mínimo, en BTC.',

@@ -70,14 +70,18 @@ export const payouts: Widened<typeof en.payouts> = {
   count: 'Retiradas',
   contents: 'Lo que hay que firmar',
   download: 'Descargar como JSON',
+  downloadPsbt: 'Descargar como PSBT',
   signed: 'Transacciones firmadas',
   signedHelp: 'Una por línea, o una lista JSON. Se esperan: {count}.',
+  signedPsbtHelp: 'La PSBT firmada (Base64 o hexadecimal), o la transacción terminada en hexadecimal.',
   fromFile: 'Leer de un archivo',
   nothingRead: 'Aquí no hay ninguna transacción firmada.',
   otherCount: 'Aquí hay {given} transacciones firmadas, pero el lote tiene {count}.',
   put: 'Comparar y enviar',
   putText:
     'Destinatario, importe, moneda, cadena, número y remitente se comparan uno a uno con lo aprobado. Si algo difiere, no se envía nada.',
+  putPsbtText:
+    'La dirección y el importe de cada salida, el cambio, las entradas, la comisión y cada firma se comparan con lo aprobado. Si algo difiere, no se envía nada.',
   differs: 'No se ha enviado nada',
   sent: 'Comparado y entregado a la red.',
 };

@@ -149,4 +149,6 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'El fondo de este producto está vacío. Dótelo antes de abrir el producto.',
   pool_promised: 'Como máximo hay {most} USDT libres en este fondo. El resto está comprometido con planes en curso.',
   withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',
+  payout_funds_missing:
+    'La dirección de pago dispone de {free} {coin}. La retirada más antigua necesita {needed} {coin} y la comisión de la red.',
 };

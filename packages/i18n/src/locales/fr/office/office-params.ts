@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: 'Dépôt minimal, en BTC.',
   depositMinEth: 'Dépôt minimal, en ETH.',
   depositConfirmationsEthereum: 'Confirmations requises pour un paiement sur Ethereum avant qu’il soit crédité.',
+  depositConfirmationsBitcoin: 'Confirmations requises pour un paiement sur Bitcoin avant qu’il soit crédité.',
+  depositConfirmationsTron: 'Confirmations requises pour un paiement sur TRON avant qu’il soit crédité.',
   withdrawalFeeRate: 'Frais de retrait, en pourcentage du montant.',
   withdrawalMinUsdt: 'Retrait minimal, en USDT.',
   withdrawalMinBtc: 'Retrait minimal, en BTC.',

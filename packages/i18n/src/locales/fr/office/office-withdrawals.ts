@@ -71,14 +71,18 @@ export const payouts: Widened<typeof en.payouts> = {
   count: 'Retraits',
   contents: 'Ce qu’il faut signer',
   download: 'Télécharger en JSON',
+  downloadPsbt: 'Télécharger en PSBT',
   signed: 'Transactions signées',
   signedHelp: 'Une par ligne, ou une liste JSON. Attendu : {count}.',
+  signedPsbtHelp: 'La PSBT signée (Base64 ou hexadécimal), ou la transaction finale en hexadécimal.',
   fromFile: 'Lire depuis un fichier',
   nothingRead: 'Il n’y a là aucune transaction signée.',
   otherCount: 'Il y a ici {given} transactions signées, mais le lot en compte {count}.',
   put: 'Comparer et envoyer',
   putText:
     'Destinataire, montant, cryptoactif, chaîne, numéro et expéditeur sont comparés un à un à ce qui a été approuvé. Si quelque chose diffère, rien n’est envoyé.',
+  putPsbtText:
+    'L’adresse et le montant de chaque sortie, le change, les entrées, les frais et chaque signature sont comparés à ce qui a été approuvé. Si quelque chose diffère, rien n’est envoyé.',
   differs: 'Rien n’a été envoyé',
   sent: 'Comparé et remis au réseau.',
 };

@@ -155,4 +155,6 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'La réserve de ce produit est vide. Alimentez-la avant d’ouvrir le produit.',
   pool_promised: 'Au plus {most} USDT de cette réserve sont libres. Le reste est promis à des plans en cours.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
+  payout_funds_missing:
+    'L’adresse de paiement dispose de {free} {coin}. Le retrait le plus ancien exige {needed} {coin} et les frais de réseau.',
 };

@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: '最低存款額（BTC）。',
   depositMinEth: '最低存款額（ETH）。',
   depositConfirmationsEthereum: '以太坊上的付款入賬前所需的確認數。',
+  depositConfirmationsBitcoin: '比特幣上的付款入賬前所需的確認數。',
+  depositConfirmationsTron: 'TRON 上的付款入賬前所需的確認數。',
   withdrawalFeeRate: '提款收費，佔金額的百分比。',
   withdrawalMinUsdt: '最低提款額（USDT）。',
   withdrawalMinBtc: '最低提款額（BTC）。',

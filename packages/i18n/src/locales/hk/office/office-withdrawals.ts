@@ -69,13 +69,17 @@ export const payouts: Widened<typeof en.payouts> = {
   count: '提款數目',
   contents: '待簽署內容',
   download: '下載 JSON',
+  downloadPsbt: '下載 PSBT',
   signed: '已簽署的交易',
   signedHelp: '每行一宗，或一個 JSON 列表。應有：{count} 宗。',
+  signedPsbtHelp: '已簽署的 PSBT（Base64 或十六進制），或十六進制的完整交易。',
   fromFile: '從檔案讀取',
   nothingRead: '當中沒有已簽署的交易。',
   otherCount: '這裏有 {given} 宗已簽署的交易，但清單有 {count} 宗。',
   put: '比對並發出',
   putText: '逐宗與批准的內容比對收款地址、金額、幣種、鏈、序號及付款地址。只要有一處不同，便不會發出任何款項。',
+  putPsbtText:
+    '逐項與批准的內容比對每個輸出的地址及金額、找續、輸入、網絡費用及簽署。只要有一處不同，便不會發出任何款項。',
   differs: '沒有發出任何款項',
   sent: '已比對，並交給網絡。',
 };

@@ -116,4 +116,5 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: '此產品的收益池沒有資金，請先注資再開放產品。',
   pool_promised: '此收益池最多只有 {most} USDT 可用，其餘已承諾予運行中的計劃。',
   withdrawal_over: '已有決定，或毋須處理，沒有任何改動。',
+  payout_funds_missing: '付款地址可動用的 {coin} 為 {free}，而等候最久的一筆提款需要 {needed} {coin}，另加網絡費用。',
 };

@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: 'Deposito minimo, in BTC.',
   depositMinEth: 'Deposito minimo, in ETH.',
   depositConfirmationsEthereum: 'Conferme necessarie a un pagamento su Ethereum prima dell’accredito.',
+  depositConfirmationsBitcoin: 'Conferme necessarie a un pagamento su Bitcoin prima dell’accredito.',
+  depositConfirmationsTron: 'Conferme necessarie a un pagamento su TRON prima dell’accredito.',
   withdrawalFeeRate: 'Commissione di prelievo, in percentuale dell’importo.',
   withdrawalMinUsdt: 'Prelievo minimo, in USDT.',
   withdrawalMinBtc: 'Prelievo minimo, in BTC.',

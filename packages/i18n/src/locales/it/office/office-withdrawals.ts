@@ -70,14 +70,18 @@ export const payouts: Widened<typeof en.payouts> = {
   count: 'Prelievi',
   contents: 'Che cosa va firmato',
   download: 'Scarica come JSON',
+  downloadPsbt: 'Scarica come PSBT',
   signed: 'Transazioni firmate',
   signedHelp: 'Una per riga, oppure un elenco JSON. Attese: {count}.',
+  signedPsbtHelp: 'La PSBT firmata (Base64 o esadecimale), oppure la transazione completa in esadecimale.',
   fromFile: 'Leggi da un file',
   nothingRead: 'Qui non c’è alcuna transazione firmata.',
   otherCount: 'Qui ci sono {given} transazioni firmate, ma il lotto ne ha {count}.',
   put: 'Confronta e invia',
   putText:
     'Destinatario, importo, valuta, blockchain, numero e mittente vengono confrontati uno per uno con quanto approvato. Se qualcosa differisce, non viene inviato nulla.',
+  putPsbtText:
+    'Indirizzo e importo di ogni output, il resto, gli input, la commissione e ogni firma vengono confrontati con quanto approvato. Se qualcosa differisce, non viene inviato nulla.',
   differs: 'Non è stato inviato nulla',
   sent: 'Confrontato e consegnato alla rete.',
 };

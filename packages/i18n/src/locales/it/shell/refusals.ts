@@ -144,4 +144,6 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'Il fondo di questo prodotto è vuoto. Lo finanzi prima di aprire il prodotto.',
   pool_promised: 'Al massimo {most} USDT di questo fondo sono liberi. Il resto è promesso ai piani in corso.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
+  payout_funds_missing:
+    'L’indirizzo di pagamento dispone di {free} {coin}. Il prelievo più vecchio richiede {needed} {coin} più le commissioni di rete.',
 };

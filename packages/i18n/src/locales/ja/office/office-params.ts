@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: '最低入金額（BTC）。',
   depositMinEth: '最低入金額（ETH）。',
   depositConfirmationsEthereum: 'イーサリアムでの送金が反映されるまでに必要な承認数。',
+  depositConfirmationsBitcoin: 'ビットコインでの送金が反映されるまでに必要な承認数。',
+  depositConfirmationsTron: 'TRON での送金が反映されるまでに必要な承認数。',
   withdrawalFeeRate: '出金手数料（出金額に対する％）。',
   withdrawalMinUsdt: '最低出金額（USDT）。',
   withdrawalMinBtc: '最低出金額（BTC）。',

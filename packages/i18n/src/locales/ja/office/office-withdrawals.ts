@@ -70,13 +70,17 @@ export const payouts: Widened<typeof en.payouts> = {
   count: '出金件数',
   contents: '署名する内容',
   download: 'JSON をダウンロード',
+  downloadPsbt: 'PSBT をダウンロード',
   signed: '署名済みの取引',
   signedHelp: '一行に一件、または JSON のリスト。必要な件数：{count}。',
+  signedPsbtHelp: '署名済みの PSBT（Base64 または十六進数）、または十六進数の完成した取引。',
   fromFile: 'ファイルから読み込む',
   nothingRead: '署名済みの取引がありません。',
   otherCount: '署名済みの取引は{given}件ですが、バッチは{count}件です。',
   put: '照合して送信する',
   putText: '宛先、金額、通貨、チェーン、番号、送信元を承認内容と照合します。一つでも違えば、何も送信されません。',
+  putPsbtText:
+    '各出力のアドレスと金額、おつり、入力、手数料、すべての署名を承認内容と照合します。一つでも違えば、何も送信されません。',
   differs: '何も送信されませんでした',
   sent: '照合し、ネットワークに渡しました。',
 };

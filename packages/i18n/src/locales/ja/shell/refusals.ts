@@ -139,4 +139,6 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'この商品のプールは空です。公開する前に資金を入れてください。',
   pool_promised: 'このプールで利用できるのは最大{most} USDTです。残りは運用中のプランに充てられています。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
+  payout_funds_missing:
+    '出金用アドレスで使える残高は {free} {coin} です。最も長く待っている出金には {needed} {coin} とネットワーク手数料が必要です。',
 };

@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: '최소 입금액(BTC).',
   depositMinEth: '최소 입금액(ETH).',
   depositConfirmationsEthereum: '이더리움 송금이 반영되기까지 필요한 확인 수.',
+  depositConfirmationsBitcoin: '비트코인 송금이 반영되기까지 필요한 확인 수.',
+  depositConfirmationsTron: '트론 송금이 반영되기까지 필요한 확인 수.',
   withdrawalFeeRate: '출금 수수료, 금액의 퍼센트.',
   withdrawalMinUsdt: '최소 출금액(USDT).',
   withdrawalMinBtc: '최소 출금액(BTC).',

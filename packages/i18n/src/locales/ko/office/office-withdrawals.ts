@@ -70,14 +70,18 @@ export const payouts: Widened<typeof en.payouts> = {
   count: '출금 건수',
   contents: '서명할 내용',
   download: 'JSON으로 내려받기',
+  downloadPsbt: 'PSBT로 내려받기',
   signed: '서명된 거래',
   signedHelp: '한 줄에 하나씩, 또는 JSON 목록. 필요한 수: {count}.',
+  signedPsbtHelp: '서명된 PSBT(Base64 또는 16진수), 또는 완성된 거래(16진수).',
   fromFile: '파일에서 읽기',
   nothingRead: '서명된 거래가 없습니다.',
   otherCount: '서명된 거래가 {given}건이지만 묶음에는 {count}건이 있습니다.',
   put: '대조하고 전송',
   putText:
     '받는 주소, 금액, 코인, 체인, 번호, 보내는 주소를 승인된 내용과 하나하나 대조합니다. 하나라도 다르면 아무것도 전송되지 않습니다.',
+  putPsbtText:
+    '각 출력의 주소와 금액, 잔돈, 입력, 수수료, 모든 서명을 승인된 내용과 대조합니다. 하나라도 다르면 아무것도 전송되지 않습니다.',
   differs: '아무것도 전송되지 않았습니다',
   sent: '대조한 뒤 네트워크에 넘겼습니다.',
 };

@@ -134,4 +134,6 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: '이 상품의 풀이 비어 있습니다. 상품을 열기 전에 자금을 넣으세요.',
   pool_promised: '이 풀에서 사용할 수 있는 금액은 최대 {most} USDT입니다. 나머지는 진행 중인 플랜에 약정되어 있습니다.',
   withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
+  payout_funds_missing:
+    '지급 주소에서 쓸 수 있는 금액은 {free} {coin}입니다. 가장 오래 기다린 출금에는 {needed} {coin}와 네트워크 수수료가 필요합니다.',
 };

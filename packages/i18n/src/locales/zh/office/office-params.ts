@@ -4,6 +4,8 @@ export const paramWords = {
   depositMinBtc: '最低入金额（BTC）。',
   depositMinEth: '最低入金额（ETH）。',
   depositConfirmationsEthereum: '以太坊上的付款入账前所需的确认数。',
+  depositConfirmationsBitcoin: '比特币上的付款入账前所需的确认数。',
+  depositConfirmationsTron: 'TRON 上的付款入账前所需的确认数。',
   withdrawalFeeRate: '提现手续费，占金额的百分比。',
   withdrawalMinUsdt: '最低提现金额（USDT）。',
   withdrawalMinBtc: '最低提现金额（BTC）。',

@@ -69,13 +69,17 @@ export const payouts: Widened<typeof en.payouts> = {
   count: '提现笔数',
   contents: '待签名内容',
   download: '下载 JSON',
+  downloadPsbt: '下载 PSBT',
   signed: '已签名的交易',
   signedHelp: '每行一笔，或一个 JSON 列表。应有：{count} 笔。',
+  signedPsbtHelp: '已签名的 PSBT（Base64 或十六进制），或十六进制的完整交易。',
   fromFile: '从文件读取',
   nothingRead: '里面没有已签名的交易。',
   otherCount: '这里有 {given} 笔已签名的交易，而批次中有 {count} 笔。',
   put: '比对并发出',
   putText: '逐笔与批准的内容比对收款地址、金额、币种、链、序号和付款地址。只要有一处不同，就什么都不会发出。',
+  putPsbtText:
+    '逐项与批准的内容比对每个输出的地址和金额、找零、输入、网络费用和签名。只要有一处不同，就什么都不会发出。',
   differs: '什么都没有发出',
   sent: '已比对，并交给网络。',
 };

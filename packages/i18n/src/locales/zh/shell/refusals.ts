@@ -115,4 +115,5 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: '该产品的收益池为空，请先注资再开放产品。',
   pool_promised: '该收益池最多有 {most} USDT 可用，其余已承诺给运行中的计划。',
   withdrawal_over: '已有决定，或无需处理，没有任何改动。',
+  payout_funds_missing: '付款地址可用的 {coin} 为 {free}，而等待最久的一笔提现需要 {needed} {coin}，另加网络费用。',
 };

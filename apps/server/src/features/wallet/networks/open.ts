@@ -1,0 +1,114 @@
+/** From settings to networks: each that is configured is opened here, and what is not configured is not offered. */
+import { SECOND } from '@candor/core/time';
+import { type Network, NETWORKS } from '@candor/core/wallet/coins';
+import type { App } from '../../../http/app.ts';
+import {
+  type BitcoinSettings,
+  ConfigError,
+  type EthereumSettings,
+  type NetworkSettings,
+} from '../../../process/config.ts';
+import { readAccountKey } from '../addresses/derive.ts';
+import { agreeing } from '../chains/agreeing.ts';
+import type { Chain } from '../chains/chain.ts';
+import { ethereumChain, joinEthereum } from '../chains/ethereum.ts';
+import { bitcoinChain, joinBitcoin } from '../chains/bitcoin.ts';
+import { esplora } from '../chains/esplora.ts';
+import { jsonRpc } from '../chains/json-rpc.ts';
+import { prepareBitcoin } from '../payouts/bitcoin.ts';
+import { prepareEthereum } from '../payouts/ethereum.ts';
+import type { PlayChain } from '../play-chain/play-chain.ts';
+import type { OfferedNetwork, Paying } from '../wallet-app.ts';
+import { createWatcher } from '../watcher/watcher.ts';
+import { isAddressOf, NETWORK_RULES } from './rules.ts';
+
+type Opened = { readonly chain: Paying['chain']; readonly paying: Paying | null };
+/** Null: it is not configured. */
+type Opener = (settings: NetworkSettings, ended: AbortSignal) => Opened | null;
+
+/** Real chains have time between blocks; a play chain is watched closely. */
+const PACES: Readonly<Record<Network, { readonly blockSeconds: number; readonly pauseMs: number }>> = {
+  ethereum: { blockSeconds: 12, pauseMs: 4 * SECOND },
+  bitcoin: { blockSeconds: 600, pauseMs: 20 * SECOND },
+  tron: { blockSeconds: 3, pauseMs: 3 * SECOND },
+};
+const PLAY_PACE = { blockSeconds: 1, pauseMs: SECOND / 2 };
+
+const OPENERS: Readonly<Record<Network, Opener>> = {
+  ethereum: ({ ethereum }, ended) => (ethereum === null ? null : openEthereum(ethereum, ended)),
+  bitcoin: ({ bitcoin }, ended) => (bitcoin === null ? null : openBitcoin(bitcoin, ended)),
+  tron: () => null,
+};
+
+/** What a setting of each network is called. */
+const SETTING_PREFIXES: Readonly<Record<Network, string>> = {
+  ethereum: 'CANDOR_ETH',
+  bitcoin: 'CANDOR_BTC',
+  tron: 'CANDOR_TRON',
+};
+
+/** @param play in place of configured nodes of Ethereum. */
+export function openNetworks(
+  app: App,
+  settings: NetworkSettings,
+  play: PlayChain | null,
+  ended: AbortSignal,
+): OfferedNetwork[] {
+  const all = play === null ? settings : { ...settings, ethereum: play.settings };
+  const problems = networkProblems(all);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return NETWORKS.flatMap((network) => {
+    const opened = OPENERS[network](all, ended);
+    const key = readAccountKey(network, all[network]?.xpub ?? '');
+    if (opened === null || key === null) return [];
+    const faucet = network === 'ethereum' ? (play?.faucet ?? null) : null;
+    const { blockSeconds, pauseMs } = faucet === null ? PACES[network] : PLAY_PACE;
+    const watcher = createWatcher(app, opened.chain, pauseMs);
+    return [{ network, key, watcher, paying: opened.paying, blockSeconds, faucet }];
+  });
+}
+
+/** The chains of these settings, for whoever only reads them. */
+export function openChains(settings: NetworkSettings, ended: AbortSignal): Chain[] {
+  return NETWORKS.flatMap((network) => OPENERS[network](settings, ended)?.chain ?? []);
+}
+
+/** What only whoever knows keys and addresses sees in the settings. */
+export function networkProblems(settings: NetworkSettings): string[] {
+  return NETWORKS.flatMap((network) => {
+    const [its, prefix] = [settings[network], SETTING_PREFIXES[network]];
+    if (its === null) return [];
+    const { keyPrefixes, accountPath } = NETWORK_RULES[network];
+    const problems: string[] = [];
+    if (readAccountKey(network, its.xpub) === null)
+      problems.push(
+        `${prefix}_XPUB: the extended public key of an account (${keyPrefixes.join('… or ')}…, of ${accountPath}), never a private one`,
+      );
+    if (its.payoutAddress !== null && !isAddressOf(network, its.payoutAddress))
+      problems.push(`${prefix}_PAYOUT_ADDRESS: an address of this network with its checksum`);
+    return problems;
+  });
+}
+
+function openEthereum({ rpcUrls, usdtContract, payoutAddress }: EthereumSettings, ended: AbortSignal): Opened {
+  const chain = agreeing(
+    rpcUrls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)),
+    joinEthereum,
+  );
+  if (payoutAddress === null) return { chain, paying: null };
+  const reserved = [payoutAddress, usdtContract].map((address) => NETWORK_RULES.ethereum.matchKey(address));
+  return {
+    chain,
+    paying: { chain, payoutAddress, reserved, prepare: prepareEthereum(chain, payoutAddress, usdtContract) },
+  };
+}
+
+function openBitcoin({ esploraUrls, payoutAddress }: BitcoinSettings, ended: AbortSignal): Opened {
+  const chain = agreeing(
+    esploraUrls.map((url) => bitcoinChain(esplora(url, ended))),
+    joinBitcoin,
+  );
+  if (payoutAddress === null) return { chain, paying: null };
+  const reserved = [NETWORK_RULES.bitcoin.matchKey(payoutAddress)];
+  return { chain, paying: { chain, payoutAddress, reserved, prepare: prepareBitcoin(chain, payoutAddress) } };
+}

@@ -1,0 +1,41 @@
+/** How a network's withdrawals become transactions. What a batch has in common is in `batch.ts` and `signed.ts`; what differs is one of these for each network. */
+import type { UnsignedTransaction } from '@candor/contract/staff/withdrawals';
+import { Refusal } from '@candor/core/refusal';
+import type { Network } from '@candor/core/wallet/coins';
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../../db/db.ts';
+import type { BatchRow, PayoutRow } from '../db/payouts.repo.ts';
+import type { WalletTables } from '../db/tables.ts';
+import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
+import { bitcoinPayouts } from './bitcoin.ts';
+import { ethereumPayouts } from './ethereum.ts';
+
+export type NewBatch = Pick<
+  Insertable<WalletTables['wallet_batches']>,
+  'network' | 'payer' | 'payer_key' | 'made_at' | 'made_by'
+>;
+/** Stores a batch of these withdrawals, those that wait longest first; it may leave out the last ones. */
+export type BuildBatch = (tx: Tx, batch: NewBatch, withdrawals: readonly WithdrawalRow[]) => Promise<BatchRow>;
+/** Asks the nodes what a batch needs, before any row is locked. Throws `ChainUnavailable`. */
+export type PreparePayouts = () => Promise<BuildBatch>;
+
+/** One transaction, and the withdrawals that it pays. */
+export type Signed = { readonly raw: string; readonly hash: string; readonly withdrawals: readonly string[] };
+
+export type PayoutMethod = {
+  /** What the operator signs. */
+  unsignedOf(tx: Tx, batch: BatchRow, payouts: readonly PayoutRow[]): Promise<UnsignedTransaction[]>;
+  /** Compares what was signed with what was approved, field by field, and the signer. Refuses `signed_batch_differs`. */
+  compare(tx: Tx, batch: BatchRow, payouts: readonly PayoutRow[], texts: readonly string[]): Promise<Signed[]>;
+};
+
+const METHODS: Readonly<Partial<Record<Network, PayoutMethod>>> = {
+  ethereum: ethereumPayouts,
+  bitcoin: bitcoinPayouts,
+};
+
+export function payoutMethod(network: Network): PayoutMethod {
+  const method = METHODS[network];
+  if (method === undefined) throw new Refusal('network_not_offered');
+  return method;
+}
