@@ -40,6 +40,7 @@ export const notificationKind = z.enum([
   'withdrawalApproved',
   'withdrawalDone',
   'withdrawalFailed',
+  'converted',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -101,6 +101,10 @@ export const REFUSAL_CODES = [
   'withdrawal_below_minimum',
   'withdrawal_changed',
   'withdrawal_over',
+  'conversion_below_minimum',
+  'conversion_price_changed',
+  'conversion_uncovered',
+  'inventory_needed',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

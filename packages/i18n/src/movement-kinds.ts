@@ -12,6 +12,9 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'withdrawal.released': 'balance.kinds.withdrawalReleased',
   'withdrawal.paid': 'balance.kinds.withdrawalPaid',
   'withdrawal.fee': 'balance.kinds.withdrawalFee',
+  'conversion.sold': 'balance.kinds.conversionSold',
+  'conversion.bought': 'balance.kinds.conversionBought',
+  'conversion.spread': 'balance.kinds.conversionSpread',
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
@@ -36,6 +39,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   sandbox_grant: 'balance.facts.sandboxGrant',
   deposit: 'balance.facts.deposit',
   withdrawal: 'balance.facts.withdrawal',
+  conversion: 'balance.facts.conversion',
 };
 
 const REVERSED = '.reversed';

@@ -460,6 +460,12 @@ const capital = <K extends 'capital.fund' | 'capital.withdraw'>(kind: K) => ({
   reason: 'for a test',
 });
 
+const inventory = <K extends 'inventory.fund' | 'inventory.withdraw'>(kind: K) => ({
+  kind,
+  payload: { asset: 'ETH' as const, amount: '0.5', reference: `transaction of ${kind}` },
+  reason: 'for a test',
+});
+
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
  * the subject of its own tests; and `clock.confirm` needs a clock that is in doubt.
@@ -520,6 +526,8 @@ const KINDS: Readonly<
   },
   'capital.fund': { change: () => capital('capital.fund'), changes: CAPITAL_TABLES },
   'capital.withdraw': { change: () => capital('capital.withdraw'), changes: CAPITAL_TABLES },
+  'inventory.fund': { change: () => inventory('inventory.fund'), changes: CAPITAL_TABLES },
+  'inventory.withdraw': { change: () => inventory('inventory.withdraw'), changes: CAPITAL_TABLES },
 };
 describe('what two people can do together', () => {
   it.each(Object.entries(KINDS))(

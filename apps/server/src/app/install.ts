@@ -1,8 +1,9 @@
-/** What the schema's owner writes into a migrated database at each start: whose it is, the terms of the catalogue, and a sandbox's play capital. */
+/** What the schema's owner writes into a migrated database at each start: whose it is, the terms of the catalogue, and a sandbox's play capital and inventory. */
 import pg from 'pg';
 import { type Deployment, markDeployment } from '../db/deployment.ts';
 import { openLedgerMonths } from '../ledger/upkeep.ts';
 import { giveSandboxCapital } from '../features/capital/index.ts';
+import { giveSandboxInventory } from '../features/conversion/index.ts';
 import { publishTerms } from '../features/market/index.ts';
 
 export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
@@ -13,7 +14,9 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
     await publishTerms(client);
     // The daily job may not have run for long.
     await openLedgerMonths(client);
-    if (deployment === 'sandbox') await giveSandboxCapital(client);
+    if (deployment !== 'sandbox') return;
+    await giveSandboxCapital(client);
+    await giveSandboxInventory(client);
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 /** What two of the staff change together, and the parameters that they can change. */
 import { z } from 'zod';
+import { ASSETS } from '@candor/core/money/money';
 import { ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
 import { idText, plainText, timeReply } from '../wire/codec.ts';
@@ -17,6 +18,13 @@ const aboutCustomer = z.strictObject({ customerId: idText, words: plainText(10, 
 /** USDT; the reference is the bank's or the chain's id of the transaction, and becomes public. */
 const capitalPayload = z.strictObject({ amount: plainText(1, 40), reference: plainText(3, 200) });
 
+/** As of capital, in an asset. */
+const inventoryPayload = z.strictObject({
+  asset: z.enum(ASSETS),
+  amount: plainText(1, 40),
+  reference: plainText(3, 200),
+});
+
 /** The proposed state of each kind: plain JSON, as it is stored and hashed. */
 export const PROPOSAL_PAYLOADS = {
   'param.change': z.strictObject({ key: plainText(1, 64), value: plainText(1, 64) }),
@@ -32,6 +40,8 @@ export const PROPOSAL_PAYLOADS = {
   'customer.close': aboutCustomer,
   'capital.fund': capitalPayload,
   'capital.withdraw': capitalPayload,
+  'inventory.fund': inventoryPayload,
+  'inventory.withdraw': inventoryPayload,
   'clock.confirm': clockPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
@@ -130,6 +140,8 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('customer.close'), payload: PROPOSAL_PAYLOADS['customer.close'], reason }),
     z.strictObject({ kind: z.literal('capital.fund'), payload: capitalPayload, reason }),
     z.strictObject({ kind: z.literal('capital.withdraw'), payload: capitalPayload, reason }),
+    z.strictObject({ kind: z.literal('inventory.fund'), payload: inventoryPayload, reason }),
+    z.strictObject({ kind: z.literal('inventory.withdraw'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),
   ]),
   reply: proposalView,

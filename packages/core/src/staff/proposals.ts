@@ -19,6 +19,8 @@ export const PROPOSAL_KINDS = [
   'customer.close',
   'capital.fund',
   'capital.withdraw',
+  'inventory.fund',
+  'inventory.withdraw',
   'clock.confirm',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -43,6 +45,8 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'customer.close': CUSTOMERS,
   'capital.fund': CAPITAL,
   'capital.withdraw': CAPITAL,
+  'inventory.fund': CAPITAL,
+  'inventory.withdraw': CAPITAL,
   'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
 };
 

@@ -160,6 +160,14 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
     own({ params: { id: '987654321' } }, { demo: '11009', real: '404', unproven: '11009' }),
   ],
   'GET /swx/customer/user/listWithdrwal': [own(page, { demo: '11009', unproven: '11009' })],
+  'GET /swx/customer/user/listConversionOptions': [own({}, { demo: '11009', unproven: '11009' })],
+  'POST /swx/customer/user/convert': [
+    own(
+      { body: { from: 'ETH', to: 'USDT', amount: '1', least: '1' } },
+      { demo: '11009', real: '10011', unproven: '11009' },
+    ),
+  ],
+  'GET /swx/customer/user/listConversions': [own(page, { demo: '11009', unproven: '11009' })],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],
@@ -288,6 +296,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/getLosingShare': [open()],
   'GET /swx/customer/index/getExecution': [open(), open({ query: { days: '7' } })],
   'GET /swx/customer/index/getCapital': [open(), open(page)],
+  'GET /swx/customer/index/getInventory': [open(), open(page)],
 };
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {

@@ -8,6 +8,7 @@ import { checkRules, type RuleResult } from '../check.ts';
 import { BOOKS_CORRUPTIONS } from './corruption/books.ts';
 import { CANDLE_CORRUPTIONS } from './corruption/candles.ts';
 import { CAPITAL_CORRUPTIONS } from './corruption/capital.ts';
+import { CONVERSION_CORRUPTIONS } from './corruption/conversion.ts';
 import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
@@ -46,6 +47,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...IDENTITY_CORRUPTIONS,
   ...CAPITAL_CORRUPTIONS,
   ...WALLET_CORRUPTIONS,
+  ...CONVERSION_CORRUPTIONS,
   ...QUOTE_CORRUPTIONS,
   ...CANDLE_CORRUPTIONS,
 ];

@@ -139,6 +139,8 @@ function pageOf({ kind, details }: NotificationView): string | null {
     case 'withdrawalDone':
     case 'withdrawalFailed':
       return '/profile/withdraw';
+    case 'converted':
+      return '/profile/convert';
     case 'payeeAdded':
     case 'payeeConfirmed':
     case 'payeeRemoved':

@@ -39,6 +39,11 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'withdrawalDone':
     case 'withdrawalFailed':
       return [`${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`];
+    case 'converted':
+      return [
+        `${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`,
+        `${decimal(details['received'] ?? '')} ${details['into'] ?? ''}`,
+      ];
     case 'identityConfirmed':
       return details['by'] === 'password' ? [t('security.by.password')] : named(FACTORS, details['by']);
     case 'factorSet':

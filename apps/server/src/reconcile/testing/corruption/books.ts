@@ -150,6 +150,10 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'play money on a real account of production',
     () => `update deployment_mark set deployment = 'production'`,
-    () => ({ 'capital-moved-as-agreed': ['capital movement 1'], 'grants-were-posted': ['grant 1'] }),
+    () => ({
+      'capital-moved-as-agreed': ['capital movement 1'],
+      'grants-were-posted': ['grant 1', 'grant 2'],
+      'inventory-moved-as-agreed': ['inventory movement 1', 'inventory movement 2', 'inventory movement 3'],
+    }),
   ],
 ];

@@ -98,6 +98,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalApproved: 'تمت الموافقة على السحب',
     withdrawalDone: 'تم دفع السحب',
     withdrawalFailed: 'لم يُدفع السحب، والمبلغ متاح من جديد',
+    converted: 'تم التحويل',
     accountUnlocked: 'فتح القفل',
     dataExported: 'إنشاء نسخة من البيانات',
     accountClosed: 'إغلاق الحساب',

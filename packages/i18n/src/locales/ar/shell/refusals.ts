@@ -117,4 +117,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: 'الحد الأدنى للسحب هو {limit} {coin}.',
   withdrawal_changed: 'لم يعد هذا ما عُرض. لم يُنفَّذ شيء: راجع المبلغ والرسوم والعنوان مرة أخرى.',
   withdrawal_over: 'اتُّخذ القرار من قبل، أو لا يوجد ما يُفعل. لم يتغير شيء.',
+  conversion_below_minimum: 'أقل مقدار للتحويل هو {limit} {asset}.',
+  conversion_price_changed: 'تغيّر السعر: ستستلم الآن {received} {asset}. لم يُنفَّذ شيء.',
+  conversion_uncovered: 'يمكننا الآن إعطاء {most} {asset} على الأكثر. اختر مبلغًا أصغر.',
+  inventory_needed: 'لا يضم المخزون إلا {most} {asset}.',
 };

@@ -100,6 +100,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalApproved: 'Auszahlung genehmigt',
     withdrawalDone: 'Auszahlung ausgeführt',
     withdrawalFailed: 'Auszahlung nicht ausgeführt; der Betrag ist wieder verfügbar',
+    converted: 'Umgetauscht',
     accountUnlocked: 'Entsperrt',
     dataExported: 'Kopie der Daten erstellt',
     accountClosed: 'Konto geschlossen',

@@ -99,6 +99,7 @@ export const security = {
     withdrawalApproved: 'Withdrawal approved',
     withdrawalDone: 'Withdrawal paid',
     withdrawalFailed: 'Withdrawal not paid; the amount is available again',
+    converted: 'Converted',
     accountUnlocked: 'Unlocked',
     dataExported: 'Data copy downloaded',
     accountClosed: 'Account closed',

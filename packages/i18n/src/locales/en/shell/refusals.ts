@@ -126,4 +126,8 @@ export const refusals = {
   withdrawal_below_minimum: 'The minimum withdrawal is {limit} {coin}.',
   withdrawal_changed: 'This is no longer what was shown. Nothing was done: check amount, fee and address again.',
   withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',
+  conversion_below_minimum: 'The smallest conversion is {limit} {asset}.',
+  conversion_price_changed: 'The price has changed: you would now receive {received} {asset}. Nothing was done.',
+  conversion_uncovered: 'We can give at most {most} {asset} at the moment. Choose a smaller amount.',
+  inventory_needed: 'The inventory has only {most} {asset}.',
 } as const satisfies Record<RefusalCode, string>;

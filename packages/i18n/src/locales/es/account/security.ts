@@ -101,6 +101,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalApproved: 'Retiro aprobado',
     withdrawalDone: 'Retiro pagado',
     withdrawalFailed: 'Retiro no pagado; el importe vuelve a estar disponible',
+    converted: 'Convertido',
     accountUnlocked: 'Desbloqueada',
     dataExported: 'Copia de los datos creada',
     accountClosed: 'Cuenta cerrada',

@@ -35,6 +35,10 @@ export const work: OfficePart['work'] = {
       fund: 'Aportar capital',
       withdraw: 'Retirar capital',
     },
+    inventory: {
+      fund: 'Aportar existencias',
+      withdraw: 'Retirar existencias',
+    },
     clock: {
       confirm: 'Confirmar el reloj',
     },
@@ -88,6 +92,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: 'Parámetro',
+    asset: 'Activo',
     value: 'Valor',
     code: 'Instrumento',
     leverageMax: 'Apalancamiento máximo',
@@ -133,6 +138,12 @@ export const work: OfficePart['work'] = {
     amountHelp: 'Un número decimal simple mayor que cero, con seis decimales como máximo.',
     referenceHelp:
       'El identificador de la transacción en el banco o en la cadena de bloques, de 3 caracteres como mínimo. Se hace público y cuenta una sola vez.',
+  },
+  inventory: {
+    title: 'Existencias para conversiones',
+    lead: 'Las conversiones salen de ellas y entran en ellas. Lo que falta no se vende.',
+    asset: 'Activo',
+    amountHelp: 'Un número decimal simple mayor que cero, con no más decimales que el activo: USDT 6, BTC 8, ETH 18.',
   },
   params: {
     title: 'Parámetros',

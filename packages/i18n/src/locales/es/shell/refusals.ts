@@ -137,4 +137,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Ya no es lo que se mostró. No se ha hecho nada: revise de nuevo el importe, la comisión y la dirección.',
   withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',
+  conversion_below_minimum: 'La conversión mínima es de {limit} {asset}.',
+  conversion_price_changed: 'El precio ha cambiado: ahora recibiría {received} {asset}. No se ha hecho nada.',
+  conversion_uncovered: 'De momento podemos entregar como máximo {most} {asset}. Elija un importe menor.',
+  inventory_needed: 'Las existencias son de solo {most} {asset}.',
 };

@@ -104,6 +104,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalApproved: 'Retrait approuvé',
     withdrawalDone: 'Retrait payé',
     withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
+    converted: 'Converti',
     accountUnlocked: 'Débloqué',
     dataExported: 'Copie des données établie',
     accountClosed: 'Compte clôturé',

@@ -94,6 +94,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalApproved: '提款已批准',
     withdrawalDone: '提款已到賬',
     withdrawalFailed: '提款未完成，金額已退回可用結餘',
+    converted: '已兌換',
     accountUnlocked: '已解鎖',
     dataExported: '取得了個人資料副本',
     accountClosed: '結束了戶口',

@@ -106,4 +106,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin} 最低提款額為 {limit}。',
   withdrawal_changed: '內容已與顯示的不同，沒有執行任何操作。請重新核對金額、手續費及地址。',
   withdrawal_over: '已有決定，或毋須處理，沒有任何改動。',
+  conversion_below_minimum: '最低兌換數量為 {limit} {asset}。',
+  conversion_price_changed: '價格已變動：現在可得 {received} {asset}。沒有執行任何操作。',
+  conversion_uncovered: '我們目前最多可兌出 {most} {asset}。請減少數量。',
+  inventory_needed: '庫存只有 {most} {asset}。',
 };

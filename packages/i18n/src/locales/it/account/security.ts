@@ -101,6 +101,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalApproved: 'Prelievo approvato',
     withdrawalDone: 'Prelievo eseguito',
     withdrawalFailed: 'Prelievo non eseguito; l’importo è di nuovo disponibile',
+    converted: 'Convertito',
     accountUnlocked: 'Sbloccato',
     dataExported: 'Copia dei dati creata',
     accountClosed: 'Conto chiuso',

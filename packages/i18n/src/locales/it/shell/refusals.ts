@@ -133,4 +133,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Non è più ciò che era mostrato. Non è stato fatto nulla: controlli di nuovo importo, commissione e indirizzo.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
+  conversion_below_minimum: 'La conversione minima è di {limit} {asset}.',
+  conversion_price_changed: 'Il prezzo è cambiato: ora riceverebbe {received} {asset}. Non è stato fatto nulla.',
+  conversion_uncovered: 'Al momento possiamo cedere al massimo {most} {asset}. Scelga un importo minore.',
+  inventory_needed: 'Le scorte sono di soli {most} {asset}.',
 };

@@ -98,6 +98,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalApproved: '出金が承認されました',
     withdrawalDone: '出金が完了しました',
     withdrawalFailed: '出金は行われず、金額は利用可能残高に戻りました',
+    converted: '交換しました',
     accountUnlocked: 'ロックを解除',
     dataExported: 'データの写しを作成',
     accountClosed: '口座を解約',

@@ -128,4 +128,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     '表示された内容と異なっています。何も実行されていません。金額、手数料、アドレスをもう一度確認してください。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
+  conversion_below_minimum: '最低交換数量は {limit} {asset} です。',
+  conversion_price_changed: '価格が変わりました。現在の受取額は {received} {asset} です。何も実行されていません。',
+  conversion_uncovered: '現在お渡しできるのは最大 {most} {asset} です。数量を減らしてください。',
+  inventory_needed: '在庫は {most} {asset} しかありません。',
 };

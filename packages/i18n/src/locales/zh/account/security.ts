@@ -94,6 +94,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalApproved: '提现已批准',
     withdrawalDone: '提现已到账',
     withdrawalFailed: '提现未完成，金额已退回可用余额',
+    converted: '已兑换',
     accountUnlocked: '已解锁',
     dataExported: '导出了个人数据',
     accountClosed: '注销了账户',

@@ -105,4 +105,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin} 最低提现 {limit}。',
   withdrawal_changed: '内容已与显示的不同，未执行任何操作。请重新核对金额、手续费和地址。',
   withdrawal_over: '已有决定，或无需处理，没有任何改动。',
+  conversion_below_minimum: '最低兑换数量为 {limit} {asset}。',
+  conversion_price_changed: '价格已变动：现在可得 {received} {asset}。未执行任何操作。',
+  conversion_uncovered: '我们目前最多可兑出 {most} {asset}。请减少数量。',
+  inventory_needed: '库存仅有 {most} {asset}。',
 };
