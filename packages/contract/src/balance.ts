@@ -16,6 +16,21 @@ export const listBalances = route({
   reply: z.object({ mode: modeReply, balances: z.array(balanceView) }),
 });
 
+export const listDailyBalances = route({
+  method: 'GET',
+  path: '/swx/customer/user/listDailyBalances',
+  access: 'customer',
+  summary:
+    'What the chosen account had of each asset at the end of each of the last days (UTC), held or available; of today, what it has now. Without the profit of positions that were open then.',
+  limit: 'file',
+  query: z.strictObject({ days: z.enum(['30', '90', '365']) }),
+  reply: z.object({
+    list: z.array(
+      z.object({ day: z.string(), amounts: z.array(z.object({ asset: z.enum(ASSETS), amount: decimalReply })) }),
+    ),
+  }),
+});
+
 export const postingView = z.object({
   id: z.string(),
   time: timeReply,

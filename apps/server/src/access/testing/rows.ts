@@ -123,7 +123,8 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/eraseIdentification': [proven()],
   'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
   'GET /swx/customer/user/listBalances': [own()],
-  'GET /swx/customer/user/listPostings': [own()],
+  'GET /swx/customer/user/listPostings': [own(), own({ query: { group: 'conversions', asset: 'ETH' } })],
+  'GET /swx/customer/user/listDailyBalances': [own({ query: { days: '30' } })],
   'GET /swx/customer/user/listDepositOptions': [own()],
   'POST /swx/customer/user/getDepositAddress': [
     own({ body: { network: 'ethereum' } }, { demo: '11009', real: '11084', unproven: '11009' }),

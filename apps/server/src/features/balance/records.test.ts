@@ -1,5 +1,5 @@
 /** The records of an account by kind, asset, day and number: each filter gives exactly what reading everything and choosing gives. */
-import { listPostings, type PostingView } from '@candor/contract/balance';
+import { listBalances, listDailyBalances, listPostings, type PostingView } from '@candor/contract/balance';
 import { convert } from '@candor/contract/conversion';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { getUserInfo } from '@candor/contract/identity';
@@ -121,5 +121,19 @@ describe('records', () => {
   ])('refuse %s', async (_, query) => {
     const path = `${listPostings.path}?${new URLSearchParams(query).toString()}`;
     expect((await customer.raw(listPostings, path, {}, REAL)).code).toBe('400');
+  });
+});
+
+describe('the balances of days', () => {
+  it('end with what there is now, and begin with nothing', async () => {
+    const { list } = await customer.done(listDailyBalances, { query: { days: '30' } }, REAL);
+    expect(list).toHaveLength(30);
+    const { balances } = await customer.done(listBalances, {}, REAL);
+    for (const { asset, amount } of list.at(-1)?.amounts ?? []) {
+      const own = balances.filter((each) => each.asset === asset && each.amount !== '0');
+      expect([amount]).toEqual(own.length === 0 ? ['0'] : own.map((each) => each.amount));
+    }
+    expect(list[0]?.amounts.map(({ amount }) => amount)).toEqual(['0', '0', '0']);
+    expect(list.map(({ day }) => day)).toEqual(list.map(({ day }) => day).toSorted());
   });
 });

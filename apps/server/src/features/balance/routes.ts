@@ -1,9 +1,10 @@
 /** A customer's balances, and the postings behind them. */
 import * as contract from '@candor/contract/balance';
 import type { RouteRequest } from '@candor/contract/wire/route';
-import { formatMoney } from '@candor/core/money/money';
+import { formatMoney, type Money } from '@candor/core/money/money';
 import { spanOf } from '@candor/core/statements/period';
 import { balancesOf, type Posting, postingsOf } from '../../ledger/balances.ts';
+import { dailyBalances } from '../../ledger/daily.ts';
 import type { RecordFilter } from '../../ledger/record-filter.ts';
 import { BadInput } from '../../http/errors.ts';
 import type { App } from '../../http/app.ts';
@@ -17,6 +18,12 @@ export function balanceRoutes(app: App, mount: Mount): void {
       mode,
       balances: balances.map(({ kind, amount }) => ({ asset: amount.asset, kind, amount: formatMoney(amount) })),
     };
+  });
+
+  mount(contract.listDailyBalances, async ({ customer, mode, query: { days } }) => {
+    const list = await dailyBalances(app.db, customer.id, mode, Number(days));
+    const view = (amount: Money) => ({ asset: amount.asset, amount: formatMoney(amount) });
+    return { list: list.map(({ day, amounts }) => ({ day, amounts: amounts.map(view) })) };
   });
 
   mount(contract.listPostings, async ({ customer, mode, query: { cursor, size, ...asked } }) => {

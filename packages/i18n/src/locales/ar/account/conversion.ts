@@ -76,7 +76,6 @@ export const records: Widened<typeof en.records> = {
     fees: 'رسوم التداول',
     financing: 'تكلفة التبييت',
     margin: 'الهامش والحجز',
-    protection: 'الحماية من الرصيد السالب',
     other: 'أخرى',
   },
 };

@@ -78,7 +78,6 @@ export const records: Widened<typeof en.records> = {
     fees: 'Handelsgebühren',
     financing: 'Finanzierung über Nacht',
     margin: 'Margin und Bindungen',
-    protection: 'Negativsaldoschutz',
     other: 'Sonstige',
   },
 };

@@ -76,7 +76,6 @@ export const records = {
     fees: 'Trading fees',
     financing: 'Overnight financing',
     margin: 'Margin and holds',
-    protection: 'Negative balance protection',
     other: 'Other',
   },
 } as const;

@@ -78,7 +78,6 @@ export const records: Widened<typeof en.records> = {
     fees: 'Comisiones de operación',
     financing: 'Financiación nocturna',
     margin: 'Margen y retenciones',
-    protection: 'Protección contra saldo negativo',
     other: 'Otros',
   },
 };

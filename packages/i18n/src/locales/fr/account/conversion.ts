@@ -78,7 +78,6 @@ export const records: Widened<typeof en.records> = {
     fees: 'Frais de transaction',
     financing: 'Financement de nuit',
     margin: 'Marge et réserves',
-    protection: 'Protection contre le solde négatif',
     other: 'Autres',
   },
 };

@@ -76,7 +76,6 @@ export const records: Widened<typeof en.records> = {
     fees: '交易手續費',
     financing: '隔夜利息',
     margin: '保證金與凍結',
-    protection: '負結餘保障',
     other: '其他',
   },
 };

@@ -78,7 +78,6 @@ export const records: Widened<typeof en.records> = {
     fees: 'Commissioni di negoziazione',
     financing: 'Finanziamento overnight',
     margin: 'Margine e vincoli',
-    protection: 'Protezione dal saldo negativo',
     other: 'Altro',
   },
 };

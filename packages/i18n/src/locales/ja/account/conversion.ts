@@ -76,7 +76,6 @@ export const records: Widened<typeof en.records> = {
     fees: '取引手数料',
     financing: 'オーバーナイト金利',
     margin: '証拠金と拘束',
-    protection: 'マイナス残高の補填',
     other: 'その他',
   },
 };

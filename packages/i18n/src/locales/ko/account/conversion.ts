@@ -76,7 +76,6 @@ export const records: Widened<typeof en.records> = {
     fees: '거래 수수료',
     financing: '오버나이트 이자',
     margin: '증거금과 보류',
-    protection: '마이너스 잔액 보호',
     other: '기타',
   },
 };

@@ -76,7 +76,6 @@ export const records: Widened<typeof en.records> = {
     fees: '交易手续费',
     financing: '隔夜费',
     margin: '保证金与冻结',
-    protection: '负余额保护',
     other: '其他',
   },
 };
