@@ -34,6 +34,7 @@ export const SIGNED_IN = [
   '/profile/balance',
   '/profile/deposit',
   '/profile/withdraw',
+  '/profile/convert',
   '/profile/addresses',
   '/profile/invite',
   '/profile/notification',

@@ -1,6 +1,8 @@
 /** Balances and the postings that they are the sum of. */
 import { z } from 'zod';
-import { decimalReply, idText, modeReply, pageQuery, timeReply } from './wire/codec.ts';
+import { RECORD_GROUPS } from '@candor/core/ledger/record-groups';
+import { ASSETS } from '@candor/core/money/money';
+import { dateText, decimalReply, idText, modeReply, pageQuery, timeReply, timeZoneText } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
 export const balanceView = z.object({ asset: z.string(), kind: z.string(), amount: decimalReply });
@@ -12,6 +14,21 @@ export const listBalances = route({
   access: 'customer',
   summary: 'Every balance of the chosen mode, by asset and kind.',
   reply: z.object({ mode: modeReply, balances: z.array(balanceView) }),
+});
+
+export const listDailyBalances = route({
+  method: 'GET',
+  path: '/swx/customer/user/listDailyBalances',
+  access: 'customer',
+  summary:
+    'What the chosen account had of each asset at the end of each of the last days (UTC), held or available; of today, what it has now. Without the profit of positions that were open then.',
+  limit: 'file',
+  query: z.strictObject({ days: z.enum(['30', '90', '365']) }),
+  reply: z.object({
+    list: z.array(
+      z.object({ day: z.string(), amounts: z.array(z.object({ asset: z.enum(ASSETS), amount: decimalReply })) }),
+    ),
+  }),
 });
 
 export const postingView = z.object({
@@ -41,8 +58,17 @@ export const listPostings = route({
   path: '/swx/customer/user/listPostings',
   access: 'customer',
   summary:
-    'The postings behind the balances of the chosen mode, and what negative balance protection paid, newest first. Older ones are read by `cursor`: each page costs the same.',
-  query: z.strictObject({ cursor: idText.optional(), size: pageQuery.size }),
+    'The postings behind the balances of the chosen mode, and what negative balance protection paid, newest first. Older ones are read by `cursor`: each page costs the same, whatever it is filtered by.',
+  query: z.strictObject({
+    cursor: idText.optional(),
+    size: pageQuery.size,
+    group: z.enum(RECORD_GROUPS).optional(),
+    asset: z.enum(ASSETS).optional(),
+    from: dateText.optional().meta({ description: 'A day of the time zone, itself included. As is `to`.' }),
+    to: dateText.optional(),
+    timeZone: timeZoneText.optional().meta({ description: 'UTC by default.' }),
+    number: idText.optional().meta({ description: 'Of an order, a deposit, a withdrawal or a conversion.' }),
+  }),
   reply: z.object({
     list: z.array(postingView),
     /** The cursor of the next page; null when there are no older ones. */

@@ -42,6 +42,7 @@ export const notificationKind = z.enum([
   'withdrawalFailed',
   'planExpired',
   'planClosed',
+  'converted',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -112,6 +112,10 @@ export const REFUSAL_CODES = [
   'pool_empty',
   'pool_promised',
   'payout_funds_missing',
+  'conversion_below_minimum',
+  'conversion_price_changed',
+  'conversion_uncovered',
+  'inventory_needed',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

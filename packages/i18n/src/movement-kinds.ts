@@ -17,6 +17,9 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'plan.returned': 'balance.kinds.planReturned',
   'plan.damages': 'balance.kinds.planDamages',
   'plan.income_returned': 'balance.kinds.planIncomeReturned',
+  'conversion.sold': 'balance.kinds.conversionSold',
+  'conversion.bought': 'balance.kinds.conversionBought',
+  'conversion.spread': 'balance.kinds.conversionSpread',
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
@@ -42,6 +45,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   deposit: 'balance.facts.deposit',
   withdrawal: 'balance.facts.withdrawal',
   plan: 'balance.facts.plan',
+  conversion: 'balance.facts.conversion',
 };
 
 const REVERSED = '.reversed';

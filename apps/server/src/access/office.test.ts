@@ -466,6 +466,11 @@ const pool = <K extends 'smart.fund' | 'smart.withdraw'>(kind: K) => ({
   payload: { productId: '1', amount: '5' },
   reason: 'for a test',
 });
+const inventory = <K extends 'inventory.fund' | 'inventory.withdraw'>(kind: K) => ({
+  kind,
+  payload: { asset: 'ETH' as const, amount: '0.5', reference: `transaction of ${kind}` },
+  reason: 'for a test',
+});
 
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
@@ -545,6 +550,8 @@ const KINDS: Readonly<
   },
   'smart.fund': { change: () => pool('smart.fund'), changes: POOL_TABLES },
   'smart.withdraw': { change: () => pool('smart.withdraw'), changes: POOL_TABLES },
+  'inventory.fund': { change: () => inventory('inventory.fund'), changes: CAPITAL_TABLES },
+  'inventory.withdraw': { change: () => inventory('inventory.withdraw'), changes: CAPITAL_TABLES },
 };
 describe('what two people can do together', () => {
   it.each(Object.entries(KINDS))(

@@ -1,8 +1,9 @@
-/** What the schema's owner writes into a migrated database at each start: whose it is, the terms of the catalogue, and a sandbox's play capital and products. */
+/** What the schema's owner writes into a migrated database at each start: whose it is, the terms of the catalogue, and what a sandbox plays with. */
 import pg from 'pg';
 import { type Deployment, markDeployment } from '../db/deployment.ts';
 import { openLedgerMonths } from '../ledger/upkeep.ts';
 import { giveSandboxCapital } from '../features/capital/index.ts';
+import { giveSandboxInventory } from '../features/conversion/index.ts';
 import { publishTerms } from '../features/market/index.ts';
 import { sellSandboxPlans } from '../features/smart/index.ts';
 
@@ -14,10 +15,10 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
     await publishTerms(client);
     // The daily job may not have run for long.
     await openLedgerMonths(client);
-    if (deployment === 'sandbox') {
-      await giveSandboxCapital(client);
-      await sellSandboxPlans(client);
-    }
+    if (deployment !== 'sandbox') return;
+    await giveSandboxCapital(client);
+    await giveSandboxInventory(client);
+    await sellSandboxPlans(client);
   } finally {
     await client.end();
   }

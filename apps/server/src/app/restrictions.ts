@@ -5,10 +5,11 @@ import { ASSET_DECIMALS, money, type Money } from '@candor/core/money/money';
 import { PRICE_SCALE } from '@candor/core/money/price';
 import { Refusal } from '@candor/core/refusal';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
+import type { ConversionApp } from '../features/conversion/index.ts';
 import { createSuspended } from '../features/identity/index.ts';
 import { lastPrices, type RunningMarket } from '../features/market/index.ts';
 import { createProtection, type Protection } from '../features/protection/index.ts';
-import { lostSince } from '../features/trading/index.ts';
+import { lostSince, type Trading } from '../features/trading/index.ts';
 import { type DepositObjection, sumCredited, type Worth } from '../features/wallet/index.ts';
 import type { App } from '../http/app.ts';
 import type { StopOnShutdown } from '../process/start-all.ts';
@@ -38,6 +39,14 @@ export async function createRestrictions(
       (await suspended.has(owner))
         ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
         : protection.restrictionsOf(owner, mode),
+  };
+}
+
+/** A break or a suspension, against buying what can fall in price: not what is said about orders alone, such as the leverage note. */
+export function riskObjection(restrictionsOf: Trading['restrictionsOf']): ConversionApp['riskObjectionOf'] {
+  return async (customerId) => {
+    const objection = (await restrictionsOf(customerId, 'real'))?.objection ?? null;
+    return objection?.code === 'leverage_note_unread' ? null : objection;
   };
 }
 

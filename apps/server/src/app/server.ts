@@ -7,6 +7,7 @@ import { capitalProposals, capitalRoutes, spareCapital } from '../features/capit
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
+import { inventoryProposals, inventoryRoutes } from '../features/conversion/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
 import { documentsJobs, documentsRoutes, openDocuments, SWEEP_DOCUMENTS_JOB } from '../features/documents/index.ts';
 import { eventsSocket } from '../features/events/index.ts';
@@ -83,14 +84,10 @@ import {
 import {
   createWallet,
   measureWithdrawals,
-  payeeRoutes,
   type PlayChain,
   type Wallet,
   walletJobs,
-  walletRoutes,
   WALLET_SWEEP_JOB,
-  withdrawalRoutes,
-  withdrawalStaffRoutes,
 } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
@@ -110,8 +107,9 @@ import { portOf, urlOf } from './address.ts';
 import { customerData } from './customer-data.ts';
 import { guardClock, watches } from './guard-clock.ts';
 import { LETTERS } from './letters.ts';
-import { createRestrictions, depositObjection, worthIn } from './restrictions.ts';
+import { createRestrictions } from './restrictions.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
+import { mountAssets } from './mount-assets.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
 import { chooseTransport } from '../mail/transport.ts';
@@ -239,6 +237,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   return {
     market,
     quotes,
+    quoteAgeMax,
     protection,
     commitmentObjectionOf,
     trading,
@@ -287,7 +286,7 @@ async function mountAll(
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
-  mountWallet(app, services, mount);
+  mountAssets(app, services, mount);
   smartRoutes({ ...app, trading, objectionOf: services.commitmentObjectionOf }, mount);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
@@ -303,16 +302,6 @@ async function mountAll(
   await serveWeb(fastify, (request, reply) => answerError(app.log, new Failure('404'), request, reply), {
     isKept: app.config.offline,
   });
-}
-
-function mountWallet(app: App, services: Services, mount: Mount): void {
-  const { market, protection, wallet, trading, audit } = services;
-  const objectionOf = depositObjection(protection, market);
-  const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification };
-  walletRoutes(place, mount);
-  payeeRoutes(place, mount);
-  withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
-  withdrawalStaffRoutes(place, mount);
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
@@ -363,6 +352,7 @@ function openOffice(
       ...customerProposals(office),
       ...capitalProposals(office),
       ...smartProposals((tx) => spareCapital(tx, office.market)),
+      ...inventoryProposals,
       ...clockProposals(office),
     ],
     proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
@@ -403,4 +393,5 @@ function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Moun
   lossDisclosureRoutes(app, mount);
   executionRoutes({ ...app, measureWithdrawals: (...when) => measureWithdrawals(app.db.kysely, ...when) }, mount);
   capitalRoutes(app, mount);
+  inventoryRoutes(app, mount);
 }

@@ -4,6 +4,9 @@ import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { protectedOf } from './protected.ts';
+import { filteredTransfers, type RecordFilter } from './record-filter.ts';
+
+const UNFILTERED: RecordFilter = { group: null, asset: null, start: null, end: null, number: null };
 
 /** Of one of the customer's accounts: one of `CUSTOMER_KINDS`, or a feature's own kind. */
 export type Balance = { readonly kind: string; readonly amount: Money };
@@ -32,6 +35,7 @@ export type Posting = {
 /**
  * The customer's postings, newest first, among them what negative balance protection paid in the same steps. A transfer between two accounts of the same customer gives two postings, which are never parted:
  * a page has at most `size` of them, or one transfer's. A page costs no more than its length, however long the history is.
+ * Of a filter, what protection paid comes with the entries of the same step that are found.
  * @param cursor null for the newest; otherwise the `next` of the page before. A null `next`: there are no older ones.
  */
 export async function postingsOf(
@@ -39,8 +43,10 @@ export async function postingsOf(
   owner: string,
   mode: Mode,
   { cursor, size }: { readonly cursor: string | null; readonly size: number },
+  filter: RecordFilter = UNFILTERED,
 ): Promise<{ list: Posting[]; next: string | null }> {
-  const older = cursor === null ? sql`` : sql`and t.id < ${cursor}::bigint`;
+  const own = await filteredTransfers(db.kysely, owner, mode, filter, { cursor, limit: size + 1 });
+  const ofAsset = filter.asset === null ? sql`` : sql`and a.asset = ${filter.asset}`;
   const olderProtected = cursor === null ? sql`` : sql`where paid.id < ${cursor}::bigint`;
   const { rows } = await sql<{
     id: string;
@@ -53,13 +59,13 @@ export async function postingsOf(
     moves: boolean;
   }>`
     with own as materialized (
-      select * from ledger_transfers t where t.book = ledger_book(${owner}, ${mode}) ${older} order by t.id desc limit ${size + 1}
+      ${own}
     )
     select t.id, t.posted_at, side.asset, side.kind as account, side.units, t.kind, t.fact, true as moves
     from own t
     cross join lateral (
       select a.asset, a.kind, case a.id when t.debit_account_id then -t.amount_units else t.amount_units end as units
-      from ledger_accounts a where a.id in (t.debit_account_id, t.credit_account_id) and a.owner_id = ${owner}
+      from ledger_accounts a where a.id in (t.debit_account_id, t.credit_account_id) and a.owner_id = ${owner} ${ofAsset}
     ) side
     union all
     select paid.id, paid.posted_at, a.asset, a.kind, case a.id when paid.debit_account_id then paid.amount_units else -paid.amount_units end,

@@ -10,7 +10,8 @@ import { PRICED } from './quote-rules.ts';
 
 const RULE = {
   name: 'quotes-are-as-logged',
-  about: 'the logged quotes are those of their hashes, and each fill is at the price, time and rate of its own',
+  about:
+    'the logged quotes are those of their hashes, and each fill and conversion is at the price, time and rate of its own',
 } as const;
 
 const LISTED_MAX = 20;
@@ -48,7 +49,14 @@ const REFERENCES = (since: string) => `
     union all
     select r.quote_minute, r.code, r.sequence, trim_scale(r.bid), trim_scale(r.ask), r.quoted_at, r.source, 'decision ' || r.proposal_id
     from trading_reversals r
-    where r.quote_minute is not null and r.approved_at >= ${since}) used
+    where r.quote_minute is not null and r.approved_at >= ${since}
+    union all
+    select q.minute, q.code, q.sequence, trim_scale(q.bid), trim_scale(q.ask), q.quoted_at, q.source, 'conversion ' || c.id
+    from conversion_conversions c cross join lateral (values
+      (c.from_minute, c.from_code, c.from_sequence, c.from_bid, c.from_ask, c.from_quoted_at, c.from_source),
+      (c.to_minute, c.to_code, c.to_sequence, c.to_bid, c.to_ask, c.to_quoted_at, c.to_source)
+    ) as q (minute, code, sequence, bid, ask, quoted_at, source)
+    where q.code is not null and c.converted_at >= ${since}) used
   order by minute`;
 
 /**
@@ -103,7 +111,8 @@ async function listMinutes(client: ClientBase, from: string | null): Promise<Min
       ? 'true'
       : `minute in (select quote_minute from trading_events where happened_at >= ${from} union select rate_minute from trading_events where happened_at >= ${from}
          union select quote_minute from trading_account_events where happened_at >= ${from}
-         union select quote_minute from trading_reversals where approved_at >= ${from})`;
+         union select quote_minute from trading_reversals where approved_at >= ${from}
+         union select from_minute from conversion_conversions where converted_at >= ${from} union select to_minute from conversion_conversions where converted_at >= ${from})`;
   const { rows } = await client.query<MinuteRow>(
     `select minute, m.previous, m.hash from (select minute from quote_minutes union select minute from quote_pins) known
      left join quote_minutes m using (minute)

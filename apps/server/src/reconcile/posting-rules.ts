@@ -150,6 +150,16 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
           when 'capital_movement' then t.step = 1 and exists (
             select from capital_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
               and t.kind = case when m.proposal_id is null then 'sandbox.capital' when m.direction = 'fund' then 'capital.funded' else 'capital.withdrawn' end)
+          when 'inventory_movement' then t.step = 1 and exists (
+            select from inventory_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and m.asset = t.asset
+              and t.kind = case when m.proposal_id is null then 'sandbox.inventory' when m.direction = 'fund' then 'inventory.funded' else 'inventory.withdrawn' end)
+          when 'conversion' then exists (
+            select from conversion_conversions c where c.id = t.fact_id and c.customer_id = greatest(t.debit_owner, t.credit_owner)
+              and case t.kind
+                when 'conversion.sold' then t.step = 1 and t.asset = c.from_asset and t.amount_units = c.from_units
+                when 'conversion.bought' then t.step = 2 and t.asset = c.to_asset and t.amount_units = c.gross_units
+                when 'conversion.spread' then t.step = 3 and t.asset = c.to_asset and t.amount_units = c.spread_units
+                else false end)
           when 'deposit' then t.step = 1 and exists (
             select from wallet_deposits d where d.id = t.fact_id and d.status = 'approved' and d.customer_id = t.credit_owner and d.coin = t.asset
               and d.received_units = t.amount_units)

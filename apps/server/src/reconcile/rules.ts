@@ -2,6 +2,7 @@
 import { AGREED_RULES } from './agreed-rules.ts';
 import { CANDLE_RULES } from './candle-rules.ts';
 import { CAPITAL_RULES } from './capital-rules.ts';
+import { CONVERSION_RULES } from './conversion-rules.ts';
 import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
@@ -112,7 +113,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'account ' || id as id, case when owner_id = 0 then 'house' else 'customer ' || owner_id end || ' ' || kind || ': ' || balance_units as problem
              from ledger_accounts
              where balance_units = 'NaN'
-                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside', 'custody')))`,
+                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside', 'custody', 'inventory_outside')))`,
   },
   {
     name: 'margin-equals-open-orders',
@@ -357,6 +358,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...WALLET_RULES,
   ...WITHDRAWAL_RULES,
   ...SMART_RULES,
+  ...CONVERSION_RULES,
   ...CAPITAL_RULES,
   ...CREDIT_RULES,
   ...IDENTITY_RULES,

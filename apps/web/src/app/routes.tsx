@@ -26,6 +26,7 @@ const NotificationPage = lazyPage(
 );
 const DepositPage = lazyPage(withWords(async () => (await import('../pages/deposit-page.tsx')).DepositPage));
 const WithdrawPage = lazyPage(withWords(async () => (await import('../pages/withdrawal-pages.tsx')).WithdrawPage));
+const ConvertPage = lazyPage(withWords(async () => (await import('../pages/convert-page.tsx')).ConvertPage));
 const AddressesPage = lazyPage(withWords(async () => (await import('../pages/withdrawal-pages.tsx')).AddressesPage));
 const ConfirmPayeePage = lazyPage(
   withWords(async () => (await import('../pages/withdrawal-pages.tsx')).ConfirmPayeePage),
@@ -64,6 +65,7 @@ export function AppRoutes() {
         <Route path="/profile/balance" element={<BalancePage />} />
         <Route path="/profile/deposit" element={<DepositPage />} />
         <Route path="/profile/withdraw" element={<WithdrawPage />} />
+        <Route path="/profile/convert" element={<ConvertPage />} />
         <Route path="/profile/addresses" element={<AddressesPage />} />
         <Route path="/withdraw/confirm" element={<ConfirmPayeePage />} />
         <Route path="/profile/invite" element={<InvitePage />} />

@@ -3,6 +3,7 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useSession } from '../api/session.ts';
 import { BalanceFigures } from '../features/balance/balance-figures.tsx';
+import { Portfolio } from '../features/balance/portfolio.tsx';
 import { Postings } from '../features/balance/postings.tsx';
 import { UnreadOrders } from '../features/notifications/index.ts';
 import { StatementPanel } from '../features/statements/statement-panel.tsx';
@@ -10,7 +11,6 @@ import { OrderHistory } from '../features/trading/history/order-history.tsx';
 import { LinkedOrder } from '../features/trading/news/linked-order.tsx';
 import { PendingOrders } from '../features/trading/positions/pending-orders.tsx';
 import { Positions } from '../features/trading/positions/positions.tsx';
-import { Assets } from '../features/wallet/index.ts';
 import { useAccount } from '../features/trading/model/use-account.ts';
 import { useText } from '../text/text.tsx';
 
@@ -38,7 +38,7 @@ function Balance() {
       {isEmptyReal && (
         <p className="rounded border border-rule bg-surface px-4 py-3 text-ink-2">{t('balance.emptyReal')}</p>
       )}
-      <Assets />
+      <Portfolio />
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
         <UnreadOrders />

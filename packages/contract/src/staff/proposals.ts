@@ -1,5 +1,6 @@
 /** What two of the staff change together, and the parameters that they can change. */
 import { z } from 'zod';
+import { ASSETS } from '@candor/core/money/money';
 import { ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
 import { TERM_DAYS_MAX, TERMS_MAX } from '@candor/core/smart/plan';
@@ -34,6 +35,12 @@ const smartProductPayload = z.strictObject({
 });
 /** USDT, from the operator's capital into the pool of a product, or back. */
 const poolPayload = z.strictObject({ productId: idText, amount: amountText });
+/** As of capital, in an asset. */
+const inventoryPayload = z.strictObject({
+  asset: z.enum(ASSETS),
+  amount: plainText(1, 40),
+  reference: plainText(3, 200),
+});
 
 /** The proposed state of each kind: plain JSON, as it is stored and hashed. */
 export const PROPOSAL_PAYLOADS = {
@@ -53,6 +60,8 @@ export const PROPOSAL_PAYLOADS = {
   'smart.product': smartProductPayload,
   'smart.fund': poolPayload,
   'smart.withdraw': poolPayload,
+  'inventory.fund': inventoryPayload,
+  'inventory.withdraw': inventoryPayload,
   'clock.confirm': clockPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
@@ -154,6 +163,8 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('smart.product'), payload: smartProductPayload, reason }),
     z.strictObject({ kind: z.literal('smart.fund'), payload: poolPayload, reason }),
     z.strictObject({ kind: z.literal('smart.withdraw'), payload: poolPayload, reason }),
+    z.strictObject({ kind: z.literal('inventory.fund'), payload: inventoryPayload, reason }),
+    z.strictObject({ kind: z.literal('inventory.withdraw'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),
   ]),
   reply: proposalView,

@@ -114,6 +114,10 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   pool_empty: { code: '11134', status: 409 },
   pool_promised: { code: '11135', status: 409 },
   payout_funds_missing: { code: '11100', status: 409 },
+  conversion_below_minimum: { code: '11110', status: 409 },
+  conversion_price_changed: { code: '11111', status: 409 },
+  conversion_uncovered: { code: '11112', status: 409 },
+  inventory_needed: { code: '11113', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };

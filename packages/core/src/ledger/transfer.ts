@@ -18,6 +18,7 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
  * accounts of a sandbox; `trading` is the counterparty of customers' profit and loss, `protection` covers losses beyond an
  * account's balance, `fees` collects fees, `financing` takes and pays overnight financing. `capital` is the operator's own money, and
  * `capital_outside` where it comes from and goes to. `custody` is what customers have paid in on the chains: as far below zero as they own.
+ * `inventory` is what the operator has to convert with, and `inventory_outside` where that comes from and goes to.
  */
 export const HOUSE_KINDS = [
   'demo_issuance',
@@ -29,12 +30,14 @@ export const HOUSE_KINDS = [
   'capital',
   'capital_outside',
   'custody',
+  'inventory',
+  'inventory_outside',
 ] as const;
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 
 /** The only accounts that may be below zero; in the database, `ledger_account_kinds` says the same. */
 export const OVERDRAFT_KINDS: readonly HouseKind[] = HOUSE_KINDS.filter(
-  (kind) => kind !== 'fees' && kind !== 'capital',
+  (kind) => kind !== 'fees' && kind !== 'capital' && kind !== 'inventory',
 );
 
 /** The real accounts whose sum is the operator's cover: own money, and what trading has brought or cost so far. */

@@ -29,6 +29,11 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   withdrawalDayLimit: { decimals: 6, min: '1000', max: '100000000' },
   withdrawalMonthLimit: { decimals: 6, min: '10000', max: '1000000000' },
   withdrawalTwoFrom: { decimals: 6, min: '0', max: '1000000' },
+  // Higher ones would be no price, and lower ones can be below what the market itself takes.
+  conversionSpreadRate: { decimals: 7, min: '0.1', max: '2' },
+  conversionMinUsdt: { decimals: 6, min: '1', max: '100' },
+  conversionMinBtc: { decimals: 8, min: '0.00001', max: '0.002' },
+  conversionMinEth: { decimals: 18, min: '0.0005', max: '0.05' },
   withdrawalFeeRate: { decimals: 7, min: '0', max: '1' },
   planEarlyExitRate: { decimals: 7, min: '0', max: '5' },
   exposureGapRate: { decimals: 7, min: '0.5', max: '50' },

@@ -22,6 +22,8 @@ export const PROPOSAL_KINDS = [
   'smart.product',
   'smart.fund',
   'smart.withdraw',
+  'inventory.fund',
+  'inventory.withdraw',
   'clock.confirm',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -49,6 +51,8 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'smart.product': MARKET,
   'smart.fund': CAPITAL,
   'smart.withdraw': CAPITAL,
+  'inventory.fund': CAPITAL,
+  'inventory.withdraw': CAPITAL,
   'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
 };
 

@@ -18,9 +18,11 @@ const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
   demo_issuance: 'equity:play money',
   sandbox_issuance: 'equity:play money',
   custody: 'equity:deposits',
+  inventory: 'equity:conversions',
   // No customer's transfer touches these.
   capital: 'equity:candor',
   capital_outside: 'equity:candor',
+  inventory_outside: 'equity:candor',
 };
 const OPENING = 'equity:opening balances';
 const CLOSING = 'equity:closing balances';

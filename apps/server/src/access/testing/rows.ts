@@ -123,7 +123,8 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/eraseIdentification': [proven()],
   'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
   'GET /swx/customer/user/listBalances': [own()],
-  'GET /swx/customer/user/listPostings': [own()],
+  'GET /swx/customer/user/listPostings': [own(), own({ query: { group: 'conversions', asset: 'ETH' } })],
+  'GET /swx/customer/user/listDailyBalances': [own({ query: { days: '30' } })],
   'GET /swx/customer/user/listDepositOptions': [own()],
   'POST /swx/customer/user/getDepositAddress': [
     own({ body: { network: 'ethereum' } }, { demo: '11009', real: '11084', unproven: '11009' }),
@@ -162,6 +163,14 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/listWithdrwal': [own(page, { demo: '11009', unproven: '11009' })],
   'GET /swx/customer/user/getSmartEnabling': [own({}, { demo: '11009', unproven: '11009' })],
   'POST /swx/customer/user/enableSmart': [own({ body: { answers: {} } }, { demo: '11009', unproven: '11009' })],
+  'GET /swx/customer/user/listConversionOptions': [own({}, { demo: '11009', unproven: '11009' })],
+  'POST /swx/customer/user/convert': [
+    own(
+      { body: { from: 'ETH', to: 'USDT', amount: '1', least: '1' } },
+      { demo: '11009', real: '10011', unproven: '11009' },
+    ),
+  ],
+  'GET /swx/customer/user/listConversions': [own(page, { demo: '11009', unproven: '11009' })],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],
@@ -304,6 +313,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/getLosingShare': [open()],
   'GET /swx/customer/index/getExecution': [open(), open({ query: { days: '7' } })],
   'GET /swx/customer/index/getCapital': [open(), open(page)],
+  'GET /swx/customer/index/getInventory': [open(), open(page)],
 };
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {

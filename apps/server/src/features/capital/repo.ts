@@ -30,11 +30,10 @@ export async function listMovements(
   return { list: rows, total: counted[0]?.total ?? 0 };
 }
 
-/** However it is spaced or capitalised. */
+/** However it is spaced or capitalised, as capital or as inventory. */
 export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from capital_movements where capital_reference(reference) = capital_reference(${reference})`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql<{ used: boolean }>`select operator_reference_used(${reference}) as used`.execute(tx);
+  return rows[0]?.used === true;
 }
 
 /** Until the end of the transaction no other movement is agreed. */

@@ -50,7 +50,7 @@ const CHANGES: readonly Agreed[] = [
   aboutCustomer('close', '4'),
 ];
 
-/** Under a number of its own, apart from the others. */
+/** Under numbers of their own, apart from the others. */
 const FUNDING: Agreed = {
   kind: 'capital.fund',
   subject: 'capital',
@@ -81,6 +81,13 @@ const PRODUCT: Agreed = {
   before: {},
   apply: (id) => `smart_agree(${id})`,
 };
+const STOCKING: Agreed = {
+  kind: 'inventory.fund',
+  subject: 'inventory BTC',
+  payload: { asset: 'BTC', amount: '5', reference: 'transaction 1' },
+  before: {},
+  apply: (id) => `inventory_apply(${id}, 'fund')`,
+};
 
 function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: string): Agreed {
   return {
@@ -94,7 +101,7 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 
 /**
  * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided, and they
- * agreed on proposals 101 to 103, which fund capital and a pool, and make a product. Run as the database's owner.
+ * agreed on proposals 101 to 104, which fund capital, the inventory and a pool, and make a product. Run as the database's owner.
  */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
@@ -103,8 +110,9 @@ export const AGREED = `
   select name, role, '', '', now() from (values ('one', 'administrator'), ('two', 'compliance'), ('three', 'support')) m (name, role);
   ${CHANGES.map((each, index) => agreedAs(index + 1, each)).join('')}
   ${agreedAs(101, FUNDING)}
-  ${agreedAs(102, POOL)}
-  ${agreedAs(103, PRODUCT)}
+  ${agreedAs(102, STOCKING)}
+  ${agreedAs(103, POOL)}
+  ${agreedAs(104, PRODUCT)}
   select setval(pg_get_serial_sequence('staff_proposals', 'id'), ${CHANGES.length});
   insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
   values ('param.change', 'param depositMinUsdt', '{"key": "depositMinUsdt", "value": "1"}', '{"value": "120"}', 'a test', 1, 'administrator',

@@ -9,6 +9,7 @@ import { BITCOIN_CORRUPTIONS } from './corruption/bitcoin.ts';
 import { BOOKS_CORRUPTIONS } from './corruption/books.ts';
 import { CANDLE_CORRUPTIONS } from './corruption/candles.ts';
 import { CAPITAL_CORRUPTIONS } from './corruption/capital.ts';
+import { CONVERSION_CORRUPTIONS } from './corruption/conversion.ts';
 import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
@@ -50,6 +51,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...WALLET_CORRUPTIONS,
   ...SMART_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
+  ...CONVERSION_CORRUPTIONS,
   ...QUOTE_CORRUPTIONS,
   ...CANDLE_CORRUPTIONS,
 ];

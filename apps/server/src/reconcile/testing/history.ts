@@ -27,6 +27,7 @@ import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
 import { PLANNED } from './corruption/smart.ts';
 import { BITCOIN_PAID } from './corruption/bitcoin.ts';
+import { convertedAt } from './corruption/conversion.ts';
 import { DEPOSITED, WITHDRAWN } from './corruption/wallet.ts';
 import { eventually } from '../../testing/eventually.ts';
 
@@ -125,6 +126,7 @@ export async function makeHistory(): Promise<History> {
   feed.quote('BTCUSDT', '73590', '73600');
   const won = await open('1', 'BTCUSDT', 'long', '0.1', 2, '73600');
   const held = await open('1', 'EURUSD', 'short', '0.1', 30, '1.0845');
+  await run(database.ownerUrl, convertedAt(won));
   feed.quote('BTCUSDT', '75000', '75010');
   await close('1', won);
   const ruined = await open('2', 'BTCUSDT', 'long', '2.6', 2, '75010');

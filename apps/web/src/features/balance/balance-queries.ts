@@ -4,6 +4,7 @@ import { listPostings, type PostingView } from '@candor/contract/balance';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../api/client.ts';
 import type { AccountMode } from '../../api/session.ts';
+import type { RecordQuery } from './record-filters.tsx';
 
 const PAGE_SIZE = 20;
 const WHOLE_PAGE_SIZE = 100;
@@ -11,10 +12,11 @@ const WHOLE_PAGE_SIZE = 100;
 const WHOLE_PAGES_MAX = 5;
 
 /** @param cursor null for the newest. */
-export function postingsQuery(mode: AccountMode, cursor: string | null) {
+export function postingsQuery(mode: AccountMode, filter: RecordQuery, cursor: string | null) {
   return queryOptions({
-    queryKey: ['postings', mode, cursor],
-    queryFn: () => call(listPostings, { query: { size: String(PAGE_SIZE), ...(cursor !== null && { cursor }) } }),
+    queryKey: ['postings', mode, filter, cursor],
+    queryFn: () =>
+      call(listPostings, { query: { ...filter, size: String(PAGE_SIZE), ...(cursor !== null && { cursor }) } }),
   });
 }
 

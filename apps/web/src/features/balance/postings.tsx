@@ -1,4 +1,4 @@
-/** The postings behind the balance, newest first, and the check that they add up to it. */
+/** The entries behind the balance, newest first: filtered, or all of them with the check that they add up to it. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PostingView } from '@candor/contract/balance';
@@ -13,6 +13,7 @@ import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { balancesQuery } from '../trading/index.ts';
 import { allPostingsQuery, postingsQuery } from './balance-queries.ts';
+import { RecordFilters, type RecordQuery } from './record-filters.tsx';
 
 /** Of any asset. */
 const DIGITS_MAX = 18;
@@ -24,18 +25,25 @@ export function Postings() {
   const { t, problem } = useText();
   const { mode } = useSession();
   const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [query, setQuery] = useState<RecordQuery>({});
   const { data, error } = useQuery({
-    ...postingsQuery(mode, cursors.at(-1) ?? null),
+    ...postingsQuery(mode, query, cursors.at(-1) ?? null),
     placeholderData: keepPreviousData,
   });
+  const isFiltered = Object.keys(query).length > 0;
+  const filter = (next: RecordQuery) => {
+    setQuery(next);
+    setCursors([]);
+  };
   const next = data?.next ?? null;
   return (
     <section className="min-w-0">
-      <h2 className="font-serif text-lg font-semibold">{t('balance.postings')}</h2>
+      <h2 className="font-serif text-lg font-semibold">{t('records.title')}</h2>
       <p className="mb-3 text-ink-2">{t('balance.postingsText')}</p>
+      <RecordFilters query={query} onChange={filter} />
       {error !== null && <EmptyState title={t('shell.failedTitle')}>{problem(error)}</EmptyState>}
       {data === undefined && error === null && <SkeletonRows rows={3} />}
-      {data?.list.length === 0 && <EmptyState title={t('balance.noPostings')} />}
+      {data?.list.length === 0 && <EmptyState title={t(isFiltered ? 'records.nothing' : 'balance.noPostings')} />}
       {data !== undefined && data.list.length > 0 && (
         <>
           <div role="table" aria-label={t('balance.postings')} className="@container">
@@ -55,7 +63,7 @@ export function Postings() {
               <PostingRow key={`${posting.id} ${posting.account}`} posting={posting} />
             ))}
           </div>
-          <Sums />
+          {!isFiltered && <Sums />}
           <CursorPager
             label={t('balance.pages')}
             newer={t('balance.newer')}

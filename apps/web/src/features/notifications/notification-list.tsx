@@ -142,6 +142,8 @@ function pageOf({ kind, details }: NotificationView): string | null {
     case 'planExpired':
     case 'planClosed':
       return `/trading?plan=${details['id'] ?? ''}`;
+    case 'converted':
+      return '/profile/convert';
     case 'payeeAdded':
     case 'payeeConfirmed':
     case 'payeeRemoved':

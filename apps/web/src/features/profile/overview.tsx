@@ -33,6 +33,7 @@ export function Overview() {
           <WayLink to="/profile/balance" title={t('account.balance')} text={t('account.balanceText')} />
           <WayLink to="/profile/deposit" title={t('wallet.title')} text={t('wallet.profileText')} />
           <WayLink to="/profile/withdraw" title={t('withdrawals.title')} text={t('withdrawals.profileText')} />
+          <WayLink to="/profile/convert" title={t('conversion.title')} text={t('conversion.profileText')} />
           <WayLink to="/profile/addresses" title={t('payees.title')} text={t('payees.profileText')} />
           <WayLink to="/profile/notification" title={t('account.notifications')} />
           <WayLink to="/profile/invite" title={t('account.invite')} />

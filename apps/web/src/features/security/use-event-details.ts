@@ -42,6 +42,11 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'planExpired':
     case 'planClosed':
       return [details['product'] ?? '', `${decimal(details['returned'] ?? '')} USDT`];
+    case 'converted':
+      return [
+        `${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`,
+        `${decimal(details['received'] ?? '')} ${details['into'] ?? ''}`,
+      ];
     case 'identityConfirmed':
       return details['by'] === 'password' ? [t('security.by.password')] : named(FACTORS, details['by']);
     case 'factorSet':

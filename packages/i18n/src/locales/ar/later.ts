@@ -4,6 +4,7 @@ import * as account from './account/account.ts';
 import * as announced from './trading/announced.ts';
 import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
+import * as conversion from './account/conversion.ts';
 import * as entrance from './account/entrance.ts';
 import * as execution from './trading/execution.ts';
 import * as frames from './shell/frames.ts';
@@ -31,6 +32,7 @@ export const later: LaterPart = {
   ...announced,
   ...capital,
   ...chart,
+  ...conversion,
   ...entrance,
   ...execution,
   ...frames,

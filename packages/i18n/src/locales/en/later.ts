@@ -3,6 +3,7 @@ import * as account from './account/account.ts';
 import * as announced from './trading/announced.ts';
 import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
+import * as conversion from './account/conversion.ts';
 import * as entrance from './account/entrance.ts';
 import * as execution from './trading/execution.ts';
 import * as frames from './shell/frames.ts';
@@ -30,6 +31,7 @@ export const later = {
   ...announced,
   ...capital,
   ...chart,
+  ...conversion,
   ...entrance,
   ...execution,
   ...frames,

@@ -1,7 +1,8 @@
 /** How every other feature takes money out of a customer's available balance. */
 import { hash } from 'node:crypto';
 import { assert } from '@candor/core/assert';
-import type { IdempotencyKey } from '../../../db/idempotency.ts';
+import type { Tx } from '../../../db/db.ts';
+import { firstAnswer, type IdempotencyKey } from '../../../db/idempotency.ts';
 import type { ReserveCommand } from '../decide/reserve.ts';
 import { ReserveFailed } from '../writer/answers.ts';
 import type { OrderWriter } from '../writer/writer.ts';
@@ -50,6 +51,22 @@ export async function reserve<Answer>(
   } catch (error) {
     throw error instanceof ReserveFailed ? error.cause : error;
   }
+}
+
+/**
+ * What was answered to this key before, by a reserve or by `once`; null when it is new, or was refused in passing.
+ * @throws IdempotencyConflict when the key was used for another request.
+ */
+export async function findReserved<Answer>(tx: Tx, owner: string, idempotency: IdempotencyKey): Promise<Answer | null> {
+  const before = await firstAnswer<Answer | { readonly effect: string; readonly answer?: Answer }>(
+    tx,
+    owner,
+    idempotency,
+  );
+  if (before === null) return null;
+  const { answer } = before;
+  if (typeof answer !== 'object' || answer === null || !('effect' in answer)) return answer;
+  return answer.answer ?? null;
 }
 
 /**

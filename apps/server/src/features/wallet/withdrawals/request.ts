@@ -5,12 +5,12 @@ import { HOUR } from '@candor/core/time';
 import type { Network } from '@candor/core/wallet/coins';
 import { checkWithdrawal, leftOf, payeeState, quoteWithdrawal, usableFrom } from '@candor/core/wallet/withdrawal';
 import { sqlState, type Tx } from '../../../db/db.ts';
-import { firstAnswer, type IdempotencyKey, once } from '../../../db/idempotency.ts';
+import { type IdempotencyKey, once } from '../../../db/idempotency.ts';
 import { BadInput, Failure } from '../../../http/errors.ts';
 import { balancesOf } from '../../../ledger/balances.ts';
 import { findCustomer, lockCustomer } from '../../identity/index.ts';
 import { getParameter } from '../../parameters/index.ts';
-import { reserve } from '../../trading/index.ts';
+import { findReserved, reserve } from '../../trading/index.ts';
 import { findPayee, isOurs, type PayeeRow } from '../db/payees.repo.ts';
 import * as repo from '../db/withdrawals.repo.ts';
 import { payingOf, type WithdrawalApp } from '../wallet-app.ts';
@@ -25,8 +25,6 @@ export type Asked = {
 };
 
 type Answer = { readonly id: string };
-/** As `once` stores it, and as the writer does, which may have refused. */
-type Stored = Answer | { readonly effect: string; readonly answer?: Answer };
 
 /** The id of the withdrawal; to a repeated key, that of the first. */
 export async function requestWithdrawal(
@@ -35,9 +33,8 @@ export async function requestWithdrawal(
   idempotency: IdempotencyKey,
   asked: Asked,
 ): Promise<string> {
-  const before = await firstAnswer<Stored>(app.db.kysely, customerId, idempotency);
-  const known = before === null ? undefined : 'effect' in before.answer ? before.answer.answer?.id : before.answer.id;
-  if (known !== undefined) return known;
+  const known = await findReserved<Answer>(app.db.kysely, customerId, idempotency);
+  if (known !== null) return known.id;
   const withdrawal = await prepare(app, customerId, asked);
   const amount = money(withdrawal.coin, BigInt(withdrawal.amount_units));
   try {

@@ -137,7 +137,7 @@ export const SMART_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'a pool that was funded with more than two people agreed',
-    () => `update smart_movements set amount_units = amount_units + 1 where proposal_id = 102`,
+    () => `update smart_movements set amount_units = amount_units + 1 where proposal_id = 103`,
     () => ({
       'pools-add-up': ['product 1'],
       'products-were-agreed': ['pool movement 7'],
@@ -146,12 +146,12 @@ export const SMART_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'a product with another name than was agreed',
-    () => `update smart_versions set name = 'Another' where proposal_id = 103`,
+    () => `update smart_versions set name = 'Another' where proposal_id = 104`,
     () => ({ 'products-were-agreed': ['product 7 version 1'] }),
   ],
   [
     'an agreement about a pool that nothing came of',
-    () => `delete from smart_terms where product_id = 7; delete from smart_versions where proposal_id = 103`,
-    () => ({ 'products-were-agreed': ['proposal 103'] }),
+    () => `delete from smart_terms where product_id = 7; delete from smart_versions where proposal_id = 104`,
+    () => ({ 'products-were-agreed': ['proposal 104'] }),
   ],
 ];

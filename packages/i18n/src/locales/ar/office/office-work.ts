@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: 'تمويل صندوق',
       withdraw: 'سحب من صندوق',
     },
+    inventory: {
+      fund: 'تزويد المخزون',
+      withdraw: 'سحب من المخزون',
+    },
     clock: {
       confirm: 'تأكيد الساعة',
     },
@@ -91,6 +95,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: 'المعلمة',
+    asset: 'الأصل',
     value: 'القيمة',
     code: 'الأداة',
     leverageMax: 'أعلى رافعة',
@@ -154,6 +159,12 @@ export const work: OfficePart['work'] = {
   capital: {
     amountHelp: 'رقم عشري بسيط أكبر من صفر وبست منازل عشرية على الأكثر.',
     referenceHelp: 'معرّف المعاملة لدى المصرف أو على سلسلة الكتل، 3 أحرف على الأقل. يصبح علنيًا ويُحتسب مرة واحدة.',
+  },
+  inventory: {
+    title: 'مخزون التحويلات',
+    lead: 'منه تُدفع التحويلات وإليه تعود. وما ليس فيه لا يُباع.',
+    asset: 'الأصل',
+    amountHelp: 'رقم عشري بسيط أكبر من صفر، بعدد منازل الأصل على الأكثر: USDT 6 وBTC 8 وETH 18.',
   },
   params: {
     title: 'المعاملات',

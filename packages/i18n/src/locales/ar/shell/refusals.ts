@@ -130,4 +130,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_over: 'اتُّخذ القرار من قبل، أو لا يوجد ما يُفعل. لم يتغير شيء.',
   payout_funds_missing:
     'في عنوان الدفع {free} {coin} متاحة للإنفاق، وأقدم عملية سحب تحتاج إلى {needed} {coin} إضافة إلى رسوم الشبكة.',
+  conversion_below_minimum: 'أقل مقدار للتحويل هو {limit} {asset}.',
+  conversion_price_changed: 'تغيّر السعر: ستستلم الآن {received} {asset}. لم يُنفَّذ شيء.',
+  conversion_uncovered: 'يمكننا الآن إعطاء {most} {asset} على الأكثر. اختر مبلغًا أصغر.',
+  inventory_needed: 'لا يضم المخزون إلا {most} {asset}.',
 };

@@ -102,6 +102,7 @@ export const security: Widened<typeof en.security> = {
     planExpired: 'Plan beendet; das Kapital ist wieder verfügbar',
     planClosed: 'Plan vorzeitig beendet',
     withdrawalFailed: 'Auszahlung nicht ausgeführt; der Betrag ist wieder verfügbar',
+    converted: 'Umgetauscht',
     accountUnlocked: 'Entsperrt',
     dataExported: 'Kopie der Daten erstellt',
     accountClosed: 'Konto geschlossen',

@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: 'Pool ausstatten',
       withdraw: 'Aus einem Pool entnehmen',
     },
+    inventory: {
+      fund: 'Bestand aufstocken',
+      withdraw: 'Bestand entnehmen',
+    },
     clock: {
       confirm: 'Die Uhr bestätigen',
     },
@@ -93,6 +97,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: 'Parametername',
+    asset: 'Vermögenswert',
     value: 'Wert',
     code: 'Instrument',
     leverageMax: 'Höchster Hebel',
@@ -157,6 +162,13 @@ export const work: OfficePart['work'] = {
     amountHelp: 'Eine einfache Dezimalzahl größer als null mit höchstens sechs Nachkommastellen.',
     referenceHelp:
       'Die Kennung der Transaktion bei der Bank oder in der Blockchain, mindestens 3 Zeichen. Sie wird öffentlich und zählt einmal.',
+  },
+  inventory: {
+    title: 'Bestand für den Umtausch',
+    lead: 'Umtausche werden daraus und darein bezahlt. Was er nicht hat, wird nicht verkauft.',
+    asset: 'Vermögenswert',
+    amountHelp:
+      'Eine einfache Dezimalzahl größer als null, mit höchstens so vielen Nachkommastellen wie der Vermögenswert: USDT 6, BTC 8, ETH 18.',
   },
   params: {
     title: 'Parameter',

@@ -161,4 +161,9 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
   payout_funds_missing:
     'Auf der Auszahlungsadresse sind {free} {coin} verfügbar. Die älteste Auszahlung braucht {needed} {coin} und die Netzwerkgebühr.',
+  conversion_below_minimum: 'Mindestens {limit} {asset} werden umgetauscht.',
+  conversion_price_changed:
+    'Der Kurs hat sich geändert: Sie würden jetzt {received} {asset} erhalten. Es ist nichts geschehen.',
+  conversion_uncovered: 'Wir können im Moment höchstens {most} {asset} abgeben. Wählen Sie einen kleineren Betrag.',
+  inventory_needed: 'Der Bestand beträgt nur {most} {asset}.',
 };

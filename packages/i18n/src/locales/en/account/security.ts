@@ -101,6 +101,7 @@ export const security = {
     planExpired: 'Plan ended; the principal is available again',
     planClosed: 'Plan closed early',
     withdrawalFailed: 'Withdrawal not paid; the amount is available again',
+    converted: 'Converted',
     accountUnlocked: 'Unlocked',
     dataExported: 'Data copy downloaded',
     accountClosed: 'Account closed',

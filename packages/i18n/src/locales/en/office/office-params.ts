@@ -13,6 +13,11 @@ export const paramWords = {
   withdrawalDayLimit: 'What a verified customer can withdraw within 24 hours, in USDT.',
   withdrawalMonthLimit: 'What a verified customer can withdraw within 30 days, in USDT.',
   withdrawalTwoFrom: 'From this amount on, in USDT, two members approve a withdrawal.',
+  conversionSpreadRate:
+    'Spread of conversions, as a percentage of what the amount is worth in the middle of the market.',
+  conversionMinUsdt: 'Smallest conversion, in USDT.',
+  conversionMinBtc: 'Smallest conversion, in BTC.',
+  conversionMinEth: 'Smallest conversion, in ETH.',
   planEarlyExitRate: 'Damages for leaving a plan early, as a percentage of the principal.',
   planYieldRateMax: 'Highest annual yield that may be offered, in percent.',
   loanInterestFreeDays: 'Interest-free days after borrowing.',

@@ -38,6 +38,10 @@ export const work = {
       fund: 'Fund a pool',
       withdraw: 'Take out of a pool',
     },
+    inventory: {
+      fund: 'Add to the inventory',
+      withdraw: 'Take out of the inventory',
+    },
     clock: {
       confirm: 'Confirm the clock',
     },
@@ -92,6 +96,7 @@ export const work = {
   /** Names of the things that proposals change. */
   fields: {
     key: 'Parameter',
+    asset: 'Asset',
     value: 'Value',
     code: 'Instrument',
     leverageMax: 'Highest leverage',
@@ -156,6 +161,12 @@ export const work = {
     amountHelp: 'A plain decimal number with at most six decimals, above zero.',
     referenceHelp:
       'The bank’s or the blockchain’s id of the transaction, at least 3 characters. It becomes public, and counts once.',
+  },
+  inventory: {
+    title: 'Inventory for conversions',
+    lead: 'Conversions are paid from it and into it. What it does not have is not sold.',
+    asset: 'Asset',
+    amountHelp: 'A plain decimal above zero, with no more decimals than the asset has: USDT 6, BTC 8, ETH 18.',
   },
   params: {
     title: 'Parameters',

@@ -139,4 +139,8 @@ export const refusals = {
   withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',
   payout_funds_missing:
     'The payout address has {free} {coin} that can be spent, and the oldest withdrawal needs {needed} {coin} and the network fee.',
+  conversion_below_minimum: 'The smallest conversion is {limit} {asset}.',
+  conversion_price_changed: 'The price has changed: you would now receive {received} {asset}. Nothing was done.',
+  conversion_uncovered: 'We can give at most {most} {asset} at the moment. Choose a smaller amount.',
+  inventory_needed: 'The inventory has only {most} {asset}.',
 } as const satisfies Record<RefusalCode, string>;

@@ -103,6 +103,7 @@ export const security: Widened<typeof en.security> = {
     planExpired: 'Plan terminado; el capital vuelve a estar disponible',
     planClosed: 'Plan cerrado antes de tiempo',
     withdrawalFailed: 'Retiro no pagado; el importe vuelve a estar disponible',
+    converted: 'Convertido',
     accountUnlocked: 'Desbloqueada',
     dataExported: 'Copia de los datos creada',
     accountClosed: 'Cuenta cerrada',

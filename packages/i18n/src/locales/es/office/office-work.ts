@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: 'Dotar un fondo',
       withdraw: 'Retirar de un fondo',
     },
+    inventory: {
+      fund: 'Aportar existencias',
+      withdraw: 'Retirar existencias',
+    },
     clock: {
       confirm: 'Confirmar el reloj',
     },
@@ -93,6 +97,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: 'Parámetro',
+    asset: 'Activo',
     value: 'Valor',
     code: 'Instrumento',
     leverageMax: 'Apalancamiento máximo',
@@ -157,6 +162,12 @@ export const work: OfficePart['work'] = {
     amountHelp: 'Un número decimal simple mayor que cero, con seis decimales como máximo.',
     referenceHelp:
       'El identificador de la transacción en el banco o en la cadena de bloques, de 3 caracteres como mínimo. Se hace público y cuenta una sola vez.',
+  },
+  inventory: {
+    title: 'Existencias para conversiones',
+    lead: 'Las conversiones salen de ellas y entran en ellas. Lo que falta no se vende.',
+    asset: 'Activo',
+    amountHelp: 'Un número decimal simple mayor que cero, con no más decimales que el activo: USDT 6, BTC 8, ETH 18.',
   },
   params: {
     title: 'Parámetros',

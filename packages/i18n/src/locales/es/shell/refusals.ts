@@ -151,4 +151,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',
   payout_funds_missing:
     'La dirección de pago dispone de {free} {coin}. La retirada más antigua necesita {needed} {coin} y la comisión de la red.',
+  conversion_below_minimum: 'La conversión mínima es de {limit} {asset}.',
+  conversion_price_changed: 'El precio ha cambiado: ahora recibiría {received} {asset}. No se ha hecho nada.',
+  conversion_uncovered: 'De momento podemos entregar como máximo {most} {asset}. Elija un importe menor.',
+  inventory_needed: 'Las existencias son de solo {most} {asset}.',
 };

@@ -106,6 +106,7 @@ export const security: Widened<typeof en.security> = {
     planExpired: 'Plan terminé ; le capital est de nouveau disponible',
     planClosed: 'Plan clôturé par anticipation',
     withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
+    converted: 'Converti',
     accountUnlocked: 'Débloqué',
     dataExported: 'Copie des données établie',
     accountClosed: 'Compte clôturé',

@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: 'Alimenter une réserve',
       withdraw: 'Retirer d’une réserve',
     },
+    inventory: {
+      fund: 'Alimenter le stock',
+      withdraw: 'Prélever sur le stock',
+    },
     clock: {
       confirm: 'Confirmer l’horloge',
     },
@@ -93,6 +97,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: 'Paramètre',
+    asset: 'Actif',
     value: 'Valeur',
     code: 'Instrument',
     leverageMax: 'Levier maximal',
@@ -158,6 +163,13 @@ export const work: OfficePart['work'] = {
     amountHelp: 'Un nombre décimal simple, supérieur à zéro, avec six décimales au plus.',
     referenceHelp:
       'L’identifiant de la transaction à la banque ou sur la blockchain, au moins 3 caractères. Il devient public et ne compte qu’une fois.',
+  },
+  inventory: {
+    title: 'Stock pour les conversions',
+    lead: 'Les conversions en sont payées et y sont versées. Ce qu’il n’a pas n’est pas vendu.',
+    asset: 'Actif',
+    amountHelp:
+      'Un nombre décimal simple, supérieur à zéro, sans plus de décimales que l’actif : USDT 6, BTC 8, ETH 18.',
   },
   params: {
     title: 'Paramètres',

@@ -157,4 +157,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
   payout_funds_missing:
     'L’adresse de paiement dispose de {free} {coin}. Le retrait le plus ancien exige {needed} {coin} et les frais de réseau.',
+  conversion_below_minimum: 'La conversion minimale est de {limit} {asset}.',
+  conversion_price_changed: 'Le cours a changé : vous recevriez maintenant {received} {asset}. Rien n’a été fait.',
+  conversion_uncovered: 'Nous pouvons céder au plus {most} {asset} pour le moment. Choisissez un montant plus petit.',
+  inventory_needed: 'Le stock ne contient que {most} {asset}.',
 };

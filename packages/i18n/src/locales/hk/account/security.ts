@@ -96,6 +96,7 @@ export const security: Widened<typeof en.security> = {
     planExpired: '計劃已到期，本金已可用',
     planClosed: '計劃已提前結束',
     withdrawalFailed: '提款未完成，金額已退回可用結餘',
+    converted: '已兌換',
     accountUnlocked: '已解鎖',
     dataExported: '取得了個人資料副本',
     accountClosed: '結束了戶口',

@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: '向收益池注資',
       withdraw: '從收益池取出',
     },
+    inventory: {
+      fund: '增加庫存',
+      withdraw: '取出庫存',
+    },
     clock: {
       confirm: '確認時鐘',
     },
@@ -91,6 +95,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: '參數',
+    asset: '資產',
     value: '數值',
     code: '產品',
     leverageMax: '最高槓桿',
@@ -154,6 +159,12 @@ export const work: OfficePart['work'] = {
   capital: {
     amountHelp: '大於零的普通小數，最多六位小數。',
     referenceHelp: '銀行或區塊鏈的交易編號，至少 3 個字元。它會公開，而且只可使用一次。',
+  },
+  inventory: {
+    title: '兌換庫存',
+    lead: '兌換由此支付，所得亦撥入此處。沒有的資產不會賣出。',
+    asset: '資產',
+    amountHelp: '大於零的普通小數，小數位不超過該資產的位數：USDT 6、BTC 8、ETH 18。',
   },
   params: {
     title: '參數',

@@ -117,4 +117,8 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_promised: '此收益池最多只有 {most} USDT 可用，其餘已承諾予運行中的計劃。',
   withdrawal_over: '已有決定，或毋須處理，沒有任何改動。',
   payout_funds_missing: '付款地址可動用的 {coin} 為 {free}，而等候最久的一筆提款需要 {needed} {coin}，另加網絡費用。',
+  conversion_below_minimum: '最低兌換數量為 {limit} {asset}。',
+  conversion_price_changed: '價格已變動：現在可得 {received} {asset}。沒有執行任何操作。',
+  conversion_uncovered: '我們目前最多可兌出 {most} {asset}。請減少數量。',
+  inventory_needed: '庫存只有 {most} {asset}。',
 };

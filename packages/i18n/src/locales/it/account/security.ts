@@ -103,6 +103,7 @@ export const security: Widened<typeof en.security> = {
     planExpired: 'Piano terminato; il capitale è di nuovo disponibile',
     planClosed: 'Piano chiuso in anticipo',
     withdrawalFailed: 'Prelievo non eseguito; l’importo è di nuovo disponibile',
+    converted: 'Convertito',
     accountUnlocked: 'Sbloccato',
     dataExported: 'Copia dei dati creata',
     accountClosed: 'Conto chiuso',

@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: 'Finanzia un fondo',
       withdraw: 'Preleva da un fondo',
     },
+    inventory: {
+      fund: 'Alimenta le scorte',
+      withdraw: 'Preleva dalle scorte',
+    },
     clock: {
       confirm: 'Confermare l’orologio',
     },
@@ -92,6 +96,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: 'Parametro',
+    asset: 'Attività',
     value: 'Valore',
     code: 'Strumento',
     leverageMax: 'Leva massima',
@@ -156,6 +161,13 @@ export const work: OfficePart['work'] = {
     amountHelp: 'Un numero decimale semplice maggiore di zero, con al massimo sei decimali.',
     referenceHelp:
       'L’identificativo della transazione in banca o sulla blockchain, almeno 3 caratteri. Diventa pubblico e vale una volta sola.',
+  },
+  inventory: {
+    title: 'Scorte per le conversioni',
+    lead: 'Le conversioni ne escono e vi entrano. Ciò che manca non viene venduto.',
+    asset: 'Attività',
+    amountHelp:
+      'Un numero decimale semplice maggiore di zero, con non più decimali dell’attività: USDT 6, BTC 8, ETH 18.',
   },
   params: {
     title: 'Parametri',

@@ -146,4 +146,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
   payout_funds_missing:
     'L’indirizzo di pagamento dispone di {free} {coin}. Il prelievo più vecchio richiede {needed} {coin} più le commissioni di rete.',
+  conversion_below_minimum: 'La conversione minima è di {limit} {asset}.',
+  conversion_price_changed: 'Il prezzo è cambiato: ora riceverebbe {received} {asset}. Non è stato fatto nulla.',
+  conversion_uncovered: 'Al momento possiamo cedere al massimo {most} {asset}. Scelga un importo minore.',
+  inventory_needed: 'Le scorte sono di soli {most} {asset}.',
 };

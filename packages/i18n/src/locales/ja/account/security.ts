@@ -100,6 +100,7 @@ export const security: Widened<typeof en.security> = {
     planExpired: 'プランが満期になり、元本が利用可能になりました',
     planClosed: 'プランを早期解約しました',
     withdrawalFailed: '出金は行われず、金額は利用可能残高に戻りました',
+    converted: '交換しました',
     accountUnlocked: 'ロックを解除',
     dataExported: 'データの写しを作成',
     accountClosed: '口座を解約',

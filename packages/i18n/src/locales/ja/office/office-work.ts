@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: 'プールに資金を入れる',
       withdraw: 'プールから取り出す',
     },
+    inventory: {
+      fund: '在庫への払い込み',
+      withdraw: '在庫の引き出し',
+    },
     clock: {
       confirm: '時計を確認する',
     },
@@ -92,6 +96,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: 'パラメーター',
+    asset: '資産',
     value: '値',
     code: '銘柄',
     leverageMax: '最大レバレッジ',
@@ -155,6 +160,12 @@ export const work: OfficePart['work'] = {
   capital: {
     amountHelp: '0より大きく、小数6桁までの数値。',
     referenceHelp: '銀行またはブロックチェーンの取引番号（3文字以上）。公開され、一度だけ有効です。',
+  },
+  inventory: {
+    title: '交換用の在庫',
+    lead: '交換はここから支払われ、ここに入ります。ないものは売りません。',
+    asset: '資産',
+    amountHelp: '0より大きい数値。小数はUSDT 6桁、BTC 8桁、ETH 18桁まで。',
   },
   params: {
     title: 'パラメーター',

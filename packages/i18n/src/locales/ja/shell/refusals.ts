@@ -141,4 +141,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
   payout_funds_missing:
     '出金用アドレスで使える残高は {free} {coin} です。最も長く待っている出金には {needed} {coin} とネットワーク手数料が必要です。',
+  conversion_below_minimum: '最低交換数量は {limit} {asset} です。',
+  conversion_price_changed: '価格が変わりました。現在の受取額は {received} {asset} です。何も実行されていません。',
+  conversion_uncovered: '現在お渡しできるのは最大 {most} {asset} です。数量を減らしてください。',
+  inventory_needed: '在庫は {most} {asset} しかありません。',
 };

@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: '풀에 자금 넣기',
       withdraw: '풀에서 꺼내기',
     },
+    inventory: {
+      fund: '재고 납입',
+      withdraw: '재고 인출',
+    },
     clock: {
       confirm: '시계 확인',
     },
@@ -92,6 +96,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: '매개변수',
+    asset: '자산',
     value: '값',
     code: '종목',
     leverageMax: '최대 레버리지',
@@ -155,6 +160,12 @@ export const work: OfficePart['work'] = {
   capital: {
     amountHelp: '0보다 크고 소수점 아래 6자리까지인 숫자.',
     referenceHelp: '은행 또는 블록체인의 거래 번호(3자 이상). 공개되며 한 번만 쓸 수 있습니다.',
+  },
+  inventory: {
+    title: '전환용 재고',
+    lead: '전환은 여기에서 지급되고 여기로 들어옵니다. 없는 것은 팔지 않습니다.',
+    asset: '자산',
+    amountHelp: '0보다 큰 숫자. 소수 자릿수는 USDT 6, BTC 8, ETH 18까지.',
   },
   params: {
     title: '매개변수',

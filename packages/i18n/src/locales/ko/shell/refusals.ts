@@ -136,4 +136,9 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
   payout_funds_missing:
     '지급 주소에서 쓸 수 있는 금액은 {free} {coin}입니다. 가장 오래 기다린 출금에는 {needed} {coin}와 네트워크 수수료가 필요합니다.',
+  conversion_below_minimum: '최소 전환 수량은 {limit} {asset}입니다.',
+  conversion_price_changed:
+    '가격이 바뀌었습니다. 지금은 {received} {asset}을(를) 받게 됩니다. 아무것도 처리되지 않았습니다.',
+  conversion_uncovered: '지금은 최대 {most} {asset}까지만 드릴 수 있습니다. 수량을 줄이세요.',
+  inventory_needed: '재고는 {most} {asset}뿐입니다.',
 };

@@ -40,6 +40,10 @@ export const work: OfficePart['work'] = {
       fund: '向收益池注资',
       withdraw: '从收益池取出',
     },
+    inventory: {
+      fund: '增加库存',
+      withdraw: '取出库存',
+    },
     clock: {
       confirm: '确认时钟',
     },
@@ -91,6 +95,7 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     key: '参数',
+    asset: '资产',
     value: '数值',
     code: '品种',
     leverageMax: '最高杠杆',
@@ -154,6 +159,12 @@ export const work: OfficePart['work'] = {
   capital: {
     amountHelp: '大于零的普通小数，最多六位小数。',
     referenceHelp: '银行或区块链的交易编号，至少 3 个字符。它会公开，且只能使用一次。',
+  },
+  inventory: {
+    title: '兑换库存',
+    lead: '兑换由此支付，所得也归入此处。没有的资产不会卖出。',
+    asset: '资产',
+    amountHelp: '大于零的普通小数，小数位不超过该资产的位数：USDT 6、BTC 8、ETH 18。',
   },
   params: {
     title: '参数',

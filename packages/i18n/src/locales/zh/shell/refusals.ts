@@ -116,4 +116,8 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_promised: '该收益池最多有 {most} USDT 可用，其余已承诺给运行中的计划。',
   withdrawal_over: '已有决定，或无需处理，没有任何改动。',
   payout_funds_missing: '付款地址可用的 {coin} 为 {free}，而等待最久的一笔提现需要 {needed} {coin}，另加网络费用。',
+  conversion_below_minimum: '最低兑换数量为 {limit} {asset}。',
+  conversion_price_changed: '价格已变动：现在可得 {received} {asset}。未执行任何操作。',
+  conversion_uncovered: '我们目前最多可兑出 {most} {asset}。请减少数量。',
+  inventory_needed: '库存仅有 {most} {asset}。',
 };

@@ -1,0 +1,50 @@
+/** Mounts what moves a customer's assets in and out, and into each other: deposits, withdrawals, the address book and conversions. */
+import type { Audit } from '../features/audit/index.ts';
+import { type ConversionApp, conversionRoutes } from '../features/conversion/index.ts';
+import { readVerification } from '../features/kyc/index.ts';
+import type { RunningMarket } from '../features/market/index.ts';
+import type { Protection } from '../features/protection/index.ts';
+import { readFillRules, type Trading } from '../features/trading/index.ts';
+import {
+  payeeRoutes,
+  type Wallet,
+  walletRoutes,
+  withdrawalRoutes,
+  withdrawalStaffRoutes,
+} from '../features/wallet/index.ts';
+import type { Tx } from '../db/db.ts';
+import type { App } from '../http/app.ts';
+import type { Mount } from '../http/http.ts';
+import { depositObjection, riskObjection, worthIn } from './restrictions.ts';
+
+type AssetServices = {
+  readonly market: RunningMarket;
+  readonly protection: Protection;
+  readonly trading: Trading;
+  readonly wallet: Wallet;
+  readonly audit: Audit;
+  readonly quotes: Pick<ConversionApp, 'pin'>;
+  /** In place of the parameter, in ms: tests write their quotes long before. */
+  readonly quoteAgeMax: number | undefined;
+};
+
+export function mountAssets(app: App, services: AssetServices, mount: Mount): void {
+  const { market, protection, wallet, trading, audit } = services;
+  const objectionOf = depositObjection(protection, market);
+  const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification };
+  walletRoutes(place, mount);
+  payeeRoutes(place, mount);
+  withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
+  withdrawalStaffRoutes(place, mount);
+  mountConversions(app, services, mount);
+}
+
+function mountConversions(app: App, { market, trading, quotes, quoteAgeMax }: AssetServices, mount: Mount): void {
+  const riskObjectionOf = riskObjection(trading.restrictionsOf);
+  const fillRules = async (tx: Tx) => {
+    const rules = await readFillRules(tx);
+    return { ...rules, quoteAgeMax: quoteAgeMax ?? rules.quoteAgeMax };
+  };
+  const pin: ConversionApp['pin'] = (refs) => quotes.pin(refs);
+  conversionRoutes({ ...app, market, trading, pin, riskObjectionOf, readFillRules: fillRules }, mount);
+}

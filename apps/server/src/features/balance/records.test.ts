@@ -1,0 +1,139 @@
+/** The records of an account by kind, asset, day and number: each filter gives exactly what reading everything and choosing gives. */
+import { listBalances, listDailyBalances, listPostings, type PostingView } from '@candor/contract/balance';
+import { convert } from '@candor/contract/conversion';
+import type { RouteRequest } from '@candor/contract/wire/route';
+import { getUserInfo } from '@candor/contract/identity';
+import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
+import { RECORD_GROUPS, recordGroup } from '@candor/core/ledger/record-groups';
+import { ASSETS } from '@candor/core/money/money';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { TestClient } from '../../testing/test-client.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { LONG } from '../trading/testing/orders.ts';
+
+const REAL = { real: true };
+type Query = Partial<NonNullable<RouteRequest<typeof listPostings>['query']>>;
+
+let server: TestServer;
+let customer: TestClient;
+let all: readonly PostingView[];
+
+beforeAll(async () => {
+  server = await TestServer.open(['BTCUSDT', 'ETHUSDT'], { CANDOR_LOG_LEVEL: 'silent' });
+  customer = await server.register();
+  const stranger = await server.register();
+  for (const each of [customer, stranger]) {
+    const { id } = await each.done(getUserInfo);
+    await server.openReal(each, 20_000);
+    await server.ask(`select sandbox_grant($1, 'ETH', 5000000000000000000)`, [id]);
+    server.feed.quote('BTCUSDT', '73590', '73600');
+    server.feed.quote('ETHUSDT', '1999', '2001');
+    for (let round = 0; round < 3; round += 1) {
+      const order = await each.done(buyOptions, { body: LONG }, REAL);
+      await each.done(convert, { body: { from: 'ETH', to: 'BTC', amount: '0.5', least: '0' } }, REAL);
+      await each.done(closeOptionsOrder, { body: { orderId: order.id, price: '73590' } }, REAL);
+      await each.done(convert, { body: { from: 'USDT', to: 'ETH', amount: '50', least: '0' } }, REAL);
+    }
+  }
+  all = await read({});
+});
+afterAll(() => server.close());
+
+/** All pages, each of a few entries. */
+async function read(query: Query, size = '3'): Promise<PostingView[]> {
+  const found: PostingView[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { list: PostingView[]; next: string | null } = await customer.done(
+      listPostings,
+      { query: { ...query, size, ...(cursor !== null && { cursor }) } },
+      REAL,
+    );
+    found.push(...page.list);
+    cursor = page.next;
+  } while (cursor !== null);
+  return found;
+}
+
+const chosen = ({ group, asset, number }: Query) =>
+  all.filter(
+    (each) =>
+      (group === undefined || recordGroup(each.kind) === group) &&
+      (asset === undefined || each.asset === asset) &&
+      (number === undefined || each.fact.endsWith(`:${number}`)),
+  );
+
+describe('records', () => {
+  it('are of many kinds, so that there is something to choose', () => {
+    expect(new Set(all.map(({ kind }) => recordGroup(kind))).size).toBeGreaterThanOrEqual(5);
+    expect(new Set(all.map(({ asset }) => asset)).size).toBe(3);
+  });
+
+  const groups = [undefined, ...RECORD_GROUPS];
+  const assets = [undefined, ...ASSETS];
+  test.each(
+    groups.flatMap((group) => assets.map((asset) => [group ?? 'all', asset ?? 'all', { group, asset }] as const)),
+  )('of %s in %s', async (_group, _asset, { group, asset }) => {
+    const query = { ...(group !== undefined && { group }), ...(asset !== undefined && { asset }) };
+    expect(await read(query)).toEqual(chosen(query));
+  });
+
+  it('of one number, in whatever it is counted', async () => {
+    const numbers = new Set(all.map(({ fact }) => fact.split(':')[1] ?? ''));
+    for (const number of numbers) {
+      expect(await read({ number })).toEqual(chosen({ number }));
+      expect(await read({ number, group: 'conversions', asset: 'ETH' })).toEqual(
+        chosen({ number, group: 'conversions', asset: 'ETH' }),
+      );
+    }
+    expect(await read({ number: '987654321' })).toEqual([]);
+  });
+
+  it('of days: the day itself is included, and of others there is nothing', async () => {
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const times = all.map(({ time }) => Date.parse(time));
+    const [first, last] = [day(Math.min(...times)), day(Math.max(...times))];
+    for (const group of [undefined, 'conversions', 'fees'] as const) {
+      const query = { ...(group !== undefined && { group }) };
+      expect(await read({ ...query, from: first, to: last })).toEqual(chosen(query));
+      expect(await read({ ...query, from: first })).toEqual(chosen(query));
+      expect(await read({ ...query, to: last })).toEqual(chosen(query));
+      expect(await read({ ...query, from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
+      expect(await read({ ...query, from: day(Math.max(...times) + 2 * 86_400_000) })).toEqual([]);
+    }
+  });
+
+  it('of a time within a day are parted by time zone', async () => {
+    // Entries of one moment lie on the day of every zone that has that date then.
+    const at = new Date(all[0]?.time ?? '');
+    const there = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati', dateStyle: 'short' }).format(at);
+    const found = await read({ from: there, to: there, timeZone: 'Pacific/Kiritimati' });
+    expect(found[0]).toEqual(all[0]);
+  });
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['an unknown kind', { group: 'gifts' }],
+    ['an unknown asset', { asset: 'DOGE' }],
+    ['a day that there is not', { from: '2026-02-30' }],
+    ['a period that ends before it begins', { from: '2026-02-03', to: '2026-02-02' }],
+    ['a zone that there is not', { timeZone: 'Mars/Base' }],
+    ['a number that is none', { number: '1 or 1=1' }],
+  ])('refuse %s', async (_, query) => {
+    const path = `${listPostings.path}?${new URLSearchParams(query).toString()}`;
+    expect((await customer.raw(listPostings, path, {}, REAL)).code).toBe('400');
+  });
+});
+
+describe('the balances of days', () => {
+  it('end with what there is now, and begin with nothing', async () => {
+    const { list } = await customer.done(listDailyBalances, { query: { days: '30' } }, REAL);
+    expect(list).toHaveLength(30);
+    const { balances } = await customer.done(listBalances, {}, REAL);
+    for (const { asset, amount } of list.at(-1)?.amounts ?? []) {
+      const own = balances.filter((each) => each.asset === asset && each.amount !== '0');
+      expect([amount]).toEqual(own.length === 0 ? ['0'] : own.map((each) => each.amount));
+    }
+    expect(list[0]?.amounts.map(({ amount }) => amount)).toEqual(['0', '0', '0']);
+    expect(list.map(({ day }) => day)).toEqual(list.map(({ day }) => day).toSorted());
+  });
+});

@@ -1,0 +1,264 @@
+/** The assets of the real account: their value in one currency and at which prices, what is available, and what holds the rest. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BalanceView } from '@candor/contract/balance';
+import type { ConversionAsset } from '@candor/contract/conversion';
+import { midPrice } from '@candor/core/market/quote';
+import { add, type Asset, ASSETS, formatMoney, type Money, money, parseMoney, zero } from '@candor/core/money/money';
+import { formatPrice, price, PRICE_SCALE } from '@candor/core/money/price';
+import { convertAt, type Prices } from '@candor/core/conversion/value';
+import { accountName } from '@candor/i18n/account-kinds';
+import { buttonLook } from '@candor/ui/actions/button';
+import { Select } from '@candor/ui/fields/select';
+import { Skeleton } from '@candor/ui/figures/skeleton';
+import { useSession } from '../../api/session.ts';
+import { sidesOf } from '../../shared/exact.ts';
+import { useText } from '../../text/text.tsx';
+import { conversionOptionsQuery } from '../conversion/index.ts';
+import { useSourceName } from '../market/index.ts';
+import { balancesQuery, useMargin } from '../trading/index.ts';
+import { BalanceCurve } from './balance-curve.tsx';
+import { Donut } from './donut.tsx';
+
+const isolated = (text: string) => `\u2068${text}\u2069`;
+/** Digits that are read at a glance. */
+const SHOWN_DIGITS: Readonly<Record<Asset, number>> = { USDT: 2, BTC: 8, ETH: 6 };
+
+export function Portfolio() {
+  const { mode } = useSession();
+  return mode === 'real' ? <Assets /> : null;
+}
+
+function Assets() {
+  const { t } = useText();
+  const balances = useQuery(balancesQuery('real'));
+  const options = useQuery(conversionOptionsQuery);
+  const [unit, setUnit] = useState<Asset>('USDT');
+  const quotes = options.data?.list ?? [];
+  const prices = pricesIn(quotes);
+  const profit = useOpenProfit();
+  const held =
+    balances.data === undefined ? null : ASSETS.map((asset) => holdingOf(asset, balances.data.balances, profit));
+  const rows = held?.map((each) => ({ ...each, worth: convertAt(each.total, unit, prices) })) ?? [];
+  const total = rows.reduce((sum, { worth }) => (worth === null ? sum : add(sum, worth)), zero(unit));
+  return (
+    <section aria-labelledby="assets" className="grid min-w-0 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="assets" className="font-serif text-lg font-semibold">
+          {t('wallet.assets')}
+        </h2>
+        <Actions />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_14rem]">
+        <Total total={held === null ? null : total} unit={unit} onUnit={setUnit} quotes={quotes} />
+        <Donut
+          label={t('portfolio.shares')}
+          parts={rows.flatMap(({ asset, worth }) =>
+            worth === null || worth.units <= 0n ? [] : [{ name: asset, share: shareOf(worth, total) }],
+          )}
+        />
+      </div>
+      <Table rows={rows} total={total} />
+      <p className="text-ink-2">{t('wallet.assetsText')}</p>
+      <BalanceCurve unit={unit} prices={prices} />
+    </section>
+  );
+}
+
+function Actions() {
+  const { t } = useText();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to="/profile/deposit" className={buttonLook('accent')}>
+        {t('wallet.title')}
+      </Link>
+      <Link to="/profile/convert" className={buttonLook('plain')}>
+        {t('conversion.title')}
+      </Link>
+      <Link to="/profile/withdraw" className={buttonLook('plain')}>
+        {t('withdrawals.title')}
+      </Link>
+    </div>
+  );
+}
+
+type TotalProps = {
+  readonly total: Money | null;
+  readonly unit: Asset;
+  readonly onUnit: (unit: Asset) => void;
+  readonly quotes: readonly ConversionAsset[];
+};
+
+function Total({ total, unit, onUnit, quotes }: TotalProps) {
+  const { t, decimal, dateTime } = useText();
+  const sourceName = useSourceName();
+  return (
+    <div className="grid content-start gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <p>
+          <span className="block text-ink-2">{t('portfolio.total')}</span>
+          {total === null ? (
+            <Skeleton className="h-9 w-48" />
+          ) : (
+            <bdi data-testid="total-value" className="tabular font-serif text-2xl font-semibold">
+              {decimal(formatMoney(total), 0, SHOWN_DIGITS[unit])} <span className="text-base text-ink-2">{unit}</span>
+            </bdi>
+          )}
+        </p>
+        <div className="w-32">
+          <Select
+            label={t('portfolio.unit')}
+            value={unit}
+            choices={ASSETS.map((id) => ({ id, title: id }))}
+            onChange={onUnit}
+          />
+        </div>
+      </div>
+      <ul className="grid gap-1 text-sm text-ink-2">
+        {quotes.flatMap(({ asset, quote }) => {
+          const sides = sidesOf(quote ?? undefined);
+          if (asset === 'USDT') return [];
+          if (quote === null || sides === null)
+            return [<li key={asset}>{t('portfolio.noPrice', { asset: isolated(asset) })}</li>];
+          const figures = {
+            asset: isolated(asset),
+            price: isolated(decimal(formatPrice(midPrice(sides)))),
+            source: isolated(sourceName(quote.source)),
+            time: isolated(dateTime(quote.time)),
+          };
+          return [
+            <li key={asset} className="tabular">
+              {t('portfolio.at', figures)}
+            </li>,
+          ];
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type Holding = {
+  readonly asset: Asset;
+  readonly available: Money;
+  /** By the kind of account. */
+  readonly holds: readonly BalanceView[];
+  readonly total: Money;
+};
+type Row = Holding & { readonly worth: Money | null };
+
+const CELL = 'py-2.5 pe-4 align-baseline last:pe-0';
+
+function Table({ rows, total }: { readonly rows: readonly Row[]; readonly total: Money }) {
+  const { t, decimal } = useText();
+  const columns = ['asset', 'available', 'heldFor', 'worth', 'share'] as const;
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-labelledby="assets">
+      <table className="tabular w-full min-w-lg border-y border-rule-strong text-start">
+        <thead>
+          <tr className="border-b border-rule text-xs text-ink-3">
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`${CELL} font-medium ${index === 0 || index === 2 ? 'text-start' : 'text-end'}`}
+              >
+                {t(`portfolio.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-rule">
+          {rows.map(({ asset, available, holds, worth }) => (
+            <tr key={asset}>
+              <th scope="row" className={`${CELL} text-start font-medium`}>
+                {asset}
+              </th>
+              <td className={`${CELL} text-end`}>
+                <bdi data-testid={`asset-${asset}`} className="whitespace-nowrap">
+                  {decimal(formatMoney(available))} {asset}
+                </bdi>
+              </td>
+              <td className={CELL}>
+                <Holds holds={holds} />
+              </td>
+              <td className={`${CELL} text-end`}>
+                {worth === null ? (
+                  '—'
+                ) : (
+                  <bdi className="whitespace-nowrap">
+                    {decimal(formatMoney(worth), 0, SHOWN_DIGITS[worth.asset])} {worth.asset}
+                  </bdi>
+                )}
+              </td>
+              <td className={`${CELL} text-end`}>
+                {worth === null ? (
+                  '—'
+                ) : (
+                  <bdi>{t('home.feeValue', { percent: decimal(percentOf(shareOf(worth, total)), 0, 1) })}</bdi>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const REASONS = { margin: 'portfolio.margin', held: 'portfolio.held', withdrawal: 'portfolio.withdrawal' } as const;
+
+function Holds({ holds }: { readonly holds: readonly BalanceView[] }) {
+  const { t, decimal } = useText();
+  if (holds.length === 0) return <span className="text-ink-3">{t('portfolio.none')}</span>;
+  return holds.map(({ asset, kind, amount }) => {
+    const figure = isolated(`${decimal(amount)} ${asset}`);
+    const known = Object.entries(REASONS).find(([each]) => each === kind)?.[1];
+    return (
+      <span key={kind} className="block">
+        {known === undefined
+          ? t('portfolio.other', { amount: figure, account: accountName(kind, t) })
+          : t(known, { amount: figure })}
+      </span>
+    );
+  });
+}
+
+/** In USDT: open profit, less financing owed. It counts to the value, because closing now would book it. */
+function useOpenProfit(): Money {
+  const margin = useMargin();
+  return margin === null ? zero('USDT') : money('USDT', margin.equity.units - margin.balance.units);
+}
+
+function holdingOf(asset: Asset, balances: readonly BalanceView[], profit: Money): Holding {
+  const own = balances.filter((each) => each.asset === asset);
+  const amountOf = ({ amount }: BalanceView) => parseMoney(asset, amount) ?? zero(asset);
+  const booked = own.reduce((sum, each) => add(sum, amountOf(each)), zero(asset));
+  return {
+    asset,
+    available: own
+      .filter(({ kind }) => kind === 'available')
+      .reduce((sum, each) => add(sum, amountOf(each)), zero(asset)),
+    holds: own.filter(({ kind, amount }) => kind !== 'available' && amount !== '0'),
+    total: asset === 'USDT' ? add(booked, profit) : booked,
+  };
+}
+
+function pricesIn(quotes: readonly ConversionAsset[]): Prices {
+  const known = quotes.flatMap(({ asset, quote }) => {
+    const sides = sidesOf(quote ?? undefined);
+    return sides === null ? [] : [[asset, midPrice(sides)] as const];
+  });
+  return { USDT: price(PRICE_SCALE), ...Object.fromEntries(known) };
+}
+
+const TEN_THOUSAND = 10_000n;
+
+/** For drawing and for one digit of a percentage. */
+function shareOf(part: Money, whole: Money): number {
+  return whole.units <= 0n ? 0 : Number((part.units * TEN_THOUSAND) / whole.units) / Number(TEN_THOUSAND);
+}
+
+function percentOf(share: number): string {
+  return (share * 100).toFixed(1);
+}

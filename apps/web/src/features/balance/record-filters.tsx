@@ -1,0 +1,121 @@
+/** What the records are filtered by. */
+import { useState } from 'react';
+import { RECORD_GROUPS, type RecordGroup } from '@candor/core/ledger/record-groups';
+import { type Asset, ASSETS } from '@candor/core/money/money';
+import { isLocalDate } from '@candor/core/statements/period';
+import { Button } from '@candor/ui/actions/button';
+import { Select } from '@candor/ui/fields/select';
+import { TextField } from '@candor/ui/fields/text-field';
+import { useText } from '../../text/text.tsx';
+
+export type RecordQuery = {
+  readonly group?: RecordGroup;
+  readonly asset?: Asset;
+  readonly from?: string;
+  readonly to?: string;
+  readonly timeZone?: string;
+  readonly number?: string;
+};
+
+type RecordFiltersProps = { readonly query: RecordQuery; readonly onChange: (query: RecordQuery) => void };
+
+const ALL = 'all';
+const DIGITS = /^[0-9]{1,18}$/;
+
+export function RecordFilters({ query, onChange }: RecordFiltersProps) {
+  const { t } = useText();
+  // As typed: what is not a day, or not a number, filters nothing yet.
+  const [typed, setTyped] = useState({ from: '', to: '', number: '' });
+  const type = (part: keyof typeof typed, text: string) => {
+    const next = { ...typed, [part]: text };
+    setTyped(next);
+    onChange({ ...choices(query), ...typedQuery(next) });
+  };
+  const choose = (next: RecordQuery) => onChange({ ...next, ...typedQuery(typed) });
+  const isBackwards = isLocalDate(typed.from) && isLocalDate(typed.to) && typed.to < typed.from;
+  const clear = () => {
+    setTyped({ from: '', to: '', number: '' });
+    onChange({});
+  };
+  const { group, asset } = query;
+  return (
+    <div
+      role="search"
+      aria-label={t('records.title')}
+      className="mb-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-5"
+    >
+      <Select
+        label={t('records.kind')}
+        value={group ?? ALL}
+        choices={[
+          { id: ALL, title: t('records.all') },
+          ...RECORD_GROUPS.map((id) => ({ id, title: t(`records.groups.${id}`) })),
+        ]}
+        onChange={(id) => choose({ ...(id !== ALL && { group: id }), ...(asset !== undefined && { asset }) })}
+      />
+      <Select
+        label={t('records.asset')}
+        value={asset ?? ALL}
+        choices={[{ id: ALL, title: t('records.all') }, ...ASSETS.map((id) => ({ id, title: id }))]}
+        onChange={(id) => choose({ ...(group !== undefined && { group }), ...(id !== ALL && { asset: id }) })}
+      />
+      <TextField
+        label={t('records.from')}
+        name="records-from"
+        type="date"
+        value={typed.from}
+        onChange={(text) => type('from', text)}
+      />
+      <TextField
+        label={t('records.to')}
+        name="records-to"
+        type="date"
+        value={typed.to}
+        onChange={(text) => type('to', text)}
+        error={isBackwards ? t('statement.wrongOrder') : null}
+      />
+      <TextField
+        label={t('records.number')}
+        name="records-number"
+        inputMode="numeric"
+        value={typed.number}
+        onChange={(text) => type('number', text)}
+        help={t('records.numberHelp')}
+        error={typed.number === '' || numberIn(typed.number) !== null ? null : t('records.noNumber')}
+      />
+      {Object.keys(query).length > 0 && (
+        <Button tone="plain" size="sm" className="justify-self-start" onClick={clear}>
+          {t('records.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function choices({ group, asset }: RecordQuery): RecordQuery {
+  return { ...(group !== undefined && { group }), ...(asset !== undefined && { asset }) };
+}
+
+function typedQuery({
+  from,
+  to,
+  number,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly number: string;
+}): RecordQuery {
+  const days = {
+    ...(isLocalDate(from) && { from }),
+    ...(isLocalDate(to) && !(isLocalDate(from) && to < from) && { to }),
+  };
+  const found = numberIn(number);
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { ...days, ...(Object.keys(days).length > 0 && { timeZone }), ...(found !== null && { number: found }) };
+}
+
+/** Numbers are shown with leading zeros. */
+function numberIn(text: string): string | null {
+  const digits = text.trim().replace(/^#?0*(?=[0-9])/, '');
+  return DIGITS.test(digits) ? digits : null;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { recordGroup } from './record-groups.ts';
+
+test.each([
+  ['deposit.credited', 'deposits'],
+  ['withdrawal.fee', 'withdrawals'],
+  ['conversion.spread', 'conversions'],
+  ['profit', 'profit'],
+  ['loss.protected', 'profit'],
+  ['fee.opening.reversed', 'fees'],
+  ['financing.settled', 'financing'],
+  ['order.released', 'margin'],
+  ['demo.grant', 'other'],
+])('%s is of %s', (kind, group) => {
+  expect(recordGroup(kind)).toBe(group);
+});

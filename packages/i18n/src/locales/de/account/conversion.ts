@@ -1,0 +1,83 @@
+/** Converting assets, the portfolio, and the records of the account. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/conversion.ts';
+
+export const conversion: Widened<typeof en.conversion> = {
+  title: 'Umtauschen',
+  profileText: 'Ein Vermögenswert in einen anderen, zum Marktkurs',
+  lead: 'Zum Mittelkurs des Marktes, abzüglich {percent} % Spread. Sonst kostet es nichts.',
+  from: 'Sie geben',
+  to: 'Sie erhalten',
+  amount: 'Betrag',
+  max: 'Max.',
+  swap: 'Vermögenswerte vertauschen',
+  free: '{free} {asset} verfügbar, mindestens {limit} {asset}',
+  enterAmount: 'Geben Sie einen Betrag ein.',
+  notEnough: 'Nur {free} {asset} sind verfügbar.',
+  price: 'Mittelkurs',
+  priceOf: '1 {asset} = {price} {other}',
+  age: '{source}, vor {seconds} s',
+  worth: 'Wert',
+  spread: 'Spread ({percent} %)',
+  receive: 'Sie erhalten',
+  least: 'Mindestens',
+  leastHelp: 'Es gilt der Kurs in dem Moment, in dem Sie bestätigen. Ergibt er weniger als das, geschieht nichts.',
+  renewed: 'Neue Werte in {seconds} s',
+  stock: 'Wir haben {amount} {asset} abzugeben.',
+  closed: 'Für {asset} gibt es keinen aktuellen Kurs; ein Umtausch ist gerade nicht möglich.',
+  submit: '{amount} {asset} umtauschen',
+  done: 'Umgetauscht: Sie haben {amount} {asset} erhalten.',
+  uncertain:
+    'Es ist nicht sicher, ob es geschehen ist. Sehen Sie unten in der Liste nach oder tauschen Sie noch einmal um: Derselbe Auftrag zählt nur einmal.',
+  list: 'Ihre Umtausche',
+  empty: 'Noch kein Umtausch',
+  quote: 'Kurs {sequence} von {code}: {bid} / {ask}',
+};
+
+export const portfolio: Widened<typeof en.portfolio> = {
+  total: 'Gesamtwert',
+  unit: 'Angezeigt in',
+  at: '1 {asset} = {price} USDT ({source}, {time})',
+  noPrice: '{asset} hatte hier noch keinen Kurs und zählt nicht mit.',
+  shares: 'Anteile der Vermögenswerte',
+  asset: 'Vermögenswert',
+  available: 'Verfügbar',
+  heldFor: 'Gebunden',
+  worth: 'Wert',
+  share: 'Anteil',
+  none: 'Nichts gebunden',
+  margin: '{amount} für offene Positionen',
+  held: '{amount} für wartende Aufträge',
+  withdrawal: '{amount} für Auszahlungen',
+  other: '{amount} als {account}',
+  curve: 'Saldo im Zeitverlauf',
+  curveText:
+    'Was am Ende jedes Tages (UTC) gebucht war, zu den Schlusskursen dieses Tages. Der Gewinn damals offener Positionen ist nicht enthalten.',
+  days: '{days} Tage',
+  day: 'Tag',
+  span: 'Zeitraum',
+};
+
+export const records: Widened<typeof en.records> = {
+  title: 'Transaktionen',
+  kind: 'Art',
+  asset: 'Vermögenswert',
+  all: 'Alle',
+  from: 'Von',
+  to: 'Bis',
+  number: 'Nummer',
+  numberHelp: 'Eines Auftrags, einer Ein- oder Auszahlung oder eines Umtauschs',
+  noNumber: 'Nur Ziffern.',
+  nothing: 'Kein Eintrag passt.',
+  clear: 'Filter aufheben',
+  groups: {
+    deposits: 'Einzahlungen',
+    withdrawals: 'Auszahlungen',
+    conversions: 'Umtausche',
+    profit: 'Gewinn und Verlust',
+    fees: 'Handelsgebühren',
+    financing: 'Finanzierung über Nacht',
+    margin: 'Margin und Bindungen',
+    other: 'Sonstige',
+  },
+};

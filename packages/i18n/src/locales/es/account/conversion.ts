@@ -1,0 +1,83 @@
+/** Converting assets, the portfolio, and the records of the account. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/conversion.ts';
+
+export const conversion: Widened<typeof en.conversion> = {
+  title: 'Convertir',
+  profileText: 'Un activo por otro, al precio de mercado',
+  lead: 'Al precio medio del mercado, menos un spread del {percent} %. No cuesta nada más.',
+  from: 'Entrega',
+  to: 'Obtiene',
+  amount: 'Importe',
+  max: 'Máx.',
+  swap: 'Invertir los dos activos',
+  free: '{free} {asset} disponibles, mínimo {limit} {asset}',
+  enterAmount: 'Introduzca un importe.',
+  notEnough: 'Solo hay {free} {asset} disponibles.',
+  price: 'Precio medio',
+  priceOf: '1 {asset} = {price} {other}',
+  age: '{source}, hace {seconds} s',
+  worth: 'Valor',
+  spread: 'Spread ({percent} %)',
+  receive: 'Recibe',
+  least: 'Como mínimo',
+  leastHelp: 'Se hace al precio del momento en que confirma. Si da menos que esto, no se hace nada.',
+  renewed: 'Nuevas cifras en {seconds} s',
+  stock: 'Tenemos {amount} {asset} para entregar.',
+  closed: '{asset} no tiene precio actual, así que por ahora no se puede convertir.',
+  submit: 'Convertir {amount} {asset}',
+  done: 'Convertido: ha recibido {amount} {asset}.',
+  uncertain:
+    'No es seguro que se haya hecho. Mire la lista de abajo o repítalo: la misma solicitud cuenta una sola vez.',
+  list: 'Sus conversiones',
+  empty: 'Aún no hay conversiones',
+  quote: 'Cotización {sequence} de {code}: {bid} / {ask}',
+};
+
+export const portfolio: Widened<typeof en.portfolio> = {
+  total: 'Valor total',
+  unit: 'Mostrado en',
+  at: '1 {asset} = {price} USDT ({source}, {time})',
+  noPrice: '{asset} aún no se ha cotizado aquí y no se cuenta.',
+  shares: 'Proporción de los activos',
+  asset: 'Activo',
+  available: 'Disponible',
+  heldFor: 'Retenido',
+  worth: 'Valor',
+  share: 'Proporción',
+  none: 'Nada retenido',
+  margin: '{amount} para posiciones abiertas',
+  held: '{amount} para órdenes pendientes',
+  withdrawal: '{amount} para retiros',
+  other: '{amount} ({account})',
+  curve: 'Saldo en el tiempo',
+  curveText:
+    'Lo contabilizado al final de cada día (UTC), a los precios de cierre de ese día. No incluye la ganancia de posiciones entonces abiertas.',
+  days: '{days} días',
+  day: 'Día',
+  span: 'Período',
+};
+
+export const records: Widened<typeof en.records> = {
+  title: 'Registro de transacciones',
+  kind: 'Tipo',
+  asset: 'Activo',
+  all: 'Todos',
+  from: 'Desde',
+  to: 'Hasta',
+  number: 'Número',
+  numberHelp: 'De una orden, un depósito, un retiro o una conversión',
+  noNumber: 'Solo cifras.',
+  nothing: 'Ningún asiento coincide.',
+  clear: 'Quitar los filtros',
+  groups: {
+    deposits: 'Depósitos',
+    withdrawals: 'Retiros',
+    conversions: 'Conversiones',
+    profit: 'Ganancias y pérdidas',
+    fees: 'Comisiones de operación',
+    financing: 'Financiación nocturna',
+    margin: 'Margen y retenciones',
+    other: 'Otros',
+  },
+};

@@ -1,0 +1,83 @@
+/** Converting assets, the portfolio, and the records of the account. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/conversion.ts';
+
+export const conversion: Widened<typeof en.conversion> = {
+  title: 'Convertir',
+  profileText: 'Un actif contre un autre, au cours du marché',
+  lead: 'Au cours moyen du marché, moins un spread de {percent} %. Rien d’autre n’est prélevé.',
+  from: 'Vous donnez',
+  to: 'Vous obtenez',
+  amount: 'Montant',
+  max: 'Max.',
+  swap: 'Intervertir les deux actifs',
+  free: '{free} {asset} disponibles, minimum {limit} {asset}',
+  enterAmount: 'Saisissez un montant.',
+  notEnough: 'Seuls {free} {asset} sont disponibles.',
+  price: 'Cours moyen',
+  priceOf: '1 {asset} = {price} {other}',
+  age: '{source}, il y a {seconds} s',
+  worth: 'Valeur',
+  spread: 'Spread ({percent} %)',
+  receive: 'Vous recevez',
+  least: 'Au moins',
+  leastHelp: 'C’est fait au cours du moment où vous confirmez. S’il donne moins, rien n’est fait.',
+  renewed: 'Nouveaux chiffres dans {seconds} s',
+  stock: 'Nous avons {amount} {asset} à céder.',
+  closed: '{asset} n’a pas de cours actuel : la conversion est impossible pour le moment.',
+  submit: 'Convertir {amount} {asset}',
+  done: 'Converti : vous avez reçu {amount} {asset}.',
+  uncertain:
+    'Il n’est pas certain que ce soit fait. Consultez la liste ci-dessous, ou recommencez : la même demande ne compte qu’une fois.',
+  list: 'Vos conversions',
+  empty: 'Aucune conversion',
+  quote: 'Cotation {sequence} de {code} : {bid} / {ask}',
+};
+
+export const portfolio: Widened<typeof en.portfolio> = {
+  total: 'Valeur totale',
+  unit: 'Affiché en',
+  at: '1 {asset} = {price} USDT ({source}, {time})',
+  noPrice: '{asset} n’a pas encore été coté ici et n’est pas compté.',
+  shares: 'Parts des actifs',
+  asset: 'Actif',
+  available: 'Disponible',
+  heldFor: 'Retenu',
+  worth: 'Valeur',
+  share: 'Part',
+  none: 'Rien de retenu',
+  margin: '{amount} pour des positions ouvertes',
+  held: '{amount} pour des ordres en attente',
+  withdrawal: '{amount} pour des retraits',
+  other: '{amount} ({account})',
+  curve: 'Évolution du solde',
+  curveText:
+    'Ce qui était comptabilisé à la fin de chaque jour (UTC), aux cours de clôture du jour. Le profit des positions alors ouvertes n’est pas compris.',
+  days: '{days} jours',
+  day: 'Jour',
+  span: 'Période',
+};
+
+export const records: Widened<typeof en.records> = {
+  title: 'Historique des transactions',
+  kind: 'Type',
+  asset: 'Actif',
+  all: 'Tous',
+  from: 'Du',
+  to: 'Au',
+  number: 'Numéro',
+  numberHelp: 'D’un ordre, d’un dépôt, d’un retrait ou d’une conversion',
+  noNumber: 'Chiffres uniquement.',
+  nothing: 'Aucune écriture ne correspond.',
+  clear: 'Effacer les filtres',
+  groups: {
+    deposits: 'Dépôts',
+    withdrawals: 'Retraits',
+    conversions: 'Conversions',
+    profit: 'Profits et pertes',
+    fees: 'Frais de transaction',
+    financing: 'Financement de nuit',
+    margin: 'Marge et réserves',
+    other: 'Autres',
+  },
+};

@@ -1,0 +1,83 @@
+/** Converting assets, the portfolio, and the records of the account. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/conversion.ts';
+
+export const conversion: Widened<typeof en.conversion> = {
+  title: 'Converti',
+  profileText: 'Un’attività in un’altra, al prezzo di mercato',
+  lead: 'Al prezzo medio di mercato, meno uno spread del {percent}%. Non costa altro.',
+  from: 'Cede',
+  to: 'Ottiene',
+  amount: 'Importo',
+  max: 'Max',
+  swap: 'Inverti le due attività',
+  free: '{free} {asset} disponibili, minimo {limit} {asset}',
+  enterAmount: 'Inserisca un importo.',
+  notEnough: 'Sono disponibili solo {free} {asset}.',
+  price: 'Prezzo medio',
+  priceOf: '1 {asset} = {price} {other}',
+  age: '{source}, {seconds} s fa',
+  worth: 'Valore',
+  spread: 'Spread ({percent}%)',
+  receive: 'Riceve',
+  least: 'Almeno',
+  leastHelp: 'Vale il prezzo del momento in cui conferma. Se dà meno di così, non si fa nulla.',
+  renewed: 'Nuove cifre tra {seconds} s',
+  stock: 'Abbiamo {amount} {asset} da cedere.',
+  closed: '{asset} non ha un prezzo attuale: per ora non si può convertire.',
+  submit: 'Converti {amount} {asset}',
+  done: 'Convertito: ha ricevuto {amount} {asset}.',
+  uncertain:
+    'Non è certo che sia stato fatto. Guardi nell’elenco qui sotto, o riprovi: la stessa richiesta vale una volta sola.',
+  list: 'Le sue conversioni',
+  empty: 'Ancora nessuna conversione',
+  quote: 'Quotazione {sequence} di {code}: {bid} / {ask}',
+};
+
+export const portfolio: Widened<typeof en.portfolio> = {
+  total: 'Valore totale',
+  unit: 'Mostrato in',
+  at: '1 {asset} = {price} USDT ({source}, {time})',
+  noPrice: '{asset} non è ancora stato quotato qui e non è contato.',
+  shares: 'Quote delle attività',
+  asset: 'Attività',
+  available: 'Disponibile',
+  heldFor: 'Vincolato',
+  worth: 'Valore',
+  share: 'Quota',
+  none: 'Nulla di vincolato',
+  margin: '{amount} per posizioni aperte',
+  held: '{amount} per ordini in attesa',
+  withdrawal: '{amount} per prelievi',
+  other: '{amount} ({account})',
+  curve: 'Saldo nel tempo',
+  curveText:
+    'Quanto era registrato alla fine di ogni giorno (UTC), ai prezzi di chiusura del giorno. Il profitto delle posizioni allora aperte non è compreso.',
+  days: '{days} giorni',
+  day: 'Giorno',
+  span: 'Periodo',
+};
+
+export const records: Widened<typeof en.records> = {
+  title: 'Registro delle transazioni',
+  kind: 'Tipo',
+  asset: 'Attività',
+  all: 'Tutti',
+  from: 'Dal',
+  to: 'Al',
+  number: 'Numero',
+  numberHelp: 'Di un ordine, un deposito, un prelievo o una conversione',
+  noNumber: 'Solo cifre.',
+  nothing: 'Nessuna voce corrisponde.',
+  clear: 'Togli i filtri',
+  groups: {
+    deposits: 'Depositi',
+    withdrawals: 'Prelievi',
+    conversions: 'Conversioni',
+    profit: 'Profitti e perdite',
+    fees: 'Commissioni di negoziazione',
+    financing: 'Finanziamento overnight',
+    margin: 'Margine e vincoli',
+    other: 'Altro',
+  },
+};
