@@ -16,6 +16,7 @@ import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
+import { TRON_CORRUPTIONS } from './corruption/tron.ts';
 import { WALLET_CORRUPTIONS } from './corruption/wallet.ts';
 
 /** Runs as the superuser with triggers and foreign keys off, which needs direct access to the machine. */
@@ -48,6 +49,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...CAPITAL_CORRUPTIONS,
   ...WALLET_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
+  ...TRON_CORRUPTIONS,
   ...QUOTE_CORRUPTIONS,
   ...CANDLE_CORRUPTIONS,
 ];

@@ -26,6 +26,7 @@ import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
 import { BITCOIN_PAID } from './corruption/bitcoin.ts';
+import { TRON_PAID } from './corruption/tron.ts';
 import { DEPOSITED, WITHDRAWN } from './corruption/wallet.ts';
 import { eventually } from '../../testing/eventually.ts';
 
@@ -89,6 +90,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, DEPOSITED);
   await run(database.ownerUrl, WITHDRAWN);
   await run(database.ownerUrl, BITCOIN_PAID);
+  await run(database.ownerUrl, TRON_PAID);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({
