@@ -102,6 +102,7 @@ describe('a setting that does not read', () => {
     ['CANDOR_PLAY_CHAIN', 'maybe'],
     ['CANDOR_ETH_USDT_CONTRACT', '0x12'],
     ['CANDOR_BTC_PAYOUT_ADDRESS', 'bc1pabc'],
+    ['CANDOR_TRON_PAYOUT_ADDRESS', '0x12'],
     ['CANDOR_MODE', 'Production'],
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -128,6 +129,7 @@ describe('a setting that does not read', () => {
     const pairs = [
       ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'xprv'],
       ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'zprv'],
+      ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'xprv'],
     ] as const;
     for (const [nodes, xpub, forbidden] of pairs) {
       for (const name of [nodes, xpub]) {

@@ -108,6 +108,20 @@ export const SETTINGS = {
     fallback: '',
     about: 'Pays withdrawals of BTC (`bc1q…`, of a single key); without it, they are not offered.',
   },
+  CANDOR_TRON_URLS: {
+    fallback: '',
+    about: 'Full nodes of TRON, separated by commas: they must agree. Without them, TRON is not offered.',
+  },
+  CANDOR_TRON_XPUB: {
+    fallback: '',
+    about:
+      "The operator's extended public key for TRON (`xpub…`, of the account m/44'/195'/0'), from which customers' addresses are derived.",
+  },
+  CANDOR_TRON_PAYOUT_ADDRESS: {
+    fallback: '',
+    about: 'Pays withdrawals of USDT on TRON; without it, they are not offered.',
+  },
+  CANDOR_TRON_USDT_CONTRACT: { fallback: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', about: 'Contract of USDT on TRON.' },
   CANDOR_OPERATOR_NAME: { fallback: '', about: "The operator's legal name, printed in the footer." },
   CANDOR_OPERATOR_LICENCE: { fallback: '', about: "The operator's licence number." },
   CANDOR_OPERATOR_REGULATOR: { fallback: '', about: 'Who issued the licence.' },
@@ -127,6 +141,7 @@ const OPERATOR = [
 const NODES_AND_KEYS = [
   ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'Ethereum'],
   ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'Bitcoin'],
+  ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'TRON'],
 ] as const satisfies readonly (readonly [SettingName, SettingName, string])[];
 
 /** An OpenID provider and our client registration there. */
@@ -289,6 +304,12 @@ const shape = z.object({
     .string()
     .regex(/^([xz]pub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
   CANDOR_BTC_PAYOUT_ADDRESS: z.string().regex(/^(bc1q[0-9a-z]{38})?$/, 'an address of Bitcoin that begins with bc1q'),
+  CANDOR_TRON_URLS: urlList,
+  CANDOR_TRON_XPUB: z
+    .string()
+    .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
+  CANDOR_TRON_PAYOUT_ADDRESS: z.string().regex(/^(T[1-9A-HJ-NP-Za-km-z]{33})?$/, 'an address of TRON'),
+  CANDOR_TRON_USDT_CONTRACT: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'an address of TRON'),
 });
 
 /** Null: it does not parse. */
@@ -379,7 +400,7 @@ export function readConfig(environment: Environment = process.env): Config {
         value('CANDOR_APPLE_CLIENT_SECRET'),
       ),
     },
-    networks: { ethereum: ethereumOf(settings), bitcoin: bitcoinOf(settings), tron: null },
+    networks: { ethereum: ethereumOf(settings), bitcoin: bitcoinOf(settings), tron: tronOf(settings) },
     playChain:
       settings.CANDOR_MODE === 'sandbox' &&
       settings.CANDOR_PLAY_CHAIN === 'on' &&
@@ -400,6 +421,12 @@ function bitcoinOf(settings: z.output<typeof shape>): BitcoinSettings | null {
   const { CANDOR_BTC_ESPLORA_URLS: esploraUrls, CANDOR_BTC_XPUB: xpub } = settings;
   const payoutAddress = settings.CANDOR_BTC_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_BTC_PAYOUT_ADDRESS;
   return esploraUrls.length === 0 ? null : { esploraUrls, xpub, payoutAddress };
+}
+
+function tronOf(settings: z.output<typeof shape>): TronSettings | null {
+  const { CANDOR_TRON_URLS: urls, CANDOR_TRON_XPUB: xpub, CANDOR_TRON_USDT_CONTRACT: usdtContract } = settings;
+  const payoutAddress = settings.CANDOR_TRON_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_TRON_PAYOUT_ADDRESS;
+  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
 }
 
 /** The one that is set, or one in the data folder. */

@@ -72,14 +72,25 @@ export const WITHDRAWAL_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'withdrawal ' || w.id as id, case when p.withdrawal_id is null then 'has ended on no chain'
                when c.network is null then 'has ended in a block that was not read' else 'pays something else than was approved' end as problem
              from wallet_withdrawals w
-             left join wallet_payouts p on p.withdrawal_id = w.id
+             left join wallet_payouts p on p.withdrawal_id = w.id and p.lapsed_at is null
              left join wallet_cursors c on c.network = p.network and c.block_number >= p.block_number
              where (w.ended_at is not null and (w.stage = 'done' or w.reason = 'networkRefused') and c.network is null)
                or (p.withdrawal_id is not null and case w.network || ' ' || w.coin
                  when 'ethereum ETH' then (p.recipient, p.value_units, p.data) is distinct from (w.match_key, w.amount_units - w.fee_units, '0x')
                  when 'ethereum USDT' then (p.value_units, p.data) is distinct from (0::numeric, ${CALL('w.match_key', 'w.amount_units - w.fee_units')})
+                 when 'tron USDT' then (p.recipient, p.value_units, p.tx_hash) is distinct from
+                   (w.match_key, w.amount_units - w.fee_units, encode(sha256(decode(substr(p.data, 3), 'hex')), 'hex'))
+                   or strpos(p.data, '2244a9059cbb' || lpad(wallet_tron_digits(w.match_key), 64, '0') || lpad(to_hex((w.amount_units - w.fee_units)::bigint), 64, '0')) = 0
                  when 'bitcoin BTC' then (p.recipient, p.value_units) is distinct from (w.match_key, w.amount_units - w.fee_units)
                  else true end)`,
+  },
+  {
+    name: 'lapsed-payouts-had-expired',
+    about: 'each payout that was made anew had expired by a block that was read to its end, and no block had it',
+    counts: 'select count(*) from wallet_payouts where lapsed_at is not null',
+    breaks: `select 'withdrawal ' || p.withdrawal_id as id, 'was to be paid by a transaction that could still be executed when another was made' as problem
+             from wallet_payouts p join wallet_batches b on b.id = p.batch_id left join wallet_cursors c on c.network = p.network and c.block_at >= b.expires_at
+             where p.lapsed_at is not null and (c.network is null or p.mined_hash is not null)`,
   },
   {
     name: 'bitcoin-batches-add-up',

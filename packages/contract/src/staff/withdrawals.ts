@@ -79,7 +79,19 @@ const psbtTransaction = z.object({
 });
 export type PsbtTransaction = z.output<typeof psbtTransaction>;
 
-export const unsignedTransaction = z.discriminatedUnion('type', [eip1559Transaction, psbtTransaction]);
+/** A transaction of TRON, which expires. Amounts in millionths of USDT. */
+const tronTransaction = z.object({
+  type: z.literal('tron'),
+  txID: z.string().meta({ description: 'The SHA-256 of the bytes that are signed.' }),
+  // Named as wallets of TRON have it.
+  raw_data_hex: z.string(),
+  to: z.string(),
+  value: figure,
+  expiresAt: timeReply,
+});
+export type TronTransaction = z.output<typeof tronTransaction>;
+
+export const unsignedTransaction = z.discriminatedUnion('type', [eip1559Transaction, psbtTransaction, tronTransaction]);
 export type UnsignedTransaction = z.output<typeof unsignedTransaction>;
 
 export const payoutBatchView = z.object({
@@ -92,6 +104,9 @@ export const payoutBatchView = z.object({
     .meta({ description: 'Their ids, in the order of the nonces, or of the outputs that pay them.' }),
   unsigned: z.array(unsignedTransaction),
   signedAt: timeReply.nullable(),
+  lapsedAt: timeReply
+    .nullable()
+    .meta({ description: 'When its transactions had expired: what was not paid by them is put into another batch.' }),
 });
 export type PayoutBatchView = z.output<typeof payoutBatchView>;
 

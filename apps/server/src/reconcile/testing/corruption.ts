@@ -18,6 +18,7 @@ import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { SMART_CORRUPTIONS } from './corruption/smart.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
+import { TRON_CORRUPTIONS } from './corruption/tron.ts';
 import { WALLET_CORRUPTIONS } from './corruption/wallet.ts';
 
 /** Runs as the superuser with triggers and foreign keys off, which needs direct access to the machine. */
@@ -52,6 +53,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...SMART_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,
+  ...TRON_CORRUPTIONS,
   ...QUOTE_CORRUPTIONS,
   ...CANDLE_CORRUPTIONS,
 ];

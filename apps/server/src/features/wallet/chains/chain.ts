@@ -17,7 +17,7 @@ export type ChainTransfer = {
 };
 
 /** A transaction that decides payouts, whoever handed it to the network: it used up what they need. */
-export type ChainSpend = NonceSpend | OutpointSpend;
+export type ChainSpend = NonceSpend | OutpointSpend | HashSpend;
 
 /** On Ethereum, a nonce of a payout address. */
 export type NonceSpend = {
@@ -44,14 +44,26 @@ export type OutpointSpend = {
   readonly outputs: readonly { readonly to: string | null; readonly units: bigint }[];
 };
 
+/** On TRON, one of our own transactions, which is executed once or expires. */
+export type HashSpend = {
+  readonly by: 'hash';
+  readonly txHash: string;
+  /** Executed with effect. */
+  readonly isDone: boolean;
+  /** Transfers of our token in it, by their recipients. */
+  readonly tokens: readonly { readonly to: string; readonly units: bigint }[];
+};
+
 export type Block = BlockHead & {
+  /** When it was made, in milliseconds, where transactions expire by that. */
+  readonly at?: number;
   readonly transfers: readonly ChainTransfer[];
   readonly spends: readonly ChainSpend[];
 };
 
 /** Which of these addresses are ours. */
 export type OursAmong = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
-/** Customers' addresses among recipients, and what payouts are known by: on Ethereum, their senders; on Bitcoin, the outputs that they spend. */
+/** Customers' addresses among recipients, and what payouts are known by: on Ethereum, their senders; on Bitcoin, the outputs that they spend; on TRON, themselves. */
 export type Ours = { readonly recipients: OursAmong; readonly payouts: OursAmong };
 
 /** What a transaction uses up that is not in a block yet, such as its sender's nonce: one that uses the same up replaces it. */

@@ -30,11 +30,16 @@ export async function insertCursor(tx: Tx, network: Network, { genesisHash, numb
 export async function moveCursor(
   tx: Tx,
   network: Network,
-  block: { readonly number: number; readonly hash: string; readonly parentHash: string },
+  block: { readonly number: number; readonly hash: string; readonly parentHash: string; readonly at?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await own(tx)
     .updateTable('wallet_cursors')
-    .set({ block_number: String(block.number), block_hash: block.hash, moved_at: new Date(tx.now()) })
+    .set({
+      block_number: String(block.number),
+      block_hash: block.hash,
+      moved_at: new Date(tx.now()),
+      block_at: block.at === undefined ? null : new Date(block.at),
+    })
     .where('network', '=', network)
     .where('block_number', '=', String(block.number - 1))
     .where('block_hash', '=', block.parentHash)

@@ -2,7 +2,7 @@
 import type { Network } from '@candor/core/wallet/coins';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { NonceSpend, OutpointSpend } from '../chains/chain.ts';
+import type { HashSpend, NonceSpend, OutpointSpend } from '../chains/chain.ts';
 import { outpointsAmong } from './batch-inputs.repo.ts';
 import type { Signed } from '../payouts/method.ts';
 import { own, type WalletTables } from './tables.ts';
@@ -22,6 +22,7 @@ export async function findUnsigned(tx: Tx, network: Network): Promise<BatchRow |
     .selectAll()
     .where('network', '=', network)
     .where('signed_at', 'is', null)
+    .where('lapsed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -54,7 +55,7 @@ export async function lockToSign(tx: Tx, network: Network, most: number): Promis
   const { rows } = await sql<WithdrawalRow>`
     select w.*, null as tx_hash, null as mined_hash, null as block_number from wallet_withdrawals w
     where w.network = ${network} and w.ended_at is null and w.stage = 'signing'
-      and not exists (select from wallet_payouts p where p.withdrawal_id = w.id)
+      and not exists (select from wallet_payouts p where p.withdrawal_id = w.id and p.lapsed_at is null)
     order by w.requested_at, w.id limit ${most} for update of w`.execute(tx);
   return rows;
 }
@@ -91,6 +92,7 @@ export function listPayouts(tx: Tx, batchIds: readonly string[]): Promise<Payout
     .orderBy('batch_id')
     .orderBy('nonce')
     .orderBy('position')
+    .orderBy('withdrawal_id')
     .execute();
 }
 
@@ -98,7 +100,9 @@ export function listPayouts(tx: Tx, batchIds: readonly string[]): Promise<Payout
 export async function listOpen(tx: Tx, batchId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select w.id::text as id from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
-    where p.batch_id = ${batchId} and w.ended_at is null order by p.nonce, p.position for update of p, w`.execute(tx);
+    where p.batch_id = ${batchId} and w.ended_at is null and p.lapsed_at is null order by p.nonce, p.position for update of p, w`.execute(
+    tx,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -108,6 +112,7 @@ export async function saveRaw(tx: Tx, { raw, hash, withdrawals }: Signed, isShar
     .updateTable('wallet_payouts')
     .set({ tx_hash: hash, ...(!isShared && { raw }) })
     .where('withdrawal_id', 'in', [...withdrawals])
+    .where('lapsed_at', 'is', null)
     .execute();
 }
 
@@ -129,7 +134,7 @@ export async function listWaiting(tx: Tx, network: Network): Promise<Waiting[]> 
     select array_agg(w.id::text order by p.position) as withdrawals, coalesce(p.raw, b.raw) as raw, p.tx_hash as hash,
       bool_and(w.sent_at is not null) as is_sent
     from wallet_withdrawals w join wallet_payouts p on p.withdrawal_id = w.id join wallet_batches b on b.id = p.batch_id
-    where w.network = ${network} and w.ended_at is null and p.tx_hash is not null and p.block_hash is null
+    where w.network = ${network} and w.ended_at is null and coalesce(p.raw, b.raw) is not null and p.block_hash is null and p.lapsed_at is null
     group by p.tx_hash, coalesce(p.raw, b.raw) order by min(p.nonce), min(p.batch_id)`.execute(tx);
   return rows;
 }
@@ -138,7 +143,8 @@ export async function listWaiting(tx: Tx, network: Network): Promise<Waiting[]> 
 export async function saveSent(tx: Tx, ids: readonly string[]): Promise<void> {
   await own(tx)
     .updateTable('wallet_withdrawals')
-    .set({ stage: 'sent', sent_at: new Date(tx.now()) })
+    // One whose transaction lapsed was sent before.
+    .set((eb) => ({ stage: 'sent', sent_at: eb.fn.coalesce('sent_at', eb.val(new Date(tx.now()))) }))
     .where('id', 'in', [...ids])
     .where('stage', '=', 'signing')
     .where('ended_at', 'is', null)
@@ -153,7 +159,7 @@ export function payoutKeysAmong(tx: Tx, network: Network, keys: readonly string[
 const KEYS_AMONG: Readonly<Record<Network, (tx: Tx, keys: readonly string[]) => Promise<Set<string>>>> = {
   ethereum: payersAmong,
   bitcoin: outpointsAmong,
-  tron: () => Promise.resolve(new Set()),
+  tron: hashesAmong,
 };
 
 async function payersAmong(tx: Tx, senders: readonly string[]): Promise<Set<string>> {
@@ -185,6 +191,51 @@ export async function lockSpent(tx: Tx, network: Network, { sender, nonce }: Non
   return rows[0] ?? null;
 }
 
+async function hashesAmong(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await own(tx)
+    .selectFrom('wallet_payouts')
+    .select('tx_hash')
+    .where('network', '=', 'tron')
+    .where('tx_hash', 'in', [...hashes])
+    .execute();
+  return new Set(rows.map(({ tx_hash: hash }) => hash ?? ''));
+}
+
+/** The payout that is this transaction, if it has not ended, locked with its withdrawal. */
+export async function lockNamed(tx: Tx, network: Network, { txHash }: HashSpend): Promise<Spent[]> {
+  const { rows } = await sql<Spent>`
+    select p.*, w.coin, w.match_key, (w.amount_units - w.fee_units)::text as received_units
+    from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
+    where p.network = ${network} and p.tx_hash = ${txHash} and p.lapsed_at is null and w.ended_at is null for update of p, w`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Of a final block that was made then: what expired before it, and is in none, can be executed no more. Its withdrawals are to be signed again. */
+export async function lapse(tx: Tx, network: Network, blockAt: Date): Promise<void> {
+  const expired = await own(tx)
+    .selectFrom('wallet_batches')
+    .select('id')
+    .where('network', '=', network)
+    .where('expires_at', '<=', blockAt)
+    .where('lapsed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (expired.length === 0) return;
+  const ids = expired.map(({ id }) => id);
+  const at = new Date(tx.now());
+  await sql`
+    with gone as (
+      update wallet_payouts p set lapsed_at = ${at}, mined_hash = null, block_number = null, block_hash = null
+      from wallet_withdrawals w where w.id = p.withdrawal_id and w.ended_at is null and p.batch_id = any(${ids}::bigint[]) and p.lapsed_at is null
+      returning p.withdrawal_id)
+    update wallet_withdrawals set stage = 'signing' where id in (select withdrawal_id from gone)`.execute(tx);
+  await own(tx).updateTable('wallet_batches').set({ lapsed_at: at }).where('id', 'in', ids).execute();
+}
+
 /** The payouts of batches that spend one of these outputs, if they have not ended, locked with their withdrawals. */
 export async function lockSpending(tx: Tx, { outpoints }: OutpointSpend): Promise<Spent[]> {
   const { rows } = await sql<Spent>`
@@ -202,6 +253,7 @@ export async function savePlace(tx: Tx, id: string, { txHash, block, blockHash }
     .updateTable('wallet_payouts')
     .set({ mined_hash: txHash, block_number: String(block), block_hash: blockHash })
     .where('withdrawal_id', '=', id)
+    .where('lapsed_at', 'is', null)
     .execute();
 }
 

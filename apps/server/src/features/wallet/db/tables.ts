@@ -9,7 +9,14 @@ import type { Tx } from '../../../db/db.ts';
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type WalletTables = {
-  wallet_cursors: { network: Network; genesis_hash: string; block_number: string; block_hash: string; moved_at: Date };
+  wallet_cursors: {
+    network: Network;
+    genesis_hash: string;
+    block_number: string;
+    block_hash: string;
+    moved_at: Date;
+    block_at: Later<Date>;
+  };
   wallet_keys: { network: Network; key_id: string; next_index: Generated<number> };
   wallet_addresses: {
     id: Generated<string>;
@@ -98,6 +105,8 @@ export type WalletTables = {
     change_units: Later<string>;
     network_fee_units: Later<string>;
     raw: Later<string>;
+    expires_at: Later<Date>;
+    lapsed_at: Later<Date>;
   };
   wallet_batch_inputs: { batch_id: string; position: number; outpoint: string; value_units: string };
   wallet_payouts: {
@@ -113,6 +122,7 @@ export type WalletTables = {
     fee_per_gas: Later<string>;
     tip_per_gas: Later<string>;
     position: Later<number>;
+    lapsed_at: Later<Date>;
     raw: Later<string>;
     tx_hash: Later<string>;
     mined_hash: Later<string>;

@@ -77,7 +77,7 @@ export async function hold(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
 function rowsOf(tx: Tx) {
   return own(tx)
     .selectFrom('wallet_withdrawals as w')
-    .leftJoin('wallet_payouts as p', 'p.withdrawal_id', 'w.id')
+    .leftJoin('wallet_payouts as p', (join) => join.onRef('p.withdrawal_id', '=', 'w.id').on('p.lapsed_at', 'is', null))
     .selectAll('w')
     .select(['p.tx_hash', 'p.mined_hash', 'p.block_number']);
 }

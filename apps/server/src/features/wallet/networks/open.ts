@@ -7,6 +7,7 @@ import {
   ConfigError,
   type EthereumSettings,
   type NetworkSettings,
+  type TronSettings,
 } from '../../../process/config.ts';
 import { readAccountKey } from '../addresses/derive.ts';
 import { agreeing } from '../chains/agreeing.ts';
@@ -14,9 +15,12 @@ import type { Chain } from '../chains/chain.ts';
 import { ethereumChain, joinEthereum } from '../chains/ethereum.ts';
 import { bitcoinChain, joinBitcoin } from '../chains/bitcoin.ts';
 import { esplora } from '../chains/esplora.ts';
+import { joinTron, tronChain } from '../chains/tron.ts';
+import { tronNode } from '../chains/tron-node.ts';
 import { jsonRpc } from '../chains/json-rpc.ts';
 import { prepareBitcoin } from '../payouts/bitcoin.ts';
 import { prepareEthereum } from '../payouts/ethereum.ts';
+import { prepareTron } from '../payouts/tron.ts';
 import type { PlayChain } from '../play-chain/play-chain.ts';
 import type { OfferedNetwork, Paying } from '../wallet-app.ts';
 import { createWatcher } from '../watcher/watcher.ts';
@@ -37,7 +41,7 @@ const PLAY_PACE = { blockSeconds: 1, pauseMs: SECOND / 2 };
 const OPENERS: Readonly<Record<Network, Opener>> = {
   ethereum: ({ ethereum }, ended) => (ethereum === null ? null : openEthereum(ethereum, ended)),
   bitcoin: ({ bitcoin }, ended) => (bitcoin === null ? null : openBitcoin(bitcoin, ended)),
-  tron: () => null,
+  tron: ({ tron }, ended) => (tron === null ? null : openTron(tron, ended)),
 };
 
 /** What a setting of each network is called. */
@@ -86,6 +90,9 @@ export function networkProblems(settings: NetworkSettings): string[] {
       );
     if (its.payoutAddress !== null && !isAddressOf(network, its.payoutAddress))
       problems.push(`${prefix}_PAYOUT_ADDRESS: an address of this network with its checksum`);
+    // That of Ethereum may be written in one case.
+    if (network === 'tron' && 'usdtContract' in its && !isAddressOf(network, its.usdtContract))
+      problems.push(`${prefix}_USDT_CONTRACT: an address of this network with its checksum`);
     return problems;
   });
 }
@@ -111,4 +118,17 @@ function openBitcoin({ esploraUrls, payoutAddress }: BitcoinSettings, ended: Abo
   if (payoutAddress === null) return { chain, paying: null };
   const reserved = [NETWORK_RULES.bitcoin.matchKey(payoutAddress)];
   return { chain, paying: { chain, payoutAddress, reserved, prepare: prepareBitcoin(chain, payoutAddress) } };
+}
+
+function openTron({ urls, usdtContract, payoutAddress }: TronSettings, ended: AbortSignal): Opened {
+  const chain = agreeing(
+    urls.map((url) => tronChain(tronNode(url, ended), usdtContract)),
+    joinTron,
+  );
+  if (payoutAddress === null) return { chain, paying: null };
+  const reserved = [payoutAddress, usdtContract];
+  return {
+    chain,
+    paying: { chain, payoutAddress, reserved, prepare: prepareTron(chain, payoutAddress, usdtContract) },
+  };
 }

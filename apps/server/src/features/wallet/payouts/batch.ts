@@ -59,6 +59,7 @@ export async function viewBatches(tx: Tx, rows: readonly repo.BatchRow[]): Promi
         withdrawals: mine.map(({ withdrawal_id: id }) => id),
         unsigned: await payoutMethod(row.network).unsignedOf(tx, row, mine),
         signedAt: row.signed_at?.toISOString() ?? null,
+        lapsedAt: row.lapsed_at?.toISOString() ?? null,
       };
     }),
   );

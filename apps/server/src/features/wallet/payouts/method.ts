@@ -1,6 +1,5 @@
 /** How a network's withdrawals become transactions. What a batch has in common is in `batch.ts` and `signed.ts`; what differs is one of these for each network. */
 import type { UnsignedTransaction } from '@candor/contract/staff/withdrawals';
-import { Refusal } from '@candor/core/refusal';
 import type { Network } from '@candor/core/wallet/coins';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
@@ -9,6 +8,7 @@ import type { WalletTables } from '../db/tables.ts';
 import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
 import { bitcoinPayouts } from './bitcoin.ts';
 import { ethereumPayouts } from './ethereum.ts';
+import { tronPayouts } from './tron.ts';
 
 export type NewBatch = Pick<
   Insertable<WalletTables['wallet_batches']>,
@@ -29,13 +29,12 @@ export type PayoutMethod = {
   compare(tx: Tx, batch: BatchRow, payouts: readonly PayoutRow[], texts: readonly string[]): Promise<Signed[]>;
 };
 
-const METHODS: Readonly<Partial<Record<Network, PayoutMethod>>> = {
+const METHODS: Readonly<Record<Network, PayoutMethod>> = {
   ethereum: ethereumPayouts,
   bitcoin: bitcoinPayouts,
+  tron: tronPayouts,
 };
 
 export function payoutMethod(network: Network): PayoutMethod {
-  const method = METHODS[network];
-  if (method === undefined) throw new Refusal('network_not_offered');
-  return method;
+  return METHODS[network];
 }

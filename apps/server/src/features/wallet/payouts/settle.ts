@@ -4,7 +4,7 @@
  */
 import type { Network } from '@candor/core/wallet/coins';
 import type { Tx } from '../../../db/db.ts';
-import type { Block, ChainSpend, NonceSpend, OutpointSpend } from '../chains/chain.ts';
+import type { Block, ChainSpend, HashSpend, NonceSpend, OutpointSpend } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
 
 /** Of a block that could still be replaced. */
@@ -26,6 +26,7 @@ export async function settleSpends(tx: Tx, network: Network, block: Block): Prom
       else await repo.failOnChain(tx, payout.withdrawal_id);
     }
   }
+  if (block.at !== undefined) await repo.lapse(tx, network, new Date(block.at));
 }
 
 type Outcome = { readonly payout: repo.Spent; readonly isPaid: boolean };
@@ -33,8 +34,17 @@ type Outcome = { readonly payout: repo.Spent; readonly isPaid: boolean };
 /** The payouts that this transaction decides, for ever. */
 async function outcomesOf(tx: Tx, network: Network, spend: ChainSpend): Promise<Outcome[]> {
   if (spend.by === 'outpoints') return spentOutcomes(await repo.lockSpending(tx, spend), spend);
+  if (spend.by === 'hash') {
+    const named = await repo.lockNamed(tx, network, spend);
+    return named.map((payout) => ({ payout, isPaid: hasTransferred(payout, spend) }));
+  }
   const payout = await repo.lockSpent(tx, network, spend);
   return payout === null ? [] : [{ payout, isPaid: hasPaid(payout, spend) }];
+}
+
+/** The token's own record says so. */
+function hasTransferred({ recipient, value_units: units }: repo.Spent, { isDone, tokens }: HashSpend): boolean {
+  return isDone && tokens.some((token) => token.to === recipient && token.units === BigInt(units));
 }
 
 /** Each output pays one: two withdrawals of one amount to one address need two. */

@@ -20,6 +20,7 @@ export async function putSigned(
   const { batch, waiting } = await inTransaction(app.db, async (tx) => {
     const row = await repo.lockBatch(tx, id);
     if (row === null) throw new Failure('404');
+    if (row.lapsed_at !== null) throw new Refusal('withdrawal_over');
     const payouts = await repo.listPayouts(tx, [id]);
     const signed = await payoutMethod(row.network).compare(tx, row, payouts, texts);
     // One that has ended on the chain meanwhile, sent by somebody else, needs nothing any more.

@@ -7,6 +7,7 @@ import { recogniseAddress } from '@candor/contract/chain-address';
 import { addressOfKey, BITCOIN, BitcoinTestChain, MINER_KEY } from '../testing/bitcoin-chain.ts';
 import { BITCOIN_CONFIRMATIONS, bitcoinStage } from '../testing/bitcoin-stage.ts';
 import { type EsploraFault, truthful } from '../testing/esplora-server.ts';
+import { outcomeOf } from '../testing/network-stage.ts';
 import { REAL } from '../testing/wallet-stage.ts';
 
 const stage = bitcoinStage();
@@ -17,11 +18,7 @@ const lookAgain = async () => {
   stage.chain.mine(1);
   await look();
 };
-const failure = () =>
-  look().then(
-    () => 'read',
-    (error: unknown) => (error instanceof Error ? error.name : ''),
-  );
+const failure = () => outcomeOf(look);
 
 describe('what is offered', () => {
   it('is what is configured, with its own confirmations and pace', async () => {

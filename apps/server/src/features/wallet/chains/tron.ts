@@ -1,0 +1,167 @@
+/** TRON and its USDT, read from one node. The token's own records say what was paid: a transaction without effect leaves none. */
+import type { ChainFinding } from '@candor/core/wallet/deposit';
+import { MINUTE } from '@candor/core/time';
+import { z } from 'zod';
+import {
+  type Block,
+  type BlockHead,
+  ChainUnavailable,
+  type ChainSpend,
+  type ChainTransfer,
+  type Named,
+  type Ours,
+  type PayoutChain,
+} from './chain.ts';
+import {
+  type Header,
+  header,
+  type Info,
+  info,
+  isDone,
+  nothing,
+  readTokenTransfer,
+  transaction,
+  type TronNode,
+  wholeBlock,
+} from './tron-node.ts';
+import { transactionId, tronAddress, tronDigits } from './tron-transaction.ts';
+
+/** What a transaction needs that is to be signed. */
+export type TronState = {
+  readonly head: number;
+  /** Of the newest block, in milliseconds. */
+  readonly at: number;
+  readonly ref: BlockHead;
+};
+
+/** What fits `numeric(38)`; more USDT than there is. */
+const UNITS_MAX = 10n ** 38n;
+/** A transaction names a block that will not be replaced, so that it counts on this chain only. */
+const REF_DEPTH = 20;
+const NUMBER_DIGITS = 16;
+const answer = z.object({ result: z.boolean().optional(), code: z.string().optional(), txid: z.string().optional() });
+
+/** @param usdt the token's contract. */
+export function tronChain(node: TronNode, usdt: string): PayoutChain<TronState> {
+  const token = tronDigits(usdt);
+  const head = async (number: number) => headOf(await node('getblockbynum', { num: number }, header), number);
+  const newest = async () => {
+    const found = await node('getnowblock', {}, header);
+    return { ...headOf(found, found.block_header.raw_data.number), at: found.block_header.raw_data.timestamp };
+  };
+  return {
+    network: 'tron',
+    genesisHash: async () => (await head(0)).hash,
+    headNumber: async () => (await newest()).number,
+    blockHead: head,
+    readBlock: (number, ours) => readBlock(node, token, number, ours),
+    findTransaction: (txHash, about) => findTransaction(node, token, txHash, about, head),
+    payerState: async () => {
+      const { number, at } = await newest();
+      return { head: number, at, ref: await head(Math.max(0, number - REF_DEPTH)) };
+    },
+    broadcast: (raw, txHash) => broadcast(node, raw, txHash),
+  };
+}
+
+/** Of the node that is furthest behind, whose block all have; none tells a time of its own. */
+export function joinTron(states: readonly TronState[]): TronState {
+  const [first, ...others] = states.toSorted((a, b) => a.head - b.head);
+  if (first === undefined || others.some(({ at }) => Math.abs(at - first.at) > MINUTE))
+    throw new ChainUnavailable('the newest block: the nodes disagree');
+  return first;
+}
+
+function headOf({ blockID, block_header: { raw_data: its } }: Header, number: number): BlockHead {
+  // The hash begins with the number.
+  if (its.number !== number || Number.parseInt(blockID.slice(0, NUMBER_DIGITS), 16) !== number)
+    throw new ChainUnavailable(`block ${number}: the node gives another one`);
+  return { number, hash: blockID, parentHash: its.parentHash };
+}
+
+/** From the transactions and what became of each: one without the other is no block. */
+async function readBlock(node: TronNode, token: string, number: number, ours: Ours): Promise<Block> {
+  const [block, infos] = await Promise.all([
+    node('getblockbynum', { num: number }, wholeBlock),
+    node('gettransactioninfobyblocknum', { num: number }, z.union([z.array(info), nothing])),
+  ]);
+  const head = headOf(block, number);
+  const done = infos ?? [];
+  const isWhole =
+    done.length === block.transactions.length &&
+    block.transactions.every(
+      ({ txID, raw_data_hex: raw }, index) =>
+        done[index]?.id === txID && done[index].blockNumber === number && transactionId(raw) === txID,
+    );
+  if (!isWhole)
+    throw new ChainUnavailable(`block ${number}: the node's transactions and their results do not belong together`);
+  const possible = done.flatMap((each) =>
+    each.log.flatMap((entry, outputIndex): ChainTransfer[] => {
+      const read = isDone(each) && entry.address === token ? readTokenTransfer(entry) : null;
+      if (read === null || read.units === 0n || read.units >= UNITS_MAX) return [];
+      return [{ coin: 'USDT', to: tronAddress(read.to), units: read.units, txHash: each.id, outputIndex }];
+    }),
+  );
+  const addresses = await ours.recipients([...new Set(possible.map(({ to }) => to))]);
+  const payouts = await ours.payouts(done.map(({ id }) => id));
+  return {
+    ...head,
+    at: block.block_header.raw_data.timestamp,
+    transfers: possible.filter(({ to }) => addresses.has(to)),
+    spends: done.filter(({ id }) => payouts.has(id)).map((each) => spendOf(each, token)),
+  };
+}
+
+function spendOf(each: Info, token: string): ChainSpend {
+  const tokens = each.log.flatMap((entry) => {
+    const read = entry.address === token ? readTokenTransfer(entry) : null;
+    return read === null ? [] : [{ to: tronAddress(read.to), units: read.units }];
+  });
+  return { by: 'hash', txHash: each.id, isDone: isDone(each), tokens };
+}
+
+async function findTransaction(
+  node: TronNode,
+  token: string,
+  txHash: string,
+  { addresses, finalNumber }: Named,
+  head: (number: number) => Promise<BlockHead>,
+): Promise<{ finding: ChainFinding; pending: null }> {
+  const [found, done] = await Promise.all([
+    node('gettransactionbyid', { value: txHash }, z.union([transaction, nothing])),
+    node('gettransactioninfobyid', { value: txHash }, z.union([info, nothing])),
+  ]);
+  // A transaction has no rival: it is executed, or expires.
+  if (done === null || found === null)
+    return { finding: { kind: found === null ? 'unknown' : 'pending' }, pending: null };
+  if (done.id !== txHash || found.txID !== txHash || transactionId(found.raw_data_hex) !== txHash)
+    throw new ChainUnavailable('the node answers about another transaction');
+  // The node must have the block that it names.
+  const isFinal = done.blockNumber <= finalNumber && (await head(done.blockNumber)).number === done.blockNumber;
+  return { finding: { kind: 'mined', isFinal, effect: effectOf(found, done, token, addresses) }, pending: null };
+}
+
+function effectOf(
+  { raw_data: { contract } }: z.output<typeof transaction>,
+  done: Info,
+  token: string,
+  addresses: readonly string[],
+) {
+  if (!isDone(done)) return 'reverted';
+  const contracts = done.log
+    .filter((entry) => addresses.includes(tronAddress(readTokenTransfer(entry)?.to ?? '0'.repeat(40))))
+    .map(({ address }) => address);
+  if (contracts.includes(token)) return 'ours';
+  const direct = contract.map(({ parameter: { value } }) => value.to_address?.replace(/^41/, '') ?? '');
+  const isDirect = direct.some((digits) => /^[0-9a-f]{40}$/.test(digits) && addresses.includes(tronAddress(digits)));
+  return contracts.length > 0 || isDirect ? 'wrongToken' : 'otherAddress';
+}
+
+/** Whatever the node answers: it has the transaction, or it has not. */
+async function broadcast(node: TronNode, raw: string, txHash: string): Promise<void> {
+  const { result, code, txid } = await node('broadcasthex', { transaction: raw }, answer);
+  if (result === true && txid === txHash) return;
+  // It has it already.
+  if (code === 'DUP_TRANSACTION_ERROR') return;
+  throw new ChainUnavailable(`the node refuses a transaction: ${code ?? ''}`);
+}
