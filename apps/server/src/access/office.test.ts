@@ -162,7 +162,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     query: { code: 'BTCUSDT' },
   },
   'GET /swx/staff/withdrawal/listWithdrawals': {
-    roles: ['compliance', 'treasury'],
+    roles: ['compliance', 'treasury', 'auditor'],
     leaves: 'viewed.listWithdrawals',
     query: { state: 'review' },
   },
@@ -178,7 +178,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '404',
     body: { id: '987654321', reason: 'lawForbids', words: 'For a test of the table.' },
   },
-  'GET /swx/staff/withdrawal/listPayoutBatches': { roles: ['treasury'], leaves: 'viewed.listPayoutBatches' },
+  'GET /swx/staff/withdrawal/listPayoutBatches': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.listPayoutBatches',
+  },
   'POST /swx/staff/withdrawal/makePayoutBatch': {
     roles: ['treasury'],
     leaves: 'payout.made',

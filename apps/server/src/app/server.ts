@@ -302,13 +302,13 @@ async function mountAll(
 }
 
 function mountWallet(app: App, services: Services, mount: Mount): void {
-  const { market, protection, wallet, trading, audit } = services;
+  const { market, protection, wallet, trading, audit, office } = services;
   const objectionOf = depositObjection(protection, market);
   const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification };
   walletRoutes(place, mount);
   payeeRoutes(place, mount);
   withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
-  withdrawalStaffRoutes(place, mount);
+  withdrawalStaffRoutes({ ...place, proveFactor: office.proveFactor }, mount);
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
@@ -363,6 +363,7 @@ function openOffice(
   };
   return {
     door: staffAuth(office),
+    proveFactor: proposals.proveFactor,
     routes: (
       mount: Mount,
       given: Pick<CustomersApp, 'factors' | 'trading' | 'verificationOf'> & Pick<KycAuthApp, 'door'>,

@@ -24,6 +24,10 @@ export async function findUnsigned(tx: Tx, network: Network): Promise<BatchRow |
   return row ?? null;
 }
 
+export async function findBatch(tx: Tx, id: string): Promise<BatchRow | null> {
+  return (await own(tx).selectFrom('wallet_batches').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 export async function lockBatch(tx: Tx, id: string): Promise<BatchRow | null> {
   const row = await own(tx)
     .selectFrom('wallet_batches')

@@ -8,9 +8,11 @@ import { Refusal } from '@candor/core/refusal';
 import type { Network } from '@candor/core/wallet/coins';
 import { inTransaction, type Tx } from '../../../db/db.ts';
 import type { By } from '../../cases/index.ts';
+import type { GivenFactor } from '../../staff/index.ts';
 import { ChainUnavailable, type PayerState } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
 import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
+import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
 import { type DecisionApp, payingOf } from '../wallet-app.ts';
 
 const MOST = 200;
@@ -26,12 +28,19 @@ const WORD_DIGITS = 64;
 const TRANSFER = '0xa9059cbb';
 
 /** The one that is not signed yet, or a new one. Refuses `withdrawal_over` when nothing is to be paid. */
-export async function makeBatch(app: DecisionApp, by: By, network: Network): Promise<PayoutBatchView> {
+export async function makeBatch(
+  app: StaffWalletApp,
+  by: By,
+  given: GivenFactor & { readonly network: Network },
+): Promise<PayoutBatchView> {
+  const { network } = given;
   const { chain, payoutAddress } = payingOf(app.wallet, network);
+  const { spend, factor } = await prove(app, by, given);
   const before = await repo.findUnsigned(app.db.kysely, network);
   if (before !== null) return viewBatch(app.db.kysely, before);
   const state = await reachable(app, () => chain.payerState(payoutAddress));
   return inTransaction(app.db, async (tx) => {
+    await spend(tx);
     await repo.lockBatches(tx, network);
     const unsigned = await repo.findUnsigned(tx, network);
     if (unsigned !== null) return viewBatch(tx, unsigned);
@@ -59,7 +68,7 @@ export async function makeBatch(app: DecisionApp, by: By, network: Network): Pro
         ...feesOf(state),
       })),
     );
-    const details = { batch: batch.id, withdrawals: withdrawals.map(({ id }) => id).join(' ') };
+    const details = { batch: batch.id, withdrawals: withdrawals.map(({ id }) => id).join(' '), factor };
     await app.audit.record(tx, by, { action: 'payout.made', subject: `batch ${batch.id}`, details });
     return viewBatch(tx, batch);
   });

@@ -9,8 +9,10 @@ import { z } from 'zod';
 import { inTransaction } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import type { By } from '../../cases/index.ts';
+import type { GivenFactor } from '../../staff/index.ts';
 import * as repo from '../db/payouts.repo.ts';
-import { type DecisionApp, payingOf } from '../wallet-app.ts';
+import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
+import { payingOf } from '../wallet-app.ts';
 import { unsignedOf, viewBatch } from './batch.ts';
 import { send } from './send.ts';
 
@@ -18,12 +20,15 @@ type Signed = { readonly raw: string; readonly hash: string };
 
 /** In any order. Put back again, the same batch is answered as before; another one is refused. */
 export async function putSigned(
-  app: DecisionApp,
+  app: StaffWalletApp,
   by: By,
-  id: string,
-  texts: readonly string[],
+  given: GivenFactor & { readonly id: string; readonly signed: readonly string[] },
 ): Promise<PayoutBatchView> {
+  const { id, signed: texts } = given;
+  if ((await repo.findBatch(app.db.kysely, id)) === null) throw new Failure('404');
+  const { spend, factor } = await prove(app, by, given);
   const { batch, waiting } = await inTransaction(app.db, async (tx) => {
+    await spend(tx);
     const row = await repo.lockBatch(tx, id);
     if (row === null) throw new Failure('404');
     const payouts = await repo.listPayouts(tx, [id]);
@@ -40,7 +45,8 @@ export async function putSigned(
       return { batch: row, waiting: [] };
     }
     for (const each of saved) await repo.saveRaw(tx, each.id, each.raw, each.tx_hash);
-    await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details: { batch: id } });
+    const details = { batch: id, factor };
+    await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details });
     return { batch: await repo.saveSigned(tx, id, by.staff.id), waiting: saved };
   });
   const { chain } = payingOf(app.wallet, batch.network);

@@ -82,13 +82,19 @@ describe('a withdrawal', () => {
       const raw = await member.raw(refuseWithdrawal, refuseWithdrawal.path, { body: JSON.stringify(wrong) });
       expect(raw.code).toBe('400');
     }
-    expect(await member.done(refuseWithdrawal, { body })).toMatchObject({ status: 'failed', reason: 'addressAtRisk' });
+    const given = { ...body, ...stage.factor('compliance') };
+    expect(await member.codeOf(refuseWithdrawal, { body: { ...body, verificationCode: '000000' } })).toBe('11010');
+    expect(await member.codeOf(refuseWithdrawal, { body })).toBe('400');
+    expect(await shown(ben, asked.id)).toMatchObject({ status: 'review' });
+    expect(await member.done(refuseWithdrawal, { body: given })).toMatchObject({
+      status: 'failed',
+      reason: 'addressAtRisk',
+    });
     expect(await shown(ben, asked.id)).toMatchObject({ status: 'failed', reason: body.reason, words: body.words });
     expect(await stage.accounts(as(ben).id)).toEqual(['2 ETH available', '1000 USDT available']);
     expect(await member.codeOf(refuseWithdrawal, { body })).toBe('11099');
-    expect(
-      await member.codeOf(approveWithdrawal, { body: { id: asked.id, amount: '1', address: asked.address } }),
-    ).toBe('11099');
+    const late = { id: asked.id, amount: '1', address: asked.address, ...stage.factor('compliance') };
+    expect(await member.codeOf(approveWithdrawal, { body: late })).toBe('11099');
   });
 
   it('is a case with 48 hours, and one above the parameter needs two members', async () => {
@@ -99,16 +105,28 @@ describe('a withdrawal', () => {
     expect(cases[0]?.dueAt).toBe(asked.reviewDueAt);
     const open = (await member.done(countCases, { query: {} })).list.find(({ kind }) => kind === 'withdrawal')?.open;
     const body = { id: asked.id, amount: '6', address: asked.address };
-    const first = await Promise.all([1, 2, 3].map(() => member.done(approveWithdrawal, { body })));
-    for (const view of first) expect(view).toMatchObject({ status: 'review', needsTwo: true });
-    expect(first[0]?.notes).toEqual(['firstWithdrawal', 'firstToAddress']);
-    const wrong = { ...body, amount: '5' };
+    const proven = { ...body, ...stage.factor('compliance') };
+    const codes = await Promise.all([1, 2, 3].map(() => member.codeOf(approveWithdrawal, { body: proven })));
+    expect(codes).toContain('200');
+    // Said again it is the same approval, and needs no other code.
+    const first = await member.done(approveWithdrawal, { body });
+    expect(first).toMatchObject({ status: 'review', needsTwo: true, approvals: [{ name: 'compliance' }] });
+    expect(first.notes).toEqual(['firstWithdrawal', 'firstToAddress']);
     const other = await stage.staff('treasury');
-    expect(await other.codeOf(approveWithdrawal, { body: wrong })).toBe('11098');
-    const second = await other.done(approveWithdrawal, { body });
+    const fresh = stage.factor('treasury');
+    expect(await other.codeOf(approveWithdrawal, { body: { ...body, amount: '5', ...fresh } })).toBe('11098');
+    expect(await other.codeOf(approveWithdrawal, { body })).toBe('400');
+    // What is refused uses no code up.
+    const second = await other.done(approveWithdrawal, { body: { ...body, ...fresh } });
     expect(second).toMatchObject({ status: 'approved', stage: 'signing' });
     expect(second.approvals.map(({ name }) => name)).toEqual(['compliance', 'treasury']);
     expect(await other.done(approveWithdrawal, { body })).toEqual(second);
+    expect(
+      await stage.server.ask(
+        `select details ->> 'factor' from audit_entries where action = 'withdrawal.approved' and details ->> 'withdrawal' = $1`,
+        [asked.id],
+      ),
+    ).toEqual(['code', 'code']);
     const again = await stage.staff('compliance');
     expect((await again.done(countCases, { query: {} })).list.find(({ kind }) => kind === 'withdrawal')?.open).toBe(
       (open ?? 0) - 1,
@@ -124,10 +142,9 @@ describe('a withdrawal', () => {
 
   it('cancelled and approved at the same moment goes one way only, twenty times', async () => {
     for (let round = 0; round < 20; round += 1) {
-      if (round % 10 === 0) as(eve).client = await stage.signIn(as(eve));
       const asked = await stage.ask(as(eve), '0.05', '0.00005');
       const member = await stage.staff('compliance');
-      const body = { id: asked.id, amount: asked.amount, address: asked.address };
+      const body = { id: asked.id, amount: asked.amount, address: asked.address, ...stage.factor('compliance') };
       const [cancelled, approved] = await Promise.all([
         as(eve).client.codeOf(cancelWithdrawal, { body: { id: asked.id } }, REAL),
         member.codeOf(approveWithdrawal, { body }),
@@ -178,6 +195,12 @@ describe('what can be withdrawn', () => {
 
   it('is asked for without any field by which something could be demanded', () => {
     expect(Object.keys(withdrawal.body.shape).toSorted()).toEqual(['amount', 'coin', 'fee', 'network', 'payeeId']);
-    expect(Object.keys(refuseWithdrawal.body.shape).toSorted()).toEqual(['id', 'reason', 'words']);
+    expect(Object.keys(refuseWithdrawal.body.shape).toSorted()).toEqual([
+      'id',
+      'passkey',
+      'reason',
+      'verificationCode',
+      'words',
+    ]);
   });
 });

@@ -45,6 +45,13 @@ export function withdrawalStage() {
     return member.signIn();
   };
 
+  /** A fresh second factor of a member who has signed in; moves the clock. */
+  const factor = (name: string): { readonly verificationCode: string } => {
+    const member = members.get(name);
+    assert(member !== undefined, 'who decides has signed in');
+    return { verificationCode: member.freshCode() };
+  };
+
   const verified = async (email: string): Promise<{ id: string; client: TestClient }> => {
     count += 1;
     pictures ??= await StoredPictures.open(stage.server);
@@ -78,6 +85,7 @@ export function withdrawalStage() {
     },
     addressOf: stage.addressOf,
     staff,
+    factor,
     verified,
     signIn,
     ticketOf,
@@ -102,24 +110,25 @@ export function withdrawalStage() {
       for (const person of list) person.client = await signIn(person);
       return list;
     },
-    ask: (person: Person, amount: string, fee: string, more: object = {}): Promise<WithdrawalView> =>
-      person.client.done(
+    /** Signs in anew: the proof ends while members of staff wait for their next code. */
+    ask: async (person: Person, amount: string, fee: string, more: object = {}): Promise<WithdrawalView> => {
+      person.client = await signIn(person);
+      return person.client.done(
         withdrawal,
         { body: { coin: 'ETH', network: 'ethereum', payeeId: person.payeeId, amount, fee, ...more } },
         REAL,
-      ),
-    approve: async ({ id, amount, address }: WithdrawalView, name = 'compliance'): Promise<void> => {
-      await (
-        await staff(name === 'compliance' ? 'compliance' : 'treasury', name)
-      ).done(approveWithdrawal, {
-        body: { id, amount, address },
-      });
+      );
     },
-    batch: async () => (await staff('treasury')).done(makePayoutBatch, { body: { network: 'ethereum' } }),
+    approve: async ({ id, amount, address }: WithdrawalView, name = 'compliance'): Promise<void> => {
+      const member = await staff(name === 'compliance' ? 'compliance' : 'treasury', name);
+      await member.done(approveWithdrawal, { body: { id, amount, address, ...factor(name) } });
+    },
+    batch: async () =>
+      (await staff('treasury')).done(makePayoutBatch, { body: { network: 'ethereum', ...factor('treasury') } }),
     put: async (batch: PayoutBatchView, signed: string[]) =>
       (await staff('treasury'))
         .with({ 'accept-language': 'en' })
-        .call(putSignedBatch, { body: { id: batch.id, signed } }),
+        .call(putSignedBatch, { body: { id: batch.id, signed, ...factor('treasury') } }),
     /** Held and available, such as `1.5 ETH withdrawal`. */
     accounts: async (id: string): Promise<unknown[]> =>
       stage.server.ask(

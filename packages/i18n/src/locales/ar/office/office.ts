@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: 'الإدارة',
   },
   permissions: {
+    wallet: {
+      read: 'الاطلاع على السحوبات والإيداعات ودفعات الدفع والاحتياطيات',
+    },
     withdrawals: {
       decide: 'الموافقة على السحوبات ورفضها',
       sign: 'إنشاء دفعات الدفع وتسليم ما وُقّع',

@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'Dieses System hat keinen privaten Schlüssel. Genehmigte Auszahlungen kommen in ein Paket, werden anderswo signiert und vor dem Senden mit dem Genehmigten verglichen.',
   make: 'Paket erstellen',
+  makeText: 'Genehmigte Auszahlungen auf {network} kommen in einen Stapel, der außerhalb signiert wird.',
   made: 'Paket {id} kann signiert werden.',
   noBatches: 'Noch keine Pakete',
   batch: 'Paket {id}',

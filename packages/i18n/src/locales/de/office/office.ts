@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: 'Administration',
   },
   permissions: {
+    wallet: {
+      read: 'Auszahlungen, Einzahlungen, Auszahlungsstapel und Reserven einsehen',
+    },
     withdrawals: {
       decide: 'Auszahlungen genehmigen und ablehnen',
       sign: 'Auszahlungsstapel erstellen und Signiertes zurückgeben',

@@ -57,6 +57,7 @@ export const payouts = {
   batchesLead:
     'This system holds no private key. Approved withdrawals are put into a batch, signed elsewhere, and compared with what was approved before anything is sent.',
   make: 'Make a batch',
+  makeText: 'Approved withdrawals on {network} are put into a batch to be signed outside.',
   made: 'Batch {id} is ready to be signed.',
   noBatches: 'No batches yet',
   batch: 'Batch {id}',

@@ -35,6 +35,9 @@ export const office = {
     administrator: 'Administrator',
   },
   permissions: {
+    wallet: {
+      read: 'Read withdrawals, deposits, payout batches and reserves',
+    },
     withdrawals: {
       decide: 'Approve and refuse withdrawals',
       sign: 'Make batches of payouts, and put back what was signed',

@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'Este sistema no guarda ninguna clave privada. Las retiradas aprobadas se reúnen en un lote, se firman en otro lugar y se comparan con lo aprobado antes de enviarse.',
   make: 'Crear un lote',
+  makeText: 'Los retiros aprobados en {network} se reúnen en un lote que se firma fuera.',
   made: 'El lote {id} está listo para firmarse.',
   noBatches: 'Aún no hay lotes',
   batch: 'Lote {id}',

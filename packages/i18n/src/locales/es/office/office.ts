@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: 'Administración',
   },
   permissions: {
+    wallet: {
+      read: 'Consultar retiros, depósitos, lotes de pagos y reservas',
+    },
     withdrawals: {
       decide: 'Aprobar y rechazar retiros',
       sign: 'Crear lotes de pagos y entregar lo firmado',

@@ -61,6 +61,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'Ce système ne détient aucune clé privée. Les retraits approuvés sont réunis en un lot, signés ailleurs, et comparés à ce qui a été approuvé avant tout envoi.',
   make: 'Créer un lot',
+  makeText: 'Les retraits approuvés sur {network} sont réunis dans un lot à signer à l’extérieur.',
   made: 'Le lot {id} est prêt à être signé.',
   noBatches: 'Aucun lot pour l’instant',
   batch: 'Lot {id}',

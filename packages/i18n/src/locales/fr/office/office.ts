@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: 'Administration',
   },
   permissions: {
+    wallet: {
+      read: 'Consulter les retraits, les dépôts, les lots de paiements et les réserves',
+    },
     withdrawals: {
       decide: 'Approuver et refuser des retraits',
       sign: 'Créer des lots de paiements et déposer ce qui a été signé',

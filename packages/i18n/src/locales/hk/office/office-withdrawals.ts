@@ -59,6 +59,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batches: '付款清單',
   batchesLead: '本系統不保存任何私鑰。已批准的提款會編成清單，在別處簽署；發出之前，會與批准的內容逐項比對。',
   make: '製作清單',
+  makeText: '{network} 上已批准的提款會放入一份清單，在外部簽署。',
   made: '清單 {id} 可以簽署。',
   noBatches: '未有清單',
   batch: '清單 {id}',

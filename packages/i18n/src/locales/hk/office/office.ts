@@ -36,6 +36,9 @@ export const office: OfficePart['office'] = {
     administrator: '管理員',
   },
   permissions: {
+    wallet: {
+      read: '查閱提款、存款、付款清單及儲備',
+    },
     withdrawals: {
       decide: '批准及拒絕提款',
       sign: '製作付款清單並提交已簽署的交易',

@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'Questo sistema non possiede alcuna chiave privata. I prelievi approvati vengono riuniti in un lotto, firmati altrove e confrontati con quanto approvato prima dell’invio.',
   make: 'Crea un lotto',
+  makeText: 'I prelievi approvati su {network} vengono riuniti in un lotto da firmare all’esterno.',
   made: 'Il lotto {id} è pronto per la firma.',
   noBatches: 'Ancora nessun lotto',
   batch: 'Lotto {id}',

@@ -38,6 +38,9 @@ export const office: OfficePart['office'] = {
     administrator: 'Amministratore',
   },
   permissions: {
+    wallet: {
+      read: 'Consultare prelievi, depositi, lotti di pagamenti e riserve',
+    },
     withdrawals: {
       decide: 'Approvare e rifiutare prelievi',
       sign: 'Creare lotti di pagamenti e riconsegnare quanto firmato',

@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'このシステムは秘密鍵を持ちません。承認された出金はバッチにまとめられ、別の場所で署名され、送信前に承認内容と照合されます。',
   make: 'バッチを作成する',
+  makeText: '{network} の承認済み出金を、外部で署名するバッチにまとめます。',
   made: 'バッチ {id} に署名できます。',
   noBatches: 'バッチはまだありません',
   batch: 'バッチ {id}',

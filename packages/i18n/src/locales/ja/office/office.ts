@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: '管理者',
   },
   permissions: {
+    wallet: {
+      read: '出金、入金、支払いバッチ、準備資産の閲覧',
+    },
     withdrawals: {
       decide: '出金の承認と拒否',
       sign: '支払いバッチの作成と署名済みの提出',

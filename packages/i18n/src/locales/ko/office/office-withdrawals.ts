@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     '이 시스템에는 개인 키가 없습니다. 승인된 출금은 묶음으로 만들어 다른 곳에서 서명하고, 전송 전에 승인된 내용과 대조합니다.',
   make: '묶음 만들기',
+  makeText: '{network}의 승인된 출금을 외부에서 서명할 배치로 묶습니다.',
   made: '묶음 {id}에 서명할 수 있습니다.',
   noBatches: '아직 묶음이 없습니다',
   batch: '묶음 {id}',

@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: '관리자',
   },
   permissions: {
+    wallet: {
+      read: '출금, 입금, 지급 배치, 준비금 열람',
+    },
     withdrawals: {
       decide: '출금 승인 및 거절',
       sign: '지급 배치 생성 및 서명된 거래 제출',

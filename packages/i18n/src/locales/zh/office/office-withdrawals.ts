@@ -59,6 +59,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batches: '付款批次',
   batchesLead: '本系统不保存任何私钥。已批准的提现编成批次，在别处签名；发出之前，会与批准的内容逐项比对。',
   make: '生成批次',
+  makeText: '{network} 上已批准的提现将进入一个批次，在外部签名。',
   made: '批次 {id} 可以签名了。',
   noBatches: '暂无批次',
   batch: '批次 {id}',

@@ -36,6 +36,9 @@ export const office: OfficePart['office'] = {
     administrator: '管理员',
   },
   permissions: {
+    wallet: {
+      read: '查看提现、充值、付款批次和储备',
+    },
     withdrawals: {
       decide: '批准和拒绝提现',
       sign: '生成付款批次并提交已签名的交易',
