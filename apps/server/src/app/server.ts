@@ -84,6 +84,7 @@ import {
   measureWithdrawals,
   payeeRoutes,
   type PlayChain,
+  PAYOUT_DELAYS_JOB,
   type Wallet,
   walletJobs,
   walletRoutes,
@@ -128,6 +129,7 @@ const SCHEDULE: Schedule = {
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
+  [PAYOUT_DELAYS_JOB]: EVERY_MINUTE,
   [WALLET_SWEEP_JOB]: '52 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
@@ -312,7 +314,7 @@ function mountWallet(app: App, services: Services, mount: Mount): void {
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
-function jobsOf(app: App, { identity, trading, market, documents, office }: Services) {
+function jobsOf(app: App, { identity, trading, market, documents, office, audit }: Services) {
   return {
     [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(app.db),
     ...identityJobs(identity),
@@ -323,7 +325,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
-    ...walletJobs(app),
+    ...walletJobs({ ...app, audit }),
     ...office.jobs(trading),
   };
 }

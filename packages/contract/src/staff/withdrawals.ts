@@ -110,6 +110,28 @@ export const listPayoutBatches = route({
   reply: pageReply(payoutBatchView),
 });
 
+const payoutWait = z.object({
+  count: z.number().int(),
+  oldestAt: timeReply.nullable().meta({ description: 'Since when the oldest of them has waited.' }),
+  overdue: z.number().int(),
+});
+export type PayoutWait = z.output<typeof payoutWait>;
+
+export const countPayouts = route({
+  method: 'GET',
+  path: '/swx/staff/withdrawal/countPayouts',
+  access: 'staff',
+  staff: { permission: 'wallet.read', audit: 'none' },
+  summary:
+    'How many approved withdrawals are in no batch, and how many batches are not signed, with the age of the oldest: numbers alone, to be asked for every few seconds.',
+  query: z.strictObject({}),
+  reply: z.object({
+    hours: z.number().int().meta({ description: 'After so many hours each of them escalates.' }),
+    toBatch: payoutWait,
+    unsigned: payoutWait,
+  }),
+});
+
 export const putSignedBatch = route({
   method: 'POST',
   path: '/swx/staff/withdrawal/putSignedBatch',

@@ -1,7 +1,7 @@
 /** The public interface of deposits and withdrawals on the chains. */
 export { type Block, type Chain, type ChainTransfer, ChainUnavailable } from './chains/chain.ts';
 export { sumCredited } from './db/deposits.repo.ts';
-export { WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
+export { PAYOUT_DELAYS_JOB, WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';
 export { walletData, walletRoutes } from './routes.ts';
 export { createWallet, ethereumOf, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';

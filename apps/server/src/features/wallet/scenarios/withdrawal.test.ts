@@ -2,10 +2,17 @@
 import { countCases, listCases } from '@candor/contract/staff/cases';
 import { getExecution } from '@candor/contract/execution';
 import { listNotifications } from '@candor/contract/notifications';
-import { approveWithdrawal, listStaffWithdrawals, refuseWithdrawal } from '@candor/contract/staff/withdrawals';
+import {
+  approveWithdrawal,
+  countPayouts,
+  listStaffWithdrawals,
+  refuseWithdrawal,
+} from '@candor/contract/staff/withdrawals';
 import { cancelWithdrawal, getWithdrawal, listWithdrawalOptions, withdrawal } from '@candor/contract/withdrawals';
-import { SECOND } from '@candor/core/time';
+import { HOUR, SECOND } from '@candor/core/time';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { PAYOUT_DELAYS_JOB } from '../jobs.ts';
 import { CONFIRMATIONS, ETHER, REAL } from '../testing/wallet-stage.ts';
 import { type Person, signAll, withdrawalStage } from '../testing/withdrawal-stage.ts';
 
@@ -178,6 +185,50 @@ describe('a withdrawal', () => {
     expect(withdrawals.asked).toBe(withdrawals.done + withdrawals.refused + withdrawals.open);
     expect(withdrawals.time?.worstSeconds).toBeGreaterThanOrEqual(40 * 86_400);
     await as(ada).client.done(cancelWithdrawal, { body: { id: asked.id } }, REAL);
+  });
+});
+
+describe('what was approved', () => {
+  const escalate = async () => {
+    await enqueue(stage.server.app.db.kysely, PAYOUT_DELAYS_JOB, {});
+    await stage.server.untilQuiet();
+  };
+  const delays = () =>
+    stage.server.ask(
+      `select subject from audit_entries where action = 'payout.delayed' and staff_id is null order by id`,
+    );
+
+  it('and waits for a batch, or for its signatures, is counted with its age, and escalates once after a parameter’s time', async () => {
+    const asked = await stage.ask(as(eve), '0.05', '0.00005');
+    await stage.approve(asked);
+    const { decidedAt } = await shown(eve, asked.id);
+    const counts = async () => (await stage.staff('auditor')).done(countPayouts, { query: {} });
+    const before = await counts();
+    expect(before.hours).toBe(24);
+    const known = await delays();
+    stage.server.move(23 * HOUR);
+    await escalate();
+    expect((await counts()).toBatch).toMatchObject({ count: before.toBatch.count, overdue: 0 });
+    expect(await delays()).toEqual(known);
+
+    stage.server.move(HOUR);
+    await Promise.all([escalate(), escalate()]);
+    const late = await counts();
+    expect(late.toBatch.overdue).toBe(late.toBatch.count);
+    expect(Date.parse(late.toBatch.oldestAt ?? '')).toBeLessThanOrEqual(Date.parse(decidedAt ?? ''));
+    expect((await delays()).filter((subject) => subject === `customer ${as(eve).id}`)).toHaveLength(late.toBatch.count);
+
+    const batch = await stage.batch();
+    expect(await counts()).toMatchObject({ toBatch: { count: 0, oldestAt: null }, unsigned: { count: 1, overdue: 0 } });
+    stage.server.move(24 * HOUR);
+    await escalate();
+    expect((await counts()).unsigned).toEqual({ count: 1, overdue: 1, oldestAt: batch.madeAt });
+    await escalate();
+    expect((await delays()).filter((subject) => subject === `batch ${batch.id}`)).toHaveLength(1);
+    as(eve).client = await stage.signIn(as(eve));
+    expect(await shown(eve, asked.id)).toMatchObject({ stage: 'signing', decidedAt });
+    expect((await stage.put(batch, signAll(batch.unsigned))).code).toBe('200');
+    expect((await counts()).unsigned).toEqual({ count: 0, overdue: 0, oldestAt: null });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Mount } from '../../../http/http.ts';
 import { listBatches } from '../db/payouts.repo.ts';
 import { listQueue, type WithdrawalRow } from '../db/withdrawals.repo.ts';
 import { makeBatch, viewBatches } from '../payouts/batch.ts';
+import { countPayouts } from '../payouts/delays.ts';
 import { putSigned } from '../payouts/signed.ts';
 import type { StaffWalletApp } from '../staff-wallet-app.ts';
 import { approveWithdrawal, refuseWithdrawal } from './decide.ts';
@@ -37,6 +38,8 @@ export function withdrawalStaffRoutes(app: StaffWalletApp, mount: Mount): void {
     const { list: rows, total } = await listBatches(kysely, page, size);
     return { list: await viewBatches(kysely, rows), total, page, size };
   });
+
+  mount(contract.countPayouts, () => countPayouts(app));
 
   mount(contract.putSignedBatch, ({ staff, client, body }) => putSigned(app, { staff, client }, body));
 }

@@ -193,6 +193,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'أنشأ دفعة مدفوعات',
       signed: 'سلّم دفعة موقّعة',
+      delayed: 'تأخّر دفعٌ عن موعده',
     },
     viewed: {
       listWithdrawals: 'اطّلع على السحوبات',

@@ -81,4 +81,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'Empfänger, Betrag, Währung, Blockchain, Nummer und Absender werden einzeln mit dem Genehmigten verglichen. Weicht etwas ab, wird nichts gesendet.',
   differs: 'Nichts wurde gesendet',
   sent: 'Verglichen und dem Netzwerk übergeben.',
+  toBatch: 'Genehmigt, in keinem Stapel',
+  toSign: 'Zu signierende Stapel',
+  oldest: 'Älteste: seit {time}',
 };

@@ -195,6 +195,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Erstellte einen Auszahlungsstapel',
       signed: 'Reichte einen signierten Stapel ein',
+      delayed: 'Eine Auszahlung wurde überfällig',
     },
     viewed: {
       listWithdrawals: 'Sah Auszahlungen an',

@@ -78,4 +78,7 @@ export const payouts = {
     'Recipient, amount, coin, chain, number and sender of each are compared with what was approved. If anything differs, nothing is sent.',
   differs: 'Nothing was sent',
   sent: 'Compared and handed to the network.',
+  toBatch: 'Approved, in no batch',
+  toSign: 'Batches to be signed',
+  oldest: 'Oldest: since {time}',
 } as const;

@@ -192,6 +192,7 @@ export const office = {
     payout: {
       made: 'Made a batch of payouts',
       signed: 'Put back a signed batch',
+      delayed: 'A payout became overdue',
     },
     viewed: {
       listWithdrawals: 'Looked at withdrawals',

@@ -81,4 +81,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'Destinatario, importe, moneda, cadena, número y remitente se comparan uno a uno con lo aprobado. Si algo difiere, no se envía nada.',
   differs: 'No se ha enviado nada',
   sent: 'Comparado y entregado a la red.',
+  toBatch: 'Aprobados, en ningún lote',
+  toSign: 'Lotes por firmar',
+  oldest: 'El más antiguo: desde el {time}',
 };

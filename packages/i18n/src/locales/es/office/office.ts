@@ -195,6 +195,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Creó un lote de pagos',
       signed: 'Entregó un lote firmado',
+      delayed: 'Un pago se ha retrasado',
     },
     viewed: {
       listWithdrawals: 'Consultó los retiros',

@@ -82,4 +82,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'Destinataire, montant, cryptoactif, chaîne, numéro et expéditeur sont comparés un à un à ce qui a été approuvé. Si quelque chose diffère, rien n’est envoyé.',
   differs: 'Rien n’a été envoyé',
   sent: 'Comparé et remis au réseau.',
+  toBatch: 'Approuvés, dans aucun lot',
+  toSign: 'Lots à signer',
+  oldest: 'Le plus ancien : depuis le {time}',
 };

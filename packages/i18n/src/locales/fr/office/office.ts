@@ -195,6 +195,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'A créé un lot de paiements',
       signed: 'A déposé un lot signé',
+      delayed: 'Un paiement est en retard',
     },
     viewed: {
       listWithdrawals: 'A consulté les retraits',

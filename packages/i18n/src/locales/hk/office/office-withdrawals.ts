@@ -79,4 +79,7 @@ export const payouts: Widened<typeof en.payouts> = {
   putText: '逐宗與批准的內容比對收款地址、金額、幣種、鏈、序號及付款地址。只要有一處不同，便不會發出任何款項。',
   differs: '沒有發出任何款項',
   sent: '已比對，並交給網絡。',
+  toBatch: '已批准，未放入清單',
+  toSign: '待簽署的付款清單',
+  oldest: '最早：自 {time} 起',
 };

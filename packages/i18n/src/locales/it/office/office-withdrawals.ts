@@ -81,4 +81,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'Destinatario, importo, valuta, blockchain, numero e mittente vengono confrontati uno per uno con quanto approvato. Se qualcosa differisce, non viene inviato nulla.',
   differs: 'Non è stato inviato nulla',
   sent: 'Confrontato e consegnato alla rete.',
+  toBatch: 'Approvati, in nessun lotto',
+  toSign: 'Lotti da firmare',
+  oldest: 'Il più vecchio: dal {time}',
 };

@@ -196,6 +196,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Ha creato un lotto di pagamenti',
       signed: 'Ha riconsegnato un lotto firmato',
+      delayed: 'Un pagamento è in ritardo',
     },
     viewed: {
       listWithdrawals: 'Ha consultato i prelievi',

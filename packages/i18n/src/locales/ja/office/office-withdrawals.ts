@@ -80,4 +80,7 @@ export const payouts: Widened<typeof en.payouts> = {
   putText: '宛先、金額、通貨、チェーン、番号、送信元を承認内容と照合します。一つでも違えば、何も送信されません。',
   differs: '何も送信されませんでした',
   sent: '照合し、ネットワークに渡しました。',
+  toBatch: '承認済み・バッチ未作成',
+  toSign: '署名待ちのバッチ',
+  oldest: '最も古いもの：{time} から',
 };

@@ -195,6 +195,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '支払いバッチを作成',
       signed: '署名済みバッチを提出',
+      delayed: '支払いが期限を過ぎた',
     },
     viewed: {
       listWithdrawals: '出金を閲覧',

@@ -81,4 +81,7 @@ export const payouts: Widened<typeof en.payouts> = {
     '받는 주소, 금액, 코인, 체인, 번호, 보내는 주소를 승인된 내용과 하나하나 대조합니다. 하나라도 다르면 아무것도 전송되지 않습니다.',
   differs: '아무것도 전송되지 않았습니다',
   sent: '대조한 뒤 네트워크에 넘겼습니다.',
+  toBatch: '승인됨, 배치에 없음',
+  toSign: '서명 대기 배치',
+  oldest: '가장 오래된 것: {time}부터',
 };

@@ -194,6 +194,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '지급 배치 생성',
       signed: '서명된 배치 제출',
+      delayed: '지급 기한이 지남',
     },
     viewed: {
       listWithdrawals: '출금 조회',

@@ -79,4 +79,7 @@ export const payouts: Widened<typeof en.payouts> = {
   putText: '逐笔与批准的内容比对收款地址、金额、币种、链、序号和付款地址。只要有一处不同，就什么都不会发出。',
   differs: '什么都没有发出',
   sent: '已比对，并交给网络。',
+  toBatch: '已批准，未进入批次',
+  toSign: '待签名的批次',
+  oldest: '最早：自 {time} 起',
 };
