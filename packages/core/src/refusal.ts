@@ -101,6 +101,7 @@ export const REFUSAL_CODES = [
   'withdrawal_below_minimum',
   'withdrawal_changed',
   'withdrawal_over',
+  'payout_address_short',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

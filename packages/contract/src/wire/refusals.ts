@@ -103,6 +103,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   withdrawal_below_minimum: { code: '11097', status: 409 },
   withdrawal_changed: { code: '11098', status: 409 },
   withdrawal_over: { code: '11099', status: 409 },
+  payout_address_short: { code: '11120', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };

@@ -1,5 +1,14 @@
 /** The public interface of deposits and withdrawals on the chains. */
-export { type Block, type Chain, type ChainTransfer, ChainUnavailable } from './chains/chain.ts';
+export {
+  type Block,
+  type Chain,
+  type ChainSpend,
+  type ChainTransfer,
+  ChainUnavailable,
+  type Ours,
+} from './chains/chain.ts';
+export type { Spent } from './db/payouts.repo.ts';
+export { hasPaid } from './payouts/settle.ts';
 export { sumCredited } from './db/deposits.repo.ts';
 export { PAYOUT_DELAYS_JOB, WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';

@@ -1,6 +1,7 @@
 /** Several nodes of one chain, which must agree: one that is behind, down or lying stops crediting, and never causes it. */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/core/assert';
+import { agreeingBalances } from './balances.ts';
 import { ChainUnavailable, type PayoutChain } from './chain.ts';
 
 export function agreeing(nodes: readonly PayoutChain[]): PayoutChain {
@@ -32,6 +33,7 @@ export function agreeing(nodes: readonly PayoutChain[]): PayoutChain {
       // It differs from block to block, and so between nodes: what is enough for all of them is taken.
       return { ...state, baseFee: fees.reduce((most, fee) => (fee > most ? fee : most), 0n) };
     },
+    balances: agreeingBalances(nodes.map((node) => node.balances)),
     // One that has it passes it on to the others.
     broadcast: (raw, txHash) =>
       Promise.any(nodes.map((node) => node.broadcast(raw, txHash))).catch((error: unknown) => {

@@ -103,6 +103,20 @@ export async function listOpen(tx: Tx, batchId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+export type Outstanding = Pick<PayoutRow, 'gas_limit' | 'fee_per_gas'> &
+  Pick<WithdrawalRow, 'coin' | 'amount_units' | 'fee_units'>;
+
+/** What is signed or to be signed and in no block so far: the payout address still holds what it costs. */
+export async function listOutstanding(tx: Tx, network: Network, payerKey: string): Promise<Outstanding[]> {
+  const { rows } = await sql<Outstanding>`
+    select w.coin, w.amount_units, w.fee_units, p.gas_limit, p.fee_per_gas
+    from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
+    where p.network = ${network} and p.payer_key = ${payerKey} and p.block_number is null and w.ended_at is null`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export async function saveRaw(tx: Tx, id: string, raw: string, txHash: string): Promise<void> {
   await own(tx).updateTable('wallet_payouts').set({ raw, tx_hash: txHash }).where('withdrawal_id', '=', id).execute();
 }

@@ -12,6 +12,7 @@ import type { GivenFactor } from '../../staff/index.ts';
 import { ChainUnavailable, type PayerState } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
 import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
+import { costOf, heldAt, refuseUnlessCovered } from './cover.ts';
 import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
 import { type DecisionApp, payingOf } from '../wallet-app.ts';
 
@@ -38,7 +39,9 @@ export async function makeBatch(
   const { spend, factor } = await prove(app, by, given);
   const before = await repo.findUnsigned(app.db.kysely, network);
   if (before !== null) return viewBatch(app.db.kysely, before);
-  const state = await reachable(app, () => chain.payerState(payoutAddress));
+  const [state, held] = await reachable(app, () =>
+    Promise.all([chain.payerState(payoutAddress), heldAt(chain, payoutAddress)]),
+  );
   return inTransaction(app.db, async (tx) => {
     await spend(tx);
     await repo.lockBatches(tx, network);
@@ -47,6 +50,11 @@ export async function makeBatch(
     const withdrawals = await repo.lockToSign(tx, network, MOST);
     if (withdrawals.length === 0) throw new Refusal('withdrawal_over');
     const payerKey = payoutAddress.toLowerCase();
+    const outstanding = await repo.listOutstanding(tx, network, payerKey);
+    refuseUnlessCovered(chain, payoutAddress, held, [
+      ...outstanding.map((each) => costOf(each, each)),
+      ...withdrawals.map((each) => costOf(each, { ...paymentOf(each, chain.token), ...feesOf(state) })),
+    ]);
     const first = Math.max(state.nextNonce, await repo.nextGiven(tx, network, payerKey));
     const batch = await repo.insertBatch(tx, {
       network,

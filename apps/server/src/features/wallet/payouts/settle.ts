@@ -30,7 +30,7 @@ export async function settleSpends(tx: Tx, network: Network, block: Block): Prom
 }
 
 /** It was executed, and is what was approved. Of a token its own record counts, which a transaction without effect does not leave. */
-function hasPaid(payout: repo.Spent, { isDone, recipient, value, data, tokens }: ChainSpend): boolean {
+export function hasPaid(payout: repo.Spent, { isDone, recipient, value, data, tokens }: ChainSpend): boolean {
   const isApproved =
     recipient === payout.recipient && value === BigInt(payout.value_units) && data === payout.data && isDone;
   if (payout.coin === 'ETH') return isApproved;

@@ -32,8 +32,9 @@ export type Person = {
   client: TestClient;
 };
 
-export function withdrawalStage() {
-  const stage = walletStage();
+/** @param options as of `walletStage`. */
+export function withdrawalStage(options: Parameters<typeof walletStage>[0] = {}) {
+  const stage = walletStage(options);
   let pictures: StoredPictures | null = null;
   let count = 0;
   const members = new Map<string, Member>();
@@ -136,6 +137,10 @@ export function withdrawalStage() {
          where owner_id = $1 and mode = 'real' and balance_units <> 0 order by asset, kind`,
         [id],
       ),
+    /** Behind everybody's back. */
+    setUsdt: async (address: string, units: bigint): Promise<void> => {
+      await stage.chain.setUsdt(address, units);
+    },
     etherOf: async (address: string): Promise<bigint> =>
       BigInt(await stage.chain.rpc('eth_getBalance', [address, 'latest'], z.string())),
     usdtOf: async (address: string): Promise<bigint> =>

@@ -117,4 +117,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: 'الحد الأدنى للسحب هو {limit} {coin}.',
   withdrawal_changed: 'لم يعد هذا ما عُرض. لم يُنفَّذ شيء: راجع المبلغ والرسوم والعنوان مرة أخرى.',
   withdrawal_over: 'اتُّخذ القرار من قبل، أو لا يوجد ما يُفعل. لم يتغير شيء.',
+  payout_address_short:
+    'يحتوي عنوان الدفع {address} على {held} {coin}، وتحتاج المدفوعات إلى {needed} {coin}: ينقص {missing} {coin}. لم تُنشأ أي دفعة.',
 };

@@ -146,4 +146,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Das ist nicht mehr, was angezeigt wurde. Es ist nichts geschehen: Prüfen Sie Betrag, Gebühr und Adresse noch einmal.',
   withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
+  payout_address_short:
+    'Die Auszahlungsadresse {address} hat {held} {coin}, und die Auszahlungen brauchen {needed} {coin}: Es fehlen {missing} {coin}. Es wurde kein Stapel erstellt.',
 };

@@ -126,4 +126,6 @@ export const refusals = {
   withdrawal_below_minimum: 'The minimum withdrawal is {limit} {coin}.',
   withdrawal_changed: 'This is no longer what was shown. Nothing was done: check amount, fee and address again.',
   withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',
+  payout_address_short:
+    'The payout address {address} holds {held} {coin}, and the payouts need {needed} {coin}: {missing} {coin} are missing. Nothing was put into a batch.',
 } as const satisfies Record<RefusalCode, string>;

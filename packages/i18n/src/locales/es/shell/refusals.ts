@@ -137,4 +137,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Ya no es lo que se mostró. No se ha hecho nada: revise de nuevo el importe, la comisión y la dirección.',
   withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',
+  payout_address_short:
+    'La dirección de pago {address} tiene {held} {coin} y los pagos necesitan {needed} {coin}: faltan {missing} {coin}. No se ha creado ningún lote.',
 };

@@ -106,4 +106,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin} 最低提款額為 {limit}。',
   withdrawal_changed: '內容已與顯示的不同，沒有執行任何操作。請重新核對金額、手續費及地址。',
   withdrawal_over: '已有決定，或毋須處理，沒有任何改動。',
+  payout_address_short:
+    '付款地址 {address} 持有 {held} {coin}，而付款需要 {needed} {coin}：尚欠 {missing} {coin}。沒有製作任何清單。',
 };

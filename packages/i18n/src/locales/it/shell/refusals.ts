@@ -133,4 +133,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Non è più ciò che era mostrato. Non è stato fatto nulla: controlli di nuovo importo, commissione e indirizzo.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
+  payout_address_short:
+    'L’indirizzo di pagamento {address} ha {held} {coin} e ai pagamenti servono {needed} {coin}: mancano {missing} {coin}. Nessun lotto è stato creato.',
 };

@@ -128,4 +128,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     '表示された内容と異なっています。何も実行されていません。金額、手数料、アドレスをもう一度確認してください。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
+  payout_address_short:
+    '支払いアドレス {address} の残高は {held} {coin} ですが、支払いには {needed} {coin} が必要です。{missing} {coin} 足りません。バッチは作成されていません。',
 };

@@ -123,4 +123,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin} 최소 출금액은 {limit}입니다.',
   withdrawal_changed: '표시된 내용과 달라졌습니다. 아무것도 처리되지 않았습니다. 금액, 수수료, 주소를 다시 확인하세요.',
   withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
+  payout_address_short:
+    '지급 주소 {address}에는 {held} {coin}이(가) 있지만 지급에는 {needed} {coin}이(가) 필요합니다. {missing} {coin}이(가) 부족합니다. 배치는 만들어지지 않았습니다.',
 };

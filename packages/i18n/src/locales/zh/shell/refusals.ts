@@ -105,4 +105,6 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: '{coin} 最低提现 {limit}。',
   withdrawal_changed: '内容已与显示的不同，未执行任何操作。请重新核对金额、手续费和地址。',
   withdrawal_over: '已有决定，或无需处理，没有任何改动。',
+  payout_address_short:
+    '付款地址 {address} 持有 {held} {coin}，而付款需要 {needed} {coin}：还差 {missing} {coin}。未生成任何批次。',
 };
