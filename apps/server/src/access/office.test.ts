@@ -178,6 +178,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '404',
     body: { id: '987654321', reason: 'lawForbids', words: 'For a test of the table.' },
   },
+  'GET /swx/staff/wallet/listReserves': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.listReserves',
+  },
   'GET /swx/staff/withdrawal/countPayouts': { roles: ['compliance', 'treasury', 'auditor'], leaves: null },
   'GET /swx/staff/withdrawal/listPayoutBatches': {
     roles: ['compliance', 'treasury', 'auditor'],

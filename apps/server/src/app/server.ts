@@ -85,6 +85,8 @@ import {
   payeeRoutes,
   type PlayChain,
   PAYOUT_DELAYS_JOB,
+  reserveRoutes,
+  RESERVES_JOB,
   type Wallet,
   walletJobs,
   walletRoutes,
@@ -130,6 +132,7 @@ const SCHEDULE: Schedule = {
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
   [PAYOUT_DELAYS_JOB]: EVERY_MINUTE,
+  [RESERVES_JOB]: EVERY_MINUTE,
   [WALLET_SWEEP_JOB]: '52 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
@@ -310,11 +313,12 @@ function mountWallet(app: App, services: Services, mount: Mount): void {
   walletRoutes(place, mount);
   payeeRoutes(place, mount);
   withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
+  reserveRoutes(place, mount);
   withdrawalStaffRoutes({ ...place, proveFactor: office.proveFactor }, mount);
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
-function jobsOf(app: App, { identity, trading, market, documents, office, audit }: Services) {
+function jobsOf(app: App, { identity, trading, market, documents, office, audit, wallet }: Services) {
   return {
     [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(app.db),
     ...identityJobs(identity),
@@ -325,7 +329,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office, audit 
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
-    ...walletJobs({ ...app, audit }),
+    ...walletJobs({ ...app, audit, wallet }),
     ...office.jobs(trading),
   };
 }

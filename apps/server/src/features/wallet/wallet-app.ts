@@ -21,6 +21,7 @@ import { createWatcher, type Watcher } from './watcher/watcher.ts';
 export type OfferedNetwork = {
   readonly network: Network;
   readonly key: AccountKey;
+  readonly chain: PayoutChain;
   readonly watcher: Watcher;
   /** Null: withdrawals are not offered. */
   readonly paying: Paying | null;
@@ -94,6 +95,7 @@ function networksOf(
     {
       network: 'ethereum',
       key,
+      chain,
       watcher: createWatcher(app, chain, pauseMs),
       paying: payoutAddress === null ? null : { chain, payoutAddress },
       blockSeconds,

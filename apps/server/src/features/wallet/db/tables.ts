@@ -114,6 +114,27 @@ export type WalletTables = {
     block_number: Later<string>;
     block_hash: Later<string>;
   };
+  wallet_payout_fees: { withdrawal_id: string; tx_hash: string; fee_units: string; read_at: Date };
+  wallet_reserves: {
+    id: Generated<string>;
+    hour: Date;
+    network: Network;
+    coin: Asset;
+    block_number: string;
+    block_hash: string;
+    measured_at: Date;
+    payers: string[];
+    addresses: number;
+    deposit_units: string;
+    payout_units: string;
+    owed_units: string;
+    custody_units: string;
+    waiting_units: string;
+    pending_units: string;
+    sent_units: string;
+    fee_units: string;
+    unexplained_units: string;
+  };
 };
 
 export function own(tx: Tx) {
