@@ -2,6 +2,7 @@
  * A customer adds an address, asks for a withdrawal and sees each step; the back office approves it, has a batch signed outside, and refuses
  * another one in words that the customer reads.
  */
+import { MINUTE } from '@candor/core/time';
 import { getUserInfo } from '@candor/contract/identity';
 import { unsignedTransaction } from '@candor/contract/staff/withdrawals';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -9,6 +10,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { RESERVES_JOB } from '../../../apps/server/src/features/wallet/index.ts';
+import { enqueue } from '../../../apps/server/src/jobs/jobs.ts';
 import { CONFIRMATIONS } from '../../../apps/server/src/features/wallet/testing/wallet-stage.ts';
 import {
   signAll,
@@ -144,6 +147,18 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await page.getByText(WORDS).waitFor();
   await page.getByText(words.withdrawalReasons.sourceInDoubt).waitFor();
   await expectWhole('5-ended');
+  await expectAccessible(page);
+
+  // What is left, and what the addresses hold: measured, and shown to everybody.
+  await enqueue(stage.server.app.db.kysely, RESERVES_JOB, {});
+  await stage.server.untilQuiet();
+  stage.server.move(MINUTE);
+  await goTo(page, '/capital');
+  const reserve = page.getByTestId('reserve-ETH');
+  await reserve.waitFor();
+  await reserve.scrollIntoViewIfNeeded();
+  expect(await reserve.getByText(words.reserves.notMeasured, { exact: true }).count()).toBe(0);
+  await expectWhole('9-reserves');
   await expectAccessible(page);
   await leave();
 });

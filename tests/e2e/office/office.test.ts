@@ -35,6 +35,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/linked': 'customers.linked',
   '/withdrawals': 'wallet.read',
   '/payouts': 'wallet.read',
+  '/reserves': 'wallet.read',
   '/parameters': 'params.read',
   '/capital': 'params.read',
   '/instruments': 'market.read',

@@ -12,6 +12,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/linked', title: 'work.linked.title', permission: 'customers.linked' },
   { to: '/withdrawals', title: 'payouts.title', permission: 'wallet.read' },
   { to: '/payouts', title: 'payouts.batches', permission: 'wallet.read' },
+  { to: '/reserves', title: 'reserves.title', permission: 'wallet.read' },
   { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
   { to: '/capital', title: 'capital.title', permission: 'params.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },

@@ -20,6 +20,7 @@ const WithdrawalsPage = lazy(async () => ({
   default: (await import('../pages/withdrawal-pages.tsx')).WithdrawalsPage,
 }));
 const PayoutsPage = lazy(async () => ({ default: (await import('../pages/withdrawal-pages.tsx')).PayoutsPage }));
+const ReservesPage = lazy(async () => ({ default: (await import('../pages/withdrawal-pages.tsx')).ReservesPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
@@ -41,6 +42,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/linked', permission: 'customers.linked', page: LinkedPage },
   { path: '/withdrawals', permission: 'wallet.read', page: WithdrawalsPage },
   { path: '/payouts', permission: 'wallet.read', page: PayoutsPage },
+  { path: '/reserves', permission: 'wallet.read', page: ReservesPage },
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/capital', permission: 'params.read', page: CapitalPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },

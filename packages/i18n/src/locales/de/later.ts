@@ -18,6 +18,7 @@ import * as position from './trading/position.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
 import * as refusals from './shell/refusals.ts';
+import * as reserves from './trading/reserves.ts';
 import * as security from './account/security.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
@@ -44,6 +45,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...refusals,
+  ...reserves,
   ...security,
   ...standing,
   ...statement,

@@ -198,6 +198,7 @@ export const office: OfficePart['office'] = {
     viewed: {
       listWithdrawals: 'اطّلع على السحوبات',
       listPayoutBatches: 'اطّلع على دفعات الدفع',
+      listReserves: 'اطّلع على الاحتياطيات',
       listStaff: 'قراءة قائمة الموظفين',
       listAudit: 'قراءة سجل التدقيق',
       exportAudit: 'تصدير سجل التدقيق',

@@ -200,6 +200,7 @@ export const office: OfficePart['office'] = {
     viewed: {
       listWithdrawals: 'Sah Auszahlungen an',
       listPayoutBatches: 'Sah Auszahlungsstapel an',
+      listReserves: 'Hat die Reserven angesehen',
       listStaff: 'Mitarbeiterliste gelesen',
       listAudit: 'Prüfprotokoll gelesen',
       exportAudit: 'Prüfprotokoll exportiert',

@@ -197,6 +197,7 @@ export const office = {
     viewed: {
       listWithdrawals: 'Looked at withdrawals',
       listPayoutBatches: 'Looked at batches of payouts',
+      listReserves: 'Looked at the reserves',
       listStaff: 'Read the list of staff',
       listAudit: 'Read the audit log',
       exportAudit: 'Exported the audit log',

@@ -200,6 +200,7 @@ export const office: OfficePart['office'] = {
     viewed: {
       listWithdrawals: 'Consultó los retiros',
       listPayoutBatches: 'Consultó los lotes de pagos',
+      listReserves: 'Consultó las reservas',
       listStaff: 'Lectura de la lista de personal',
       listAudit: 'Lectura del registro de auditoría',
       exportAudit: 'Exportación del registro de auditoría',

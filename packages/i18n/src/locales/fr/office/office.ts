@@ -200,6 +200,7 @@ export const office: OfficePart['office'] = {
     viewed: {
       listWithdrawals: 'A consulté les retraits',
       listPayoutBatches: 'A consulté les lots de paiements',
+      listReserves: 'A consulté les réserves',
       listStaff: 'Lecture de la liste du personnel',
       listAudit: 'Lecture du journal d’audit',
       exportAudit: 'Export du journal d’audit',

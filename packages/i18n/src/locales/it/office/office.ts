@@ -201,6 +201,7 @@ export const office: OfficePart['office'] = {
     viewed: {
       listWithdrawals: 'Ha consultato i prelievi',
       listPayoutBatches: 'Ha consultato i lotti di pagamenti',
+      listReserves: 'Ha consultato le riserve',
       listStaff: 'Lettura dell’elenco del personale',
       listAudit: 'Lettura del registro di controllo',
       exportAudit: 'Esportazione del registro di controllo',

@@ -1,0 +1,2 @@
+/** The public interface of reserves. */
+export { ReserveList } from './reserve-list.tsx';

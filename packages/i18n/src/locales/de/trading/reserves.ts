@@ -1,0 +1,41 @@
+/** Reserven: was Kunden gehört und was die Adressen des Betreibers halten. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/reserves.ts';
+
+export const reserves: Widened<typeof en.reserves> = {
+  title: 'Reserven',
+  lead: 'Die Blockchain neben dem Hauptbuch, Stunde für Stunde, beim selben endgültigen Block. Hier lässt sich nichts eingeben oder ändern.',
+  how: 'Was Kunden laut Hauptbuch auf Live-Konten besitzen, und was die Ein- und Auszahlungsadressen halten. Dieses System liest es einmal in der Stunde selbst aus den Netzwerken, bei einem Block, der nicht mehr ersetzt werden kann. Kein Wert lässt sich von Hand eingeben.',
+  owed: 'Den Kunden geschuldet',
+  held: 'In den Netzwerken gehalten',
+  notMeasured: 'Nicht gemessen',
+  less: 'Die Adressen halten weniger, als den Kunden gehört.',
+  noNetwork: 'Für diese Währung ist kein Netzwerk verbunden.',
+  away: 'nicht gemessen, weil das Netzwerk nicht zu lesen war',
+  at: '{held} bei Block {block}, {time}',
+  keys: 'Die Schlüssel zu diesen Adressen hat der Betreiber; dieses System hat keine. Was der Betreiber anderswo verwahrt, zählt hier nicht.',
+  shown: 'Anzeigen',
+  all: 'Alle Messungen',
+  broken: 'Nur solche mit Abweichungen',
+  none: 'Noch nichts gemessen',
+  noBreaks: 'Keine Messung mit Abweichung',
+  measuredAt: 'Gemessen',
+  deposits: 'Auf Einzahlungsadressen',
+  payouts: 'Auf Auszahlungsadressen',
+  custody: 'Kundenbestand hier (Hauptbuch)',
+  breaks: 'Abweichungen',
+  holds: 'Keine',
+  kinds: {
+    short: '{amount} {coin} fehlen',
+    unexplained: '{amount} {coin} ohne Auszahlung abgegangen',
+  },
+  block: 'Block',
+  blockHash: 'Hash des Blocks',
+  addresses: 'Einzahlungsadressen',
+  payers: 'Auszahlungsadressen',
+  waiting: 'Endgültig, niemandem gutgeschrieben',
+  pending: 'Noch nicht endgültige Einzahlungen',
+  sent: 'Noch nicht endgültige Auszahlungen',
+  fees: 'Bisherige Netzwerkgebühren der Auszahlungen',
+  own: 'Eigener Bestand des Betreibers dort',
+};

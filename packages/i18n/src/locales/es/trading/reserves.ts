@@ -1,0 +1,41 @@
+/** Reservas: lo que poseen los clientes y lo que tienen las direcciones del operador. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/reserves.ts';
+
+export const reserves: Widened<typeof en.reserves> = {
+  title: 'Reservas',
+  lead: 'La cadena junto al libro mayor, hora a hora, en el mismo bloque definitivo. Aquí no se puede introducir ni cambiar nada.',
+  how: 'Lo que los clientes poseen en cuentas reales, según el libro mayor, y lo que tienen las direcciones de depósito y de pago. Este sistema lo lee por sí mismo en las redes una vez por hora, en un bloque que ya no puede sustituirse. Ninguna cifra puede introducirse a mano.',
+  owed: 'Se debe a los clientes',
+  held: 'Se tiene en las redes',
+  notMeasured: 'Sin medir',
+  less: 'Las direcciones tienen menos de lo que poseen los clientes.',
+  noNetwork: 'No hay ninguna red de esta moneda conectada.',
+  away: 'sin medir, porque no se pudo leer la red',
+  at: '{held} en el bloque {block}, {time}',
+  keys: 'El operador tiene las claves de estas direcciones; este sistema no tiene ninguna. Lo que el operador guarde en otro lugar no cuenta aquí.',
+  shown: 'Mostrar',
+  all: 'Todas las mediciones',
+  broken: 'Solo las que tienen diferencias',
+  none: 'Aún no se ha medido nada',
+  noBreaks: 'Ninguna medición con diferencias',
+  measuredAt: 'Medido',
+  deposits: 'En direcciones de depósito',
+  payouts: 'En direcciones de pago',
+  custody: 'Monedas de clientes aquí (libro mayor)',
+  breaks: 'Diferencias',
+  holds: 'Ninguna',
+  kinds: {
+    short: 'Faltan {amount} {coin}',
+    unexplained: 'Salieron {amount} {coin} sin pago',
+  },
+  block: 'Bloque',
+  blockHash: 'Hash del bloque',
+  addresses: 'Direcciones de depósito',
+  payers: 'Direcciones de pago',
+  waiting: 'Definitivo, abonado a nadie',
+  pending: 'Depósitos aún no definitivos',
+  sent: 'Pagos aún no definitivos',
+  fees: 'Comisiones de red de los pagos hasta ahora',
+  own: 'Monedas propias del operador allí',
+};

@@ -1,0 +1,41 @@
+/** Réserves : ce que possèdent les clients et ce que détiennent les adresses de l’opérateur. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/reserves.ts';
+
+export const reserves: Widened<typeof en.reserves> = {
+  title: 'Réserves',
+  lead: 'La chaîne face au grand livre, heure par heure, au même bloc définitif. Rien ne peut être saisi ni modifié ici.',
+  how: 'Ce que les clients possèdent sur les comptes réels, selon le grand livre, et ce que détiennent les adresses de dépôt et de paiement. Ce système le lit lui-même sur les réseaux une fois par heure, à un bloc qui ne peut plus être remplacé. Aucun chiffre ne peut être saisi à la main.',
+  owed: 'Dû aux clients',
+  held: 'Détenu sur les réseaux',
+  notMeasured: 'Non mesuré',
+  less: 'Les adresses détiennent moins que ce que possèdent les clients.',
+  noNetwork: 'Aucun réseau de cette monnaie n’est connecté.',
+  away: 'non mesuré, le réseau n’a pas pu être lu',
+  at: '{held} au bloc {block}, le {time}',
+  keys: 'L’opérateur possède les clés de ces adresses ; ce système n’en a aucune. Ce que l’opérateur conserve ailleurs ne compte pas ici.',
+  shown: 'Afficher',
+  all: 'Toutes les mesures',
+  broken: 'Seulement celles avec des écarts',
+  none: 'Rien n’a encore été mesuré',
+  noBreaks: 'Aucune mesure avec un écart',
+  measuredAt: 'Mesuré',
+  deposits: 'Aux adresses de dépôt',
+  payouts: 'Aux adresses de paiement',
+  custody: 'Avoirs des clients ici (grand livre)',
+  breaks: 'Écarts',
+  holds: 'Aucun',
+  kinds: {
+    short: '{amount} {coin} manquants',
+    unexplained: '{amount} {coin} partis sans paiement',
+  },
+  block: 'Bloc',
+  blockHash: 'Empreinte du bloc',
+  addresses: 'Adresses de dépôt',
+  payers: 'Adresses de paiement',
+  waiting: 'Définitif, crédité à personne',
+  pending: 'Dépôts pas encore définitifs',
+  sent: 'Paiements pas encore définitifs',
+  fees: 'Frais de réseau des paiements à ce jour',
+  own: 'Avoirs propres de l’opérateur sur place',
+};

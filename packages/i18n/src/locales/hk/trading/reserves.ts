@@ -1,0 +1,41 @@
+/** 儲備：客戶擁有的資產，以及營運商地址持有的資產。 */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/reserves.ts';
+
+export const reserves: Widened<typeof en.reserves> = {
+  title: '儲備',
+  lead: '每小時於同一最終區塊對照鏈與帳本。這裏的內容都不能輸入或更改。',
+  how: '按帳本計算客戶真實戶口擁有的資產，以及存款地址及付款地址實際持有的資產。後者由本系統每小時從網絡自行讀取一次，並以不會再被取代的區塊為準。任何數字都不能以人手輸入。',
+  owed: '欠客戶',
+  held: '鏈上持有',
+  notMeasured: '未量度',
+  less: '這些地址持有的少於客戶擁有的。',
+  noNetwork: '此幣種未連接任何網絡。',
+  away: '未量度：無法讀取該網絡',
+  at: '{held}，區塊 {block}，{time}',
+  keys: '這些地址的私鑰由營運商保管，本系統沒有任何私鑰。營運商存放於別處的幣不計算在內。',
+  shown: '顯示',
+  all: '所有量度',
+  broken: '只顯示有差異的',
+  none: '尚未量度',
+  noBreaks: '沒有出現差異的量度',
+  measuredAt: '量度時間',
+  deposits: '存款地址持有',
+  payouts: '付款地址持有',
+  custody: '客戶在此的幣（帳本）',
+  breaks: '差異',
+  holds: '沒有',
+  kinds: {
+    short: '欠缺 {amount} {coin}',
+    unexplained: '{amount} {coin} 流出而沒有相應付款',
+  },
+  block: '區塊',
+  blockHash: '區塊雜湊值',
+  addresses: '存款地址數目',
+  payers: '付款地址',
+  waiting: '已最終確認但未入帳',
+  pending: '未最終確認的存款',
+  sent: '未最終確認的付款',
+  fees: '至今付款的網絡費',
+  own: '營運商在此的自有幣',
+};

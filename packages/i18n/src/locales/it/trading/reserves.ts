@@ -1,0 +1,41 @@
+/** Riserve: ciò che appartiene ai clienti e ciò che detengono gli indirizzi del gestore. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/reserves.ts';
+
+export const reserves: Widened<typeof en.reserves> = {
+  title: 'Riserve',
+  lead: 'La catena accanto al libro mastro, ora per ora, allo stesso blocco definitivo. Qui non si può inserire né modificare nulla.',
+  how: 'Ciò che i clienti possiedono sui conti reali, secondo il libro mastro, e ciò che detengono gli indirizzi di deposito e di pagamento. Questo sistema lo legge direttamente dalle reti una volta all’ora, a un blocco che non può più essere sostituito. Nessun valore può essere inserito a mano.',
+  owed: 'Dovuto ai clienti',
+  held: 'Detenuto sulle reti',
+  notMeasured: 'Non misurato',
+  less: 'Gli indirizzi detengono meno di quanto appartiene ai clienti.',
+  noNetwork: 'Nessuna rete di questa valuta è collegata.',
+  away: 'non misurato, perché non è stato possibile leggere la rete',
+  at: '{held} al blocco {block}, {time}',
+  keys: 'Il gestore ha le chiavi di questi indirizzi; questo sistema non ne ha. Ciò che il gestore conserva altrove qui non conta.',
+  shown: 'Mostra',
+  all: 'Tutte le misurazioni',
+  broken: 'Solo quelle con scostamenti',
+  none: 'Non è stato ancora misurato nulla',
+  noBreaks: 'Nessuna misurazione con scostamenti',
+  measuredAt: 'Misurato',
+  deposits: 'Agli indirizzi di deposito',
+  payouts: 'Agli indirizzi di pagamento',
+  custody: 'Averi dei clienti qui (libro mastro)',
+  breaks: 'Scostamenti',
+  holds: 'Nessuno',
+  kinds: {
+    short: '{amount} {coin} mancanti',
+    unexplained: '{amount} {coin} usciti senza pagamento',
+  },
+  block: 'Blocco',
+  blockHash: 'Hash del blocco',
+  addresses: 'Indirizzi di deposito',
+  payers: 'Indirizzi di pagamento',
+  waiting: 'Definitivo, accreditato a nessuno',
+  pending: 'Depositi non ancora definitivi',
+  sent: 'Pagamenti non ancora definitivi',
+  fees: 'Commissioni di rete dei pagamenti finora',
+  own: 'Averi propri del gestore lì',
+};

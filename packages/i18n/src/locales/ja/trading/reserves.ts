@@ -1,0 +1,41 @@
+/** 準備資産：お客様の資産と、運営者のアドレスにある資産。 */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/reserves.ts';
+
+export const reserves: Widened<typeof en.reserves> = {
+  title: '準備資産',
+  lead: '同じ確定ブロックの時点で、チェーンと帳簿を1時間ごとに対照します。ここでは何も入力・変更できません。',
+  how: '帳簿上の本番口座におけるお客様の資産と、入金アドレス・支払いアドレスが実際に保有する資産です。後者は、置き換わることのないブロックの時点で、本システムが1時間に1回ネットワークから直接読み取ります。どの数値も手入力できません。',
+  owed: 'お客様に対する債務',
+  held: 'ネットワーク上の保有',
+  notMeasured: '未測定',
+  less: 'アドレスの保有額がお客様の資産を下回っています。',
+  noNetwork: 'この通貨のネットワークは接続されていません。',
+  away: 'ネットワークを読み取れなかったため未測定',
+  at: '{held}（ブロック {block}、{time}）',
+  keys: 'これらのアドレスの鍵は運営者が管理し、本システムは鍵を持ちません。運営者が別の場所に保管するコインは含まれません。',
+  shown: '表示',
+  all: 'すべての測定',
+  broken: '不一致のあるもののみ',
+  none: 'まだ測定されていません',
+  noBreaks: '不一致のある測定はありません',
+  measuredAt: '測定日時',
+  deposits: '入金アドレスの保有',
+  payouts: '支払いアドレスの保有',
+  custody: 'ここにあるお客様のコイン（帳簿）',
+  breaks: '不一致',
+  holds: 'なし',
+  kinds: {
+    short: '{amount} {coin} 不足',
+    unexplained: '支払いのない流出 {amount} {coin}',
+  },
+  block: 'ブロック',
+  blockHash: 'ブロックのハッシュ',
+  addresses: '入金アドレス数',
+  payers: '支払いアドレス',
+  waiting: '確定済み・未入帳',
+  pending: '未確定の入金',
+  sent: '未確定の支払い',
+  fees: '支払いのネットワーク手数料（累計）',
+  own: 'ここにある運営者自身のコイン',
+};

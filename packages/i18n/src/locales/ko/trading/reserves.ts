@@ -1,0 +1,41 @@
+/** 준비금: 고객이 소유한 자산과 운영자 주소가 보유한 자산. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/reserves.ts';
+
+export const reserves: Widened<typeof en.reserves> = {
+  title: '준비금',
+  lead: '같은 최종 블록에서 체인과 원장을 매시간 대조합니다. 여기서는 아무것도 입력하거나 바꿀 수 없습니다.',
+  how: '원장 기준으로 고객이 실계좌에 소유한 자산과, 입금 주소 및 지급 주소가 실제로 보유한 자산입니다. 후자는 더 이상 바뀔 수 없는 블록을 기준으로 이 시스템이 한 시간에 한 번 네트워크에서 직접 읽습니다. 어떤 수치도 손으로 입력할 수 없습니다.',
+  owed: '고객에게 지급할 자산',
+  held: '네트워크상 보유',
+  notMeasured: '측정되지 않음',
+  less: '주소의 보유량이 고객 소유량보다 적습니다.',
+  noNetwork: '이 코인의 네트워크가 연결되어 있지 않습니다.',
+  away: '네트워크를 읽을 수 없어 측정되지 않음',
+  at: '{held}, 블록 {block}, {time}',
+  keys: '이 주소들의 키는 운영자가 가지고 있으며 이 시스템에는 키가 없습니다. 운영자가 다른 곳에 보관하는 코인은 포함되지 않습니다.',
+  shown: '표시',
+  all: '모든 측정',
+  broken: '불일치가 있는 것만',
+  none: '아직 측정되지 않았습니다',
+  noBreaks: '불일치가 있는 측정이 없습니다',
+  measuredAt: '측정 시각',
+  deposits: '입금 주소 보유',
+  payouts: '지급 주소 보유',
+  custody: '이곳의 고객 코인(원장)',
+  breaks: '불일치',
+  holds: '없음',
+  kinds: {
+    short: '{amount} {coin} 부족',
+    unexplained: '지급 없이 빠져나간 {amount} {coin}',
+  },
+  block: '블록',
+  blockHash: '블록 해시',
+  addresses: '입금 주소 수',
+  payers: '지급 주소',
+  waiting: '확정되었으나 미반영',
+  pending: '아직 확정되지 않은 입금',
+  sent: '아직 확정되지 않은 지급',
+  fees: '지금까지 지급의 네트워크 수수료',
+  own: '이곳의 운영자 자체 코인',
+};

@@ -1,0 +1,41 @@
+/** 储备：客户拥有的资产，以及运营方地址持有的资产。 */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/trading/reserves.ts';
+
+export const reserves: Widened<typeof en.reserves> = {
+  title: '储备',
+  lead: '每小时在同一最终区块上对照链与账本。这里的任何内容都无法填写或更改。',
+  how: '按账本计算客户真实账户拥有的资产，以及充值地址和付款地址实际持有的资产。后者由本系统每小时从网络上自行读取一次，并以不会再被替换的区块为准。任何数字都无法手工填写。',
+  owed: '欠客户',
+  held: '链上持有',
+  notMeasured: '未测量',
+  less: '这些地址持有的少于客户拥有的。',
+  noNetwork: '此币种未连接任何网络。',
+  away: '未测量：无法读取该网络',
+  at: '{held}，区块 {block}，{time}',
+  keys: '这些地址的私钥由运营方保管，本系统没有任何私钥。运营方存放在别处的币不计入。',
+  shown: '显示',
+  all: '全部测量',
+  broken: '仅显示有差异的',
+  none: '尚未测量',
+  noBreaks: '没有存在差异的测量',
+  measuredAt: '测量时间',
+  deposits: '充值地址持有',
+  payouts: '付款地址持有',
+  custody: '客户在此的币（账本）',
+  breaks: '差异',
+  holds: '无',
+  kinds: {
+    short: '缺少 {amount} {coin}',
+    unexplained: '{amount} {coin} 流出且无对应付款',
+  },
+  block: '区块',
+  blockHash: '区块哈希',
+  addresses: '充值地址数',
+  payers: '付款地址',
+  waiting: '已最终确认但未入账',
+  pending: '尚未最终确认的充值',
+  sent: '尚未最终确认的付款',
+  fees: '至今付款的网络费',
+  own: '运营方在此的自有币',
+};
