@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.grant': 'balance.kinds.grant',
   'sandbox.grant': 'balance.kinds.sandboxGrant',
   'deposit.credited': 'balance.kinds.deposit',
+  'debt.recovered': 'balance.kinds.depositRecovered',
   'withdrawal.held': 'balance.kinds.withdrawalHeld',
   'withdrawal.released': 'balance.kinds.withdrawalReleased',
   'withdrawal.paid': 'balance.kinds.withdrawalPaid',
@@ -35,6 +36,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   demo_reset: 'balance.facts.reset',
   sandbox_grant: 'balance.facts.sandboxGrant',
   deposit: 'balance.facts.deposit',
+  deposit_debt: 'balance.facts.deposit',
   withdrawal: 'balance.facts.withdrawal',
 };
 

@@ -1,6 +1,6 @@
 /** Withdrawals: the queues, the batches that are signed outside, and the reserves that they are paid from. */
 import { BatchList, WithdrawalQueue } from '../features/withdrawals/index.ts';
-import { ReserveList } from '../features/reserves/index.ts';
+import { ForkList, ReserveList } from '../features/reserves/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -26,6 +26,7 @@ export function ReservesPage() {
   const { t } = useText();
   return (
     <Page title={t('reserves.title')} lead={t('reserves.lead')}>
+      <ForkList />
       <ReserveList />
     </Page>
   );

@@ -178,6 +178,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '404',
     body: { id: '987654321', reason: 'lawForbids', words: 'For a test of the table.' },
   },
+  'GET /swx/staff/wallet/listForks': { roles: ['compliance', 'treasury', 'auditor'], leaves: 'viewed.listForks' },
   'GET /swx/staff/wallet/listReserves': {
     roles: ['compliance', 'treasury', 'auditor'],
     leaves: 'viewed.listReserves',
@@ -470,11 +471,11 @@ const capital = <K extends 'capital.fund' | 'capital.withdraw'>(kind: K) => ({
 
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
- * the subject of its own tests; and `clock.confirm` needs a clock that is in doubt.
+ * the subject of its own tests, as with `deposits.reverse`; and `clock.confirm` needs a clock that is in doubt.
  */
 const KINDS: Readonly<
   Record<
-    Exclude<ProposalKind, 'fills.reverse' | 'clock.confirm'>,
+    Exclude<ProposalKind, 'fills.reverse' | 'clock.confirm' | 'deposits.reverse'>,
     { readonly change: () => RequestBody; readonly changes: readonly string[]; readonly by?: () => TestClient }
   >
 > = {

@@ -84,11 +84,14 @@ import {
   measureWithdrawals,
   payeeRoutes,
   type PlayChain,
+  DEBTS_JOB,
+  forkRoutes,
   PAYOUT_DELAYS_JOB,
   reserveRoutes,
   RESERVES_JOB,
   type Wallet,
   walletJobs,
+  walletProposals,
   walletRoutes,
   WALLET_SWEEP_JOB,
   withdrawalRoutes,
@@ -133,6 +136,7 @@ const SCHEDULE: Schedule = {
   [KYC_SWEEP_JOB]: '47 * * * *',
   [PAYOUT_DELAYS_JOB]: EVERY_MINUTE,
   [RESERVES_JOB]: EVERY_MINUTE,
+  [DEBTS_JOB]: EVERY_MINUTE,
   [WALLET_SWEEP_JOB]: '52 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
@@ -314,6 +318,7 @@ function mountWallet(app: App, services: Services, mount: Mount): void {
   payeeRoutes(place, mount);
   withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
   reserveRoutes(place, mount);
+  forkRoutes(app, mount);
   withdrawalStaffRoutes({ ...place, proveFactor: office.proveFactor }, mount);
 }
 
@@ -329,7 +334,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office, audit,
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
-    ...walletJobs({ ...app, audit, wallet }),
+    ...walletJobs({ ...app, audit, wallet, trading }),
     ...office.jobs(trading),
   };
 }
@@ -364,6 +369,7 @@ function openOffice(
       ...customerProposals(office),
       ...capitalProposals(office),
       ...clockProposals(office),
+      ...walletProposals,
     ],
     proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
   };

@@ -8,6 +8,7 @@ import { clockPayload } from './clock.ts';
 import { instrumentPayload, reversalPayload, sessionPayload } from './market.ts';
 import { memberAddPayload, memberEndPayload, memberRolePayload, memberUnlockPayload } from './members.ts';
 import { factorFields } from './passkeys.ts';
+import { forkPayload } from './reserves.ts';
 
 /** For whoever approves, and for readers of the audit log. */
 const reason = plainText(3, 1_000);
@@ -33,6 +34,7 @@ export const PROPOSAL_PAYLOADS = {
   'capital.fund': capitalPayload,
   'capital.withdraw': capitalPayload,
   'clock.confirm': clockPayload,
+  'deposits.reverse': forkPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
 
@@ -131,6 +133,7 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('capital.fund'), payload: capitalPayload, reason }),
     z.strictObject({ kind: z.literal('capital.withdraw'), payload: capitalPayload, reason }),
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),
+    z.strictObject({ kind: z.literal('deposits.reverse'), payload: forkPayload, reason }),
   ]),
   reply: proposalView,
 });

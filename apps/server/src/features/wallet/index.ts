@@ -10,11 +10,13 @@ export {
 export type { Spent } from './db/payouts.repo.ts';
 export { hasPaid } from './payouts/settle.ts';
 export { sumCredited } from './db/deposits.repo.ts';
-export { PAYOUT_DELAYS_JOB, RESERVES_JOB, WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
+export { DEBTS_JOB, PAYOUT_DELAYS_JOB, RESERVES_JOB, WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';
 export { walletData, walletRoutes } from './routes.ts';
 export { createWallet, ethereumOf, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';
 export { measureWithdrawals } from './withdrawals/figures.ts';
+export { walletProposals } from './forks/proposals.ts';
+export { forkRoutes } from './forks/routes.ts';
 export { reserveRoutes } from './reserves/routes.ts';
 export { walletLetters } from './payees/letters.ts';
 export { payeeRoutes } from './payees/routes.ts';

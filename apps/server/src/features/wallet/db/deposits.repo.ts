@@ -80,12 +80,16 @@ export async function lockOwners(tx: Tx, customerIds: readonly string[]): Promis
 
 /** What was shown of these transactions before. */
 export function lockShown(tx: Tx, network: Network, txHashes: readonly string[]): Promise<DepositRow[]> {
-  return deposits(tx)
-    .where('network', '=', network)
-    .where('tx_hash', 'in', txHashes)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  return (
+    deposits(tx)
+      .where('network', '=', network)
+      .where('tx_hash', 'in', txHashes)
+      // What was taken back is over: the same transaction in another block is another deposit.
+      .where(sql<boolean>`reason is distinct from 'chainReplaced'`)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
 }
 
 /** What these customers announced and the chain has not shown, those with a whole hash first. */

@@ -114,6 +114,20 @@ export type WalletTables = {
     block_number: Later<string>;
     block_hash: Later<string>;
   };
+  wallet_forks: {
+    id: Generated<string>;
+    network: Network;
+    found_at: Date;
+    cursor_number: string;
+    cursor_hash: string;
+    chain_hash: string;
+    base_number: string;
+    base_hash: string;
+    ended_at: Later<Date>;
+    proposal_id: Later<string>;
+  };
+  wallet_fork_blocks: { fork_id: string; block_number: string; was_hash: string; chain_hash: string };
+  wallet_recoveries: { id: string; deposit_id: string; amount_units: string; recovered_at: Date };
   wallet_payout_fees: { withdrawal_id: string; tx_hash: string; fee_units: string; read_at: Date };
   wallet_reserves: {
     id: Generated<string>;

@@ -199,6 +199,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: 'اطّلع على السحوبات',
       listPayoutBatches: 'اطّلع على دفعات الدفع',
       listReserves: 'اطّلع على الاحتياطيات',
+      listForks: 'اطّلع على الكتل النهائية التي خرجت من السلسلة',
       listStaff: 'قراءة قائمة الموظفين',
       listAudit: 'قراءة سجل التدقيق',
       exportAudit: 'تصدير سجل التدقيق',

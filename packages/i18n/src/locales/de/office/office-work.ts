@@ -38,6 +38,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'Die Uhr bestätigen',
     },
+    deposits: {
+      reverse: 'Einzahlungen zurücknehmen, die die Blockchain verlassen haben',
+    },
   },
   proposals: {
     title: 'Vorschläge',
@@ -87,6 +90,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'Nichts ändert sich, bevor jemand anderes es innerhalb von 72 Stunden genehmigt.',
   },
   fields: {
+    forkId: 'Endgültiger Block, der die Blockchain verlassen hat',
     key: 'Parametername',
     value: 'Wert',
     code: 'Instrument',

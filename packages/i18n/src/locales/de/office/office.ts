@@ -201,6 +201,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: 'Sah Auszahlungen an',
       listPayoutBatches: 'Sah Auszahlungsstapel an',
       listReserves: 'Hat die Reserven angesehen',
+      listForks: 'Hat endgültige Blöcke angesehen, die die Blockchain verlassen haben',
       listStaff: 'Mitarbeiterliste gelesen',
       listAudit: 'Prüfprotokoll gelesen',
       exportAudit: 'Prüfprotokoll exportiert',

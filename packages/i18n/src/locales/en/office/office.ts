@@ -198,6 +198,7 @@ export const office = {
       listWithdrawals: 'Looked at withdrawals',
       listPayoutBatches: 'Looked at batches of payouts',
       listReserves: 'Looked at the reserves',
+      listForks: 'Looked at final blocks that left the chain',
       listStaff: 'Read the list of staff',
       listAudit: 'Read the audit log',
       exportAudit: 'Exported the audit log',

@@ -38,6 +38,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'Confirmar el reloj',
     },
+    deposits: {
+      reverse: 'Revertir depósitos que salieron de la cadena',
+    },
   },
   proposals: {
     title: 'Propuestas',
@@ -87,6 +90,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'Nada cambia hasta que otra persona lo apruebe, en un plazo de 72 horas.',
   },
   fields: {
+    forkId: 'Bloque definitivo que salió de la cadena',
     key: 'Parámetro',
     value: 'Valor',
     code: 'Instrumento',

@@ -201,6 +201,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: 'Consultó los retiros',
       listPayoutBatches: 'Consultó los lotes de pagos',
       listReserves: 'Consultó las reservas',
+      listForks: 'Consultó los bloques definitivos que salieron de la cadena',
       listStaff: 'Lectura de la lista de personal',
       listAudit: 'Lectura del registro de auditoría',
       exportAudit: 'Exportación del registro de auditoría',

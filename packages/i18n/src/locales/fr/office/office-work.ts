@@ -38,6 +38,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'Confirmer l’horloge',
     },
+    deposits: {
+      reverse: 'Annuler les dépôts sortis de la chaîne',
+    },
   },
   proposals: {
     title: 'Propositions',
@@ -87,6 +90,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'Rien ne change avant qu’une autre personne n’approuve, sous 72 heures.',
   },
   fields: {
+    forkId: 'Bloc définitif sorti de la chaîne',
     key: 'Paramètre',
     value: 'Valeur',
     code: 'Instrument',

@@ -201,6 +201,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: 'A consulté les retraits',
       listPayoutBatches: 'A consulté les lots de paiements',
       listReserves: 'A consulté les réserves',
+      listForks: 'A consulté les blocs définitifs sortis de la chaîne',
       listStaff: 'Lecture de la liste du personnel',
       listAudit: 'Lecture du journal d’audit',
       exportAudit: 'Export du journal d’audit',

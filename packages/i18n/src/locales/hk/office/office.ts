@@ -197,6 +197,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: '查看了提款',
       listPayoutBatches: '查看了付款清單',
       listReserves: '查閱了儲備',
+      listForks: '查閱了離開鏈的最終區塊',
       listStaff: '查閱員工名單',
       listAudit: '查閱審計日誌',
       exportAudit: '匯出審計日誌',

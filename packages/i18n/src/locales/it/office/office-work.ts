@@ -38,6 +38,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'Confermare l’orologio',
     },
+    deposits: {
+      reverse: 'Stornare i depositi usciti dalla catena',
+    },
   },
   proposals: {
     title: 'Proposte',
@@ -86,6 +89,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'Non cambia nulla finché un’altra persona non approva, entro 72 ore.',
   },
   fields: {
+    forkId: 'Blocco definitivo uscito dalla catena',
     key: 'Parametro',
     value: 'Valore',
     code: 'Strumento',

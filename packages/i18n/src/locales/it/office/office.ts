@@ -202,6 +202,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: 'Ha consultato i prelievi',
       listPayoutBatches: 'Ha consultato i lotti di pagamenti',
       listReserves: 'Ha consultato le riserve',
+      listForks: 'Ha consultato i blocchi definitivi usciti dalla catena',
       listStaff: 'Lettura dell’elenco del personale',
       listAudit: 'Lettura del registro di controllo',
       exportAudit: 'Esportazione del registro di controllo',

@@ -201,6 +201,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: '出金を閲覧',
       listPayoutBatches: '支払いバッチを閲覧',
       listReserves: '準備資産を閲覧',
+      listForks: 'チェーンから外れた確定ブロックを閲覧',
       listStaff: 'スタッフ一覧の閲覧',
       listAudit: '監査ログの閲覧',
       exportAudit: '監査ログの書き出し',

@@ -200,6 +200,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: '출금 조회',
       listPayoutBatches: '지급 배치 조회',
       listReserves: '준비금을 봄',
+      listForks: '체인에서 빠진 최종 블록을 봄',
       listStaff: '직원 목록 열람',
       listAudit: '감사 로그 열람',
       exportAudit: '감사 로그 내보내기',

@@ -197,6 +197,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: '查看了提现',
       listPayoutBatches: '查看了付款批次',
       listReserves: '查看了储备',
+      listForks: '查看了离开链的最终区块',
       listStaff: '查阅员工名单',
       listAudit: '查阅审计日志',
       exportAudit: '导出审计日志',
