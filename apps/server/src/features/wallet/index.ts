@@ -18,6 +18,7 @@ export { measureWithdrawals } from './withdrawals/figures.ts';
 export { walletProposals } from './forks/proposals.ts';
 export { forkRoutes } from './forks/routes.ts';
 export { reserveRoutes } from './reserves/routes.ts';
+export { withdrawalLetters } from './mails/letters.ts';
 export { walletLetters } from './payees/letters.ts';
 export { payeeRoutes } from './payees/routes.ts';
 export { withdrawalRoutes } from './withdrawals/routes.ts';

@@ -12,6 +12,10 @@ export function insertDeposit(tx: Tx, deposit: Insertable<WalletTables['wallet_d
   return own(tx).insertInto('wallet_deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
 }
 
+export async function findDeposit(tx: Tx, id: string): Promise<DepositRow | null> {
+  return (await own(tx).selectFrom('wallet_deposits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** Newest first, and their total number. */
 export async function listDeposits(tx: Tx, customerId: string, page: number, size: number) {
   const mine = own(tx).selectFrom('wallet_deposits').where('customer_id', '=', customerId);

@@ -128,6 +128,7 @@ export type WalletTables = {
   };
   wallet_fork_blocks: { fork_id: string; block_number: string; was_hash: string; chain_hash: string };
   wallet_recoveries: { id: string; deposit_id: string; amount_units: string; recovered_at: Date };
+  wallet_mails: { about: string; written_at: Date };
   wallet_payout_fees: { withdrawal_id: string; tx_hash: string; fee_units: string; read_at: Date };
   wallet_reserves: {
     id: Generated<string>;

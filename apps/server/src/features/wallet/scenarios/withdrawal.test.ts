@@ -1,5 +1,6 @@
 /** A withdrawal from the request to the chain and into the books, through HTTP, on a real node and a real database. */
 import { countCases, listCases } from '@candor/contract/staff/cases';
+import { changePreferences } from '@candor/contract/protection';
 import { getExecution } from '@candor/contract/execution';
 import { listNotifications } from '@candor/contract/notifications';
 import {
@@ -147,8 +148,8 @@ describe('a withdrawal', () => {
     expect(await shown(ben, asked.id)).toMatchObject({ stage: 'done' });
   });
 
-  it('cancelled and approved at the same moment goes one way only, twenty times', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  it('cancelled and approved at the same moment goes one way only, fifty times', async () => {
+    for (let round = 0; round < 50; round += 1) {
       const asked = await stage.ask(as(eve), '0.05', '0.00005');
       const member = await stage.staff('compliance');
       const body = { id: asked.id, amount: asked.amount, address: asked.address, ...stage.factor('compliance') };
@@ -229,6 +230,53 @@ describe('what was approved', () => {
     expect(await shown(eve, asked.id)).toMatchObject({ stage: 'signing', decidedAt });
     expect((await stage.put(batch, signAll(batch.unsigned))).code).toBe('200');
     expect((await counts()).unsigned).toEqual({ count: 0, overdue: 0, oldestAt: null });
+  });
+});
+
+describe('its mails', () => {
+  const wallet = /^withdrawal/;
+  const kinds = async () => (await stage.server.mailsTo(as(ada).email)).filter((kind) => wallet.test(kind));
+
+  it('say each step once, in the customer’s language, with the hash or the reason', async () => {
+    const before = (await kinds()).length;
+    const asked = await stage.ask(as(ada), '0.05', '0.00005');
+    await stage.approve(asked);
+    const batch = await stage.batch();
+    await stage.put(batch, signAll(batch.unsigned));
+    await stage.chain.mine(CONFIRMATIONS);
+    await stage.look();
+    await stage.server.untilQuiet();
+    expect((await kinds()).slice(before)).toEqual(['withdrawalRequested', 'withdrawalApproved', 'withdrawalDone']);
+    const { hash } = await shown(ada, asked.id);
+    expect(await stage.server.mail(as(ada).email, 'withdrawalDone')).toMatchObject({
+      hash,
+      payee: as(ada).wallet,
+      received: '0.04995',
+    });
+
+    const between = (await kinds()).length;
+    const refused = await stage.ask(as(ada), '0.06', '0.00006');
+    const words = 'This address was reported as stolen.';
+    const member = await stage.staff('compliance');
+    const body = { id: refused.id, reason: 'addressAtRisk', words, ...stage.factor('compliance') } as const;
+    await member.done(refuseWithdrawal, { body });
+    const cancelled = await stage.ask(as(ada), '0.07', '0.00007');
+    await as(ada).client.done(cancelWithdrawal, { body: { id: cancelled.id } }, REAL);
+    await stage.server.untilQuiet();
+    expect((await kinds()).slice(between)).toEqual(['withdrawalRequested', 'withdrawalFailed', 'withdrawalRequested']);
+    expect(await stage.server.mail(as(ada).email, 'withdrawalFailed')).toMatchObject({
+      reason: 'addressAtRisk',
+      words,
+    });
+  });
+
+  it('can be switched off, but for that which warns of a request', async () => {
+    const before = (await kinds()).length;
+    await as(ada).client.done(changePreferences, { body: { mutedMails: ['withdrawals'] } });
+    const asked = await stage.ask(as(ada), '0.05', '0.00005');
+    await stage.approve(asked);
+    await stage.server.untilQuiet();
+    expect((await kinds()).slice(before)).toEqual(['withdrawalRequested']);
   });
 });
 
