@@ -33,6 +33,7 @@ export const notificationKind = z.enum([
   'orderEnded',
   'depositCredited',
   'depositFailed',
+  'depositReversed',
   'payeeAdded',
   'payeeConfirmed',
   'payeeRemoved',

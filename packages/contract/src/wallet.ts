@@ -52,6 +52,9 @@ export const depositView = z.object({
   coin,
   network,
   status: z.enum(DEPOSIT_STATUSES),
+  owed: decimalReply.nullable().meta({
+    description: 'Of a deposit that was taken back: what is still owed for it, and comes from what arrives next.',
+  }),
   reason: z
     .enum([...DEPOSIT_WAITS, ...DEPOSIT_FAILURES])
     .nullable()

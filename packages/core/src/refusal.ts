@@ -116,6 +116,7 @@ export const REFUSAL_CODES = [
   'conversion_price_changed',
   'conversion_uncovered',
   'inventory_needed',
+  'payout_address_short',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

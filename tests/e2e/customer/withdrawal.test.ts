@@ -2,6 +2,7 @@
  * A customer adds an address, asks for a withdrawal and sees each step; the back office approves it, has a batch signed outside, and refuses
  * another one in words that the customer reads.
  */
+import { MINUTE } from '@candor/core/time';
 import { getUserInfo } from '@candor/contract/identity';
 import { unsignedTransaction } from '@candor/contract/staff/withdrawals';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -9,6 +10,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { RESERVES_JOB } from '../../../apps/server/src/features/wallet/index.ts';
+import { enqueue } from '../../../apps/server/src/jobs/jobs.ts';
 import { CONFIRMATIONS } from '../../../apps/server/src/features/wallet/testing/wallet-stage.ts';
 import {
   signAll,
@@ -145,6 +148,18 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await page.getByText(words.withdrawalReasons.sourceInDoubt).waitFor();
   await expectWhole('5-ended');
   await expectAccessible(page);
+
+  // What is left, and what the addresses hold: measured, and shown to everybody.
+  await enqueue(stage.server.app.db.kysely, RESERVES_JOB, {});
+  await stage.server.untilQuiet();
+  stage.server.move(MINUTE);
+  await goTo(page, '/capital');
+  const reserve = page.getByTestId('reserve-ETH');
+  await reserve.waitFor();
+  await reserve.scrollIntoViewIfNeeded();
+  expect(await reserve.getByText(words.reserves.notMeasured, { exact: true }).count()).toBe(0);
+  await expectWhole('9-reserves');
+  await expectAccessible(page);
   await leave();
 });
 
@@ -161,7 +176,12 @@ async function decideInTheOffice(): Promise<void> {
     await signInWith(visited.page, member.freshCredentials());
     return visited;
   };
-  const compliance = await open(await Member.join(stage.server, 'compliance', 'reviewer'), '/withdrawals');
+  const [reviewer, signer] = [
+    await Member.join(stage.server, 'compliance', 'reviewer'),
+    await Member.join(stage.server, 'treasury', 'signer'),
+  ];
+  const enterCode = (visited: Page, member: Member) => visited.locator('input[name="code"]').fill(member.freshCode());
+  const compliance = await open(reviewer, '/withdrawals');
   const row = (amount: string) => compliance.page.locator('[data-row]').filter({ hasText: amount });
   await row('0.25 ETH').click();
   await compliance.page.getByRole('button', { name: payouts.refuse, exact: true }).click();
@@ -172,6 +192,7 @@ async function decideInTheOffice(): Promise<void> {
   await refusal.locator('select:not([tabindex="-1"])').selectOption('zh');
   await refusal.getByTestId('preview').getByText(CATALOGUES.zh.withdrawalReasons.sourceInDoubt).waitFor();
   await compliance.expectWhole('6-refuse');
+  await enterCode(compliance.page, reviewer);
   await refusal.getByRole('button', { name: payouts.refuse, exact: true }).click();
   await row('0.25 ETH').waitFor({ state: 'detached' });
   await row('1 ETH').click();
@@ -179,17 +200,21 @@ async function decideInTheOffice(): Promise<void> {
   await expectAccessible(compliance.page);
   await compliance.page.getByRole('button', { name: payouts.approve, exact: true }).click();
   await compliance.page.getByText(payouts.approveOne).waitFor();
+  await enterCode(compliance.page, reviewer);
   await compliance.page.getByRole('dialog').getByRole('button', { name: payouts.approve, exact: true }).click();
   await row('1 ETH').waitFor({ state: 'detached' });
   await compliance.leave();
 
-  const treasury = await open(await Member.join(stage.server, 'treasury', 'signer'), '/payouts');
+  const treasury = await open(signer, '/payouts');
   await treasury.page.getByRole('button', { name: payouts.make, exact: true }).click();
+  await enterCode(treasury.page, signer);
+  await treasury.page.getByRole('dialog').getByRole('button', { name: payouts.make, exact: true }).click();
   await treasury.page.locator('[data-row]').click();
   const content = await treasury.page.getByRole('region', { name: payouts.contents }).innerText();
   const unsigned = z.array(unsignedTransaction).parse(JSON.parse(content));
   const put = async (signed: readonly string[]) => {
     await treasury.page.locator('textarea[name="signed"]').fill(signed.join('\n'));
+    await enterCode(treasury.page, signer);
     await treasury.page.getByRole('button', { name: payouts.put, exact: true }).click();
   };
   // A signer who pays somebody else is found out before anything is sent.

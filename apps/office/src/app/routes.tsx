@@ -20,6 +20,7 @@ const WithdrawalsPage = lazy(async () => ({
   default: (await import('../pages/withdrawal-pages.tsx')).WithdrawalsPage,
 }));
 const PayoutsPage = lazy(async () => ({ default: (await import('../pages/withdrawal-pages.tsx')).PayoutsPage }));
+const ReservesPage = lazy(async () => ({ default: (await import('../pages/withdrawal-pages.tsx')).ReservesPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
 const SmartPage = lazy(async () => ({ default: (await import('../pages/smart-page.tsx')).SmartPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
@@ -40,8 +41,9 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/customers/:id', permission: 'customers.search', page: CustomerPage },
   { path: '/customers/:id/identity', permission: 'kyc.read', page: IdentityPage },
   { path: '/linked', permission: 'customers.linked', page: LinkedPage },
-  { path: '/withdrawals', permission: 'withdrawals.decide', page: WithdrawalsPage },
-  { path: '/payouts', permission: 'withdrawals.sign', page: PayoutsPage },
+  { path: '/withdrawals', permission: 'wallet.read', page: WithdrawalsPage },
+  { path: '/payouts', permission: 'wallet.read', page: PayoutsPage },
+  { path: '/reserves', permission: 'wallet.read', page: ReservesPage },
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/capital', permission: 'params.read', page: CapitalPage },
   { path: '/plans', permission: 'params.read', page: SmartPage },

@@ -1,5 +1,6 @@
-/** Withdrawals: the queues, and the batches that are signed outside. */
+/** Withdrawals: the queues, the batches that are signed outside, and the reserves that they are paid from. */
 import { BatchList, WithdrawalQueue } from '../features/withdrawals/index.ts';
+import { ForkList, ReserveList } from '../features/reserves/index.ts';
 import { Page } from '../shared/page.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -17,6 +18,16 @@ export function PayoutsPage() {
   return (
     <Page title={t('payouts.batches')} lead={t('payouts.batchesLead')}>
       <BatchList />
+    </Page>
+  );
+}
+
+export function ReservesPage() {
+  const { t } = useText();
+  return (
+    <Page title={t('reserves.title')} lead={t('reserves.lead')}>
+      <ForkList />
+      <ReserveList />
     </Page>
   );
 }

@@ -162,7 +162,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     query: { code: 'BTCUSDT' },
   },
   'GET /swx/staff/withdrawal/listWithdrawals': {
-    roles: ['compliance', 'treasury'],
+    roles: ['compliance', 'treasury', 'auditor'],
     leaves: 'viewed.listWithdrawals',
     query: { state: 'review' },
   },
@@ -178,7 +178,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '404',
     body: { id: '987654321', reason: 'lawForbids', words: 'For a test of the table.' },
   },
-  'GET /swx/staff/withdrawal/listPayoutBatches': { roles: ['treasury'], leaves: 'viewed.listPayoutBatches' },
+  'GET /swx/staff/wallet/listForks': { roles: ['compliance', 'treasury', 'auditor'], leaves: 'viewed.listForks' },
+  'GET /swx/staff/wallet/listReserves': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.listReserves',
+  },
+  'GET /swx/staff/withdrawal/countPayouts': { roles: ['compliance', 'treasury', 'auditor'], leaves: null },
+  'GET /swx/staff/withdrawal/listPayoutBatches': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.listPayoutBatches',
+  },
   'POST /swx/staff/withdrawal/makePayoutBatch': {
     roles: ['treasury'],
     leaves: 'payout.made',
@@ -474,11 +483,11 @@ const inventory = <K extends 'inventory.fund' | 'inventory.withdraw'>(kind: K) =
 
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
- * the subject of its own tests; and `clock.confirm` needs a clock that is in doubt.
+ * the subject of its own tests, as with `deposits.reverse`; and `clock.confirm` needs a clock that is in doubt.
  */
 const KINDS: Readonly<
   Record<
-    Exclude<ProposalKind, 'fills.reverse' | 'clock.confirm'>,
+    Exclude<ProposalKind, 'fills.reverse' | 'clock.confirm' | 'deposits.reverse'>,
     { readonly change: () => RequestBody; readonly changes: readonly string[]; readonly by?: () => TestClient }
   >
 > = {

@@ -1,7 +1,7 @@
 /** The mails of all features. */
 import { customerLetters } from '../features/customers/index.ts';
 import { kycLetters } from '../features/kyc/index.ts';
-import { walletLetters } from '../features/wallet/index.ts';
+import { walletLetters, withdrawalLetters } from '../features/wallet/index.ts';
 import { marginLetters, stepLetters } from '../features/trading/index.ts';
 import type { Letters } from '../mail/letter.ts';
 
@@ -11,4 +11,5 @@ export const LETTERS: Letters = {
   ...marginLetters,
   ...stepLetters,
   ...walletLetters,
+  ...withdrawalLetters,
 };

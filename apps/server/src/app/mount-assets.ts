@@ -6,7 +6,10 @@ import type { RunningMarket } from '../features/market/index.ts';
 import type { Protection } from '../features/protection/index.ts';
 import { readFillRules, type Trading } from '../features/trading/index.ts';
 import {
+  forkRoutes,
   payeeRoutes,
+  reserveRoutes,
+  type StaffWalletApp,
   type Wallet,
   walletRoutes,
   withdrawalRoutes,
@@ -23,6 +26,7 @@ type AssetServices = {
   readonly trading: Trading;
   readonly wallet: Wallet;
   readonly audit: Audit;
+  readonly office: Pick<StaffWalletApp, 'proveFactor'>;
   readonly quotes: Pick<ConversionApp, 'pin'>;
   /** In place of the parameter, in ms: tests write their quotes long before. */
   readonly quoteAgeMax: number | undefined;
@@ -35,7 +39,9 @@ export function mountAssets(app: App, services: AssetServices, mount: Mount): vo
   walletRoutes(place, mount);
   payeeRoutes(place, mount);
   withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
-  withdrawalStaffRoutes(place, mount);
+  reserveRoutes(place, mount);
+  forkRoutes(app, mount);
+  withdrawalStaffRoutes({ ...place, proveFactor: services.office.proveFactor }, mount);
   mountConversions(app, services, mount);
 }
 

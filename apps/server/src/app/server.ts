@@ -85,8 +85,12 @@ import {
   createWallet,
   measureWithdrawals,
   type PlayChain,
+  DEBTS_JOB,
+  PAYOUT_DELAYS_JOB,
+  RESERVES_JOB,
   type Wallet,
   walletJobs,
+  walletProposals,
   WALLET_SWEEP_JOB,
 } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
@@ -127,6 +131,9 @@ const SCHEDULE: Schedule = {
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
+  [PAYOUT_DELAYS_JOB]: EVERY_MINUTE,
+  [RESERVES_JOB]: EVERY_MINUTE,
+  [DEBTS_JOB]: EVERY_MINUTE,
   [WALLET_SWEEP_JOB]: '52 * * * *',
   [REVERSAL_JOB]: EVERY_MINUTE,
   [PAY_PLANS_JOB]: EVERY_MINUTE,
@@ -305,7 +312,7 @@ async function mountAll(
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
-function jobsOf(app: App, { identity, trading, market, documents, office }: Services) {
+function jobsOf(app: App, { identity, trading, market, documents, office, audit, wallet }: Services) {
   return {
     [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(app.db),
     ...identityJobs(identity),
@@ -317,7 +324,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office }: Serv
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
-    ...walletJobs(app),
+    ...walletJobs({ ...app, audit, wallet, trading }),
     ...office.jobs(trading),
   };
 }
@@ -354,11 +361,13 @@ function openOffice(
       ...smartProposals((tx) => spareCapital(tx, office.market)),
       ...inventoryProposals,
       ...clockProposals(office),
+      ...walletProposals,
     ],
     proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
   };
   return {
     door: staffAuth(office),
+    proveFactor: proposals.proveFactor,
     routes: (
       mount: Mount,
       given: Pick<CustomersApp, 'factors' | 'trading' | 'verificationOf'> & Pick<KycAuthApp, 'door'>,

@@ -33,6 +33,14 @@ export const MAIL_VALUES = {
   marginCall: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'quote'],
   /** `closings`: JSON, an array of `MailedClosing`; `more`: how many are left out; `cancelled`: how many orders were cancelled first. */
   stopOut: ['mode', 'at', 'equity', 'used', 'level', 'stopOut', 'quote', 'closings', 'more', 'cancelled'],
+  /** `payee`: the address on the chain; amounts are decimals of the coin. */
+  withdrawalRequested: ['at', 'amount', 'coin', 'payee', 'network', 'dueAt'],
+  withdrawalApproved: ['at', 'amount', 'coin', 'payee', 'network'],
+  /** `received`: what arrived there; `hash`: of the transaction. */
+  withdrawalDone: ['at', 'amount', 'coin', 'payee', 'network', 'received', 'hash'],
+  /** `reason`: a `WithdrawalFailure` of core; `words`: what the reviewer wrote, or nothing. */
+  withdrawalFailed: ['at', 'amount', 'coin', 'payee', 'network', 'reason', 'words'],
+  depositReversed: ['at', 'amount', 'coin', 'hash'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -45,6 +53,9 @@ export const SWITCHED_MAILS = {
   marginCall: 'orders',
   stopOut: 'orders',
   orderSteps: 'orders',
+  withdrawalApproved: 'withdrawals',
+  withdrawalDone: 'withdrawals',
+  withdrawalFailed: 'withdrawals',
 } as const satisfies Partial<Readonly<Record<MailKind, MailSwitch>>>;
 type SwitchedMail = keyof typeof SWITCHED_MAILS;
 

@@ -30,6 +30,9 @@ const FIGURES = [
   'more',
   'cancelled',
   'dueAt',
+  'amount',
+  'received',
+  'reason',
   'reasons',
   'steps',
 ];
@@ -63,7 +66,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
     for (const link of links)
       expect(link).toMatch(
-        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/notification$|verification$)/,
+        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|verification$)/,
       );
   });
 });

@@ -14,6 +14,8 @@ const CHANGES = `
   union all
   select 'clock', proposal_id, 'clock.confirm', '{}' from clock_confirmations
   union all
+  select 'fork ' || id, proposal_id, 'deposits.reverse', jsonb_build_object('forkId', id::text) from wallet_forks where proposal_id is not null
+  union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes
   union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('memberId', member_id::text) from staff_unlocks`;

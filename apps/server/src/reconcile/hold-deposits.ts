@@ -2,15 +2,9 @@
 import type { Asset } from '@candor/core/money/money';
 import { formatMoney, money } from '@candor/core/money/money';
 import type { ClientBase } from 'pg';
-import { type Block, type Chain, type ChainTransfer, ChainUnavailable } from '../features/wallet/index.ts';
+import type { Block, Chain, ChainTransfer } from '../features/wallet/index.ts';
 import type { Finding, RuleResult } from './check.ts';
-
-const RULE = {
-  name: 'deposits-are-on-chain',
-  about: 'the chain, read anew, shows each credited deposit, and no payment in their blocks that nobody recorded',
-} as const;
-
-const LISTED_MAX = 20;
+import { holdOnChains } from './hold-chains.ts';
 
 type DepositRow = {
   readonly id: string;
@@ -24,25 +18,24 @@ type DepositRow = {
   readonly match_key: string | null;
 };
 
-/** @param since an instant in ISO 8601: only what was credited after it is looked at. Null: everything. */
-export async function holdDeposits(
-  client: ClientBase,
-  chains: readonly Chain[],
-  since: string | null,
-): Promise<RuleResult> {
-  const findings: Finding[] = [];
-  let looked = 0;
-  for (const chain of chains) {
-    const deposits = await listCredited(client, chain, since);
-    looked += deposits.length;
-    try {
-      findings.push(...(await holdAll(client, chain, deposits)));
-    } catch (error) {
-      if (!(error instanceof ChainUnavailable)) throw error;
-      findings.push({ id: chain.network, problem: `cannot be read: ${error.message}` });
-    }
-  }
-  return { rule: RULE, looked, broken: findings.length, findings: findings.slice(0, LISTED_MAX) };
+/** @param since as of `holdOnChains`. */
+export function holdDeposits(client: ClientBase, chains: readonly Chain[], since: string | null): Promise<RuleResult> {
+  return holdOnChains<DepositRow>(client, chains, since, {
+    rule: {
+      name: 'deposits-are-on-chain',
+      about: 'the chain, read anew, shows each credited deposit, and no payment in their blocks that nobody recorded',
+    },
+    of: 'that deposits were credited from',
+    list: listCredited,
+    ours: (of, chain) => ({
+      recipients: (recipients) => oursAmong(of, chain, recipients),
+      payouts: () => Promise.resolve(new Set()),
+    }),
+    hold: async (of, chain, { block, rows }) => [
+      ...rows.flatMap((deposit) => problemOf(deposit, block)),
+      ...(await unrecorded(of, chain, block)),
+    ],
+  });
 }
 
 async function listCredited(client: ClientBase, { network }: Chain, since: string | null): Promise<DepositRow[]> {
@@ -54,26 +47,6 @@ async function listCredited(client: ClientBase, { network }: Chain, since: strin
     [network, since],
   );
   return rows;
-}
-
-async function holdAll(client: ClientBase, chain: Chain, deposits: readonly DepositRow[]): Promise<Finding[]> {
-  if (deposits.length === 0) return [];
-  const { rows } = await client.query<{ genesis_hash: string }>(
-    'select genesis_hash from wallet_cursors where network = $1',
-    [chain.network],
-  );
-  if (rows[0]?.genesis_hash !== (await chain.genesisHash()))
-    return [{ id: chain.network, problem: 'is another chain than the one that deposits were credited from' }];
-  const findings: Finding[] = [];
-  for (const [number, its] of Map.groupBy(deposits, ({ block_number: block }) => Number(block))) {
-    const block = await chain.readBlock(number, {
-      recipients: (recipients) => oursAmong(client, chain, recipients),
-      payouts: () => Promise.resolve(new Set()),
-    });
-    findings.push(...its.flatMap((deposit) => problemOf(deposit, block)));
-    findings.push(...(await unrecorded(client, chain, block)));
-  }
-  return findings;
 }
 
 async function oursAmong(client: ClientBase, { network }: Chain, recipients: readonly string[]): Promise<Set<string>> {

@@ -160,9 +160,15 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
                 when 'conversion.bought' then t.step = 2 and t.asset = c.to_asset and t.amount_units = c.gross_units
                 when 'conversion.spread' then t.step = 3 and t.asset = c.to_asset and t.amount_units = c.spread_units
                 else false end)
-          when 'deposit' then t.step = 1 and exists (
-            select from wallet_deposits d where d.id = t.fact_id and d.status = 'approved' and d.customer_id = t.credit_owner and d.coin = t.asset
-              and d.received_units = t.amount_units)
+          when 'deposit' then exists (
+            select from wallet_deposits d left join wallet_debts b on b.deposit_id = d.id
+            where d.id = t.fact_id and d.coin = t.asset and d.received_units = t.amount_units and case t.kind
+              when 'deposit.credited' then t.step = 1 and d.customer_id = t.credit_owner and (d.status = 'approved' or b.deposit_id is not null)
+              when 'deposit.reversed' then t.step = 2 and d.reason = 'chainReplaced' and b.owed_units = t.amount_units
+              else false end)
+          when 'deposit_debt' then t.step = 1 and exists (
+            select from wallet_recoveries r join wallet_debts b on b.deposit_id = r.deposit_id
+            where r.id = t.fact_id and r.amount_units = t.amount_units and b.coin = t.asset and b.customer_id = t.debit_owner)
           when 'withdrawal' then exists (
             select from wallet_withdrawals w where w.id = t.fact_id and w.coin = t.asset and w.customer_id = greatest(t.debit_owner, t.credit_owner)
               and case t.kind

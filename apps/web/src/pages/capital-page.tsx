@@ -1,5 +1,6 @@
-/** `/capital`: what the platform could owe on real accounts, and its operator's own money that covers it. */
+/** `/capital`: what the platform could owe on real accounts, its operator's own money that covers it, and what its addresses hold. */
 import { CapitalView } from '../features/capital/index.ts';
+import { ReservesSection } from '../features/reserves/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
@@ -13,6 +14,7 @@ export function CapitalPage() {
         <p className="max-w-2xl text-ink-2 lg:text-lg">{t('capital.lead')}</p>
       </header>
       <CapitalView />
+      <ReservesSection />
     </div>
   );
 }

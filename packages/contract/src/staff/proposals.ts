@@ -10,6 +10,7 @@ import { clockPayload } from './clock.ts';
 import { instrumentPayload, reversalPayload, sessionPayload } from './market.ts';
 import { memberAddPayload, memberEndPayload, memberRolePayload, memberUnlockPayload } from './members.ts';
 import { factorFields } from './passkeys.ts';
+import { forkPayload } from './reserves.ts';
 
 /** For whoever approves, and for readers of the audit log. */
 const reason = plainText(3, 1_000);
@@ -63,6 +64,7 @@ export const PROPOSAL_PAYLOADS = {
   'inventory.fund': inventoryPayload,
   'inventory.withdraw': inventoryPayload,
   'clock.confirm': clockPayload,
+  'deposits.reverse': forkPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
 
@@ -166,6 +168,7 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('inventory.fund'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('inventory.withdraw'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),
+    z.strictObject({ kind: z.literal('deposits.reverse'), payload: forkPayload, reason }),
   ]),
   reply: proposalView,
 });

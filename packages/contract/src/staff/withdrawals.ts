@@ -5,6 +5,7 @@ import { WITHDRAWAL_NOTES, WITHDRAWAL_REFUSALS } from '@candor/core/wallet/withd
 import { idText, pageQuery, pageReply, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
 import { withdrawalView } from '../withdrawals.ts';
+import { factorFields } from './passkeys.ts';
 
 const network = z.enum(NETWORKS);
 
@@ -26,7 +27,7 @@ export const listStaffWithdrawals = route({
   method: 'GET',
   path: '/swx/staff/withdrawal/listWithdrawals',
   access: 'staff',
-  staff: { permission: 'withdrawals.decide', audit: 'view' },
+  staff: { permission: 'wallet.read', audit: 'view' },
   summary: 'Withdrawals by status and stage, those that wait longest first.',
   query: z.strictObject({ ...pageQuery, state: z.enum(['review', 'signing', 'sent', 'ended']) }),
   reply: pageReply(staffWithdrawalView),
@@ -38,9 +39,10 @@ export const approveWithdrawal = route({
   access: 'staff',
   staff: decides,
   summary:
-    'Approves one; above the parameter a second member approves too. Amount and address must be those that were seen.',
-  body: z.strictObject({ id: idText, amount: plainText(1, 40), address: plainText(1, 120) }),
+    'Approves one; above the parameter a second member approves too. Amount and address must be those that were seen. Needs a second factor.',
+  body: z.strictObject({ id: idText, amount: plainText(1, 40), address: plainText(1, 120), ...factorFields }),
   reply: staffWithdrawalView,
+  limit: 'entrance',
 });
 
 export const refuseWithdrawal = route({
@@ -48,9 +50,16 @@ export const refuseWithdrawal = route({
   path: '/swx/staff/withdrawal/refuseWithdrawal',
   access: 'staff',
   staff: decides,
-  summary: 'Refuses one for a published reason, with words that the customer reads. The hold is released at once.',
-  body: z.strictObject({ id: idText, reason: z.enum(WITHDRAWAL_REFUSALS), words: plainText(10, 1_000) }),
+  summary:
+    'Refuses one for a published reason, with words that the customer reads. The hold is released at once. Needs a second factor.',
+  body: z.strictObject({
+    id: idText,
+    reason: z.enum(WITHDRAWAL_REFUSALS),
+    words: plainText(10, 1_000),
+    ...factorFields,
+  }),
   reply: staffWithdrawalView,
+  limit: 'entrance',
 });
 
 const figure = z.string().regex(/^(0|[1-9][0-9]*)$/);
@@ -116,20 +125,43 @@ export const makePayoutBatch = route({
   access: 'staff',
   staff: signs,
   summary:
-    'Puts approved withdrawals of a network into a batch to be signed outside. One that is not signed yet is given again.',
-  body: z.strictObject({ network }),
+    'Puts approved withdrawals of a network into a batch to be signed outside. One that is not signed yet is given again. Needs a second factor.',
+  body: z.strictObject({ network, ...factorFields }),
   reply: payoutBatchView,
+  limit: 'entrance',
 });
 
 export const listPayoutBatches = route({
   method: 'GET',
   path: '/swx/staff/withdrawal/listPayoutBatches',
   access: 'staff',
-  staff: { permission: 'withdrawals.sign', audit: 'view' },
+  staff: { permission: 'wallet.read', audit: 'view' },
   summary: 'The batches, the newest first.',
   query: z.strictObject(pageQuery),
   reply: pageReply(payoutBatchView).extend({
     networks: z.array(network).meta({ description: 'Those on which withdrawals are paid here.' }),
+  }),
+});
+
+const payoutWait = z.object({
+  count: z.number().int(),
+  oldestAt: timeReply.nullable().meta({ description: 'Since when the oldest of them has waited.' }),
+  overdue: z.number().int(),
+});
+export type PayoutWait = z.output<typeof payoutWait>;
+
+export const countPayouts = route({
+  method: 'GET',
+  path: '/swx/staff/withdrawal/countPayouts',
+  access: 'staff',
+  staff: { permission: 'wallet.read', audit: 'none' },
+  summary:
+    'How many approved withdrawals are in no batch, and how many batches are not signed, with the age of the oldest: numbers alone, to be asked for every few seconds.',
+  query: z.strictObject({}),
+  reply: z.object({
+    hours: z.number().int().meta({ description: 'After so many hours each of them escalates.' }),
+    toBatch: payoutWait,
+    unsigned: payoutWait,
   }),
 });
 
@@ -139,7 +171,8 @@ export const putSignedBatch = route({
   access: 'staff',
   staff: signs,
   summary:
-    'Takes the signed transactions of a batch. Each is compared with what was approved, recipient, amount, coin, chain, nonce or inputs, change, fee and signer, before it is broadcast; one that differs is refused, and nothing is sent.',
-  body: z.strictObject({ id: idText, signed: z.array(plainText(1, 60_000)).min(1).max(200) }),
+    'Takes the signed transactions of a batch. Each is compared with what was approved, recipient, amount, coin, chain, nonce or inputs, change, fee and signer, before it is broadcast; one that differs is refused, and nothing is sent. Needs a second factor.',
+  body: z.strictObject({ id: idText, signed: z.array(plainText(1, 60_000)).min(1).max(200), ...factorFields }),
   reply: payoutBatchView,
+  limit: 'entrance',
 });

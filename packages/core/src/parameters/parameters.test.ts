@@ -32,6 +32,7 @@ describe('a parameter', () => {
     ['planYieldRateMax', '20', '20.1'],
     ['kycReviewHours', '48', '49'],
     ['withdrawalReviewHours', '48', '72'],
+    ['payoutSigningHours', '48', '49'],
     ['withdrawalFeeRate', '1', '1.01'],
     ['fillQuoteAgeMs', '1000', '1001'],
     ['fillWaitMs', '10000', '10001'],

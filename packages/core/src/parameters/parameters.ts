@@ -49,6 +49,7 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   sanctionsMatchScore: { decimals: 0, min: '70', max: '95' },
   caseReviewHours: { decimals: 0, min: '1', max: '48' },
   withdrawalReviewHours: { decimals: 0, min: '1', max: '48' },
+  payoutSigningHours: { decimals: 0, min: '1', max: '48' },
 };
 
 /** Null if it cannot be changed here, or is unknown. */

@@ -39,6 +39,7 @@ export const PERMISSIONS = [
   'staff.unlock',
   'customers.propose',
   'customers.approve',
+  'wallet.read',
   'withdrawals.decide',
   'withdrawals.sign',
 ] as const;
@@ -89,6 +90,8 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'staff.unlock': DECIDE,
   'customers.propose': ['support', 'compliance'],
   'customers.approve': DECIDE,
+  // Queues, batches and reserves: auditors read them, and decide nothing.
+  'wallet.read': ['compliance', 'treasury', 'auditor'],
   'withdrawals.decide': ['compliance', 'treasury'],
   // The coins are the treasury's business; what they sign was approved before.
   'withdrawals.sign': ['treasury'],

@@ -25,6 +25,7 @@ export const PROPOSAL_KINDS = [
   'inventory.fund',
   'inventory.withdraw',
   'clock.confirm',
+  'deposits.reverse',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -54,6 +55,8 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'inventory.fund': CAPITAL,
   'inventory.withdraw': CAPITAL,
   'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
+  // Compliance or the treasury proposes it, and compliance approves.
+  'deposits.reverse': { propose: 'withdrawals.decide', approve: 'withdrawals.decide' },
 };
 
 /** A proposal not decided in time is shown as expired at once, and stored as such a little later. */

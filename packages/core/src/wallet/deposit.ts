@@ -19,9 +19,18 @@ export type DepositWait = (typeof DEPOSIT_WAITS)[number];
 /**
  * Why a deposit failed. `notFound`: the chain never showed it. `dropped`: its block was replaced and it never came back. `replaced`: its sender
  * spent the same nonce on another transaction. `reverted`: it was executed without effect. `otherAddress`: it does not pay the customer's address
- * directly. `wrongToken`: it pays the address with another coin or token than the one that was announced.
+ * directly. `wrongToken`: it pays the address with another coin or token than the one that was announced. `chainReplaced`: its block left the chain
+ * after it was final, and two people took it back; if the transaction is in another block, that is another deposit.
  */
-export const DEPOSIT_FAILURES = ['notFound', 'dropped', 'replaced', 'reverted', 'otherAddress', 'wrongToken'] as const;
+export const DEPOSIT_FAILURES = [
+  'notFound',
+  'dropped',
+  'replaced',
+  'reverted',
+  'otherAddress',
+  'wrongToken',
+  'chainReplaced',
+] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
 /** How long the chain has to show what was announced, or to take a payment up again whose block was replaced. */

@@ -8,6 +8,7 @@ const NAMED: Readonly<Record<string, MessageKey>> = {
   param: 'work.fields.key',
   instrument: 'work.fields.code',
   calendar: 'work.fields.calendar',
+  network: 'payouts.network',
 };
 
 /** @param subject as the audit log has it: "staff 7". */

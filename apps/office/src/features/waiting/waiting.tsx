@@ -1,18 +1,18 @@
-/** What waits for the signed-in member: the queues with their live counts, and the proposals to decide. */
-import { Link } from 'react-router';
-import { classNames } from '@candor/ui/foundation/class-names';
+/** What waits for the signed-in member: the queues with their live counts, payouts, and the proposals to decide. */
 import { Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { useCaseCounts } from '../cases/index.ts';
 import { useProposalCounts } from '../proposals/index.ts';
+import { Count } from './count.tsx';
+import { PayoutWaiting } from './payout-waiting.tsx';
 
 export function Waiting() {
   const { t } = useText();
   const may = useMay();
   const counts = useCaseCounts();
   const { data: proposals } = useProposalCounts();
-  if (!may('cases.read') && !may('proposals.read'))
+  if (!may('cases.read') && !may('proposals.read') && !may('wallet.read'))
     return <p className="mb-10 text-ink-2">{t('work.waiting.nothing')}</p>;
   return (
     <div className="mb-10 grid gap-x-12 gap-y-8 lg:grid-cols-2 [&>section]:mt-0">
@@ -42,6 +42,7 @@ export function Waiting() {
           </ul>
         </Section>
       )}
+      {may('wallet.read') && <PayoutWaiting />}
       {may('proposals.read') && proposals !== undefined && (
         <Section title={t('work.proposals.title')}>
           <div className="grid grid-cols-2 gap-3 border-y border-rule-strong py-3">
@@ -55,23 +56,5 @@ export function Waiting() {
         </Section>
       )}
     </div>
-  );
-}
-
-type CountProps = {
-  readonly to: string;
-  readonly name: string;
-  readonly count: number;
-  readonly isUrgent?: boolean;
-};
-
-function Count({ to, name, count, isUrgent = false }: CountProps) {
-  return (
-    <Link to={to} className="group grid min-h-11 content-start gap-0.5 rounded-sm hover:text-accent">
-      <span className={classNames('tabular font-serif text-xl', isUrgent ? 'font-semibold text-danger' : '')}>
-        {count}
-      </span>
-      <span className="text-xs text-ink-2 group-hover:text-accent">{name}</span>
-    </Link>
   );
 }

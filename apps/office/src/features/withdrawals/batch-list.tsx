@@ -6,12 +6,14 @@ import { Button } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Select } from '@candor/ui/fields/select';
+import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { NumberedList } from '../../shared/numbered-list.tsx';
 import { useMay } from '../../shared/permission.ts';
+import { type Factor, SecondFactor } from '../../shared/second-factor.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { type Text, useText } from '../../text/text.tsx';
 import { BatchWork } from './batch-work.tsx';
@@ -46,34 +48,34 @@ function MakeBatch({ networks }: { readonly networks: readonly [Network, ...Netw
   const { t } = useText();
   const task = useTask();
   const [network, setNetwork] = useState<Network>(networks[0]);
-  const make = () =>
-    task.run(async () => {
-      const { id } = await call(makePayoutBatch, { body: { network } });
-      void showToast('success', t('payouts.made', { id }));
-      await queries.invalidateQueries({ queryKey: ['withdrawals'] });
-    });
+  const [isMaking, setMaking] = useState(false);
+  const close = () => {
+    task.forget();
+    setMaking(false);
+  };
+  const make = async (factor: Factor) => {
+    const { id } = await call(makePayoutBatch, { body: { network, ...factor } });
+    setMaking(false);
+    void showToast('success', t('payouts.made', { id }));
+    await queries.invalidateQueries({ queryKey: ['withdrawals'] });
+  };
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-64">
-          <Select
-            label={t('payouts.network')}
-            value={network}
-            onChange={(id) => {
-              task.forget();
-              setNetwork(id);
-            }}
-            choices={networks.map((id) => ({ id, title: NETWORK_NAMES[id] }))}
-          />
-        </div>
-        <Button busy={task.isBusy} onClick={() => void make()}>
-          {t('payouts.make')}
-        </Button>
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="w-full sm:w-64">
+        <Select
+          label={t('payouts.network')}
+          value={network}
+          onChange={setNetwork}
+          choices={networks.map((id) => ({ id, title: NETWORK_NAMES[id] }))}
+        />
       </div>
-      {task.failure !== null && (
-        <p role="alert" className="text-danger">
-          {task.failure}
-        </p>
+      <Button onClick={() => setMaking(true)}>{t('payouts.make')}</Button>
+      {isMaking && (
+        <Dialog isOpen title={t('payouts.make')} onClose={close} closeLabel={t('shell.close')} isBusy={task.isBusy}>
+          <SecondFactor action={t('payouts.make')} task={task} onFactor={make}>
+            <p className="text-ink-2">{t('payouts.makeText', { network: NETWORK_NAMES[network] })}</p>
+          </SecondFactor>
+        </Dialog>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 /** One batch, expanded: what is to be signed, as a file to take away, and where the signed transactions are put back. */
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type PayoutBatchView, putSignedBatch } from '@candor/contract/staff/withdrawals';
 import { Button } from '@candor/ui/actions/button';
 import { saveFile } from '@candor/ui/actions/save-file';
@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useMay } from '../../shared/permission.ts';
+import { type Factor, SecondFactor } from '../../shared/second-factor.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { bytesOf, readSigned, textOfFile } from './signed-text.ts';
@@ -73,28 +74,22 @@ function PutSigned({ batch: { id, unsigned } }: { readonly batch: PayoutBatchVie
   const { t, decimal } = useText();
   const task = useTask();
   const [text, setText] = useState('');
-  const [wasSent, setSent] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const signed = readSigned(text);
   const isPsbt = unsigned[0]?.type === 'psbt';
   const fault = useFault(signed, unsigned.length);
   const change = (value: string) => {
     task.forget();
-    setSent(false);
     setText(value);
   };
-  const put = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setSent(true);
+  const put = async (factor: Factor) => {
     if (signed === null || fault !== null) return;
-    const isDone = await task.run(async () => {
-      await call(putSignedBatch, { body: { id, signed: [...signed] } });
-      await queries.invalidateQueries({ queryKey: ['withdrawals'] });
-    });
-    if (isDone) void showToast('success', t('payouts.sent'));
+    await call(putSignedBatch, { body: { id, signed: [...signed], ...factor } });
+    void showToast('success', t('payouts.sent'));
+    await queries.invalidateQueries({ queryKey: ['withdrawals'] });
   };
   return (
-    <form className="grid content-start gap-3" onSubmit={put} noValidate>
+    <SecondFactor action={t('payouts.put')} task={task} isReady={fault === null} onFactor={put}>
       <TextArea
         label={t('payouts.signed')}
         name="signed"
@@ -104,7 +99,7 @@ function PutSigned({ batch: { id, unsigned } }: { readonly batch: PayoutBatchVie
         value={text}
         onChange={change}
         maxLength={SIGNED_CHARACTERS_MAX}
-        error={wasSent ? fault : null}
+        error={text === '' ? null : fault}
       />
       <input
         ref={chooser}
@@ -125,15 +120,11 @@ function PutSigned({ batch: { id, unsigned } }: { readonly batch: PayoutBatchVie
       </Button>
       <p className="text-ink-2">{t(isPsbt ? 'payouts.putPsbtText' : 'payouts.putText')}</p>
       {task.failure !== null && (
-        <div role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
-          <p className="font-medium">{t('payouts.differs')}</p>
-          <p>{task.failure}</p>
-        </div>
+        <p role="alert" className="rounded bg-danger-soft px-3 py-2 font-medium text-danger">
+          {t('payouts.differs')}
+        </p>
       )}
-      <Button submits busy={task.isBusy} className="justify-self-start">
-        {t('payouts.put')}
-      </Button>
-    </form>
+    </SecondFactor>
   );
 }
 

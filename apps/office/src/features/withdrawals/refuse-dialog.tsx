@@ -1,11 +1,10 @@
 /** Refuses a withdrawal for a published reason, with words that the customer reads: shown as they will be read. */
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { refuseWithdrawal, type StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
 import { WITHDRAWAL_REFUSALS } from '@candor/core/wallet/withdrawal';
 import { isLocale, type Locale, localeInfo, LOCALES } from '@candor/i18n/locales';
 import { wordsOf } from '@candor/i18n/text';
-import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
 import { loadCompanionFont } from '@candor/ui/fonts/fonts';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -14,6 +13,7 @@ import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { PlainSelect } from '../../shared/fields/plain-select.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
+import { type Factor, SecondFactor } from '../../shared/second-factor.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { loadLanguage } from '../../text/language.ts';
 import { useText } from '../../text/text.tsx';
@@ -31,17 +31,14 @@ export function RefuseDialog({ one, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [words, setWords] = useState('');
   const written = words.trim();
-  const refuse = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (reason === null || written.length < WORDS_MIN) return;
-    const isDone = await task.run(async () => {
-      try {
-        await call(refuseWithdrawal, { body: { id: one.id, reason, words: written } });
-      } finally {
-        await queries.invalidateQueries({ queryKey: ['withdrawals'] });
-      }
-    });
-    if (!isDone) return;
+  const isReady = reason !== null && written.length >= WORDS_MIN;
+  const refuse = async (factor: Factor) => {
+    if (!isReady) return;
+    try {
+      await call(refuseWithdrawal, { body: { id: one.id, reason, words: written, ...factor } });
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['withdrawals'] });
+    }
     onClose();
     void showToast('success', t('payouts.refused'));
   };
@@ -53,7 +50,7 @@ export function RefuseDialog({ one, onClose }: RefuseDialogProps) {
       closeLabel={t('shell.close')}
       isBusy={task.isBusy}
     >
-      <form className="grid grid-cols-1 gap-4" onSubmit={refuse} noValidate>
+      <SecondFactor action={t('payouts.refuse')} task={task} isReady={isReady} onFactor={refuse}>
         <Select
           label={t('payouts.reason')}
           placeholder={t('payouts.chooseReason')}
@@ -72,13 +69,9 @@ export function RefuseDialog({ one, onClose }: RefuseDialogProps) {
             setWords(value.replaceAll(/\s+/g, ' '));
           }}
           maxLength={WORDS_MAX}
-          error={task.failure}
         />
         {reason !== null && <Preview reason={reason} words={written} />}
-        <Button tone="danger" submits busy={task.isBusy} disabled={reason === null || written.length < WORDS_MIN}>
-          {t('payouts.refuse')}
-        </Button>
-      </form>
+      </SecondFactor>
     </Dialog>
   );
 }

@@ -314,6 +314,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/getExecution': [open(), open({ query: { days: '7' } })],
   'GET /swx/customer/index/getCapital': [open(), open(page)],
   'GET /swx/customer/index/getInventory': [open(), open(page)],
+  'GET /swx/customer/index/getReserves': [open()],
 };
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {

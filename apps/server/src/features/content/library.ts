@@ -120,9 +120,9 @@ export const SHELVES: readonly Shelf[] = [
       {
         id: '116',
         slug: 'withdrawals',
-        isLater: true,
-        related: ['deposits', 'identity-check', 'account-security', 'client-money'],
+        related: ['deposits', 'reserves', 'identity-check', 'account-security'],
       },
+      { id: '125', slug: 'reserves', related: ['client-money', 'withdrawals', 'deposits'] },
     ],
   },
   {

@@ -1,12 +1,27 @@
 /** The public interface of deposits and withdrawals on the chains. */
-export { type Block, type Chain, type ChainTransfer, ChainUnavailable } from './chains/chain.ts';
+export {
+  type Block,
+  type Chain,
+  type ChainSpend,
+  type ChainTransfer,
+  ChainUnavailable,
+  type NonceSpend,
+  type Ours,
+} from './chains/chain.ts';
+export type { Spent } from './db/payouts.repo.ts';
+export { hasPaid } from './payouts/settle.ts';
 export { sumCredited } from './db/deposits.repo.ts';
-export { WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
+export { DEBTS_JOB, PAYOUT_DELAYS_JOB, RESERVES_JOB, WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';
 export { walletData, walletRoutes } from './routes.ts';
 export { openChains } from './networks/open.ts';
+export type { StaffWalletApp } from './staff-wallet-app.ts';
 export { createWallet, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';
 export { measureWithdrawals } from './withdrawals/figures.ts';
+export { walletProposals } from './forks/proposals.ts';
+export { forkRoutes } from './forks/routes.ts';
+export { reserveRoutes } from './reserves/routes.ts';
+export { withdrawalLetters } from './mails/letters.ts';
 export { walletLetters } from './payees/letters.ts';
 export { payeeRoutes } from './payees/routes.ts';
 export { withdrawalRoutes } from './withdrawals/routes.ts';

@@ -1,17 +1,26 @@
-/** Background jobs: erases proofs of payment that no deposit refers to. */
+/** Background jobs: erases proofs of payment that no deposit refers to, and escalates payouts that nobody makes or signs, measures reserves, and collects debts. */
 import { DAY } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import { inTransaction } from '../../db/db.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { sweepAll } from '../../jobs/sweep.ts';
+import type { Audit } from '../audit/index.ts';
 import { erasePictures, ownersGone, ownersLate, unusedPictures } from '../documents/index.ts';
 import { lockCustomer } from '../identity/index.ts';
+import { collectDebts, type DebtsApp } from './forks/debts.ts';
+import { walletMailJobs } from './mails/mail-job.ts';
+import { escalateDelays } from './payouts/delays.ts';
+import { measureReserves, type ReservesApp } from './reserves/measure.ts';
 
 export const WALLET_SWEEP_JOB = 'wallet.sweep';
+export const PAYOUT_DELAYS_JOB = 'wallet.delays';
+/** Every minute: what was measured in this hour already is not measured again. */
+export const RESERVES_JOB = 'wallet.reserves';
+export const DEBTS_JOB = 'wallet.debts';
 const KINDS = ['depositProof'] as const;
 const UNUSED_FOR = 7 * DAY;
 
-export function walletJobs(app: Pick<App, 'db' | 'log' | 'now'>): JobHandlers {
+export function walletJobs(app: ReservesApp & DebtsApp & Pick<App, 'mails'> & { readonly audit: Audit }): JobHandlers {
   const { kysely } = app.db;
   const erase = (customerId: string, before: Date | null) =>
     inTransaction(app.db, async (tx) => {
@@ -24,6 +33,10 @@ export function walletJobs(app: Pick<App, 'db' | 'log' | 'now'>): JobHandlers {
       );
     });
   return {
+    ...walletMailJobs(app),
+    [PAYOUT_DELAYS_JOB]: () => escalateDelays(app),
+    [RESERVES_JOB]: () => measureReserves(app),
+    [DEBTS_JOB]: () => collectDebts(app, null),
     [WALLET_SWEEP_JOB]: async () => {
       const before = new Date(app.now() - UNUSED_FOR);
       const what = 'erasing proofs of payment that were not used';

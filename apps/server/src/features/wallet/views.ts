@@ -4,6 +4,7 @@ import { formatMoney, money } from '@candor/core/money/money';
 import { confirmationsOf } from '@candor/core/wallet/deposit';
 import type { Tx } from '../../db/db.ts';
 import { listAddresses } from './db/addresses.repo.ts';
+import { listDebts } from './db/forks.repo.ts';
 import type { DepositRow } from './db/deposits.repo.ts';
 import { readConfirmations } from './networks/confirmations.ts';
 import { offeredOf, type Wallet } from './wallet-app.ts';
@@ -14,6 +15,11 @@ export async function viewDeposits(
   customerId: string,
   rows: readonly DepositRow[],
 ): Promise<DepositView[]> {
+  const debts = new Map(
+    rows.some(({ reason }) => reason === 'chainReplaced')
+      ? (await listDebts(tx, customerId)).map(({ depositId, units }) => [depositId, units])
+      : [],
+  );
   const [list, required] = await Promise.all([listAddresses(tx, customerId), readConfirmations(tx)]);
   const addresses = new Map(list.map(({ id, address }) => [id, address]));
   return rows.map((row) => ({
@@ -22,12 +28,17 @@ export async function viewDeposits(
     network: row.network,
     status: row.status,
     reason: row.reason,
+    owed: owedOf(row, debts),
     createdAt: row.created_at.toISOString(),
     announced: announcedOf(row),
     received: receivedOf(row, addresses, wallet, required[row.network]),
     confirmationsNeeded: required[row.network],
     decidedAt: row.decided_at?.toISOString() ?? null,
   }));
+}
+
+function owedOf({ id, coin, reason }: DepositRow, debts: ReadonlyMap<string, bigint>): string | null {
+  return reason === 'chainReplaced' ? formatMoney(money(coin, debts.get(id) ?? 0n)) : null;
 }
 
 function announcedOf(row: DepositRow): DepositView['announced'] {

@@ -9,7 +9,7 @@ import type { NetworkSettings } from '../../process/config.ts';
 import type { CasesApp } from '../cases/index.ts';
 import type { reserve } from '../trading/index.ts';
 import type { AccountKey } from './addresses/derive.ts';
-import type { OpenChain } from './chains/chain.ts';
+import type { Chain, OpenChain } from './chains/chain.ts';
 import { openNetworks } from './networks/open.ts';
 import type { PreparePayouts } from './payouts/method.ts';
 import type { Faucet, PlayChain } from './play-chain/play-chain.ts';
@@ -18,6 +18,7 @@ import type { Watcher } from './watcher/watcher.ts';
 export type OfferedNetwork = {
   readonly network: Network;
   readonly key: AccountKey;
+  readonly chain: Chain;
   readonly watcher: Watcher;
   /** Null: withdrawals are not offered. */
   readonly paying: Paying | null;

@@ -133,6 +133,7 @@ function pageOf({ kind, details }: NotificationView): string | null {
       return orderPage(details['orderId'] ?? null);
     case 'depositCredited':
     case 'depositFailed':
+    case 'depositReversed':
       return '/profile/deposit';
     case 'withdrawalRequested':
     case 'withdrawalApproved':

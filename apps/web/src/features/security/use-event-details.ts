@@ -34,6 +34,7 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
       return [...named(WAYS, details['method']), ...named(FACTORS, details['factor'])];
     case 'depositCredited':
     case 'depositFailed':
+    case 'depositReversed':
     case 'withdrawalRequested':
     case 'withdrawalApproved':
     case 'withdrawalDone':

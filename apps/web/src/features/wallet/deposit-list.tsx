@@ -45,8 +45,8 @@ function useNewBalance(list: readonly DepositView[] | undefined): void {
 }
 
 function Deposit({ deposit }: { readonly deposit: DepositView }) {
-  const { t } = useText();
-  const { status, reason, announced, received } = deposit;
+  const { t, decimal } = useText();
+  const { coin, status, reason, owed, announced, received } = deposit;
   const hash = received?.hash ?? announced?.hash ?? (announced === null ? '' : `…${announced.tail}`);
   return (
     <li className="grid gap-3 py-4" data-status={status}>
@@ -65,6 +65,9 @@ function Deposit({ deposit }: { readonly deposit: DepositView }) {
         <p role="status" className={status === 'failed' ? 'text-danger' : 'text-ink-2'}>
           {t(`wallet.reasons.${reason}`)}
         </p>
+      )}
+      {owed !== null && !/^[0.]*$/.test(owed) && (
+        <p className="text-ink-2">{t('wallet.owed', { amount: decimal(owed), coin })}</p>
       )}
     </li>
   );

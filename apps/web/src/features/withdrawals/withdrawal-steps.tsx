@@ -41,7 +41,10 @@ function useSteps(withdrawal: WithdrawalView): readonly Step[] {
     { name: t('withdrawals.steps.reviewed'), note: at(decidedAt, useDue(withdrawal)), doneAt: decidedAt },
     {
       name: t('withdrawals.steps.sent'),
-      note: at(sentAt, decidedAt === null ? '' : t('withdrawals.signing')),
+      note: at(
+        sentAt,
+        decidedAt === null ? '' : t('withdrawals.signing', { time: `\u2068${dateTime(decidedAt)}\u2069` }),
+      ),
       doneAt: sentAt,
     },
     { name: t('withdrawals.steps.confirmed'), note: at(doneAt, useProgress(withdrawal)), doneAt },

@@ -8,6 +8,7 @@ import * as orderMail from './mail/order-mail.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
+import * as walletMail from './mail/wallet-mail.ts';
 
 export const server = {
   ...identityMail,
@@ -19,4 +20,5 @@ export const server = {
   ...requestFields,
   ...standingMail,
   ...statementPdf,
+  ...walletMail,
 } as const;

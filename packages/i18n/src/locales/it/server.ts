@@ -9,6 +9,7 @@ import * as orderMail from './mail/order-mail.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
+import * as walletMail from './mail/wallet-mail.ts';
 
 export const server: ServerPart = {
   ...identityMail,
@@ -20,4 +21,5 @@ export const server: ServerPart = {
   ...requestFields,
   ...standingMail,
   ...statementPdf,
+  ...walletMail,
 };

@@ -19,6 +19,7 @@ import * as position from './trading/position.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
 import * as refusals from './shell/refusals.ts';
+import * as reserves from './trading/reserves.ts';
 import * as security from './account/security.ts';
 import * as smart from './trading/smart.ts';
 import * as standing from './account/standing.ts';
@@ -47,6 +48,7 @@ export const later: LaterPart = {
   ...pending,
   ...profile,
   ...refusals,
+  ...reserves,
   ...security,
   ...smart,
   ...standing,

@@ -9,6 +9,7 @@ import { checks } from './office/office-identity.ts';
 import { paramWords } from './office/office-params.ts';
 import * as work from './office/office-work.ts';
 import { payouts } from './office/office-withdrawals.ts';
+import { reserves } from './trading/reserves.ts';
 import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
 import { orders } from './trading/trading.ts';
@@ -24,6 +25,7 @@ export const office: OfficePart = {
   orders,
   paramWords,
   payouts,
+  reserves,
   security,
   shell,
   withdrawalReasons,

@@ -2,6 +2,7 @@
 import type { Asset } from '@candor/core/money/money';
 import type { ChainFinding } from '@candor/core/wallet/deposit';
 import type { Network } from '@candor/core/wallet/coins';
+import type { BalanceReader } from './balances.ts';
 
 export type BlockHead = { readonly number: number; readonly hash: string; readonly parentHash: string };
 
@@ -93,6 +94,8 @@ export type Chain = {
     txHash: string,
     about: Named,
   ): Promise<{ readonly finding: ChainFinding; readonly pending: PendingMarks | null }>;
+  /** Missing where the network's nodes cannot say it. */
+  readonly balances?: BalanceReader | undefined;
 };
 
 /** A chain that can be given transactions. */

@@ -49,6 +49,14 @@ export const receipt = z.object({
   logs: z.array(log),
 });
 
+export const feeReceipt = z.object({ transactionHash: hash, gasUsed: quantity, effectiveGasPrice: quantity });
+
+/** Two words, one behind the other. */
+export const twoSums = z
+  .string()
+  .regex(/^0x[0-9a-f]{128}$/)
+  .transform((text): [bigint, bigint] => [BigInt(text.slice(0, 66)), BigInt(`0x${text.slice(66)}`)]);
+
 /** Keccak-256 of `Transfer(address,address,uint256)`. */
 const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const WORD_DIGITS = 64;

@@ -24,6 +24,7 @@ import {
   smallQuantity,
   transaction,
 } from './ethereum-words.ts';
+import { ethereumBalances } from './ethereum-balances.ts';
 import type { Rpc } from './json-rpc.ts';
 
 /** The place of ETH itself in a transaction, which has no log. */
@@ -57,6 +58,7 @@ export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain<EthereumState
       return { chainId, nextNonce, baseFee };
     },
     broadcast: (raw, txHash) => broadcast(rpc, raw, txHash),
+    balances: ethereumBalances(rpc, token),
   };
 }
 

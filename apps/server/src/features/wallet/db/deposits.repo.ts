@@ -12,6 +12,10 @@ export function insertDeposit(tx: Tx, deposit: Insertable<WalletTables['wallet_d
   return own(tx).insertInto('wallet_deposits').values(deposit).returningAll().executeTakeFirstOrThrow();
 }
 
+export async function findDeposit(tx: Tx, id: string): Promise<DepositRow | null> {
+  return (await own(tx).selectFrom('wallet_deposits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** Newest first, and their total number. */
 export async function listDeposits(tx: Tx, customerId: string, page: number, size: number) {
   const mine = own(tx).selectFrom('wallet_deposits').where('customer_id', '=', customerId);
@@ -80,12 +84,16 @@ export async function lockOwners(tx: Tx, customerIds: readonly string[]): Promis
 
 /** What was shown of these transactions before. */
 export function lockShown(tx: Tx, network: Network, txHashes: readonly string[]): Promise<DepositRow[]> {
-  return deposits(tx)
-    .where('network', '=', network)
-    .where('tx_hash', 'in', txHashes)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  return (
+    deposits(tx)
+      .where('network', '=', network)
+      .where('tx_hash', 'in', txHashes)
+      // What was taken back is over: the same transaction in another block is another deposit.
+      .where(sql<boolean>`reason is distinct from 'chainReplaced'`)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
 }
 
 /** What these customers announced and the chain has not shown, those with a whole hash first. */

@@ -27,6 +27,10 @@ export async function findUnsigned(tx: Tx, network: Network): Promise<BatchRow |
   return row ?? null;
 }
 
+export async function findBatch(tx: Tx, id: string): Promise<BatchRow | null> {
+  return (await own(tx).selectFrom('wallet_batches').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 export async function lockBatch(tx: Tx, id: string): Promise<BatchRow | null> {
   const row = await own(tx)
     .selectFrom('wallet_batches')
@@ -104,6 +108,19 @@ export async function listOpen(tx: Tx, batchId: string): Promise<Set<string>> {
     tx,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+export type Outstanding = Pick<PayoutRow, 'gas_limit' | 'fee_per_gas'> &
+  Pick<WithdrawalRow, 'coin' | 'amount_units' | 'fee_units'>;
+
+/** What is signed or to be signed and in no block so far: the payout address still holds what it costs. */
+export async function listOutstanding(tx: Tx, network: Network, payerKey: string): Promise<Outstanding[]> {
+  const { rows } = await sql<Outstanding>`
+    select w.coin, w.amount_units, w.fee_units, p.gas_limit, p.fee_per_gas
+    from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
+    where p.network = ${network} and p.payer_key = ${payerKey} and p.block_number is null and w.ended_at is null
+      and p.gas_limit is not null`.execute(tx);
+  return rows;
 }
 
 /** @param isShared one transaction pays the whole batch, which keeps it. */

@@ -129,6 +129,42 @@ export type WalletTables = {
     block_number: Later<string>;
     block_hash: Later<string>;
   };
+  wallet_forks: {
+    id: Generated<string>;
+    network: Network;
+    found_at: Date;
+    cursor_number: string;
+    cursor_hash: string;
+    chain_hash: string;
+    base_number: string;
+    base_hash: string;
+    ended_at: Later<Date>;
+    proposal_id: Later<string>;
+  };
+  wallet_fork_blocks: { fork_id: string; block_number: string; was_hash: string; chain_hash: string };
+  wallet_recoveries: { id: string; deposit_id: string; amount_units: string; recovered_at: Date };
+  wallet_mails: { about: string; written_at: Date };
+  wallet_payout_fees: { withdrawal_id: string; tx_hash: string; fee_units: string; read_at: Date };
+  wallet_reserves: {
+    id: Generated<string>;
+    hour: Date;
+    network: Network;
+    coin: Asset;
+    block_number: string;
+    block_hash: string;
+    measured_at: Date;
+    payers: string[];
+    addresses: number;
+    deposit_units: string;
+    payout_units: string;
+    owed_units: string;
+    custody_units: string;
+    waiting_units: string;
+    pending_units: string;
+    sent_units: string;
+    fee_units: string;
+    unexplained_units: string;
+  };
 };
 
 export function own(tx: Tx) {

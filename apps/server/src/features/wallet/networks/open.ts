@@ -68,7 +68,7 @@ export function openNetworks(
     const faucet = network === 'ethereum' ? (play?.faucet ?? null) : null;
     const { blockSeconds, pauseMs } = faucet === null ? PACES[network] : PLAY_PACE;
     const watcher = createWatcher(app, opened.chain, pauseMs);
-    return [{ network, key, watcher, paying: opened.paying, blockSeconds, faucet }];
+    return [{ network, key, chain: opened.chain, watcher, paying: opened.paying, blockSeconds, faucet }];
   });
 }
 

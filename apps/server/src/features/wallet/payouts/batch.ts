@@ -8,9 +8,11 @@ import { Refusal } from '@candor/core/refusal';
 import type { Network } from '@candor/core/wallet/coins';
 import { inTransaction, type Tx } from '../../../db/db.ts';
 import type { By } from '../../cases/index.ts';
+import type { GivenFactor } from '../../staff/index.ts';
 import { ChainUnavailable } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
 import { NETWORK_RULES } from '../networks/rules.ts';
+import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
 import { type DecisionApp, payingOf } from '../wallet-app.ts';
 import { payoutMethod } from './method.ts';
 
@@ -18,12 +20,19 @@ import { payoutMethod } from './method.ts';
 const MOST = 150;
 
 /** The one that is not signed yet, or a new one. Refuses `withdrawal_over` when nothing is to be paid. */
-export async function makeBatch(app: DecisionApp, by: By, network: Network): Promise<PayoutBatchView> {
+export async function makeBatch(
+  app: StaffWalletApp,
+  by: By,
+  given: GivenFactor & { readonly network: Network },
+): Promise<PayoutBatchView> {
+  const { network } = given;
   const { payoutAddress, prepare } = payingOf(app.wallet, network);
+  const { spend, factor } = await prove(app, by, given);
   const before = await repo.findUnsigned(app.db.kysely, network);
   if (before !== null) return viewBatch(app.db.kysely, before);
   const build = await reachable(app, prepare);
   return inTransaction(app.db, async (tx) => {
+    await spend(tx);
     await repo.lockBatches(tx, network);
     const unsigned = await repo.findUnsigned(tx, network);
     if (unsigned !== null) return viewBatch(tx, unsigned);
@@ -37,7 +46,7 @@ export async function makeBatch(app: DecisionApp, by: By, network: Network): Pro
       made_by: by.staff.id,
     };
     const view = await viewBatch(tx, await build(tx, made, withdrawals));
-    const details = { batch: view.id, withdrawals: view.withdrawals.join(' ') };
+    const details = { batch: view.id, withdrawals: view.withdrawals.join(' '), factor };
     await app.audit.record(tx, by, { action: 'payout.made', subject: `batch ${view.id}`, details });
     return view;
   });

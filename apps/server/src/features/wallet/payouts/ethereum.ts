@@ -8,6 +8,7 @@ import type { PayoutChain } from '../chains/chain.ts';
 import type { EthereumState } from '../chains/ethereum.ts';
 import * as repo from '../db/payouts.repo.ts';
 import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
+import { costOf, heldAt, refuseUnlessCovered } from './cover.ts';
 import { differs } from './differs.ts';
 import type { PayoutMethod, PreparePayouts } from './method.ts';
 
@@ -28,22 +29,30 @@ export function prepareEthereum(
   usdtContract: string,
 ): PreparePayouts {
   return async () => {
-    const state = await chain.payerState(payoutAddress);
+    const [state, held] = await Promise.all([chain.payerState(payoutAddress), heldAt(chain, payoutAddress)]);
     const fees = { fee_per_gas: String(state.baseFee * HEADROOM + TIP), tip_per_gas: String(TIP) };
     return async (tx, made, withdrawals) => {
       const { network, payer_key: payerKey } = made;
+      const outstanding = await repo.listOutstanding(tx, network, payerKey);
+      const payments = withdrawals.map((withdrawal) => ({
+        withdrawal,
+        payment: { ...paymentOf(withdrawal, usdtContract.toLowerCase()), ...fees },
+      }));
+      refuseUnlessCovered(chain, payoutAddress, held, [
+        ...outstanding.map((each) => costOf(each, each)),
+        ...payments.map(({ withdrawal, payment }) => costOf(withdrawal, payment)),
+      ]);
       const first = Math.max(state.nextNonce, await repo.nextGiven(tx, network, payerKey));
       const batch = await repo.insertBatch(tx, { ...made, chain_id: String(state.chainId) });
       await repo.insertPayouts(
         tx,
-        withdrawals.map((withdrawal, index) => ({
+        payments.map(({ withdrawal, payment }, index) => ({
           withdrawal_id: withdrawal.id,
           batch_id: batch.id,
           network,
           payer_key: payerKey,
           nonce: String(first + index),
-          ...paymentOf(withdrawal, usdtContract.toLowerCase()),
-          ...fees,
+          ...payment,
         })),
       );
       return batch;

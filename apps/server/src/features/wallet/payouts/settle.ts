@@ -58,7 +58,7 @@ function spentOutcomes(payouts: readonly repo.Spent[], { outputs }: OutpointSpen
 }
 
 /** It was executed, and is what was approved. Of a token its own record counts, which a transaction without effect does not leave. */
-function hasPaid(payout: repo.Spent, { isDone, recipient, value, data, tokens }: NonceSpend): boolean {
+export function hasPaid(payout: repo.Spent, { isDone, recipient, value, data, tokens }: NonceSpend): boolean {
   const isApproved =
     recipient === payout.recipient && value === BigInt(payout.value_units) && data === payout.data && isDone;
   if (payout.coin === 'ETH') return isApproved;

@@ -4,20 +4,25 @@ import { Refusal } from '@candor/core/refusal';
 import { inTransaction } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
 import type { By } from '../../cases/index.ts';
+import type { GivenFactor } from '../../staff/index.ts';
 import * as repo from '../db/payouts.repo.ts';
-import { type DecisionApp, payingOf } from '../wallet-app.ts';
+import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
+import { payingOf } from '../wallet-app.ts';
 import { viewBatch } from './batch.ts';
 import { payoutMethod } from './method.ts';
 import { send } from './send.ts';
 
 /** In any order. Put back again, the same batch is answered as before; another one is refused. */
 export async function putSigned(
-  app: DecisionApp,
+  app: StaffWalletApp,
   by: By,
-  id: string,
-  texts: readonly string[],
+  given: GivenFactor & { readonly id: string; readonly signed: readonly string[] },
 ): Promise<PayoutBatchView> {
+  const { id, signed: texts } = given;
+  if ((await repo.findBatch(app.db.kysely, id)) === null) throw new Failure('404');
+  const { spend, factor } = await prove(app, by, given);
   const { batch, waiting } = await inTransaction(app.db, async (tx) => {
+    await spend(tx);
     const row = await repo.lockBatch(tx, id);
     if (row === null) throw new Failure('404');
     if (row.lapsed_at !== null) throw new Refusal('withdrawal_over');
@@ -38,7 +43,8 @@ export async function putSigned(
     }
     const isShared = row.tx_hash !== null;
     for (const each of saved) await repo.saveRaw(tx, each, isShared);
-    await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details: { batch: id } });
+    const details = { batch: id, factor };
+    await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details });
     const raw = isShared ? (signed[0]?.raw ?? null) : null;
     return { batch: await repo.saveSigned(tx, id, by.staff.id, raw), waiting: saved };
   });

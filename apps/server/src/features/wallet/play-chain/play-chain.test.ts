@@ -16,7 +16,7 @@ import { recogniseAddress } from '@candor/contract/chain-address';
 import { jsonRpc } from '../chains/json-rpc.ts';
 import { startPlayChain } from './play-chain.ts';
 import { PLAY_USDT } from './play-usdt.ts';
-import { compilePlayUsdt } from './testing/compile.ts';
+import { compileBalanceSums, compilePlayUsdt } from './testing/compile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'candor-play-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -68,6 +68,11 @@ describe('the play chain', () => {
       .record(z.string(), z.string())
       .parse(JSON.parse(readFileSync(new URL('play-usdt.json', import.meta.url), 'utf8')));
     expect(compilePlayUsdt()).toEqual(stored);
+  });
+
+  it('is asked for balances by code that is its source, compiled', () => {
+    const stored: unknown = JSON.parse(readFileSync(new URL('../chains/balance-sums.json', import.meta.url), 'utf8'));
+    expect(compileBalanceSums()).toEqual(stored);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Payouts: what the operator may put back, nodes that fail or lie, crashes between sending and recording it, and what only the chain knows. */
-import { putSignedBatch, type Eip1559Transaction } from '@candor/contract/staff/withdrawals';
+import { makePayoutBatch, putSignedBatch, type Eip1559Transaction } from '@candor/contract/staff/withdrawals';
 import { getWithdrawal } from '@candor/contract/withdrawals';
 import { addr } from 'micro-eth-signer';
 import { execFileSync } from 'node:child_process';
@@ -25,7 +25,6 @@ const shown = async (id: string) => {
 };
 /** One that is approved, and its batch. */
 const approved = async (amount = '0.1', fee = '0.0001', coin: 'ETH' | 'USDT' = 'ETH') => {
-  owner().client = await stage.signIn(owner());
   const asked = await stage.ask(owner(), amount, fee, { coin });
   await stage.approve(asked);
   return { asked, batch: await stage.batch() };
@@ -93,10 +92,11 @@ describe('a signed batch', () => {
     // Put back rightly, twice and at once: it is sent once.
     const signed = signAll(token.batch.unsigned);
     const member = await stage.staff('treasury');
-    const codes = await Promise.all(
-      [1, 2, 3].map(() => member.codeOf(putSignedBatch, { body: { id: token.batch.id, signed } })),
-    );
-    expect(codes).toEqual(['200', '200', '200']);
+    const body = { id: token.batch.id, signed, ...stage.factor('treasury') };
+    const codes = await Promise.all([1, 2, 3].map(() => member.codeOf(putSignedBatch, { body })));
+    // The code counts once; the batch is sent once.
+    expect(codes.toSorted()).toEqual(['11010', '11010', '200']);
+    expect((await stage.put(token.batch, signed)).code).toBe('200');
     await settle();
     expect(await stage.usdtOf(owner().wallet)).toBe(99_900_000n);
     expect(await shown(token.asked.id)).toMatchObject({ stage: 'done' });
@@ -169,6 +169,37 @@ describe('a node', () => {
   });
 });
 
+describe('a batch', () => {
+  it('is made only if the payout address has the coins and the fees for it, and says what is missing', async () => {
+    const payout = stage.server.wallet.networks[0]?.paying?.payoutAddress ?? '';
+    const asked = await stage.ask(owner(), '30', '0.03', { coin: 'USDT' });
+    await stage.approve(asked);
+    const answerOf = async () =>
+      (await stage.staff('treasury'))
+        .with({ 'accept-language': 'en' })
+        .call(makePayoutBatch, { body: { network: 'ethereum', ...stage.factor('treasury') } });
+    const made = () => stage.server.ask('select count(*)::int from wallet_batches where signed_at is null');
+    const [usdt, ether] = [await stage.usdtOf(payout), await stage.etherOf(payout)];
+    const before = await made();
+    await stage.setUsdt(payout, 29_969_999n);
+    const short = await answerOf();
+    expect([short.code, short.msg]).toEqual(['11120', expect.stringContaining('0.000001 USDT are missing')]);
+    await stage.setUsdt(payout, usdt);
+    await stage.chain.rpc('anvil_setBalance', [payout, '0x1'], z.unknown());
+    const dry = await answerOf();
+    expect([dry.code, dry.msg]).toEqual(['11120', expect.stringContaining('ETH are missing')]);
+    expect(await made()).toEqual(before);
+    await stage.chain.rpc('anvil_setBalance', [payout, `0x${ether.toString(16)}`], z.unknown());
+    stage.node.fault = (method, truth) => (method === 'eth_call' ? null : honest(method, truth));
+    expect((await answerOf()).code).toBe('11087');
+    stage.node.fault = honest;
+    const batch = await stage.batch();
+    expect(batch.withdrawals).toEqual([asked.id]);
+    await stage.put(batch, signAll(batch.unsigned));
+    await settle();
+  });
+});
+
 describe('what only the chain knows', () => {
   it('another transaction with the nonce fails the withdrawal, and its hold is released', async () => {
     const before = await stage.accounts(owner().id);
@@ -209,30 +240,14 @@ describe('what only the chain knows', () => {
     const { asked, batch } = await approved('50', '0.05', 'USDT');
     // The payout address has no USDT left: the token reverts.
     const held = await stage.usdtOf(payout);
-    const slot = await balanceSlot(payout);
-    await stage.chain.rpc('anvil_setStorageAt', [PLAY_USDT, slot, `0x${'0'.repeat(64)}`], z.unknown());
+    await stage.setUsdt(payout, 0n);
     expect(await stage.usdtOf(payout)).toBe(0n);
     expect((await stage.put(batch, signAll(batch.unsigned))).code).toBe('200');
     await settle();
-    await stage.chain.rpc(
-      'anvil_setStorageAt',
-      [PLAY_USDT, slot, `0x${held.toString(16).padStart(64, '0')}`],
-      z.unknown(),
-    );
+    await stage.setUsdt(payout, held);
     expect(await shown(asked.id)).toMatchObject({ status: 'failed', reason: 'networkRefused' });
     expect(await stage.accounts(owner().id)).toEqual(before);
   });
-
-  /** Where the token keeps a balance: found by looking. */
-  async function balanceSlot(address: string): Promise<string> {
-    for (let place = 0; place < 8; place += 1) {
-      const key = `${address.slice(2).toLowerCase().padStart(64, '0')}${String(place).padStart(64, '0')}`;
-      const slot = await stage.chain.rpc('web3_sha3', [`0x${key}`], z.string());
-      const stored = BigInt(await stage.chain.rpc('eth_getStorageAt', [PLAY_USDT, slot, 'latest'], z.string()));
-      if (stored > 0n && stored === (await stage.usdtOf(address))) return slot;
-    }
-    throw new Error('the token keeps its balances elsewhere');
-  }
 });
 
 describe('the operator’s program of a sandbox', () => {

@@ -141,7 +141,7 @@ describe('a customer', () => {
     person(0).client = await stage.signIn(person(0));
     const asked = await stage.ask(person(0), '0.1', '0.0001');
     const member = await stage.staff('compliance');
-    const seen = { id: asked.id, amount: '0.1', address: asked.address };
+    const seen = { id: asked.id, amount: '0.1', address: asked.address, ...stage.factor('compliance') };
     expect((await member.done(approveWithdrawal, { body: seen })).notes).toContain('accountSuspended');
   });
 

@@ -1,11 +1,19 @@
 /** A withdrawal from the request to the chain and into the books, through HTTP, on a real node and a real database. */
 import { countCases, listCases } from '@candor/contract/staff/cases';
+import { changePreferences } from '@candor/contract/protection';
 import { getExecution } from '@candor/contract/execution';
 import { listNotifications } from '@candor/contract/notifications';
-import { approveWithdrawal, listStaffWithdrawals, refuseWithdrawal } from '@candor/contract/staff/withdrawals';
+import {
+  approveWithdrawal,
+  countPayouts,
+  listStaffWithdrawals,
+  refuseWithdrawal,
+} from '@candor/contract/staff/withdrawals';
 import { cancelWithdrawal, getWithdrawal, listWithdrawalOptions, withdrawal } from '@candor/contract/withdrawals';
-import { SECOND } from '@candor/core/time';
+import { HOUR, SECOND } from '@candor/core/time';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { PAYOUT_DELAYS_JOB } from '../jobs.ts';
 import { CONFIRMATIONS, ETHER, REAL } from '../testing/wallet-stage.ts';
 import { type Person, signAll, withdrawalStage } from '../testing/withdrawal-stage.ts';
 
@@ -82,13 +90,19 @@ describe('a withdrawal', () => {
       const raw = await member.raw(refuseWithdrawal, refuseWithdrawal.path, { body: JSON.stringify(wrong) });
       expect(raw.code).toBe('400');
     }
-    expect(await member.done(refuseWithdrawal, { body })).toMatchObject({ status: 'failed', reason: 'addressAtRisk' });
+    const given = { ...body, ...stage.factor('compliance') };
+    expect(await member.codeOf(refuseWithdrawal, { body: { ...body, verificationCode: '000000' } })).toBe('11010');
+    expect(await member.codeOf(refuseWithdrawal, { body })).toBe('400');
+    expect(await shown(ben, asked.id)).toMatchObject({ status: 'review' });
+    expect(await member.done(refuseWithdrawal, { body: given })).toMatchObject({
+      status: 'failed',
+      reason: 'addressAtRisk',
+    });
     expect(await shown(ben, asked.id)).toMatchObject({ status: 'failed', reason: body.reason, words: body.words });
     expect(await stage.accounts(as(ben).id)).toEqual(['2 ETH available', '1000 USDT available']);
     expect(await member.codeOf(refuseWithdrawal, { body })).toBe('11099');
-    expect(
-      await member.codeOf(approveWithdrawal, { body: { id: asked.id, amount: '1', address: asked.address } }),
-    ).toBe('11099');
+    const late = { id: asked.id, amount: '1', address: asked.address, ...stage.factor('compliance') };
+    expect(await member.codeOf(approveWithdrawal, { body: late })).toBe('11099');
   });
 
   it('is a case with 48 hours, and one above the parameter needs two members', async () => {
@@ -99,16 +113,28 @@ describe('a withdrawal', () => {
     expect(cases[0]?.dueAt).toBe(asked.reviewDueAt);
     const open = (await member.done(countCases, { query: {} })).list.find(({ kind }) => kind === 'withdrawal')?.open;
     const body = { id: asked.id, amount: '6', address: asked.address };
-    const first = await Promise.all([1, 2, 3].map(() => member.done(approveWithdrawal, { body })));
-    for (const view of first) expect(view).toMatchObject({ status: 'review', needsTwo: true });
-    expect(first[0]?.notes).toEqual(['firstWithdrawal', 'firstToAddress']);
-    const wrong = { ...body, amount: '5' };
+    const proven = { ...body, ...stage.factor('compliance') };
+    const codes = await Promise.all([1, 2, 3].map(() => member.codeOf(approveWithdrawal, { body: proven })));
+    expect(codes).toContain('200');
+    // Said again it is the same approval, and needs no other code.
+    const first = await member.done(approveWithdrawal, { body });
+    expect(first).toMatchObject({ status: 'review', needsTwo: true, approvals: [{ name: 'compliance' }] });
+    expect(first.notes).toEqual(['firstWithdrawal', 'firstToAddress']);
     const other = await stage.staff('treasury');
-    expect(await other.codeOf(approveWithdrawal, { body: wrong })).toBe('11098');
-    const second = await other.done(approveWithdrawal, { body });
+    const fresh = stage.factor('treasury');
+    expect(await other.codeOf(approveWithdrawal, { body: { ...body, amount: '5', ...fresh } })).toBe('11098');
+    expect(await other.codeOf(approveWithdrawal, { body })).toBe('400');
+    // What is refused uses no code up.
+    const second = await other.done(approveWithdrawal, { body: { ...body, ...fresh } });
     expect(second).toMatchObject({ status: 'approved', stage: 'signing' });
     expect(second.approvals.map(({ name }) => name)).toEqual(['compliance', 'treasury']);
     expect(await other.done(approveWithdrawal, { body })).toEqual(second);
+    expect(
+      await stage.server.ask(
+        `select details ->> 'factor' from audit_entries where action = 'withdrawal.approved' and details ->> 'withdrawal' = $1`,
+        [asked.id],
+      ),
+    ).toEqual(['code', 'code']);
     const again = await stage.staff('compliance');
     expect((await again.done(countCases, { query: {} })).list.find(({ kind }) => kind === 'withdrawal')?.open).toBe(
       (open ?? 0) - 1,
@@ -122,12 +148,11 @@ describe('a withdrawal', () => {
     expect(await shown(ben, asked.id)).toMatchObject({ stage: 'done' });
   });
 
-  it('cancelled and approved at the same moment goes one way only, twenty times', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      if (round % 10 === 0) as(eve).client = await stage.signIn(as(eve));
+  it('cancelled and approved at the same moment goes one way only, fifty times', async () => {
+    for (let round = 0; round < 50; round += 1) {
       const asked = await stage.ask(as(eve), '0.05', '0.00005');
       const member = await stage.staff('compliance');
-      const body = { id: asked.id, amount: asked.amount, address: asked.address };
+      const body = { id: asked.id, amount: asked.amount, address: asked.address, ...stage.factor('compliance') };
       const [cancelled, approved] = await Promise.all([
         as(eve).client.codeOf(cancelWithdrawal, { body: { id: asked.id } }, REAL),
         member.codeOf(approveWithdrawal, { body }),
@@ -164,6 +189,97 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('what was approved', () => {
+  const escalate = async () => {
+    await enqueue(stage.server.app.db.kysely, PAYOUT_DELAYS_JOB, {});
+    await stage.server.untilQuiet();
+  };
+  const delays = () =>
+    stage.server.ask(
+      `select subject from audit_entries where action = 'payout.delayed' and staff_id is null order by id`,
+    );
+
+  it('and waits for a batch, or for its signatures, is counted with its age, and escalates once after a parameter’s time', async () => {
+    const asked = await stage.ask(as(eve), '0.05', '0.00005');
+    await stage.approve(asked);
+    const { decidedAt } = await shown(eve, asked.id);
+    const counts = async () => (await stage.staff('auditor')).done(countPayouts, { query: {} });
+    const before = await counts();
+    expect(before.hours).toBe(24);
+    const known = await delays();
+    stage.server.move(23 * HOUR);
+    await escalate();
+    expect((await counts()).toBatch).toMatchObject({ count: before.toBatch.count, overdue: 0 });
+    expect(await delays()).toEqual(known);
+
+    stage.server.move(HOUR);
+    await Promise.all([escalate(), escalate()]);
+    const late = await counts();
+    expect(late.toBatch.overdue).toBe(late.toBatch.count);
+    expect(Date.parse(late.toBatch.oldestAt ?? '')).toBeLessThanOrEqual(Date.parse(decidedAt ?? ''));
+    expect((await delays()).filter((subject) => subject === `customer ${as(eve).id}`)).toHaveLength(late.toBatch.count);
+
+    const batch = await stage.batch();
+    expect(await counts()).toMatchObject({ toBatch: { count: 0, oldestAt: null }, unsigned: { count: 1, overdue: 0 } });
+    stage.server.move(24 * HOUR);
+    await escalate();
+    expect((await counts()).unsigned).toEqual({ count: 1, overdue: 1, oldestAt: batch.madeAt });
+    await escalate();
+    expect((await delays()).filter((subject) => subject === `batch ${batch.id}`)).toHaveLength(1);
+    as(eve).client = await stage.signIn(as(eve));
+    expect(await shown(eve, asked.id)).toMatchObject({ stage: 'signing', decidedAt });
+    expect((await stage.put(batch, signAll(batch.unsigned))).code).toBe('200');
+    expect((await counts()).unsigned).toEqual({ count: 0, overdue: 0, oldestAt: null });
+  });
+});
+
+describe('its mails', () => {
+  const wallet = /^withdrawal/;
+  const kinds = async () => (await stage.server.mailsTo(as(ada).email)).filter((kind) => wallet.test(kind));
+
+  it('say each step once, in the customer’s language, with the hash or the reason', async () => {
+    const before = (await kinds()).length;
+    const asked = await stage.ask(as(ada), '0.05', '0.00005');
+    await stage.approve(asked);
+    const batch = await stage.batch();
+    await stage.put(batch, signAll(batch.unsigned));
+    await stage.chain.mine(CONFIRMATIONS);
+    await stage.look();
+    await stage.server.untilQuiet();
+    expect((await kinds()).slice(before)).toEqual(['withdrawalRequested', 'withdrawalApproved', 'withdrawalDone']);
+    const { hash } = await shown(ada, asked.id);
+    expect(await stage.server.mail(as(ada).email, 'withdrawalDone')).toMatchObject({
+      hash,
+      payee: as(ada).wallet,
+      received: '0.04995',
+    });
+
+    const between = (await kinds()).length;
+    const refused = await stage.ask(as(ada), '0.06', '0.00006');
+    const words = 'This address was reported as stolen.';
+    const member = await stage.staff('compliance');
+    const body = { id: refused.id, reason: 'addressAtRisk', words, ...stage.factor('compliance') } as const;
+    await member.done(refuseWithdrawal, { body });
+    const cancelled = await stage.ask(as(ada), '0.07', '0.00007');
+    await as(ada).client.done(cancelWithdrawal, { body: { id: cancelled.id } }, REAL);
+    await stage.server.untilQuiet();
+    expect((await kinds()).slice(between)).toEqual(['withdrawalRequested', 'withdrawalFailed', 'withdrawalRequested']);
+    expect(await stage.server.mail(as(ada).email, 'withdrawalFailed')).toMatchObject({
+      reason: 'addressAtRisk',
+      words,
+    });
+  });
+
+  it('can be switched off, but for that which warns of a request', async () => {
+    const before = (await kinds()).length;
+    await as(ada).client.done(changePreferences, { body: { mutedMails: ['withdrawals'] } });
+    const asked = await stage.ask(as(ada), '0.05', '0.00005');
+    await stage.approve(asked);
+    await stage.server.untilQuiet();
+    expect((await kinds()).slice(before)).toEqual(['withdrawalRequested']);
+  });
+});
+
 describe('what can be withdrawn', () => {
   it('is shown with minimum, fee rate and limits', async () => {
     as(ada).client = await stage.signIn(as(ada));
@@ -178,6 +294,12 @@ describe('what can be withdrawn', () => {
 
   it('is asked for without any field by which something could be demanded', () => {
     expect(Object.keys(withdrawal.body.shape).toSorted()).toEqual(['amount', 'coin', 'fee', 'network', 'payeeId']);
-    expect(Object.keys(refuseWithdrawal.body.shape).toSorted()).toEqual(['id', 'reason', 'words']);
+    expect(Object.keys(refuseWithdrawal.body.shape).toSorted()).toEqual([
+      'id',
+      'passkey',
+      'reason',
+      'verificationCode',
+      'words',
+    ]);
   });
 });

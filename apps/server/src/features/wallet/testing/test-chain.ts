@@ -24,6 +24,8 @@ const TEST_PAYOUT = addr.fromPrivateKey(TEST_PAYOUT_KEY);
 
 const ETHER = 10n ** 18n;
 const TRIES_MAX = 600;
+/** Among which a mapping of the token is looked for. */
+const STORAGE_PLACES = 8;
 const hash = z.string();
 const block = z.object({ number: z.string(), hash, transactions: z.array(hash) });
 
@@ -32,6 +34,8 @@ export class TestChain {
   readonly rpc: Rpc;
   readonly #child: ChildProcess;
   readonly #folder: string;
+  /** Where the token was found to keep balances. */
+  readonly #usdtSlots = new Set<string>();
 
   private constructor(url: string, rpc: Rpc, child: ChildProcess, folder: string) {
     this.url = url;
@@ -115,6 +119,28 @@ export class TestChain {
     // Another time makes another block.
     await this.rpc('evm_increaseTime', [100], z.unknown());
     await this.mine(depth);
+  }
+
+  /** Changes what the token says that an address has, behind everybody's back. It must have some before. */
+  async setUsdt(address: string, units: bigint): Promise<void> {
+    const owner = address.slice(2).toLowerCase().padStart(64, '0');
+    const held = BigInt(await this.rpc('eth_call', [{ to: PLAY_USDT, data: `0x70a08231${owner}` }, 'latest'], hash));
+    for (let place = 0; place < STORAGE_PLACES; place += 1) {
+      const slot = await this.rpc('web3_sha3', [`0x${owner}${String(place).padStart(64, '0')}`], hash);
+      if (
+        this.#usdtSlots.has(slot) ||
+        BigInt(await this.rpc('eth_getStorageAt', [PLAY_USDT, slot, 'latest'], hash)) === held
+      ) {
+        this.#usdtSlots.add(slot);
+        await this.rpc(
+          'anvil_setStorageAt',
+          [PLAY_USDT, slot, `0x${units.toString(16).padStart(64, '0')}`],
+          z.unknown(),
+        );
+        return;
+      }
+    }
+    throw new Error('the token keeps its balances elsewhere');
   }
 
   blockAt(number: number) {

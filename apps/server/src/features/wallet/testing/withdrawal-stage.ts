@@ -21,8 +21,9 @@ const ON_ETHEREUM: Place = {
   quote: ['ETHUSDT', '2000', '2001'],
 };
 
-export function withdrawalStage() {
-  const stage = walletStage();
+/** @param options as of `walletStage`. */
+export function withdrawalStage(options: Parameters<typeof walletStage>[0] = {}) {
+  const stage = walletStage(options);
   return {
     ...withdrawing(stage, ON_ETHEREUM),
     look: stage.look,
@@ -36,6 +37,10 @@ export function withdrawalStage() {
       return stage.node;
     },
     addressOf: stage.addressOf,
+    /** Behind everybody's back. */
+    setUsdt: async (address: string, units: bigint): Promise<void> => {
+      await stage.chain.setUsdt(address, units);
+    },
     etherOf: async (address: string): Promise<bigint> =>
       BigInt(await stage.chain.rpc('eth_getBalance', [address, 'latest'], z.string())),
     usdtOf: async (address: string): Promise<bigint> =>

@@ -7,6 +7,7 @@ import {
   putSignedBatch,
 } from '@candor/contract/staff/withdrawals';
 import { addPayee, confirmPayee, withdrawal, type WithdrawalView } from '@candor/contract/withdrawals';
+import { assert } from '@candor/core/assert';
 import type { Asset } from '@candor/core/money/money';
 import type { Role } from '@candor/core/staff/permissions';
 import { DAY, MINUTE } from '@candor/core/time';
@@ -50,6 +51,13 @@ export function withdrawing(stage: { readonly server: TestServer }, place: Place
     return member.signIn();
   };
 
+  /** A fresh second factor of a member who has signed in; moves the clock. */
+  const factor = (name: string): { readonly verificationCode: string } => {
+    const member = members.get(name);
+    assert(member !== undefined, 'who decides has signed in');
+    return { verificationCode: member.freshCode() };
+  };
+
   const verified = async (email: string): Promise<{ id: string; client: TestClient }> => {
     count += 1;
     pictures ??= await StoredPictures.open(stage.server);
@@ -72,6 +80,7 @@ export function withdrawing(stage: { readonly server: TestServer }, place: Place
 
   return {
     staff,
+    factor,
     verified,
     signIn,
     ticketOf,
@@ -94,24 +103,25 @@ export function withdrawing(stage: { readonly server: TestServer }, place: Place
       for (const person of list) person.client = await signIn(person);
       return list;
     },
-    ask: (person: Person, amount: string, fee: string, more: object = {}): Promise<WithdrawalView> =>
-      person.client.done(
+    /** Signs in anew: the proof ends while members of staff wait for their next code. */
+    ask: async (person: Person, amount: string, fee: string, more: object = {}): Promise<WithdrawalView> => {
+      person.client = await signIn(person);
+      return person.client.done(
         withdrawal,
         { body: { coin: place.coin, network: place.network, payeeId: person.payeeId, amount, fee, ...more } },
         REAL,
-      ),
-    approve: async ({ id, amount, address }: WithdrawalView, name = 'compliance'): Promise<void> => {
-      await (
-        await staff(name === 'compliance' ? 'compliance' : 'treasury', name)
-      ).done(approveWithdrawal, {
-        body: { id, amount, address },
-      });
+      );
     },
-    batch: async () => (await staff('treasury')).done(makePayoutBatch, { body: { network: place.network } }),
+    approve: async ({ id, amount, address }: WithdrawalView, name = 'compliance'): Promise<void> => {
+      const member = await staff(name === 'compliance' ? 'compliance' : 'treasury', name);
+      await member.done(approveWithdrawal, { body: { id, amount, address, ...factor(name) } });
+    },
+    batch: async () =>
+      (await staff('treasury')).done(makePayoutBatch, { body: { network: place.network, ...factor('treasury') } }),
     put: async (batch: PayoutBatchView, signed: string[]) =>
       (await staff('treasury'))
         .with({ 'accept-language': 'en' })
-        .call(putSignedBatch, { body: { id: batch.id, signed } }),
+        .call(putSignedBatch, { body: { id: batch.id, signed, ...factor('treasury') } }),
     /** Held and available, such as `1.5 ETH withdrawal`. */
     accounts: async (id: string): Promise<unknown[]> =>
       stage.server.ask(

@@ -15,6 +15,7 @@ import { findOurs } from '../db/addresses.repo.ts';
 import { type Cursor, findCursor, insertCursor } from '../db/cursors.repo.ts';
 import { markReorganised } from '../db/deposits.repo.ts';
 import { forgetReplaced, payoutKeysAmong } from '../db/payouts.repo.ts';
+import { endForks, recordFork } from '../forks/record-fork.ts';
 import { createSender } from '../payouts/send.ts';
 import { showSpends } from '../payouts/settle.ts';
 import { creditBlock, type Minimums } from './credit-block.ts';
@@ -60,7 +61,7 @@ export function createWatcher(app: WatcherApp, chain: OpenChain, pauseMs: number
     const { hash } = await chain.blockHead(number);
     if (last === null || last.hash !== hash || last.required !== required) {
       const final = finalBlock(number, required);
-      const cursor = await readFinal(await cursorOf(app, chain, final), final);
+      const cursor = await readFinal(await cursorOf(app, chain, final, required), final);
       await readTip(cursor, number);
       // While we are behind, the next look goes on.
       last = cursor.number < final ? null : { head: number, hash, required, final: cursor.number, at: 0 };
@@ -148,7 +149,7 @@ function reporting({ log }: WatcherApp, network: Network, look: () => Promise<vo
 }
 
 /** Where to go on; at first, at the block that is final now: no address of ours is older. */
-async function cursorOf(app: WatcherApp, chain: OpenChain, final: number): Promise<Cursor> {
+async function cursorOf(app: WatcherApp, chain: OpenChain, final: number, required: number): Promise<Cursor> {
   const { network } = chain;
   const genesisHash = await chain.genesisHash();
   const found = await findCursor(app.db.kysely, network);
@@ -156,8 +157,11 @@ async function cursorOf(app: WatcherApp, chain: OpenChain, final: number): Promi
     if (found.genesisHash !== genesisHash)
       throw new ChainUnavailable('this is another chain than the one whose deposits we have');
     const { hash } = await chain.blockHead(found.number);
-    if (hash !== found.hash)
+    if (hash !== found.hash) {
+      await recordFork(app, chain, found, required);
       throw new ChainUnavailable(`the final block ${found.number} was replaced: nothing is credited any more`);
+    }
+    await endForks(app, chain);
     return found;
   }
   const { number, hash } = await chain.blockHead(Math.max(0, final));

@@ -13,6 +13,8 @@ import { Failure } from '../../../http/errors.ts';
 import { type By, closeIn, lockCase } from '../../cases/index.ts';
 import * as repo from '../db/withdrawals.repo.ts';
 import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
+import type { GivenFactor } from '../../staff/index.ts';
+import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
 import type { DecisionApp } from '../wallet-app.ts';
 
 type Customer = { readonly id: string; readonly client: Client };
@@ -35,21 +37,24 @@ export function cancelWithdrawal(
   });
 }
 
-type Seen = { readonly id: string; readonly amount: string; readonly address: string };
+type Seen = GivenFactor & { readonly id: string; readonly amount: string; readonly address: string };
 
 /** Counts once for each member. Refuses `withdrawal_changed` if it is not what the member saw. */
-export function approveWithdrawal(app: DecisionApp, by: By, seen: Seen): Promise<WithdrawalRow> {
+export async function approveWithdrawal(app: StaffWalletApp, by: By, seen: Seen): Promise<WithdrawalRow> {
+  const known = await getWithdrawal(app, seen.id);
+  if (await hasApproved(app.db.kysely, by, known)) return known;
+  const { spend, factor } = await prove(app, by, seen);
   return inTransaction(app.db, async (tx) => {
     const row = await lockShown(tx, seen.id);
-    const approvals = await repo.listApprovals(tx, [row.id]);
-    // Said again after it was approved, it is the same approval.
-    if (row.status === 'approved' && approvals.some(({ member_id: id }) => id === by.staff.id)) return row;
+    // Said again, it is the same approval.
+    if (await hasApproved(tx, by, row)) return row;
+    await spend(tx);
     assertInReview(row);
     if (formatMoney(money(row.coin, BigInt(row.amount_units))) !== seen.amount || row.address !== seen.address)
       throw new Refusal('withdrawal_changed');
-    if (!(await repo.insertApproval(tx, row.id, by.staff.id))) return row;
-    const count = approvals.length + 1;
-    await record(app, tx, by, 'withdrawal.approved', row, { approvals: String(count) });
+    await repo.insertApproval(tx, row.id, by.staff.id);
+    const count = (await repo.listApprovals(tx, [row.id])).length;
+    await record(app, tx, by, 'withdrawal.approved', row, { approvals: String(count), factor });
     if (count < (row.needs_two ? 2 : 1)) return row;
     await repo.saveApproved(tx, row.id);
     await close(app, tx, by, row, 'approved', 'approved');
@@ -57,17 +62,34 @@ export function approveWithdrawal(app: DecisionApp, by: By, seen: Seen): Promise
   });
 }
 
-type Refused = { readonly id: string; readonly reason: WithdrawalFailure; readonly words: string };
+type Refused = GivenFactor & { readonly id: string; readonly reason: WithdrawalFailure; readonly words: string };
 
-export function refuseWithdrawal(app: DecisionApp, by: By, { id, reason, words }: Refused): Promise<WithdrawalRow> {
+export async function refuseWithdrawal(app: StaffWalletApp, by: By, refused: Refused): Promise<WithdrawalRow> {
+  const { id, reason, words } = refused;
+  assertInReview(await getWithdrawal(app, id));
+  const { spend, factor } = await prove(app, by, refused);
   return inTransaction(app.db, async (tx) => {
+    await spend(tx);
     const row = await lockShown(tx, id);
     assertInReview(row);
     await repo.fail(tx, id, { reason, words, refusedBy: by.staff.id });
-    await record(app, tx, by, 'withdrawal.refused', row, { reason });
+    await record(app, tx, by, 'withdrawal.refused', row, { reason, factor });
     await close(app, tx, by, row, 'refused', words);
     return lockShown(tx, id);
   });
+}
+
+/** Before a code is asked for: nobody spends one on what is not there. */
+async function getWithdrawal(app: DecisionApp, id: string): Promise<WithdrawalRow> {
+  const row = await repo.findWithdrawal(app.db.kysely, id);
+  if (row === null) throw new Failure('404');
+  return row;
+}
+
+/** Only while it counts: of one that has failed since, the member is told. */
+async function hasApproved(tx: Tx, { staff }: By, { id, status }: WithdrawalRow): Promise<boolean> {
+  if (status === 'failed') return false;
+  return (await repo.listApprovals(tx, [id])).some(({ member_id: member }) => member === staff.id);
 }
 
 async function lockShown(tx: Tx, id: string): Promise<WithdrawalRow> {

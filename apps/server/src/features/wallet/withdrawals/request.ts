@@ -13,6 +13,7 @@ import { getParameter } from '../../parameters/index.ts';
 import { findReserved, reserve } from '../../trading/index.ts';
 import { findPayee, isOurs, type PayeeRow } from '../db/payees.repo.ts';
 import * as repo from '../db/withdrawals.repo.ts';
+import { collectDebts } from '../forks/debts.ts';
 import { payingOf, type WithdrawalApp } from '../wallet-app.ts';
 import { feeRate, limitsOf, minimumOf, usdtParameter } from './limits.ts';
 
@@ -35,6 +36,8 @@ export async function requestWithdrawal(
 ): Promise<string> {
   const known = await findReserved<Answer>(app.db.kysely, customerId, idempotency);
   if (known !== null) return known.id;
+  // What is owed comes first; all the rest can be withdrawn.
+  await collectDebts(app, customerId);
   const withdrawal = await prepare(app, customerId, asked);
   const amount = money(withdrawal.coin, BigInt(withdrawal.amount_units));
   try {

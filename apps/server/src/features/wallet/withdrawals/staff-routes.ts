@@ -5,12 +5,13 @@ import type { Mount } from '../../../http/http.ts';
 import { listBatches } from '../db/payouts.repo.ts';
 import { listQueue, type WithdrawalRow } from '../db/withdrawals.repo.ts';
 import { makeBatch, viewBatches } from '../payouts/batch.ts';
+import { countPayouts } from '../payouts/delays.ts';
 import { putSigned } from '../payouts/signed.ts';
-import type { DecisionApp } from '../wallet-app.ts';
+import type { StaffWalletApp } from '../staff-wallet-app.ts';
 import { approveWithdrawal, refuseWithdrawal } from './decide.ts';
 import { viewForStaff } from './views.ts';
 
-export function withdrawalStaffRoutes(app: DecisionApp, mount: Mount): void {
+export function withdrawalStaffRoutes(app: StaffWalletApp, mount: Mount): void {
   const { kysely } = app.db;
   const show = async (row: WithdrawalRow) => {
     const [view] = await viewForStaff(kysely, app.wallet, [row]);
@@ -31,7 +32,7 @@ export function withdrawalStaffRoutes(app: DecisionApp, mount: Mount): void {
     show(await refuseWithdrawal(app, { staff, client }, body)),
   );
 
-  mount(contract.makePayoutBatch, ({ staff, client, body }) => makeBatch(app, { staff, client }, body.network));
+  mount(contract.makePayoutBatch, ({ staff, client, body }) => makeBatch(app, { staff, client }, body));
 
   mount(contract.listPayoutBatches, async ({ query: { page, size } }) => {
     const { list: rows, total } = await listBatches(kysely, page, size);
@@ -39,5 +40,7 @@ export function withdrawalStaffRoutes(app: DecisionApp, mount: Mount): void {
     return { list: await viewBatches(kysely, rows), total, page, size, networks };
   });
 
-  mount(contract.putSignedBatch, ({ staff, client, body }) => putSigned(app, { staff, client }, body.id, body.signed));
+  mount(contract.countPayouts, () => countPayouts(app));
+
+  mount(contract.putSignedBatch, ({ staff, client, body }) => putSigned(app, { staff, client }, body));
 }

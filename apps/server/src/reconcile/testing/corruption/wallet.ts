@@ -38,6 +38,15 @@ export const WALLET_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => ({ 'transfers-are-explained': ['transfer deposit:1:1:deposit.credited'] }),
   ],
   [
+    'a deposit that was taken back by nobody',
+    () => `update wallet_deposits set status = 'failed', reason = 'chainReplaced' where id = ${CREDITED}`,
+    () => ({
+      'deposits-were-credited': ['deposit 1'],
+      'reversed-deposits-were-agreed': ['deposit 1'],
+      'transfers-are-explained': ['transfer deposit:1:1:deposit.credited'],
+    }),
+  ],
+  [
     'money from the chain without a deposit',
     () => move(real('ETH', 'custody', 0), real('ETH', 'available', 3), '5', FACT),
     () => ({ 'transfers-are-explained': ['transfer deposit:900000:900:deposit.credited'] }),

@@ -99,6 +99,7 @@ export const balance: Widened<typeof en.balance> = {
     grant: 'منح أموال افتراضية',
     sandboxGrant: 'منح أموال وهمية للبيئة التجريبية',
     deposit: 'قيد إيداع',
+    depositRecovered: 'استرداد: إيداع مُلغى',
     withdrawalHeld: 'محجوز لسحب',
     withdrawalReleased: 'مُعاد من سحب',
     withdrawalPaid: 'دفع السحب',

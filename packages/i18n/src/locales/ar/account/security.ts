@@ -91,6 +91,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: 'أُلغي أثر تنفيذ تم بسعر خاطئ',
     depositCredited: 'قُيّد الإيداع',
     depositFailed: 'فشل الإيداع',
+    depositReversed: 'أُلغي الإيداع',
     payeeAdded: 'أُضيف عنوان سحب',
     payeeConfirmed: 'أُكِّد عنوان السحب',
     payeeRemoved: 'حُذف عنوان السحب',

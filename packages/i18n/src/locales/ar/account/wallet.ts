@@ -53,6 +53,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'مؤكد',
     credited: 'مقيَّد',
   },
+  owed: 'ما زال مستحقًا عن هذا الإيداع {amount} {coin}، ويُؤخذ مما يصل لاحقًا بهذه العملة.',
   reasons: {
     announced: 'لم تُظهر الشبكة هذه الدفعة بعد.',
     confirming: 'بانتظار التأكيدات.',
@@ -65,5 +66,6 @@ export const wallet: Widened<typeof en.wallet> = {
     reverted: 'فشلت المعاملة على الشبكة: لم يُرسل شيء.',
     otherAddress: 'لا تدفع المعاملة إلى عنوانك مباشرة.',
     wrongToken: 'تدفع المعاملة إلى عنوانك بعملة أو رمز غير ما ذكرته.',
+    chainReplaced: 'سحبت الشبكة كتلة نهائية، فأُلغي هذا الإيداع. إن وُجد في كتلة أخرى قُيّد إيداعًا جديدًا.',
   },
 };

@@ -53,7 +53,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: 'يُبتّ فيه قبل {time}، وإن تأخر صُعّد',
   overdue: 'كان موعده {time}، وقد صُعّدت المراجعة',
-  signing: 'اعتُمد، وينتظر التوقيع',
+  signing: 'تمت الموافقة؛ بانتظار التوقيع منذ {time}',
   onItsWay: 'بانتظار التأكيد الأول',
   explorer: 'عرض في مستكشف الكتل',
   newTab: '(يُفتح في علامة تبويب جديدة)',

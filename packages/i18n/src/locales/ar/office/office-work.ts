@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'تأكيد الساعة',
     },
+    deposits: {
+      reverse: 'إلغاء الإيداعات التي خرجت من السلسلة',
+    },
   },
   proposals: {
     title: 'المقترحات',
@@ -94,6 +97,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'لا يتغير شيء حتى يعتمده شخص آخر خلال 72 ساعة.',
   },
   fields: {
+    forkId: 'كتلة نهائية خرجت من السلسلة',
     key: 'المعلمة',
     asset: 'الأصل',
     value: 'القيمة',

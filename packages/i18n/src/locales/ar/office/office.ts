@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: 'الإدارة',
   },
   permissions: {
+    wallet: {
+      read: 'الاطلاع على السحوبات والإيداعات ودفعات الدفع والاحتياطيات',
+    },
     withdrawals: {
       decide: 'الموافقة على السحوبات ورفضها',
       sign: 'إنشاء دفعات الدفع وتسليم ما وُقّع',
@@ -190,10 +193,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'أنشأ دفعة مدفوعات',
       signed: 'سلّم دفعة موقّعة',
+      delayed: 'تأخّر دفعٌ عن موعده',
     },
     viewed: {
       listWithdrawals: 'اطّلع على السحوبات',
       listPayoutBatches: 'اطّلع على دفعات الدفع',
+      listReserves: 'اطّلع على الاحتياطيات',
+      listForks: 'اطّلع على الكتل النهائية التي خرجت من السلسلة',
       listStaff: 'قراءة قائمة الموظفين',
       listAudit: 'قراءة سجل التدقيق',
       exportAudit: 'تصدير سجل التدقيق',

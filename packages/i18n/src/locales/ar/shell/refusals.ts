@@ -134,4 +134,6 @@ export const refusals: Widened<typeof en.refusals> = {
   conversion_price_changed: 'تغيّر السعر: ستستلم الآن {received} {asset}. لم يُنفَّذ شيء.',
   conversion_uncovered: 'يمكننا الآن إعطاء {most} {asset} على الأكثر. اختر مبلغًا أصغر.',
   inventory_needed: 'لا يضم المخزون إلا {most} {asset}.',
+  payout_address_short:
+    'يحتوي عنوان الدفع {address} على {held} {coin}، وتحتاج المدفوعات إلى {needed} {coin}: ينقص {missing} {coin}. لم تُنشأ أي دفعة.',
 };

@@ -103,6 +103,7 @@ export const balance: Widened<typeof en.balance> = {
     grant: 'Spielgeld gutgeschrieben',
     sandboxGrant: 'Spielgeld der Sandbox gutgeschrieben',
     deposit: 'Einzahlung gutgeschrieben',
+    depositRecovered: 'Zurückgenommen: rückgängige Einzahlung',
     withdrawalHeld: 'Für eine Auszahlung zurückgelegt',
     withdrawalReleased: 'Aus einer Auszahlung zurück',
     withdrawalPaid: 'Auszahlung ausgeführt',

@@ -36,7 +36,11 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Auch E-Mails kommen in dieser Sprache.',
   mails: 'Mitteilungen per E-Mail',
   mailsText: 'Sicherheitshinweise werden immer gesendet.',
-  kinds: { orders: 'Was Orders von selbst tun, und Margin Calls', reviews: 'Identitätsprüfungen' },
+  kinds: {
+    orders: 'Was Orders von selbst tun, und Margin Calls',
+    reviews: 'Identitätsprüfungen',
+    withdrawals: 'Auszahlungen',
+  },
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -93,6 +93,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: 'Eine Ausführung zu einem falschen Kurs wurde rückgängig gemacht',
     depositCredited: 'Einzahlung gutgeschrieben',
     depositFailed: 'Einzahlung fehlgeschlagen',
+    depositReversed: 'Einzahlung rückgängig gemacht',
     payeeAdded: 'Auszahlungsadresse hinzugefügt',
     payeeConfirmed: 'Auszahlungsadresse bestätigt',
     payeeRemoved: 'Auszahlungsadresse entfernt',

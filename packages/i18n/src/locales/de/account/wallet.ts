@@ -55,6 +55,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'Bestätigt',
     credited: 'Gutgeschrieben',
   },
+  owed: 'Dafür sind noch {amount} {coin} offen. Sie kommen aus dem, was in dieser Währung als Nächstes eingeht.',
   reasons: {
     announced: 'Das Netzwerk zeigt diese Zahlung noch nicht.',
     confirming: 'Wartet auf Bestätigungen.',
@@ -71,5 +72,7 @@ export const wallet: Widened<typeof en.wallet> = {
     otherAddress: 'Die Transaktion geht nicht direkt an Ihre Adresse.',
     wrongToken:
       'Die Transaktion sendet eine andere Währung oder ein anderes Token an Ihre Adresse, als Sie genannt haben.',
+    chainReplaced:
+      'Ein Netzwerk hat einen endgültigen Block zurückgenommen; die Einzahlung wurde rückgängig gemacht. Steht sie in einem anderen Block, wird sie als neue Einzahlung gutgeschrieben.',
   },
 };

@@ -54,7 +54,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: 'Entscheidung bis {time}; dauert es länger, wird eskaliert',
   overdue: 'War bis {time} fällig; die Prüfung wurde eskaliert',
-  signing: 'Genehmigt; wartet auf die Signatur',
+  signing: 'Genehmigt; wartet seit {time} auf die Signatur',
   onItsWay: 'Wartet auf die erste Bestätigung',
   explorer: 'Im Block-Explorer ansehen',
   newTab: '(öffnet einen neuen Tab)',

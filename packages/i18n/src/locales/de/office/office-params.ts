@@ -22,6 +22,8 @@ export const paramWords = {
   loanInterestFreeDays: 'Zinsfreie Tage nach der Aufnahme eines Kredits.',
   kycReviewHours: 'Stunden, in denen eine Identitätsprüfung entschieden wird.',
   withdrawalReviewHours: 'Stunden, in denen eine Auszahlung entschieden wird.',
+  payoutSigningHours:
+    'Stunden, in denen eine genehmigte Auszahlung in einen Stapel kommt und ein Stapel signiert wird.',
   caseReviewHours: 'Stunden, in denen eine Beschwerde oder eine Sperre entschieden wird.',
   demoGrantUsdt: 'Guthaben eines neuen Demokontos in USDT.',
   marginCallLevel: 'Margin Call bei diesem Eigenkapital, in Prozent der genutzten Margin.',

@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'Dieses System hat keinen privaten Schlüssel. Genehmigte Auszahlungen kommen in ein Paket, werden anderswo signiert und vor dem Senden mit dem Genehmigten verglichen.',
   make: 'Paket erstellen',
+  makeText: 'Genehmigte Auszahlungen auf {network} kommen in einen Stapel, der außerhalb signiert wird.',
   made: 'Paket {id} kann signiert werden.',
   noBatches: 'Noch keine Pakete',
   batch: 'Paket {id}',
@@ -84,4 +85,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'Adresse und Betrag jeder Ausgabe, das Wechselgeld, die Eingaben, die Gebühr und jede Signatur werden mit dem Genehmigten verglichen. Weicht etwas ab, wird nichts gesendet.',
   differs: 'Nichts wurde gesendet',
   sent: 'Verglichen und dem Netzwerk übergeben.',
+  toBatch: 'Genehmigt, in keinem Stapel',
+  toSign: 'Zu signierende Stapel',
+  oldest: 'Älteste: seit {time}',
 };

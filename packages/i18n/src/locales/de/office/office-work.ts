@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'Die Uhr bestätigen',
     },
+    deposits: {
+      reverse: 'Einzahlungen zurücknehmen, die die Blockchain verlassen haben',
+    },
   },
   proposals: {
     title: 'Vorschläge',
@@ -96,6 +99,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'Nichts ändert sich, bevor jemand anderes es innerhalb von 72 Stunden genehmigt.',
   },
   fields: {
+    forkId: 'Endgültiger Block, der die Blockchain verlassen hat',
     key: 'Parametername',
     asset: 'Vermögenswert',
     value: 'Wert',

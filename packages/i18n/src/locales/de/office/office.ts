@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: 'Administration',
   },
   permissions: {
+    wallet: {
+      read: 'Auszahlungen, Einzahlungen, Auszahlungsstapel und Reserven einsehen',
+    },
     withdrawals: {
       decide: 'Auszahlungen genehmigen und ablehnen',
       sign: 'Auszahlungsstapel erstellen und Signiertes zurückgeben',
@@ -192,10 +195,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Erstellte einen Auszahlungsstapel',
       signed: 'Reichte einen signierten Stapel ein',
+      delayed: 'Eine Auszahlung wurde überfällig',
     },
     viewed: {
       listWithdrawals: 'Sah Auszahlungen an',
       listPayoutBatches: 'Sah Auszahlungsstapel an',
+      listReserves: 'Hat die Reserven angesehen',
+      listForks: 'Hat endgültige Blöcke angesehen, die die Blockchain verlassen haben',
       listStaff: 'Mitarbeiterliste gelesen',
       listAudit: 'Prüfprotokoll gelesen',
       exportAudit: 'Prüfprotokoll exportiert',

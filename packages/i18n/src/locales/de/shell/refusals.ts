@@ -166,4 +166,6 @@ export const refusals: Widened<typeof en.refusals> = {
     'Der Kurs hat sich geändert: Sie würden jetzt {received} {asset} erhalten. Es ist nichts geschehen.',
   conversion_uncovered: 'Wir können im Moment höchstens {most} {asset} abgeben. Wählen Sie einen kleineren Betrag.',
   inventory_needed: 'Der Bestand beträgt nur {most} {asset}.',
+  payout_address_short:
+    'Die Auszahlungsadresse {address} hat {held} {coin}, und die Auszahlungen brauchen {needed} {coin}: Es fehlen {missing} {coin}. Es wurde kein Stapel erstellt.',
 };

@@ -98,6 +98,7 @@ export const balance = {
     grant: 'Demo money granted',
     sandboxGrant: 'Sandbox play money granted',
     deposit: 'Deposit credited',
+    depositRecovered: 'Taken back: reversed deposit',
     withdrawalHeld: 'Held for a withdrawal',
     withdrawalReleased: 'Returned from a withdrawal',
     withdrawalPaid: 'Withdrawal paid',

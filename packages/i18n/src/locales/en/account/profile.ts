@@ -33,7 +33,11 @@ export const preferences = {
   languageText: 'Mails are sent in this language too.',
   mails: 'Notifications by mail',
   mailsText: 'Security notices are always sent.',
-  kinds: { orders: 'What orders do by themselves, and margin calls', reviews: 'Identity checks' },
+  kinds: {
+    orders: 'What orders do by themselves, and margin calls',
+    reviews: 'Identity checks',
+    withdrawals: 'Withdrawals',
+  },
 } as const;
 
 export const protection = {

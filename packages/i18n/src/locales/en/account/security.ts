@@ -92,6 +92,7 @@ export const security = {
     orderReversed: 'A fill on a wrong price was reversed',
     depositCredited: 'Deposit credited',
     depositFailed: 'Deposit failed',
+    depositReversed: 'Deposit reversed',
     payeeAdded: 'Withdrawal address added',
     payeeConfirmed: 'Withdrawal address confirmed',
     payeeRemoved: 'Withdrawal address removed',

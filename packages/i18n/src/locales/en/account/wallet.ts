@@ -51,6 +51,7 @@ export const wallet = {
     final: 'Confirmed',
     credited: 'Credited',
   },
+  owed: 'Still owed for this: {amount} {coin}. It comes from what arrives next in this coin.',
   reasons: {
     announced: 'The network has not shown this payment yet.',
     confirming: 'Waiting for confirmations.',
@@ -66,5 +67,7 @@ export const wallet = {
     reverted: 'The transaction failed on the network: nothing was sent.',
     otherAddress: 'The transaction does not pay your address directly.',
     wrongToken: 'The transaction pays your address in another coin or token than you named.',
+    chainReplaced:
+      'A network took back a final block. The payment was reversed; if it is in another block, it is credited again as a new deposit.',
   },
 } as const;

@@ -53,7 +53,7 @@ export const withdrawals = {
   },
   due: 'To be decided by {time}; a later review is escalated',
   overdue: 'Was due by {time}; the review has been escalated',
-  signing: 'Approved; waiting to be signed',
+  signing: 'Approved; waiting to be signed since {time}',
   onItsWay: 'Waiting for the first confirmation',
   explorer: 'View in a block explorer',
   newTab: '(opens in a new tab)',

@@ -23,6 +23,7 @@ export const paramWords = {
   loanInterestFreeDays: 'Interest-free days after borrowing.',
   kycReviewHours: 'Hours within which an identity check is decided.',
   withdrawalReviewHours: 'Hours within which a withdrawal is decided.',
+  payoutSigningHours: 'Hours within which an approved withdrawal is put into a batch, and a batch is signed.',
   caseReviewHours: 'Hours within which a complaint or a suspension is decided.',
   demoGrantUsdt: 'Amount in a new demo account, in USDT.',
   marginCallLevel: 'Margin call at this equity, as a percentage of the margin used.',

@@ -57,6 +57,7 @@ export const payouts = {
   batchesLead:
     'This system holds no private key. Approved withdrawals are put into a batch, signed elsewhere, and compared with what was approved before anything is sent.',
   make: 'Make a batch',
+  makeText: 'Approved withdrawals on {network} are put into a batch to be signed outside.',
   made: 'Batch {id} is ready to be signed.',
   noBatches: 'No batches yet',
   batch: 'Batch {id}',
@@ -81,4 +82,7 @@ export const payouts = {
     'Each output’s address and amount, the change, the inputs, the fee and every signature are compared with what was approved. If anything differs, nothing is sent.',
   differs: 'Nothing was sent',
   sent: 'Compared and handed to the network.',
+  toBatch: 'Approved, in no batch',
+  toSign: 'Batches to be signed',
+  oldest: 'Oldest: since {time}',
 } as const;

@@ -45,6 +45,9 @@ export const work = {
     clock: {
       confirm: 'Confirm the clock',
     },
+    deposits: {
+      reverse: 'Reverse deposits that left the chain',
+    },
   },
   proposals: {
     title: 'Proposals',
@@ -95,6 +98,7 @@ export const work = {
   },
   /** Names of the things that proposals change. */
   fields: {
+    forkId: 'Final block that left the chain',
     key: 'Parameter',
     asset: 'Asset',
     value: 'Value',

@@ -35,6 +35,9 @@ export const office = {
     administrator: 'Administrator',
   },
   permissions: {
+    wallet: {
+      read: 'Read withdrawals, deposits, payout batches and reserves',
+    },
     withdrawals: {
       decide: 'Approve and refuse withdrawals',
       sign: 'Make batches of payouts, and put back what was signed',
@@ -189,10 +192,13 @@ export const office = {
     payout: {
       made: 'Made a batch of payouts',
       signed: 'Put back a signed batch',
+      delayed: 'A payout became overdue',
     },
     viewed: {
       listWithdrawals: 'Looked at withdrawals',
       listPayoutBatches: 'Looked at batches of payouts',
+      listReserves: 'Looked at the reserves',
+      listForks: 'Looked at final blocks that left the chain',
       listStaff: 'Read the list of staff',
       listAudit: 'Read the audit log',
       exportAudit: 'Exported the audit log',

@@ -143,4 +143,6 @@ export const refusals = {
   conversion_price_changed: 'The price has changed: you would now receive {received} {asset}. Nothing was done.',
   conversion_uncovered: 'We can give at most {most} {asset} at the moment. Choose a smaller amount.',
   inventory_needed: 'The inventory has only {most} {asset}.',
+  payout_address_short:
+    'The payout address {address} holds {held} {coin}, and the payouts need {needed} {coin}: {missing} {coin} are missing. Nothing was put into a batch.',
 } as const satisfies Record<RefusalCode, string>;

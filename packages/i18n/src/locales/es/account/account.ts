@@ -101,6 +101,7 @@ export const balance: Widened<typeof en.balance> = {
     grant: 'Abono de dinero demo',
     sandboxGrant: 'Abono de dinero ficticio del sandbox',
     deposit: 'Depósito abonado',
+    depositRecovered: 'Recuperado: depósito revertido',
     withdrawalHeld: 'Reservado para un retiro',
     withdrawalReleased: 'Devuelto de un retiro',
     withdrawalPaid: 'Retiro pagado',

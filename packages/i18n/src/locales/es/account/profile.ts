@@ -39,6 +39,7 @@ export const preferences: Widened<typeof en.preferences> = {
   kinds: {
     orders: 'Lo que las órdenes hacen por sí solas, y avisos de margen',
     reviews: 'Verificaciones de identidad',
+    withdrawals: 'Retiros',
   },
 };
 

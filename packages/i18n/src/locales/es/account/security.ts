@@ -94,6 +94,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: 'Se revirtió una ejecución a un precio erróneo',
     depositCredited: 'Depósito abonado',
     depositFailed: 'Depósito fallido',
+    depositReversed: 'Depósito revertido',
     payeeAdded: 'Dirección de retiro añadida',
     payeeConfirmed: 'Dirección de retiro confirmada',
     payeeRemoved: 'Dirección de retiro eliminada',

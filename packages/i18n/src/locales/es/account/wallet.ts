@@ -56,6 +56,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'Confirmado',
     credited: 'Abonado',
   },
+  owed: 'Por este depósito aún se deben {amount} {coin}. Se toman de lo próximo que llegue en esta moneda.',
   reasons: {
     announced: 'La red todavía no muestra este pago.',
     confirming: 'A la espera de confirmaciones.',
@@ -69,5 +70,7 @@ export const wallet: Widened<typeof en.wallet> = {
     reverted: 'La transacción falló en la red: no se envió nada.',
     otherAddress: 'La transacción no paga directamente a su dirección.',
     wrongToken: 'La transacción paga a su dirección con otra moneda o token distinto del que indicó.',
+    chainReplaced:
+      'La red retiró un bloque definitivo y el depósito se ha revertido. Si está en otro bloque, se abona como un depósito nuevo.',
   },
 };

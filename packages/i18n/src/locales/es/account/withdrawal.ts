@@ -54,7 +54,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: 'Se decide antes del {time}; si tarda más, se eleva',
   overdue: 'El plazo terminó el {time}; la revisión se ha elevado',
-  signing: 'Aprobada; a la espera de la firma',
+  signing: 'Aprobado; a la espera de firma desde el {time}',
   onItsWay: 'A la espera de la primera confirmación',
   explorer: 'Ver en un explorador de bloques',
   newTab: '(se abre en otra pestaña)',

@@ -22,6 +22,7 @@ export const paramWords = {
   loanInterestFreeDays: 'Días sin intereses después de un préstamo.',
   kycReviewHours: 'Horas para decidir una verificación de identidad.',
   withdrawalReviewHours: 'Horas para decidir una retirada.',
+  payoutSigningHours: 'Horas para incluir en un lote una retirada aprobada y para firmar un lote.',
   caseReviewHours: 'Horas para decidir una reclamación o una suspensión.',
   demoGrantUsdt: 'Saldo de una cuenta demo nueva, en USDT.',
   marginCallLevel: 'Llamada de margen con este patrimonio, en porcentaje del margen usado.',

@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'Este sistema no guarda ninguna clave privada. Las retiradas aprobadas se reúnen en un lote, se firman en otro lugar y se comparan con lo aprobado antes de enviarse.',
   make: 'Crear un lote',
+  makeText: 'Los retiros aprobados en {network} se reúnen en un lote que se firma fuera.',
   made: 'El lote {id} está listo para firmarse.',
   noBatches: 'Aún no hay lotes',
   batch: 'Lote {id}',
@@ -84,4 +85,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'La dirección y el importe de cada salida, el cambio, las entradas, la comisión y cada firma se comparan con lo aprobado. Si algo difiere, no se envía nada.',
   differs: 'No se ha enviado nada',
   sent: 'Comparado y entregado a la red.',
+  toBatch: 'Aprobados, en ningún lote',
+  toSign: 'Lotes por firmar',
+  oldest: 'El más antiguo: desde el {time}',
 };

@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'Confirmar el reloj',
     },
+    deposits: {
+      reverse: 'Revertir depósitos que salieron de la cadena',
+    },
   },
   proposals: {
     title: 'Propuestas',
@@ -96,6 +99,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'Nada cambia hasta que otra persona lo apruebe, en un plazo de 72 horas.',
   },
   fields: {
+    forkId: 'Bloque definitivo que salió de la cadena',
     key: 'Parámetro',
     asset: 'Activo',
     value: 'Valor',

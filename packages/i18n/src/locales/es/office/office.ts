@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: 'Administración',
   },
   permissions: {
+    wallet: {
+      read: 'Consultar retiros, depósitos, lotes de pagos y reservas',
+    },
     withdrawals: {
       decide: 'Aprobar y rechazar retiros',
       sign: 'Crear lotes de pagos y entregar lo firmado',
@@ -192,10 +195,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Creó un lote de pagos',
       signed: 'Entregó un lote firmado',
+      delayed: 'Un pago se ha retrasado',
     },
     viewed: {
       listWithdrawals: 'Consultó los retiros',
       listPayoutBatches: 'Consultó los lotes de pagos',
+      listReserves: 'Consultó las reservas',
+      listForks: 'Consultó los bloques definitivos que salieron de la cadena',
       listStaff: 'Lectura de la lista de personal',
       listAudit: 'Lectura del registro de auditoría',
       exportAudit: 'Exportación del registro de auditoría',

@@ -155,4 +155,6 @@ export const refusals: Widened<typeof en.refusals> = {
   conversion_price_changed: 'El precio ha cambiado: ahora recibiría {received} {asset}. No se ha hecho nada.',
   conversion_uncovered: 'De momento podemos entregar como máximo {most} {asset}. Elija un importe menor.',
   inventory_needed: 'Las existencias son de solo {most} {asset}.',
+  payout_address_short:
+    'La dirección de pago {address} tiene {held} {coin} y los pagos necesitan {needed} {coin}: faltan {missing} {coin}. No se ha creado ningún lote.',
 };

@@ -37,7 +37,11 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Les e-mails arrivent aussi dans cette langue.',
   mails: 'Notifications par e-mail',
   mailsText: 'Les avis de sécurité sont toujours envoyés.',
-  kinds: { orders: 'Ce que les ordres font d’eux-mêmes, et appels de marge', reviews: 'Vérifications d’identité' },
+  kinds: {
+    orders: 'Ce que les ordres font d’eux-mêmes, et appels de marge',
+    reviews: 'Vérifications d’identité',
+    withdrawals: 'Retraits',
+  },
 };
 
 export const protection: Widened<typeof en.protection> = {

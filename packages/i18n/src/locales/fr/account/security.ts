@@ -97,6 +97,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: 'Une exécution à un prix erroné a été annulée',
     depositCredited: 'Dépôt crédité',
     depositFailed: 'Dépôt échoué',
+    depositReversed: 'Dépôt annulé',
     payeeAdded: 'Adresse de retrait ajoutée',
     payeeConfirmed: 'Adresse de retrait confirmée',
     payeeRemoved: 'Adresse de retrait supprimée',

@@ -56,6 +56,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'Confirmé',
     credited: 'Crédité',
   },
+  owed: 'Il reste dû {amount} {coin} pour ce dépôt. Le montant est pris sur les prochaines entrées de cette monnaie.',
   reasons: {
     announced: 'Le réseau n’a pas encore montré ce paiement.',
     confirming: 'En attente de confirmations.',
@@ -71,5 +72,7 @@ export const wallet: Widened<typeof en.wallet> = {
     reverted: 'La transaction a échoué sur le réseau : rien n’a été envoyé.',
     otherAddress: 'La transaction ne paie pas directement votre adresse.',
     wrongToken: 'La transaction paie votre adresse avec un autre cryptoactif ou jeton que celui indiqué.',
+    chainReplaced:
+      'Le réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
   },
 };

@@ -22,6 +22,7 @@ export const paramWords = {
   loanInterestFreeDays: 'Jours sans intérêts après un emprunt.',
   kycReviewHours: 'Heures pour décider d’une vérification d’identité.',
   withdrawalReviewHours: 'Heures pour décider d’un retrait.',
+  payoutSigningHours: 'Heures pour mettre un retrait approuvé dans un lot, et pour signer un lot.',
   caseReviewHours: 'Heures pour décider d’une réclamation ou d’une suspension.',
   demoGrantUsdt: 'Solde d’un nouveau compte démo, en USDT.',
   marginCallLevel: 'Appel de marge à ce niveau de fonds propres, en pourcentage de la marge utilisée.',

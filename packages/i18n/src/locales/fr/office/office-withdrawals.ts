@@ -61,6 +61,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'Ce système ne détient aucune clé privée. Les retraits approuvés sont réunis en un lot, signés ailleurs, et comparés à ce qui a été approuvé avant tout envoi.',
   make: 'Créer un lot',
+  makeText: 'Les retraits approuvés sur {network} sont réunis dans un lot à signer à l’extérieur.',
   made: 'Le lot {id} est prêt à être signé.',
   noBatches: 'Aucun lot pour l’instant',
   batch: 'Lot {id}',
@@ -85,4 +86,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'L’adresse et le montant de chaque sortie, le change, les entrées, les frais et chaque signature sont comparés à ce qui a été approuvé. Si quelque chose diffère, rien n’est envoyé.',
   differs: 'Rien n’a été envoyé',
   sent: 'Comparé et remis au réseau.',
+  toBatch: 'Approuvés, dans aucun lot',
+  toSign: 'Lots à signer',
+  oldest: 'Le plus ancien : depuis le {time}',
 };

@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'Confirmer l’horloge',
     },
+    deposits: {
+      reverse: 'Annuler les dépôts sortis de la chaîne',
+    },
   },
   proposals: {
     title: 'Propositions',
@@ -96,6 +99,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'Rien ne change avant qu’une autre personne n’approuve, sous 72 heures.',
   },
   fields: {
+    forkId: 'Bloc définitif sorti de la chaîne',
     key: 'Paramètre',
     asset: 'Actif',
     value: 'Valeur',

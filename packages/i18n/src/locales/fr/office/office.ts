@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: 'Administration',
   },
   permissions: {
+    wallet: {
+      read: 'Consulter les retraits, les dépôts, les lots de paiements et les réserves',
+    },
     withdrawals: {
       decide: 'Approuver et refuser des retraits',
       sign: 'Créer des lots de paiements et déposer ce qui a été signé',
@@ -192,10 +195,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'A créé un lot de paiements',
       signed: 'A déposé un lot signé',
+      delayed: 'Un paiement est en retard',
     },
     viewed: {
       listWithdrawals: 'A consulté les retraits',
       listPayoutBatches: 'A consulté les lots de paiements',
+      listReserves: 'A consulté les réserves',
+      listForks: 'A consulté les blocs définitifs sortis de la chaîne',
       listStaff: 'Lecture de la liste du personnel',
       listAudit: 'Lecture du journal d’audit',
       exportAudit: 'Export du journal d’audit',

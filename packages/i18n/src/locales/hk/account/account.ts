@@ -97,6 +97,7 @@ export const balance: Widened<typeof en.balance> = {
     grant: '發放模擬資金',
     sandboxGrant: '發放沙盒模擬資金',
     deposit: '存款入賬',
+    depositRecovered: '扣回：已沖銷的存款',
     withdrawalHeld: '提款凍結',
     withdrawalReleased: '提款退回',
     withdrawalPaid: '提款支付',

@@ -87,6 +87,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: '一筆按錯誤價格的成交已撤銷',
     depositCredited: '存款已入賬',
     depositFailed: '存款失敗',
+    depositReversed: '存款已沖銷',
     payeeAdded: '已加入提款地址',
     payeeConfirmed: '提款地址已確認',
     payeeRemoved: '已移除提款地址',

@@ -52,6 +52,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: '已確認',
     credited: '已入賬',
   },
+  owed: '此筆仍欠 {amount} {coin}，會從該幣種其後的入帳扣除。',
   reasons: {
     announced: '網絡上仍未見到這筆付款。',
     confirming: '正在等候確認。',
@@ -64,5 +65,6 @@ export const wallet: Widened<typeof en.wallet> = {
     reverted: '這筆交易在網絡上執行失敗，沒有轉出任何資產。',
     otherAddress: '這筆交易沒有直接轉入您的地址。',
     wrongToken: '這筆交易轉入您地址的幣種或代幣，與您提交的不同。',
+    chainReplaced: '網絡撤回了一個已最終確認的區塊，該付款已被沖銷。若它出現在另一個區塊，會作為新的存款重新入帳。',
   },
 };

@@ -52,7 +52,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: '最遲 {time} 作出決定，逾時會升級處理',
   overdue: '應於 {time} 前決定，已升級處理',
-  signing: '已批准，等待簽署',
+  signing: '已批准；自 {time} 起等待簽署',
   onItsWay: '等待首次確認',
   explorer: '在區塊瀏覽器查看',
   newTab: '（在新分頁開啟）',

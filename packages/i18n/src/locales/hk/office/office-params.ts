@@ -22,6 +22,7 @@ export const paramWords = {
   loanInterestFreeDays: '借款後免息的日數。',
   kycReviewHours: '身分審核須於多少小時內作出決定。',
   withdrawalReviewHours: '提款審核須於多少小時內作出決定。',
+  payoutSigningHours: '已批准的提款須於多少小時內放入付款清單，清單須於多少小時內簽署。',
   caseReviewHours: '投訴或暫停須於多少小時內作出決定。',
   demoGrantUsdt: '新模擬戶口的起始資金（USDT）。',
   marginCallLevel: '淨值跌至已用保證金的這個百分比時追加保證金。',

@@ -59,6 +59,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batches: '付款清單',
   batchesLead: '本系統不保存任何私鑰。已批准的提款會編成清單，在別處簽署；發出之前，會與批准的內容逐項比對。',
   make: '製作清單',
+  makeText: '{network} 上已批准的提款會放入一份清單，在外部簽署。',
   made: '清單 {id} 可以簽署。',
   noBatches: '未有清單',
   batch: '清單 {id}',
@@ -82,4 +83,7 @@ export const payouts: Widened<typeof en.payouts> = {
     '逐項與批准的內容比對每個輸出的地址及金額、找續、輸入、網絡費用及簽署。只要有一處不同，便不會發出任何款項。',
   differs: '沒有發出任何款項',
   sent: '已比對，並交給網絡。',
+  toBatch: '已批准，未放入清單',
+  toSign: '待簽署的付款清單',
+  oldest: '最早：自 {time} 起',
 };

@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: '確認時鐘',
     },
+    deposits: {
+      reverse: '沖銷已離開鏈的存款',
+    },
   },
   proposals: {
     title: '提案',
@@ -94,6 +97,7 @@ export const work: OfficePart['work'] = {
     proposeText: '須由他人在 72 小時內批准，此前不會有任何變更。',
   },
   fields: {
+    forkId: '離開鏈的最終區塊',
     key: '參數',
     asset: '資產',
     value: '數值',

@@ -36,6 +36,9 @@ export const office: OfficePart['office'] = {
     administrator: '管理員',
   },
   permissions: {
+    wallet: {
+      read: '查閱提款、存款、付款清單及儲備',
+    },
     withdrawals: {
       decide: '批准及拒絕提款',
       sign: '製作付款清單並提交已簽署的交易',
@@ -188,10 +191,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '製作了付款清單',
       signed: '提交了已簽署的清單',
+      delayed: '一筆付款已逾期',
     },
     viewed: {
       listWithdrawals: '查看了提款',
       listPayoutBatches: '查看了付款清單',
+      listReserves: '查閱了儲備',
+      listForks: '查閱了離開鏈的最終區塊',
       listStaff: '查閱員工名單',
       listAudit: '查閱審計日誌',
       exportAudit: '匯出審計日誌',

@@ -121,4 +121,6 @@ export const refusals: Widened<typeof en.refusals> = {
   conversion_price_changed: '價格已變動：現在可得 {received} {asset}。沒有執行任何操作。',
   conversion_uncovered: '我們目前最多可兌出 {most} {asset}。請減少數量。',
   inventory_needed: '庫存只有 {most} {asset}。',
+  payout_address_short:
+    '付款地址 {address} 持有 {held} {coin}，而付款需要 {needed} {coin}：尚欠 {missing} {coin}。沒有製作任何清單。',
 };

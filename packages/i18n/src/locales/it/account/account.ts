@@ -102,6 +102,7 @@ export const balance: Widened<typeof en.balance> = {
     grant: 'Accredito di fondi demo',
     sandboxGrant: 'Accredito di fondi virtuali della sandbox',
     deposit: 'Deposito accreditato',
+    depositRecovered: 'Ripreso: deposito stornato',
     withdrawalHeld: 'Accantonato per un prelievo',
     withdrawalReleased: 'Restituito da un prelievo',
     withdrawalPaid: 'Prelievo eseguito',

@@ -36,7 +36,11 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Anche le e-mail arrivano in questa lingua.',
   mails: 'Notifiche via e-mail',
   mailsText: 'Gli avvisi di sicurezza vengono sempre inviati.',
-  kinds: { orders: 'Ciò che gli ordini fanno da soli, e margin call', reviews: 'Verifiche dell’identità' },
+  kinds: {
+    orders: 'Ciò che gli ordini fanno da soli, e margin call',
+    reviews: 'Verifiche dell’identità',
+    withdrawals: 'Prelievi',
+  },
 };
 
 export const protection: Widened<typeof en.protection> = {

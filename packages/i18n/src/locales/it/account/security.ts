@@ -94,6 +94,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: 'Un’esecuzione a un prezzo errato è stata stornata',
     depositCredited: 'Deposito accreditato',
     depositFailed: 'Deposito non riuscito',
+    depositReversed: 'Deposito stornato',
     payeeAdded: 'Indirizzo di prelievo aggiunto',
     payeeConfirmed: 'Indirizzo di prelievo confermato',
     payeeRemoved: 'Indirizzo di prelievo rimosso',

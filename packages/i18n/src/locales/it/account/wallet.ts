@@ -55,6 +55,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'Confermato',
     credited: 'Accreditato',
   },
+  owed: 'Per questo deposito restano dovuti {amount} {coin}. Vengono presi da ciò che arriva dopo in questa valuta.',
   reasons: {
     announced: 'La rete non mostra ancora questo pagamento.',
     confirming: 'In attesa di conferme.',
@@ -71,5 +72,7 @@ export const wallet: Widened<typeof en.wallet> = {
     reverted: 'La transazione non è riuscita sulla rete: non è stato inviato nulla.',
     otherAddress: 'La transazione non paga direttamente il suo indirizzo.',
     wrongToken: 'La transazione paga il suo indirizzo con una valuta o un token diverso da quello indicato.',
+    chainReplaced:
+      'La rete ha ritirato un blocco definitivo; il deposito è stato stornato. Se si trova in un altro blocco, viene accreditato come nuovo deposito.',
   },
 };

@@ -54,7 +54,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: 'Decisione entro il {time}; oltre, la pratica passa a un livello superiore',
   overdue: 'La scadenza era il {time}; la pratica è passata a un livello superiore',
-  signing: 'Approvato; in attesa della firma',
+  signing: 'Approvato; in attesa di firma dal {time}',
   onItsWay: 'In attesa della prima conferma',
   explorer: 'Vedi in un block explorer',
   newTab: '(si apre in una nuova scheda)',

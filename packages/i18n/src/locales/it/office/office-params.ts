@@ -22,6 +22,7 @@ export const paramWords = {
   loanInterestFreeDays: 'Giorni senza interessi dopo un prestito.',
   kycReviewHours: 'Ore entro cui si decide una verifica d’identità.',
   withdrawalReviewHours: 'Ore entro cui si decide un prelievo.',
+  payoutSigningHours: 'Ore entro cui un prelievo approvato entra in un lotto e un lotto viene firmato.',
   caseReviewHours: 'Ore entro cui si decide un reclamo o una sospensione.',
   demoGrantUsdt: 'Saldo di un nuovo conto demo, in USDT.',
   marginCallLevel: 'Margin call a questo livello di equity, in percentuale del margine usato.',

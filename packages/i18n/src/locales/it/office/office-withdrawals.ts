@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'Questo sistema non possiede alcuna chiave privata. I prelievi approvati vengono riuniti in un lotto, firmati altrove e confrontati con quanto approvato prima dell’invio.',
   make: 'Crea un lotto',
+  makeText: 'I prelievi approvati su {network} vengono riuniti in un lotto da firmare all’esterno.',
   made: 'Il lotto {id} è pronto per la firma.',
   noBatches: 'Ancora nessun lotto',
   batch: 'Lotto {id}',
@@ -84,4 +85,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'Indirizzo e importo di ogni output, il resto, gli input, la commissione e ogni firma vengono confrontati con quanto approvato. Se qualcosa differisce, non viene inviato nulla.',
   differs: 'Non è stato inviato nulla',
   sent: 'Confrontato e consegnato alla rete.',
+  toBatch: 'Approvati, in nessun lotto',
+  toSign: 'Lotti da firmare',
+  oldest: 'Il più vecchio: dal {time}',
 };

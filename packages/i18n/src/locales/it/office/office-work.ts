@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: 'Confermare l’orologio',
     },
+    deposits: {
+      reverse: 'Stornare i depositi usciti dalla catena',
+    },
   },
   proposals: {
     title: 'Proposte',
@@ -95,6 +98,7 @@ export const work: OfficePart['work'] = {
     proposeText: 'Non cambia nulla finché un’altra persona non approva, entro 72 ore.',
   },
   fields: {
+    forkId: 'Blocco definitivo uscito dalla catena',
     key: 'Parametro',
     asset: 'Attività',
     value: 'Valore',

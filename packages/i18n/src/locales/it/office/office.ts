@@ -38,6 +38,9 @@ export const office: OfficePart['office'] = {
     administrator: 'Amministratore',
   },
   permissions: {
+    wallet: {
+      read: 'Consultare prelievi, depositi, lotti di pagamenti e riserve',
+    },
     withdrawals: {
       decide: 'Approvare e rifiutare prelievi',
       sign: 'Creare lotti di pagamenti e riconsegnare quanto firmato',
@@ -193,10 +196,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Ha creato un lotto di pagamenti',
       signed: 'Ha riconsegnato un lotto firmato',
+      delayed: 'Un pagamento è in ritardo',
     },
     viewed: {
       listWithdrawals: 'Ha consultato i prelievi',
       listPayoutBatches: 'Ha consultato i lotti di pagamenti',
+      listReserves: 'Ha consultato le riserve',
+      listForks: 'Ha consultato i blocchi definitivi usciti dalla catena',
       listStaff: 'Lettura dell’elenco del personale',
       listAudit: 'Lettura del registro di controllo',
       exportAudit: 'Esportazione del registro di controllo',

@@ -150,4 +150,6 @@ export const refusals: Widened<typeof en.refusals> = {
   conversion_price_changed: 'Il prezzo è cambiato: ora riceverebbe {received} {asset}. Non è stato fatto nulla.',
   conversion_uncovered: 'Al momento possiamo cedere al massimo {most} {asset}. Scelga un importo minore.',
   inventory_needed: 'Le scorte sono di soli {most} {asset}.',
+  payout_address_short:
+    'L’indirizzo di pagamento {address} ha {held} {coin} e ai pagamenti servono {needed} {coin}: mancano {missing} {coin}. Nessun lotto è stato creato.',
 };

@@ -101,6 +101,7 @@ export const balance: Widened<typeof en.balance> = {
     grant: 'デモ資金の付与',
     sandboxGrant: 'サンドボックスの仮想資金の付与',
     deposit: '入金の反映',
+    depositRecovered: '回収：取り消された入金',
     withdrawalHeld: '出金のための拘束',
     withdrawalReleased: '出金からの返還',
     withdrawalPaid: '出金の支払い',

@@ -91,6 +91,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: '誤った価格での約定が取り消されました',
     depositCredited: '入金が反映されました',
     depositFailed: '入金に失敗しました',
+    depositReversed: '入金の取り消し',
     payeeAdded: '出金先アドレスを追加しました',
     payeeConfirmed: '出金先アドレスを確認しました',
     payeeRemoved: '出金先アドレスを削除しました',

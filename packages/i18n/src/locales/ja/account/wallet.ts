@@ -53,6 +53,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: '確認済み',
     credited: '反映済み',
   },
+  owed: 'この入金の未回収額は {amount} {coin} です。この通貨の次の入金から充当されます。',
   reasons: {
     announced: 'この送金はまだネットワークに現れていません。',
     confirming: '承認を待っています。',
@@ -68,5 +69,7 @@ export const wallet: Widened<typeof en.wallet> = {
     reverted: 'トランザクションはネットワーク上で失敗し、何も送られていません。',
     otherAddress: 'このトランザクションは、お客様のアドレスに直接送金していません。',
     wrongToken: 'このトランザクションは、報告とは異なる通貨またはトークンを送金しています。',
+    chainReplaced:
+      'ネットワークが確定済みのブロックを取り消したため、この入金は取り消されました。別のブロックに含まれていれば、新しい入金として再び反映されます。',
   },
 };

@@ -54,7 +54,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: '{time}までに決定。超えた場合は上位の担当に回ります',
   overdue: '期限は{time}でした。上位の担当に回されました',
-  signing: '承認済み。署名を待っています',
+  signing: '承認済み。{time} から署名待ちです',
   onItsWay: '最初の確認を待っています',
   explorer: 'ブロックエクスプローラーで見る',
   newTab: '（新しいタブで開きます）',

@@ -22,6 +22,7 @@ export const paramWords = {
   loanInterestFreeDays: '借り入れ後、無利息となる日数。',
   kycReviewHours: '本人確認を判断するまでの時間数。',
   withdrawalReviewHours: '出金を判断するまでの時間数。',
+  payoutSigningHours: '承認済みの出金をバッチに入れ、バッチに署名するまでの時間数。',
   caseReviewHours: '苦情や利用停止を判断するまでの時間数。',
   demoGrantUsdt: '新しいデモ口座の残高（USDT）。',
   marginCallLevel: '有効証拠金が使用証拠金のこの割合（％）になるとマージンコール。',

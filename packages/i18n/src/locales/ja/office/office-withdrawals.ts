@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'このシステムは秘密鍵を持ちません。承認された出金はバッチにまとめられ、別の場所で署名され、送信前に承認内容と照合されます。',
   make: 'バッチを作成する',
+  makeText: '{network} の承認済み出金を、外部で署名するバッチにまとめます。',
   made: 'バッチ {id} に署名できます。',
   noBatches: 'バッチはまだありません',
   batch: 'バッチ {id}',
@@ -83,4 +84,7 @@ export const payouts: Widened<typeof en.payouts> = {
     '各出力のアドレスと金額、おつり、入力、手数料、すべての署名を承認内容と照合します。一つでも違えば、何も送信されません。',
   differs: '何も送信されませんでした',
   sent: '照合し、ネットワークに渡しました。',
+  toBatch: '承認済み・バッチ未作成',
+  toSign: '署名待ちのバッチ',
+  oldest: '最も古いもの：{time} から',
 };

@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: '時計を確認する',
     },
+    deposits: {
+      reverse: 'チェーンから外れた入金を取り消す',
+    },
   },
   proposals: {
     title: '提案',
@@ -95,6 +98,7 @@ export const work: OfficePart['work'] = {
     proposeText: '72時間以内に別の人が承認するまで、何も変わりません。',
   },
   fields: {
+    forkId: 'チェーンから外れた確定ブロック',
     key: 'パラメーター',
     asset: '資産',
     value: '値',

@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: '管理者',
   },
   permissions: {
+    wallet: {
+      read: '出金、入金、支払いバッチ、準備資産の閲覧',
+    },
     withdrawals: {
       decide: '出金の承認と拒否',
       sign: '支払いバッチの作成と署名済みの提出',
@@ -192,10 +195,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '支払いバッチを作成',
       signed: '署名済みバッチを提出',
+      delayed: '支払いが期限を過ぎた',
     },
     viewed: {
       listWithdrawals: '出金を閲覧',
       listPayoutBatches: '支払いバッチを閲覧',
+      listReserves: '準備資産を閲覧',
+      listForks: 'チェーンから外れた確定ブロックを閲覧',
       listStaff: 'スタッフ一覧の閲覧',
       listAudit: '監査ログの閲覧',
       exportAudit: '監査ログの書き出し',

@@ -145,4 +145,6 @@ export const refusals: Widened<typeof en.refusals> = {
   conversion_price_changed: '価格が変わりました。現在の受取額は {received} {asset} です。何も実行されていません。',
   conversion_uncovered: '現在お渡しできるのは最大 {most} {asset} です。数量を減らしてください。',
   inventory_needed: '在庫は {most} {asset} しかありません。',
+  payout_address_short:
+    '支払いアドレス {address} の残高は {held} {coin} ですが、支払いには {needed} {coin} が必要です。{missing} {coin} 足りません。バッチは作成されていません。',
 };

@@ -88,6 +88,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: '잘못된 가격의 체결이 취소되었습니다',
     depositCredited: '입금이 반영되었습니다',
     depositFailed: '입금에 실패했습니다',
+    depositReversed: '입금 취소됨',
     payeeAdded: '출금 주소가 추가되었습니다',
     payeeConfirmed: '출금 주소가 확인되었습니다',
     payeeRemoved: '출금 주소가 삭제되었습니다',

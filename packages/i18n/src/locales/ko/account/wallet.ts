@@ -53,6 +53,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: '확인됨',
     credited: '반영됨',
   },
+  owed: '이 입금에 대해 아직 {amount} {coin}을(를) 갚아야 합니다. 이 코인으로 다음에 들어오는 금액에서 충당됩니다.',
   reasons: {
     announced: '이 송금이 아직 네트워크에 나타나지 않았습니다.',
     confirming: '확인을 기다리고 있습니다.',
@@ -66,5 +67,7 @@ export const wallet: Widened<typeof en.wallet> = {
     reverted: '거래가 네트워크에서 실패하여 아무것도 보내지지 않았습니다.',
     otherAddress: '이 거래는 고객님 주소로 직접 보내지 않았습니다.',
     wrongToken: '이 거래는 알리신 것과 다른 코인이나 토큰을 보냈습니다.',
+    chainReplaced:
+      '네트워크가 확정된 블록을 되돌려 이 입금이 취소되었습니다. 다른 블록에 포함되면 새 입금으로 다시 반영됩니다.',
   },
 };

@@ -54,7 +54,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: '{time}까지 결정되며, 늦어지면 상위 담당자에게 넘어갑니다',
   overdue: '기한은 {time}이었으며, 상위 담당자에게 넘어갔습니다',
-  signing: '승인됨. 서명을 기다립니다',
+  signing: '승인됨. {time}부터 서명 대기 중',
   onItsWay: '첫 확인을 기다립니다',
   explorer: '블록 탐색기에서 보기',
   newTab: '(새 탭에서 열림)',

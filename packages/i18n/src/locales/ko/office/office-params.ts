@@ -22,6 +22,7 @@ export const paramWords = {
   loanInterestFreeDays: '대출 후 이자가 없는 일수.',
   kycReviewHours: '본인 확인을 결정해야 하는 시간(시간 수).',
   withdrawalReviewHours: '출금을 결정해야 하는 시간(시간 수).',
+  payoutSigningHours: '승인된 출금을 배치에 넣고 배치에 서명해야 하는 시간(시간 수).',
   caseReviewHours: '불만 접수나 이용 정지를 결정해야 하는 시간(시간 수).',
   demoGrantUsdt: '새 데모 계좌의 잔고(USDT).',
   marginCallLevel: '순자산이 사용 증거금의 이 퍼센트가 되면 마진콜.',

@@ -60,6 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     '이 시스템에는 개인 키가 없습니다. 승인된 출금은 묶음으로 만들어 다른 곳에서 서명하고, 전송 전에 승인된 내용과 대조합니다.',
   make: '묶음 만들기',
+  makeText: '{network}의 승인된 출금을 외부에서 서명할 배치로 묶습니다.',
   made: '묶음 {id}에 서명할 수 있습니다.',
   noBatches: '아직 묶음이 없습니다',
   batch: '묶음 {id}',
@@ -84,4 +85,7 @@ export const payouts: Widened<typeof en.payouts> = {
     '각 출력의 주소와 금액, 잔돈, 입력, 수수료, 모든 서명을 승인된 내용과 대조합니다. 하나라도 다르면 아무것도 전송되지 않습니다.',
   differs: '아무것도 전송되지 않았습니다',
   sent: '대조한 뒤 네트워크에 넘겼습니다.',
+  toBatch: '승인됨, 배치에 없음',
+  toSign: '서명 대기 배치',
+  oldest: '가장 오래된 것: {time}부터',
 };

@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: '시계 확인',
     },
+    deposits: {
+      reverse: '체인에서 빠진 입금 취소',
+    },
   },
   proposals: {
     title: '제안',
@@ -95,6 +98,7 @@ export const work: OfficePart['work'] = {
     proposeText: '72시간 안에 다른 사람이 승인하기 전에는 아무것도 바뀌지 않습니다.',
   },
   fields: {
+    forkId: '체인에서 빠진 최종 블록',
     key: '매개변수',
     asset: '자산',
     value: '값',

@@ -37,6 +37,9 @@ export const office: OfficePart['office'] = {
     administrator: '관리자',
   },
   permissions: {
+    wallet: {
+      read: '출금, 입금, 지급 배치, 준비금 열람',
+    },
     withdrawals: {
       decide: '출금 승인 및 거절',
       sign: '지급 배치 생성 및 서명된 거래 제출',
@@ -191,10 +194,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '지급 배치 생성',
       signed: '서명된 배치 제출',
+      delayed: '지급 기한이 지남',
     },
     viewed: {
       listWithdrawals: '출금 조회',
       listPayoutBatches: '지급 배치 조회',
+      listReserves: '준비금을 봄',
+      listForks: '체인에서 빠진 최종 블록을 봄',
       listStaff: '직원 목록 열람',
       listAudit: '감사 로그 열람',
       exportAudit: '감사 로그 내보내기',

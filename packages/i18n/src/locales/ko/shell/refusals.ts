@@ -141,4 +141,6 @@ export const refusals: Widened<typeof en.refusals> = {
     '가격이 바뀌었습니다. 지금은 {received} {asset}을(를) 받게 됩니다. 아무것도 처리되지 않았습니다.',
   conversion_uncovered: '지금은 최대 {most} {asset}까지만 드릴 수 있습니다. 수량을 줄이세요.',
   inventory_needed: '재고는 {most} {asset}뿐입니다.',
+  payout_address_short:
+    '지급 주소 {address}에는 {held} {coin}이(가) 있지만 지급에는 {needed} {coin}이(가) 필요합니다. {missing} {coin}이(가) 부족합니다. 배치는 만들어지지 않았습니다.',
 };

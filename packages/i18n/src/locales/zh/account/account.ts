@@ -97,6 +97,7 @@ export const balance: Widened<typeof en.balance> = {
     grant: '发放模拟资金',
     sandboxGrant: '发放沙盒模拟资金',
     deposit: '充值入账',
+    depositRecovered: '扣回：已冲销的充值',
     withdrawalHeld: '提现冻结',
     withdrawalReleased: '提现退回',
     withdrawalPaid: '提现支付',

@@ -87,6 +87,7 @@ export const security: Widened<typeof en.security> = {
     orderReversed: '一笔按错误价格的成交已撤销',
     depositCredited: '充值已入账',
     depositFailed: '充值失败',
+    depositReversed: '充值已冲销',
     payeeAdded: '已添加提现地址',
     payeeConfirmed: '提现地址已确认',
     payeeRemoved: '已移除提现地址',

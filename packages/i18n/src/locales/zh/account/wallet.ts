@@ -52,6 +52,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: '已确认',
     credited: '已入账',
   },
+  owed: '此笔仍欠 {amount} {coin}，将从该币种之后的入账中扣除。',
   reasons: {
     announced: '网络上还没有看到这笔付款。',
     confirming: '正在等待确认。',
@@ -64,5 +65,6 @@ export const wallet: Widened<typeof en.wallet> = {
     reverted: '这笔交易在网络上执行失败，没有转出任何资产。',
     otherAddress: '这笔交易没有直接转入您的地址。',
     wrongToken: '这笔交易转入您地址的币种或代币，与您提交的不同。',
+    chainReplaced: '网络撤回了一个已最终确认的区块，该付款已被冲销。若它出现在另一个区块中，将作为新的充值重新入账。',
   },
 };

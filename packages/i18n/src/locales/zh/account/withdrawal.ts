@@ -52,7 +52,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: '最迟 {time} 作出决定，超时会升级处理',
   overdue: '应在 {time} 前决定，已升级处理',
-  signing: '已批准，等待签名',
+  signing: '已批准；自 {time} 起等待签名',
   onItsWay: '等待第一次确认',
   explorer: '在区块浏览器中查看',
   newTab: '（在新标签页中打开）',

@@ -22,6 +22,7 @@ export const paramWords = {
   loanInterestFreeDays: '借款后免息的天数。',
   kycReviewHours: '身份审核须在多少小时内作出决定。',
   withdrawalReviewHours: '提现审核须在多少小时内作出决定。',
+  payoutSigningHours: '已批准的提现须在多少小时内进入批次，批次须在多少小时内签名。',
   caseReviewHours: '投诉或暂停须在多少小时内作出决定。',
   demoGrantUsdt: '新模拟账户的初始资金（USDT）。',
   marginCallLevel: '净值降至已用保证金的这一百分比时追加保证金。',

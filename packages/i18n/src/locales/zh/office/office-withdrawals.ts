@@ -59,6 +59,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batches: '付款批次',
   batchesLead: '本系统不保存任何私钥。已批准的提现编成批次，在别处签名；发出之前，会与批准的内容逐项比对。',
   make: '生成批次',
+  makeText: '{network} 上已批准的提现将进入一个批次，在外部签名。',
   made: '批次 {id} 可以签名了。',
   noBatches: '暂无批次',
   batch: '批次 {id}',
@@ -82,4 +83,7 @@ export const payouts: Widened<typeof en.payouts> = {
     '逐项与批准的内容比对每个输出的地址和金额、找零、输入、网络费用和签名。只要有一处不同，就什么都不会发出。',
   differs: '什么都没有发出',
   sent: '已比对，并交给网络。',
+  toBatch: '已批准，未进入批次',
+  toSign: '待签名的批次',
+  oldest: '最早：自 {time} 起',
 };

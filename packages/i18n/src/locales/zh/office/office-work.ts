@@ -47,6 +47,9 @@ export const work: OfficePart['work'] = {
     clock: {
       confirm: '确认时钟',
     },
+    deposits: {
+      reverse: '冲销已离开链的充值',
+    },
   },
   proposals: {
     title: '提案',
@@ -94,6 +97,7 @@ export const work: OfficePart['work'] = {
     proposeText: '须由他人在 72 小时内批准，此前不会有任何变更。',
   },
   fields: {
+    forkId: '离开链的最终区块',
     key: '参数',
     asset: '资产',
     value: '数值',

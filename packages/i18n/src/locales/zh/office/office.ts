@@ -36,6 +36,9 @@ export const office: OfficePart['office'] = {
     administrator: '管理员',
   },
   permissions: {
+    wallet: {
+      read: '查看提现、充值、付款批次和储备',
+    },
     withdrawals: {
       decide: '批准和拒绝提现',
       sign: '生成付款批次并提交已签名的交易',
@@ -188,10 +191,13 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '生成了付款批次',
       signed: '提交了已签名的批次',
+      delayed: '一笔付款已逾期',
     },
     viewed: {
       listWithdrawals: '查看了提现',
       listPayoutBatches: '查看了付款批次',
+      listReserves: '查看了储备',
+      listForks: '查看了离开链的最终区块',
       listStaff: '查阅员工名单',
       listAudit: '查阅审计日志',
       exportAudit: '导出审计日志',

@@ -120,4 +120,6 @@ export const refusals: Widened<typeof en.refusals> = {
   conversion_price_changed: '价格已变动：现在可得 {received} {asset}。未执行任何操作。',
   conversion_uncovered: '我们目前最多可兑出 {most} {asset}。请减少数量。',
   inventory_needed: '库存仅有 {most} {asset}。',
+  payout_address_short:
+    '付款地址 {address} 持有 {held} {coin}，而付款需要 {needed} {coin}：还差 {missing} {coin}。未生成任何批次。',
 };

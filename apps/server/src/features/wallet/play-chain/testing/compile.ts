@@ -1,30 +1,40 @@
-/** For tests, and to renew `play-usdt.json` by `node …/compile.ts`: compiles the play token with solc's WebAssembly build. */
+/** For tests, and to renew what is compiled by `node …/compile.ts`: compiles our contracts with solc's WebAssembly build. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-const SOURCE = new URL('../play-usdt.sol', import.meta.url);
-const COMPILED = new URL('../play-usdt.json', import.meta.url);
+const PLAY_USDT = { source: new URL('../play-usdt.sol', import.meta.url), contract: 'PlayUsdt' } as const;
+const BALANCE_SUMS = {
+  source: new URL('../../chains/balance-sums.sol', import.meta.url),
+  contract: 'BalanceSums',
+} as const;
 const HARDFORK = 'cancun';
 
+const evm = z.object({
+  bytecode: z.object({ object: z.string() }),
+  deployedBytecode: z.object({ object: z.string() }),
+  methodIdentifiers: z.record(z.string(), z.string()),
+});
 const output = z.object({
   errors: z.array(z.object({ formattedMessage: z.string() })).default([]),
-  contracts: z.object({
-    'play-usdt.sol': z.object({
-      PlayUsdt: z.object({
-        evm: z.object({
-          bytecode: z.object({ object: z.string() }),
-          deployedBytecode: z.object({ object: z.string() }),
-          methodIdentifiers: z.record(z.string(), z.string()),
-        }),
-      }),
-    }),
-  }),
+  contracts: z.object({ contract: z.record(z.string(), z.object({ evm })) }),
 });
 
+type Contract = { readonly source: URL; readonly contract: string };
 export type Compiled = { readonly creation: string; readonly runtime: string; readonly issue: string };
 
 export function compilePlayUsdt(): Compiled {
+  const { bytecode, deployedBytecode, methodIdentifiers } = compile(PLAY_USDT);
+  const issue = methodIdentifiers['issue(address,uint256)'];
+  if (issue === undefined) throw new Error('the token has no issue()');
+  return { creation: `0x${bytecode.object}`, runtime: `0x${deployedBytecode.object}`, issue: `0x${issue}` };
+}
+
+export function compileBalanceSums(): Pick<Compiled, 'creation'> {
+  return { creation: `0x${compile(BALANCE_SUMS).bytecode.object}` };
+}
+
+function compile({ source, contract }: Contract): z.output<typeof evm> {
   const solc = z
     .object({ compile: z.function({ input: [z.string()], output: z.string() }) })
     .parse(createRequire(import.meta.url)('solc'));
@@ -35,16 +45,19 @@ export function compilePlayUsdt(): Compiled {
     metadata: { bytecodeHash: 'none', appendCBOR: false },
     outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object', 'evm.methodIdentifiers'] } },
   };
-  const sources = { 'play-usdt.sol': { content: readFileSync(SOURCE, 'utf8') } };
+  const sources = { contract: { content: readFileSync(source, 'utf8') } };
   const { errors, contracts } = output.parse(
     JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }))),
   );
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'));
-  const { evm } = contracts['play-usdt.sol'].PlayUsdt;
-  const issue = evm.methodIdentifiers['issue(address,uint256)'];
-  if (issue === undefined) throw new Error('the token has no issue()');
-  return { creation: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}`, issue: `0x${issue}` };
+  const found = contracts.contract[contract];
+  if (found === undefined) throw new Error(`there is no ${contract}`);
+  return found.evm;
 }
 
-if (process.argv[1] === import.meta.filename)
-  writeFileSync(COMPILED, `${JSON.stringify(compilePlayUsdt(), null, 2)}\n`);
+if (process.argv[1] === import.meta.filename) {
+  const write = ({ source }: Contract, compiled: object) =>
+    writeFileSync(new URL(source.href.replace(/\.sol$/, '.json')), `${JSON.stringify(compiled, null, 2)}\n`);
+  write(PLAY_USDT, compilePlayUsdt());
+  write(BALANCE_SUMS, compileBalanceSums());
+}

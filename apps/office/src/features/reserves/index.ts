@@ -1,0 +1,3 @@
+/** The public interface of reserves. */
+export { ForkList } from './fork-list.tsx';
+export { ReserveList } from './reserve-list.tsx';

@@ -1,0 +1,2 @@
+/** The public interface of reserves. */
+export { ReservesSection } from './reserves-section.tsx';
