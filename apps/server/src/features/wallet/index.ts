@@ -4,7 +4,7 @@ export { sumCredited } from './db/deposits.repo.ts';
 export { WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';
 export { walletData, walletRoutes } from './routes.ts';
-export { openChains } from './networks/open.ts';
+export { MAIN_CHAINS, networkProblems, openChains, openEach } from './networks/open.ts';
 export { createWallet, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';
 export { measureWithdrawals } from './withdrawals/figures.ts';
 export { walletLetters } from './payees/letters.ts';
