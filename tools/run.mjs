@@ -51,6 +51,7 @@ const commands = {
   },
   soak,
   reconcile: (node, args) => inherit(node, ['apps/server/src/reconcile.ts', ...args]),
+  doctor: (node, args) => inherit(node, ['apps/server/src/doctor.ts', ...args]),
   'admin:bootstrap': (node, args) => inherit(node, ['apps/server/src/admin-bootstrap.ts', ...args]),
   seed: (node, args) => inherit(node, ['apps/server/src/seed.ts', ...args]),
   bench: (node, args) => leavingNothing(node, ['bench/main.ts', ...args]),

@@ -164,7 +164,7 @@ export type FilePlace =
 
 export type EthereumSettings = {
   /** At least one. */
-  readonly rpcUrls: readonly string[];
+  readonly urls: readonly string[];
   readonly xpub: string;
   readonly usdtContract: string;
   /** From which withdrawals are paid. Null: they are not offered. */
@@ -173,7 +173,7 @@ export type EthereumSettings = {
 
 export type BitcoinSettings = {
   /** At least one. */
-  readonly esploraUrls: readonly string[];
+  readonly urls: readonly string[];
   readonly xpub: string;
   readonly payoutAddress: string | null;
 };
@@ -328,13 +328,26 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown with one complete list; main prints it and exits with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`Candor cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
 
 export function readConfig(environment: Environment = process.env): Config {
+  const { config, problems } = inspectConfig(environment);
+  if (config === null || problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** With problems, the configuration is that of the settings that read; null if one does not. */
+export function inspectConfig(environment: Environment = process.env): {
+  readonly config: Config | null;
+  readonly problems: readonly string[];
+} {
   const value = (name: SettingName) => {
     const given = environment[name]?.trim() ?? '';
     return given === '' ? SETTINGS[name].fallback : given;
@@ -357,8 +370,10 @@ export function readConfig(environment: Environment = process.env): Config {
       ? ['CANDOR_REPLAY_DIR: the folder of recorded candles that CANDOR_FEED=replay reads']
       : []),
   ];
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const settings = parsed.data;
+  return { config: parsed.success ? configOf(parsed.data, value) : null, problems };
+}
+
+function configOf(settings: z.output<typeof shape>, value: (name: SettingName) => string): Config {
   const [documentFolder, quoteFolder] = [
     folderOf(value, 'CANDOR_DOCUMENT_DIR', 'documents'),
     folderOf(value, 'CANDOR_QUOTE_DIR', 'quotes'),
@@ -412,15 +427,15 @@ export function readConfig(environment: Environment = process.env): Config {
 
 /** Null without nodes. */
 function ethereumOf(settings: z.output<typeof shape>): EthereumSettings | null {
-  const { CANDOR_ETH_RPC_URLS: rpcUrls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
+  const { CANDOR_ETH_RPC_URLS: urls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
   const payoutAddress = settings.CANDOR_ETH_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_ETH_PAYOUT_ADDRESS;
-  return rpcUrls.length === 0 ? null : { rpcUrls, xpub, usdtContract, payoutAddress };
+  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
 }
 
 function bitcoinOf(settings: z.output<typeof shape>): BitcoinSettings | null {
-  const { CANDOR_BTC_ESPLORA_URLS: esploraUrls, CANDOR_BTC_XPUB: xpub } = settings;
+  const { CANDOR_BTC_ESPLORA_URLS: urls, CANDOR_BTC_XPUB: xpub } = settings;
   const payoutAddress = settings.CANDOR_BTC_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_BTC_PAYOUT_ADDRESS;
-  return esploraUrls.length === 0 ? null : { esploraUrls, xpub, payoutAddress };
+  return urls.length === 0 ? null : { urls, xpub, payoutAddress };
 }
 
 function tronOf(settings: z.output<typeof shape>): TronSettings | null {

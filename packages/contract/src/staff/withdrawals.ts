@@ -92,8 +92,25 @@ export type PsbtTransaction = z.output<typeof psbtTransaction>;
 const tronTransaction = z.object({
   type: z.literal('tron'),
   txID: z.string().meta({ description: 'The SHA-256 of the bytes that are signed.' }),
-  // Named as wallets of TRON have it.
+  // As wallets of TRON have it.
+  visible: z.literal(false),
   raw_data_hex: z.string(),
+  raw_data: z.object({
+    contract: z.array(
+      z.object({
+        type: z.literal('TriggerSmartContract'),
+        parameter: z.object({
+          type_url: z.string(),
+          value: z.object({ owner_address: z.string(), contract_address: z.string(), data: z.string() }),
+        }),
+      }),
+    ),
+    ref_block_bytes: z.string(),
+    ref_block_hash: z.string(),
+    expiration: z.number(),
+    timestamp: z.number(),
+    fee_limit: z.number(),
+  }),
   to: z.string(),
   value: figure,
   expiresAt: timeReply,

@@ -90,8 +90,14 @@ function columnsOf({ t, dateTime, decimal }: Text): readonly Column<PayoutBatchV
     {
       id: 'signed',
       title: t('payouts.signedAt'),
-      cell: ({ signedAt }) =>
-        signedAt === null ? <Badge tone="accent">{t('payouts.unsigned')}</Badge> : <bdi>{dateTime(signedAt)}</bdi>,
+      cell: ({ signedAt, lapsedAt }) => {
+        if (signedAt !== null) return <bdi>{dateTime(signedAt)}</bdi>;
+        return lapsedAt === null ? (
+          <Badge tone="accent">{t('payouts.unsigned')}</Badge>
+        ) : (
+          <Badge tone="risk">{t('payouts.lapsed')}</Badge>
+        );
+      },
     },
   ];
 }

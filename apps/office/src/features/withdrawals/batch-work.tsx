@@ -20,7 +20,7 @@ const SIGNED_CHARACTERS_MAX = 820_000;
 export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
   const { t, dateTime } = useText();
   const may = useMay();
-  const { id, network, from, madeAt, signedAt } = batch;
+  const { id, network, from, madeAt, signedAt, lapsedAt } = batch;
   const [first] = batch.unsigned;
   const psbt = first?.type === 'psbt' ? first.psbt : null;
   // The PSBT is a file of its own, and nothing that people read.
@@ -45,6 +45,11 @@ export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
           <Fact name={t('payouts.madeAt')}>
             <bdi>{dateTime(madeAt)}</bdi>
           </Fact>
+          {lapsedAt !== null && (
+            <Fact name={t('payouts.lapsed')}>
+              <bdi>{dateTime(lapsedAt)}</bdi>
+            </Fact>
+          )}
           {signedAt !== null && (
             <Fact name={t('payouts.signedAt')}>
               <bdi>{dateTime(signedAt)}</bdi>
@@ -65,7 +70,7 @@ export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
           {t(psbt === null ? 'payouts.download' : 'payouts.downloadPsbt')}
         </Button>
       </div>
-      {signedAt === null && may('withdrawals.sign') && <PutSigned batch={batch} />}
+      {signedAt === null && lapsedAt === null && may('withdrawals.sign') && <PutSigned batch={batch} />}
     </div>
   );
 }

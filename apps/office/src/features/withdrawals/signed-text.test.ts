@@ -9,7 +9,9 @@ test.each([
   ['"0x02f8"', ['0x02f8']],
   ['', []],
   ['  \n', []],
-  ['{"raw":"0x02f8"}', null],
+  ['{"raw":"0x02f8"}', ['{"raw":"0x02f8"}']],
+  ['[{"txID":"ab"}, {"txID":"cd"}]', ['{"txID":"ab"}', '{"txID":"cd"}']],
+  ['[["0x02f8"]]', null],
   ['["0x02f8", 1]', null],
   ['["0x02f8"', null],
 ])('%j is read as %j', (text, signed) => {

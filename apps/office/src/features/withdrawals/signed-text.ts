@@ -1,4 +1,4 @@
-/** Reads signed transactions from what was pasted or from a file: a JSON list of texts, or one per line. */
+/** Reads signed transactions from what was pasted or from a file: a JSON list of texts, or of what wallets of TRON give; or one per line. */
 
 /** Null if the text is JSON of another kind. Empty if there is nothing in it. */
 export function readSigned(text: string): readonly string[] | null {
@@ -7,10 +7,15 @@ export function readSigned(text: string): readonly string[] | null {
   try {
     const parsed: unknown = JSON.parse(trimmed);
     const list = Array.isArray(parsed) ? parsed : [parsed];
-    return list.every((each): each is string => typeof each === 'string') ? list : null;
+    const texts = list.map((each: unknown) => (isObject(each) ? JSON.stringify(each) : each));
+    return texts.every((each): each is string => typeof each === 'string') ? texts : null;
   } catch {
     return null;
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** How a PSBT begins that is not text (BIP-174): "psbt" and a byte that is none. */

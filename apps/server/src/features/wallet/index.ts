@@ -14,7 +14,7 @@ export { sumCredited } from './db/deposits.repo.ts';
 export { DEBTS_JOB, PAYOUT_DELAYS_JOB, RESERVES_JOB, WALLET_SWEEP_JOB, walletJobs } from './jobs.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';
 export { walletData, walletRoutes } from './routes.ts';
-export { openChains } from './networks/open.ts';
+export { MAIN_CHAINS, networkProblems, openChains, openEach } from './networks/open.ts';
 export type { StaffWalletApp } from './staff-wallet-app.ts';
 export { createWallet, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';
 export { measureWithdrawals } from './withdrawals/figures.ts';

@@ -1,11 +1,13 @@
 /** Transactions of TRON as bytes: as other wallets encode and sign them, and what is none. */
 import { expect, it, test } from 'vitest';
 import {
+  callAsJson,
   describeRaw,
   encodeCall,
   encodeSigned,
   readSigned,
   transactionId,
+  transferData,
   tronAddress,
   tronDigits,
 } from './tron-transaction.ts';
@@ -47,6 +49,29 @@ it('is read field by field, and changes with each', () => {
     { refBlockHash: '00'.repeat(8) },
   ].map((change) => transactionId(encodeCall({ ...CALL, ...change })));
   expect(new Set([...others, transactionId(RAW)]).size).toBe(7);
+});
+
+it('is shown to wallets as TronWeb shows it', () => {
+  expect(callAsJson(RAW)).toEqual({
+    contract: [
+      {
+        type: 'TriggerSmartContract',
+        parameter: {
+          type_url: 'type.googleapis.com/protocol.TriggerSmartContract',
+          value: {
+            owner_address: '417e5f4552091a69125d5dfcb7b8c2659029395bdf',
+            contract_address: '41a614f803b6fd780986a42c78ec9c7f77e6ded13c',
+            data: transferData(CALL.to, CALL.units),
+          },
+        },
+      },
+    ],
+    ref_block_bytes: '26e2',
+    ref_block_hash: 'b9a3dd0ce9e5b1a1',
+    expiration: CALL.expiration,
+    timestamp: CALL.timestamp,
+    fee_limit: CALL.feeLimit,
+  });
 });
 
 it('an address is its twenty bytes and a checksum', () => {

@@ -66,6 +66,21 @@ export function transferData(to: string, units: bigint): string {
   return TRANSFER + [tronDigits(to), units.toString(16)].map((word) => word.padStart(WORD_DIGITS, '0')).join('');
 }
 
+/** The same, as wallets read it before they sign: they hold it against the bytes. */
+export function callAsJson(raw: string) {
+  const fields = describeRaw(raw);
+  const text = (field: string) => fields.get(field) ?? '';
+  const value = { owner_address: text('11.2.2.1'), contract_address: text('11.2.2.2'), data: text('11.2.2.4') };
+  return {
+    contract: [{ type: 'TriggerSmartContract' as const, parameter: { type_url: TYPE_URL, value } }],
+    ref_block_bytes: text('1'),
+    ref_block_hash: text('4'),
+    expiration: Number(text('8')),
+    timestamp: Number(text('14')),
+    fee_limit: Number(text('18')),
+  };
+}
+
 /** The whole transaction, as a node takes it. */
 export function encodeSigned(raw: string, signature: string): string {
   return bytesField(1, raw) + bytesField(2, signature);

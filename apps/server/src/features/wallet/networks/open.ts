@@ -7,6 +7,7 @@ import {
   ConfigError,
   type EthereumSettings,
   type NetworkSettings,
+  type SettingName,
   type TronSettings,
 } from '../../../process/config.ts';
 import { readAccountKey } from '../addresses/derive.ts';
@@ -44,6 +45,19 @@ const OPENERS: Readonly<Record<Network, Opener>> = {
   tron: ({ tron }, ended) => (tron === null ? null : openTron(tron, ended)),
 };
 
+const NODE_SETTINGS = {
+  ethereum: 'CANDOR_ETH_RPC_URLS',
+  bitcoin: 'CANDOR_BTC_ESPLORA_URLS',
+  tron: 'CANDOR_TRON_URLS',
+} as const satisfies Readonly<Record<Network, SettingName>>;
+
+/** The first block of each network's main chain. */
+export const MAIN_CHAINS: Readonly<Record<Network, string>> = {
+  ethereum: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
+  bitcoin: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+  tron: '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc',
+};
+
 /** What a setting of each network is called. */
 const SETTING_PREFIXES: Readonly<Record<Network, string>> = {
   ethereum: 'CANDOR_ETH',
@@ -77,6 +91,17 @@ export function openChains(settings: NetworkSettings, ended: AbortSignal): Chain
   return NETWORKS.flatMap((network) => OPENERS[network](settings, ended)?.chain ?? []);
 }
 
+/** Each node by itself, so that one can be told from the others. */
+export function openEach(settings: NetworkSettings, ended: AbortSignal) {
+  return NETWORKS.flatMap((network) =>
+    (settings[network]?.urls ?? []).flatMap((url) => {
+      const alone = { ...settings, [network]: { ...settings[network], urls: [url] } };
+      const opened = OPENERS[network](alone, ended);
+      return opened === null ? [] : [{ network, url, setting: NODE_SETTINGS[network], chain: opened.chain }];
+    }),
+  );
+}
+
 /** What only whoever knows keys and addresses sees in the settings. */
 export function networkProblems(settings: NetworkSettings): string[] {
   return NETWORKS.flatMap((network) => {
@@ -97,9 +122,9 @@ export function networkProblems(settings: NetworkSettings): string[] {
   });
 }
 
-function openEthereum({ rpcUrls, usdtContract, payoutAddress }: EthereumSettings, ended: AbortSignal): Opened {
+function openEthereum({ urls, usdtContract, payoutAddress }: EthereumSettings, ended: AbortSignal): Opened {
   const chain = agreeing(
-    rpcUrls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)),
+    urls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)),
     joinEthereum,
   );
   if (payoutAddress === null) return { chain, paying: null };
@@ -110,9 +135,9 @@ function openEthereum({ rpcUrls, usdtContract, payoutAddress }: EthereumSettings
   };
 }
 
-function openBitcoin({ esploraUrls, payoutAddress }: BitcoinSettings, ended: AbortSignal): Opened {
+function openBitcoin({ urls, payoutAddress }: BitcoinSettings, ended: AbortSignal): Opened {
   const chain = agreeing(
-    esploraUrls.map((url) => bitcoinChain(esplora(url, ended))),
+    urls.map((url) => bitcoinChain(esplora(url, ended))),
     joinBitcoin,
   );
   if (payoutAddress === null) return { chain, paying: null };

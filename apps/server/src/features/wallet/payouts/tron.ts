@@ -9,7 +9,14 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import type { PayoutChain } from '../chains/chain.ts';
 import type { TronState } from '../chains/tron.ts';
-import { describeRaw, encodeCall, encodeSigned, readSigned, transactionId } from '../chains/tron-transaction.ts';
+import {
+  callAsJson,
+  describeRaw,
+  encodeCall,
+  encodeSigned,
+  readSigned,
+  transactionId,
+} from '../chains/tron-transaction.ts';
 import * as repo from '../db/payouts.repo.ts';
 import { NETWORK_RULES } from '../networks/rules.ts';
 import { differs } from './differs.ts';
@@ -69,7 +76,9 @@ export const tronPayouts: PayoutMethod = {
       payouts.map((payout): TronTransaction => ({
         type: 'tron',
         txID: payout.tx_hash ?? '',
+        visible: false,
         raw_data_hex: rawOf(payout),
+        raw_data: callAsJson(rawOf(payout)),
         to: payout.recipient,
         value: payout.value_units,
         expiresAt: batch.expires_at?.toISOString() ?? '',

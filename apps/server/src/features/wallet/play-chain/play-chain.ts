@@ -66,7 +66,7 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
   const node = keepRunning({ rpc, folder, payout, log, spawn: () => spawnAnvil(binary, folder, port) });
   return {
     url,
-    settings: { rpcUrls: [url], xpub, usdtContract: PLAY_USDT, payoutAddress: payout },
+    settings: { urls: [url], xpub, usdtContract: PLAY_USDT, payoutAddress: payout },
     faucet: faucetOf(rpc),
     async stop() {
       await node.stop();
@@ -79,7 +79,7 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
 export function findPlayChain(dataDir: string): EthereumSettings | null {
   const port = runningPort(join(dataDir, 'chain'));
   if (port === null) return null;
-  return { rpcUrls: [`http://127.0.0.1:${port}`], usdtContract: PLAY_USDT, xpub: '', payoutAddress: null };
+  return { urls: [`http://127.0.0.1:${port}`], usdtContract: PLAY_USDT, xpub: '', payoutAddress: null };
 }
 
 /** By a program of its own, the first time: see `operator-wallet.ts`. */

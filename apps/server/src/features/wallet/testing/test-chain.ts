@@ -72,7 +72,7 @@ export class TestChain {
       send: (coin: string, address: string) =>
         coin === 'ETH' ? this.sendEther(address, 2n * ETHER) : this.sendUsdt(address, 10_000_000_000n),
     };
-    const settings = { rpcUrls: [url], xpub: TEST_XPUB, usdtContract: PLAY_USDT, payoutAddress: TEST_PAYOUT };
+    const settings = { urls: [url], xpub: TEST_XPUB, usdtContract: PLAY_USDT, payoutAddress: TEST_PAYOUT };
     return { url, settings, faucet, stop: () => Promise.resolve() };
   }
 

@@ -68,6 +68,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: 'وقت الإنشاء',
   signedAt: 'وقت التوقيع',
   unsigned: 'بانتظار التوقيع',
+  lapsed: 'منتهية الصلاحية',
   count: 'عدد السحوبات',
   contents: 'ما يجب توقيعه',
   download: 'تنزيل بصيغة JSON',

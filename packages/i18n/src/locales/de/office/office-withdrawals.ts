@@ -68,6 +68,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: 'Erstellt',
   signedAt: 'Signiert',
   unsigned: 'Zu signieren',
+  lapsed: 'Abgelaufen',
   count: 'Auszahlungen',
   contents: 'Was zu signieren ist',
   download: 'Als JSON herunterladen',

@@ -65,6 +65,7 @@ export const payouts = {
   madeAt: 'Made',
   signedAt: 'Signed',
   unsigned: 'To be signed',
+  lapsed: 'Expired',
   count: 'Withdrawals',
   contents: 'What is to be signed',
   download: 'Download as JSON',

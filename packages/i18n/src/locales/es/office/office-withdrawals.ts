@@ -68,6 +68,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: 'Creado',
   signedAt: 'Firmado',
   unsigned: 'Por firmar',
+  lapsed: 'Caducado',
   count: 'Retiradas',
   contents: 'Lo que hay que firmar',
   download: 'Descargar como JSON',

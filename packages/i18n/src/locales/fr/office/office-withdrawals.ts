@@ -69,6 +69,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: 'Créé',
   signedAt: 'Signé',
   unsigned: 'À signer',
+  lapsed: 'Expiré',
   count: 'Retraits',
   contents: 'Ce qu’il faut signer',
   download: 'Télécharger en JSON',

@@ -67,6 +67,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: '製作時間',
   signedAt: '簽署時間',
   unsigned: '待簽署',
+  lapsed: '已過期',
   count: '提款數目',
   contents: '待簽署內容',
   download: '下載 JSON',

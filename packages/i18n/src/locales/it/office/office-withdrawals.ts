@@ -68,6 +68,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: 'Creato',
   signedAt: 'Firmato',
   unsigned: 'Da firmare',
+  lapsed: 'Scaduto',
   count: 'Prelievi',
   contents: 'Che cosa va firmato',
   download: 'Scarica come JSON',

@@ -68,6 +68,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: '作成日時',
   signedAt: '署名日時',
   unsigned: '署名待ち',
+  lapsed: '期限切れ',
   count: '出金件数',
   contents: '署名する内容',
   download: 'JSON をダウンロード',

@@ -68,6 +68,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: '만든 시각',
   signedAt: '서명 시각',
   unsigned: '서명 대기',
+  lapsed: '만료됨',
   count: '출금 건수',
   contents: '서명할 내용',
   download: 'JSON으로 내려받기',

@@ -67,6 +67,7 @@ export const payouts: Widened<typeof en.payouts> = {
   madeAt: '生成时间',
   signedAt: '签名时间',
   unsigned: '待签名',
+  lapsed: '已过期',
   count: '提现笔数',
   contents: '待签名内容',
   download: '下载 JSON',
