@@ -143,7 +143,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
   conversion_below_minimum: 'La conversion minimale est de {limit} {asset}.',
-  conversion_price_changed: 'Le cours a changé : vous recevriez maintenant {received} {asset}. Rien n’a été fait.',
+  conversion_price_changed: 'Le cours a changé : vous recevriez maintenant {received} {asset}. Rien n’a été fait.',
   conversion_uncovered: 'Nous pouvons céder au plus {most} {asset} pour le moment. Choisissez un montant plus petit.',
   inventory_needed: 'Le stock ne contient que {most} {asset}.',
 };
