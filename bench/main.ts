@@ -20,9 +20,11 @@ import { benchOrders } from './orders-over-http.ts';
 import { benchPictures } from './pictures.ts';
 import { benchQuoteLog } from './quote-log.ts';
 import { benchReconcile } from './reconcile.ts';
+import { benchRecords } from './records.ts';
 import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
 import { benchWallet } from './wallet.ts';
+import { benchWithdrawals } from './withdrawals.ts';
 
 const LENGTH = { rounds: 3, seconds: 8 };
 
@@ -40,10 +42,12 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   candles: (database) => benchCandles(database, { rounds: 3 }),
   reconcile: benchReconcile,
   statement: (database) => benchStatement(database, { rounds: 3 }),
+  records: (database) => benchRecords(database, { rounds: 3 }),
   history: (database) => benchHistory(database, { rounds: 3 }),
   office: (database) => benchOffice(database, { rounds: 5 }),
   approvals: (database) => benchApprovals(database, { rounds: 5 }),
   pictures: (database) => benchPictures(database, { rounds: 5 }),
+  withdrawals: (database) => benchWithdrawals(database, { rounds: 3, seconds: 5 }),
   wallet: (database) => benchWallet(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };

@@ -50,6 +50,9 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   conversion: 'balance.facts.conversion',
 };
 
+/** Those that a customer can look for by their number. */
+const NUMBERED: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'conversion']);
+
 const REVERSED = '.reversed';
 
 /** Such as "Loss", or "Reversed: Loss". A kind that is not listed is called simply an entry. */
@@ -59,10 +62,13 @@ export function movementName(kind: string, t: Translate): string {
   return t(KINDS[kind] ?? 'balance.kinds.other');
 }
 
-/** What a movement belongs to: "Order 0000000042", "Reversal, order 0000000042", "Demo account opened". */
+/** What a movement belongs to: "Order 0000000042", "Reversal, order 0000000042", "Deposit 7", "Demo account opened". */
 export function factName({ kind, fact }: { readonly kind: string; readonly fact: string }, t: Translate): string {
   const [name = '', id = ''] = fact.split(':');
-  if (name !== 'order') return t(FACTS[name] ?? 'balance.facts.other');
+  if (name !== 'order') {
+    const fact = t(FACTS[name] ?? 'balance.facts.other');
+    return NUMBERED.has(name) ? `${fact} ${id}` : fact;
+  }
   const isReversal = kind.endsWith(REVERSED) || kind === 'gain.protected';
   return t(isReversal ? 'balance.facts.reversal' : 'balance.order', { number: id.padStart(10, '0') });
 }

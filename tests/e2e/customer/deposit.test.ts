@@ -1,11 +1,13 @@
-/** A newcomer sends play coins to their own address, watches them being confirmed and credited without staff, and trades on the real account. */
+/** A newcomer sends play coins to their own address, watches them being confirmed and credited without staff, converts some, and trades on the real account. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
+import type { Catalogue } from '@candor/i18n/catalogue';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, visit } from '../../support/browsing.ts';
-import { store } from '../../support/customer.ts';
+import { goTo, store } from '../../support/customer.ts';
 import { mixes } from '../../support/mixes.ts';
 import { startServer } from '../../support/running-server.ts';
 import { duringTests } from '../../support/stage.ts';
@@ -36,6 +38,39 @@ async function ask(path: string, token: string | null, body?: object): Promise<u
   };
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   return (await fetch(server().url + path, { ...init, headers })).json();
+}
+
+/** One ETH becomes USDT, and the records have what was given, what was received, and the spread. */
+async function convertEther(page: Page, words: Catalogue, expectWhole: (name: string) => Promise<void>): Promise<void> {
+  const { records, balance } = words;
+  await goTo(page, '/profile/convert');
+  const choice = page.locator('form button[aria-haspopup="listbox"]');
+  await choice.first().click();
+  await page.getByRole('option', { name: 'ETH' }).click();
+  await choice.last().click();
+  await page.getByRole('option', { name: 'USDT' }).click();
+  await page.locator('input[name="amount"]').fill('1');
+  await expect.poll(() => page.getByTestId('receive').innerText()).toContain('USDT');
+  await expectWhole('5-convert');
+  await expectAccessible(page);
+  const done = page.locator('[data-testid="conversions"] > li');
+  // The price moves: what it left behind is refused, and asked for again. An empty form asks for nothing.
+  await expect
+    .poll(async () => {
+      await page.locator('form button[type="submit"]').click();
+      return done.count();
+    }, PATIENCE)
+    .toBe(1);
+  await expectWhole('6-converted');
+  await goTo(page, '/profile/balance');
+  await expect.poll(() => page.getByTestId('asset-ETH').innerText(), PATIENCE).toContain('1 ETH');
+  await page.getByRole('button', { name: records.kind }).click();
+  await page.getByRole('option', { name: records.groups.conversions, exact: true }).click();
+  const entries = page.getByTestId('posting');
+  await expect.poll(() => entries.count(), PATIENCE).toBe(3);
+  for (const kind of [balance.kinds.conversionSold, balance.kinds.conversionBought, balance.kinds.conversionSpread])
+    await entries.filter({ hasText: kind }).waitFor();
+  await expectWhole('7-records');
 }
 
 test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s', async (locale, view, scheme) => {
@@ -81,6 +116,7 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   await expect.poll(() => page.getByTestId('adds-up').count(), PATIENCE).toBe(2);
   await expectWhole('4-balance');
   await expectAccessible(page);
+  await convertEther(page, words, expectWhole);
 
   await ask('/swx/customer/user/confirmLeverageNote', token, { version: LEVERAGE_NOTE_VERSION });
   // The price moves: an order that it left behind is sent again.

@@ -9,6 +9,7 @@ import { Fetched } from '../../shared/fetched.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
+import { Inventory } from './inventory.tsx';
 import { ProposeCapital } from './propose-capital.tsx';
 
 type Direction = (typeof CAPITAL_DIRECTIONS)[number];
@@ -60,6 +61,7 @@ export function CapitalDesk() {
           </>
         )}
       </Fetched>
+      <Inventory />
       {proposing !== null && <ProposeCapital direction={proposing} onClose={() => setProposing(null)} />}
     </Page>
   );

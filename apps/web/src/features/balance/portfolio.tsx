@@ -22,6 +22,7 @@ import { BalanceCurve } from './balance-curve.tsx';
 import { Donut } from './donut.tsx';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
+const MIN_DIGITS = 2;
 /** Digits that are read at a glance. */
 const SHOWN_DIGITS: Readonly<Record<Asset, number>> = { USDT: 2, BTC: 8, ETH: 6 };
 
@@ -102,7 +103,8 @@ function Total({ total, unit, onUnit, quotes }: TotalProps) {
             <Skeleton className="h-9 w-48" />
           ) : (
             <bdi data-testid="total-value" className="tabular font-serif text-2xl font-semibold">
-              {decimal(formatMoney(total), 0, SHOWN_DIGITS[unit])} <span className="text-base text-ink-2">{unit}</span>
+              {decimal(formatMoney(total), MIN_DIGITS, SHOWN_DIGITS[unit])}{' '}
+              <span className="text-base text-ink-2">{unit}</span>
             </bdi>
           )}
         </p>
@@ -147,6 +149,8 @@ type Holding = {
 };
 type Row = Holding & { readonly worth: Money | null };
 
+/** The ring beside the total says it, too. */
+const ON_WIDE = 'max-sm:hidden';
 const CELL = 'py-2.5 pe-4 align-baseline last:pe-0';
 
 function Table({ rows, total }: { readonly rows: readonly Row[]; readonly total: Money }) {
@@ -154,14 +158,14 @@ function Table({ rows, total }: { readonly rows: readonly Row[]; readonly total:
   const columns = ['asset', 'available', 'heldFor', 'worth', 'share'] as const;
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-labelledby="assets">
-      <table className="tabular w-full min-w-lg border-y border-rule-strong text-start">
+      <table className="tabular w-full border-y border-rule-strong text-start">
         <thead>
           <tr className="border-b border-rule text-xs text-ink-3">
             {columns.map((column, index) => (
               <th
                 key={column}
                 scope="col"
-                className={`${CELL} font-medium ${index === 0 || index === 2 ? 'text-start' : 'text-end'}`}
+                className={`${CELL} font-medium ${index === 0 || index === 2 ? 'text-start' : 'text-end'} ${column === 'share' ? ON_WIDE : ''}`}
               >
                 {t(`portfolio.${column}`)}
               </th>
@@ -187,11 +191,11 @@ function Table({ rows, total }: { readonly rows: readonly Row[]; readonly total:
                   '—'
                 ) : (
                   <bdi className="whitespace-nowrap">
-                    {decimal(formatMoney(worth), 0, SHOWN_DIGITS[worth.asset])} {worth.asset}
+                    {decimal(formatMoney(worth), MIN_DIGITS, SHOWN_DIGITS[worth.asset])} {worth.asset}
                   </bdi>
                 )}
               </td>
-              <td className={`${CELL} text-end`}>
+              <td className={`${CELL} text-end ${ON_WIDE}`}>
                 {worth === null ? (
                   '—'
                 ) : (
@@ -252,11 +256,11 @@ function pricesIn(quotes: readonly ConversionAsset[]): Prices {
   return { USDT: price(PRICE_SCALE), ...Object.fromEntries(known) };
 }
 
-const TEN_THOUSAND = 10_000n;
+const MILLION = 1_000_000n;
 
 /** For drawing and for one digit of a percentage. */
 function shareOf(part: Money, whole: Money): number {
-  return whole.units <= 0n ? 0 : Number((part.units * TEN_THOUSAND) / whole.units) / Number(TEN_THOUSAND);
+  return whole.units <= 0n ? 0 : Number((part.units * MILLION) / whole.units) / Number(MILLION);
 }
 
 function percentOf(share: number): string {

@@ -42,7 +42,7 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
     <div
       role="search"
       aria-label={t('records.title')}
-      className="mb-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-5"
+      className="mb-4 grid grid-cols-2 items-start gap-4 lg:grid-cols-5"
     >
       <Select
         label={t('records.kind')}
@@ -74,15 +74,17 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
         onChange={(text) => type('to', text)}
         error={isBackwards ? t('statement.wrongOrder') : null}
       />
-      <TextField
-        label={t('records.number')}
-        name="records-number"
-        inputMode="numeric"
-        value={typed.number}
-        onChange={(text) => type('number', text)}
-        help={t('records.numberHelp')}
-        error={typed.number === '' || numberIn(typed.number) !== null ? null : t('records.noNumber')}
-      />
+      <div className="max-lg:col-span-2">
+        <TextField
+          label={t('records.number')}
+          name="records-number"
+          inputMode="numeric"
+          value={typed.number}
+          onChange={(text) => type('number', text)}
+          help={t('records.numberHelp')}
+          error={typed.number === '' || numberIn(typed.number) !== null ? null : t('records.noNumber')}
+        />
+      </div>
       {Object.keys(query).length > 0 && (
         <Button tone="plain" size="sm" className="justify-self-start" onClick={clear}>
           {t('records.clear')}

@@ -69,7 +69,11 @@ function Conversion({ conversion }: { readonly conversion: ConversionView }) {
     <li className="grid gap-1 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-base font-semibold">
-          {figure(amount, from)} <span aria-hidden="true">→</span> {figure(received, to)}
+          {figure(amount, from)}{' '}
+          <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+            →
+          </span>{' '}
+          {figure(received, to)}
         </span>
         <time dateTime={convertedAt} className="tabular text-ink-2">
           {dateTime(convertedAt)}

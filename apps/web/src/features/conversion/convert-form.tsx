@@ -57,10 +57,12 @@ export function ConvertForm({ options, since }: ConvertFormProps) {
         </div>
       )}
       <Button submits size="lg" busy={task.isBusy} idle={closed !== null}>
-        {t('conversion.submit', {
-          amount: isolated(decimal(quoted === null ? '0' : formatMoney(quoted.amount))),
-          asset: isolated(from.asset),
-        })}
+        {quoted === null
+          ? t('conversion.title')
+          : t('conversion.submit', {
+              amount: isolated(decimal(formatMoney(quoted.amount))),
+              asset: isolated(from.asset),
+            })}
       </Button>
     </form>
   );

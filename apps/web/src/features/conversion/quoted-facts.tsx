@@ -32,7 +32,8 @@ export function QuotedFacts({ fields: { from, to, quoted }, spreadPercent, since
         {decimal(formatMoney(amount))} {amount.asset}
       </bdi>
     );
-  const left = Math.max(0, Math.ceil((since + CONVERSION_SHOWN_FOR - now) / SECOND));
+  const age = Math.max(0, now - since);
+  const left = Math.max(0, Math.ceil((CONVERSION_SHOWN_FOR - age) / SECOND));
   return (
     <div className="grid gap-2">
       <Facts className="border-y border-rule-strong">

@@ -24,19 +24,19 @@ export const conversion: Widened<typeof en.conversion> = {
   leastHelp: 'يُنفَّذ بسعر لحظة التأكيد. وإن أعطى أقل من هذا فلا يُنفَّذ شيء.',
   renewed: 'أرقام جديدة بعد {seconds} ث',
   stock: 'لدينا {amount} {asset} لإعطائها.',
-  closed: 'لا سعر حالي لـ {asset}، فلا يمكن تحويله الآن.',
+  closed: 'لا سعر حالي للأصل {asset}، فلا يمكن تحويله الآن.',
   submit: 'تحويل {amount} {asset}',
   done: 'تم التحويل: استلمت {amount} {asset}.',
   uncertain: 'ليس مؤكدًا أنه نُفِّذ. انظر في القائمة أدناه، أو أعد المحاولة: الطلب نفسه يُحتسب مرة واحدة.',
   list: 'تحويلاتك',
   empty: 'لا تحويلات بعد',
-  quote: 'التسعيرة {sequence} لـ {code}: {bid} / {ask}',
+  quote: 'التسعيرة {sequence} من {code}: {bid} / {ask}',
 };
 
 export const portfolio: Widened<typeof en.portfolio> = {
   total: 'القيمة الإجمالية',
-  unit: 'معروض بـ',
-  at: '1 {asset} = {price} USDT ({source}، {time})',
+  unit: 'عملة العرض',
+  at: '\u20661 {asset} = {price} USDT\u2069 ({source}، {time})',
   noPrice: 'لم يُسعَّر {asset} هنا بعد، فلا يُحتسب.',
   shares: 'حصص الأصول',
   asset: 'الأصل',

@@ -5,7 +5,7 @@ import type * as en from '../../en/account/conversion.ts';
 export const conversion: Widened<typeof en.conversion> = {
   title: 'Convertir',
   profileText: 'Un actif contre un autre, au cours du marché',
-  lead: 'Au cours moyen du marché, moins un spread de {percent} %. Rien d’autre n’est prélevé.',
+  lead: 'Au cours moyen du marché, moins un spread de {percent} %. Rien d’autre n’est prélevé.',
   from: 'Vous donnez',
   to: 'Vous obtenez',
   amount: 'Montant',
@@ -18,20 +18,20 @@ export const conversion: Widened<typeof en.conversion> = {
   priceOf: '1 {asset} = {price} {other}',
   age: '{source}, il y a {seconds} s',
   worth: 'Valeur',
-  spread: 'Spread ({percent} %)',
+  spread: 'Spread ({percent} %)',
   receive: 'Vous recevez',
   least: 'Au moins',
   leastHelp: 'C’est fait au cours du moment où vous confirmez. S’il donne moins, rien n’est fait.',
   renewed: 'Nouveaux chiffres dans {seconds} s',
   stock: 'Nous avons {amount} {asset} à céder.',
-  closed: '{asset} n’a pas de cours actuel : la conversion est impossible pour le moment.',
+  closed: '{asset} n’a pas de cours actuel : la conversion est impossible pour le moment.',
   submit: 'Convertir {amount} {asset}',
-  done: 'Converti : vous avez reçu {amount} {asset}.',
+  done: 'Converti : vous avez reçu {amount} {asset}.',
   uncertain:
-    'Il n’est pas certain que ce soit fait. Consultez la liste ci-dessous, ou recommencez : la même demande ne compte qu’une fois.',
+    'Il n’est pas certain que ce soit fait. Consultez la liste ci-dessous, ou recommencez : la même demande ne compte qu’une fois.',
   list: 'Vos conversions',
   empty: 'Aucune conversion',
-  quote: 'Cotation {sequence} de {code} : {bid} / {ask}',
+  quote: 'Cotation {sequence} de {code} : {bid} / {ask}',
 };
 
 export const portfolio: Widened<typeof en.portfolio> = {

@@ -173,7 +173,7 @@ export const work: OfficePart['work'] = {
     lead: 'Les conversions en sont payées et y sont versées. Ce qu’il n’a pas n’est pas vendu.',
     asset: 'Actif',
     amountHelp:
-      'Un nombre décimal simple, supérieur à zéro, sans plus de décimales que l’actif : USDT 6, BTC 8, ETH 18.',
+      'Un nombre décimal simple, supérieur à zéro, sans plus de décimales que l’actif : USDT 6, BTC 8, ETH 18.',
   },
   params: {
     title: 'Paramètres',

@@ -158,7 +158,7 @@ export const refusals: Widened<typeof en.refusals> = {
   payout_funds_missing:
     'L’adresse de paiement dispose de {free} {coin}. Le retrait le plus ancien exige {needed} {coin} et les frais de réseau.',
   conversion_below_minimum: 'La conversion minimale est de {limit} {asset}.',
-  conversion_price_changed: 'Le cours a changé : vous recevriez maintenant {received} {asset}. Rien n’a été fait.',
+  conversion_price_changed: 'Le cours a changé : vous recevriez maintenant {received} {asset}. Rien n’a été fait.',
   conversion_uncovered: 'Nous pouvons céder au plus {most} {asset} pour le moment. Choisissez un montant plus petit.',
   inventory_needed: 'Le stock ne contient que {most} {asset}.',
   payout_address_short:

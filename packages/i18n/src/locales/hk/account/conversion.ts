@@ -64,7 +64,7 @@ export const records: Widened<typeof en.records> = {
   from: '由',
   to: '至',
   number: '編號',
-  numberHelp: '訂單、存款、提款或兌換的編號',
+  numberHelp: '買賣盤、存款、提款或兌換的編號',
   noNumber: '只可輸入數字。',
   nothing: '沒有符合的紀錄。',
   clear: '清除篩選',

@@ -1,0 +1,172 @@
+/**
+ * The records of a customer with a million entries: the first page of every combination of filters that the page offers, and pages deep inside,
+ * against the same page of a customer with twenty entries. The plans are kept in bench/records-plans.txt.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { RECORD_GROUPS } from '@candor/core/ledger/record-groups';
+import { ASSETS } from '@candor/core/money/money';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { connect, disconnect } from '../apps/server/src/db/db.ts';
+import { filteredTransfers, type RecordFilter } from '../apps/server/src/ledger/record-filter.ts';
+import { createLog } from '../apps/server/src/process/log.ts';
+import { makeCustomers } from './lib/customers.ts';
+import type { BenchDatabase } from './lib/database.ts';
+import { median, tell } from './lib/report.ts';
+import { type BenchServer, databaseOf, startServerProcess } from './lib/server.ts';
+
+const ENTRIES = 1_000_000;
+const FEW = 20;
+const MS_MAX = 50;
+const PAGE = '20';
+const PLANS = fileURLToPath(new URL('records-plans.txt', import.meta.url));
+const DAY_MS = 86_400_000;
+
+type Query = Readonly<Record<string, string>>;
+
+export async function benchRecords(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
+  const [many = '', few = ''] = await makeCustomers(database.ownerUrl, 2);
+  const owners = [many, few].map((token) => token.split('-').at(-1) ?? '');
+  const cursors = await fill(database.ownerUrl, owners);
+  const server = await startServerProcess(databaseOf(database));
+  try {
+    const asked = [
+      ...combinations(),
+      { number: '500001' },
+      { number: '7', group: 'fees' },
+      ...cursors.map((cursor) => ({ cursor })),
+    ];
+    // Once unmeasured: the program and the database have read what they need.
+    for (const query of asked) await timeOf(server, many, query);
+    const limits: number[] = [];
+    const times = asked.map((): number[] => []);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, query] of asked.entries()) {
+        limits.push(await timeOf(server, few, {}));
+        times[index]?.push(await timeOf(server, many, query));
+      }
+    }
+    // Of each filter its median: what else the machine does in one moment is not the filter's.
+    const medians = times.map(median);
+    const [figure, limit] = [median(medians), median(limits)];
+    const rates = Array.from({ length: rounds }, (_, round) => median(times.map((each) => each[round] ?? Number.NaN)));
+    const name = `records of ${ENTRIES.toLocaleString('en')} entries ÷ of ${FEW}`;
+    tell({ name, figure, unit: 'ms', limit, ratio: figure / limit, goal: '≤ 2', runs: rates });
+    const slow = Math.max(...medians);
+    const slowest = medians.indexOf(slow);
+    tell({
+      name: `the same: slowest of ${asked.length} filters`,
+      figure: slow,
+      unit: 'ms',
+      limit: null,
+      ratio: slow / MS_MAX,
+      goal: `< ${MS_MAX} ms`,
+      runs: times[slowest] ?? [],
+    });
+    process.stdout.write(`slowest: ${JSON.stringify(asked[slowest])}\n`);
+    await keepPlans(database.ownerUrl, owners[0] ?? '');
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Every value that the page offers for a part, with every one of the others. */
+function combinations(): Query[] {
+  const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+  const period = [{}, { from: day(1) }, { from: day(200), to: day(199) }, { to: day(150) }];
+  const groups = [{}, ...RECORD_GROUPS.map((group) => ({ group }))];
+  const assets = [{}, ...ASSETS.map((asset) => ({ asset }))];
+  return groups.flatMap((group) => assets.flatMap((asset) => period.map((days) => ({ ...group, ...asset, ...days }))));
+}
+
+async function timeOf(server: BenchServer, token: string, query: Query): Promise<number> {
+  const address = new URL('/swx/customer/user/listPostings', server.url);
+  address.search = new URLSearchParams({ size: PAGE, ...query }).toString();
+  const started = performance.now();
+  const answer = await fetch(address, { headers: { authorization: token, virtually: 'YES' } });
+  const text = await answer.text();
+  const ms = performance.now() - started;
+  if (!answer.ok) throw new Error(`${address.search}: ${text}`);
+  return ms;
+}
+
+/** Over most of a year; three of the first customer's, in the middle and at the end. */
+async function fill(ownerUrl: string, owners: readonly string[]): Promise<string[]> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query(
+      `select ledger_open_month(m::date) from generate_series(date_trunc('month', now() - interval '12 months'), now(), interval '1 month') m`,
+    );
+    for (const [index, owner] of owners.entries()) {
+      await client.query(
+        `select ledger_open_accounts(array_fill($1::bigint, array[7]) || array_fill(0::bigint, array[9]), array_fill('real'::text, array[16]),
+           '{USDT,USDT,USDT,BTC,BTC,ETH,ETH,USDT,USDT,USDT,BTC,ETH,USDT,BTC,ETH,USDT}',
+           '{available,margin,withdrawal,available,withdrawal,available,withdrawal,trading,fees,custody,custody,custody,inventory,inventory,inventory,financing}',
+           array_fill(''::text, array[16]))`,
+        [owner],
+      );
+      await client.query(ENTRIES_OF, [owner, [ENTRIES, FEW][index] ?? 0]);
+    }
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ id: string }>(
+      `select id from ledger_journal where book = ledger_book($1, 'real') and id % 1000 = 7 order by id`,
+      [owners[0]],
+    );
+    return [0.9, 0.5, 0.001].map((share) => rows[Math.floor(rows.length * share)]?.id ?? '');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Nineteen in twenty are of orders; of the others the oldest alone is in bitcoin, and the one night that was paid is old, too. */
+const ENTRIES_OF = `
+  insert into ledger_journal (posted_at, debit_account_id, credit_account_id, book, fact_id, step, kind_id, amount_units)
+  select numbered.at, d.id, c.id, ledger_book($1, 'real'), case when k.fact = 'order' then n / 4 else n end, 1 + n % 4, k.id, 1000 + n
+  from (
+    select n, now() - n * interval '25 seconds' as at, case when n = $2::integer then 'BTC' when n % 40 = 0 then 'ETH' else 'USDT' end as asset,
+      case when n = $2::integer then 'deposit.credited' when n = $2::integer - 1 then 'financing.received'
+        when n % 20 = 0 then (array['deposit.credited', 'conversion.sold', 'conversion.bought', 'withdrawal.held', 'withdrawal.fee'])[1 + (n / 20) % 5]
+        else (array['margin.held', 'fee.opening', 'margin.released', 'profit', 'fee.closing'])[1 + n % 5] end as kind
+    from generate_series($2::integer, 1, -1) n) numbered
+  join lateral (select * from ledger_kinds where kind = numbered.kind order by id limit 1) k on true
+  join ledger_accounts d on d.mode = 'real' and d.asset = numbered.asset and d.kind = k.debit_kind and d.name = ''
+    and d.owner_id = case when d.is_house then 0 else $1::bigint end
+  join ledger_accounts c on c.mode = 'real' and c.asset = numbered.asset and c.kind = k.credit_kind and c.name = ''
+    and c.owner_id = case when c.is_house then 0 else $1::bigint end
+  order by n desc`;
+
+/** How PostgreSQL finds a page: that it reads no more than the page needs is to be seen, not only timed. */
+async function keepPlans(ownerUrl: string, owner: string): Promise<void> {
+  const db = connect(ownerUrl, createLog('warn'));
+  const none: RecordFilter = { group: null, asset: null, start: null, end: null, number: null };
+  const ago = (days: number) => Date.now() - days * DAY_MS;
+  try {
+    const cases: readonly (readonly [about: string, filter: RecordFilter])[] = [
+      ['everything', none],
+      ['deposits of bitcoin: one, the oldest', { ...none, group: 'deposits', asset: 'BTC' }],
+      ['financing: one, old', { ...none, group: 'financing' }],
+      ['fees of one day', { ...none, group: 'fees', start: ago(200), end: ago(199) }],
+      ['everything in ETH', { ...none, asset: 'ETH' }],
+      ['one order', { ...none, number: '1234' }],
+    ];
+    const parts: string[] = [];
+    for (const [about, filter] of cases) {
+      const query = await filteredTransfers(db.kysely, owner, 'real', filter, {
+        cursor: null,
+        limit: Number(PAGE) + 1,
+      });
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers, costs off) ${query}`.execute(
+        db.kysely,
+      );
+      parts.push(`== ${about} ==\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
+    }
+    writeFileSync(
+      PLANS,
+      `${ENTRIES.toLocaleString('en')} entries of one customer: EXPLAIN (ANALYZE, BUFFERS)\n\n${parts.join('\n')}`,
+    );
+  } finally {
+    await disconnect(db);
+  }
+}
