@@ -82,20 +82,12 @@ import {
 import {
   createWallet,
   measureWithdrawals,
-  payeeRoutes,
   type PlayChain,
-  DEBTS_JOB,
-  forkRoutes,
-  PAYOUT_DELAYS_JOB,
-  reserveRoutes,
-  RESERVES_JOB,
   type Wallet,
   walletJobs,
   walletProposals,
   walletRoutes,
-  WALLET_SWEEP_JOB,
-  withdrawalRoutes,
-  withdrawalStaffRoutes,
+  WALLET_SCHEDULE,
 } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
@@ -134,10 +126,7 @@ const SCHEDULE: Schedule = {
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
-  [PAYOUT_DELAYS_JOB]: EVERY_MINUTE,
-  [RESERVES_JOB]: EVERY_MINUTE,
-  [DEBTS_JOB]: EVERY_MINUTE,
-  [WALLET_SWEEP_JOB]: '52 * * * *',
+  ...WALLET_SCHEDULE,
   [REVERSAL_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
@@ -314,12 +303,7 @@ function mountWallet(app: App, services: Services, mount: Mount): void {
   const { market, protection, wallet, trading, audit, office } = services;
   const objectionOf = depositObjection(protection, market);
   const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification };
-  walletRoutes(place, mount);
-  payeeRoutes(place, mount);
-  withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
-  reserveRoutes(place, mount);
-  forkRoutes(app, mount);
-  withdrawalStaffRoutes({ ...place, proveFactor: office.proveFactor }, mount);
+  walletRoutes({ ...place, worthOf: worthIn({ ...app, market }), proveFactor: office.proveFactor }, mount);
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
