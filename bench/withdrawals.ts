@@ -59,7 +59,12 @@ export async function benchWithdrawals(
   market.begin();
   try {
     const payers = await makePayers(database.ownerUrl);
-    const place = { ...app, wallet: createWallet(app, SETTINGS, null), trading, ...THE_REST };
+    const place = {
+      ...app,
+      wallet: createWallet(app, { ethereum: SETTINGS, bitcoin: null, tron: null }, null),
+      trading,
+      ...THE_REST,
+    };
     for (const coin of ['USDT', 'ETH'] as const) {
       const runs = [];
       for (let round = 0; round <= rounds; round += 1) runs.push(await load(place, payers, coin, seconds));

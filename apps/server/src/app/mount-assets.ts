@@ -5,16 +5,7 @@ import { readVerification } from '../features/kyc/index.ts';
 import type { RunningMarket } from '../features/market/index.ts';
 import type { Protection } from '../features/protection/index.ts';
 import { readFillRules, type Trading } from '../features/trading/index.ts';
-import {
-  forkRoutes,
-  payeeRoutes,
-  reserveRoutes,
-  type StaffWalletApp,
-  type Wallet,
-  walletRoutes,
-  withdrawalRoutes,
-  withdrawalStaffRoutes,
-} from '../features/wallet/index.ts';
+import { type StaffWalletApp, type Wallet, walletRoutes } from '../features/wallet/index.ts';
 import type { Tx } from '../db/db.ts';
 import type { App } from '../http/app.ts';
 import type { Mount } from '../http/http.ts';
@@ -36,12 +27,8 @@ export function mountAssets(app: App, services: AssetServices, mount: Mount): vo
   const { market, protection, wallet, trading, audit } = services;
   const objectionOf = depositObjection(protection, market);
   const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification };
-  walletRoutes(place, mount);
-  payeeRoutes(place, mount);
-  withdrawalRoutes({ ...place, worthOf: worthIn({ ...app, market }) }, mount);
-  reserveRoutes(place, mount);
-  forkRoutes(app, mount);
-  withdrawalStaffRoutes({ ...place, proveFactor: services.office.proveFactor }, mount);
+  const { proveFactor } = services.office;
+  walletRoutes({ ...place, worthOf: worthIn({ ...app, market }), proveFactor }, mount);
   mountConversions(app, services, mount);
 }
 

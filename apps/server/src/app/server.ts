@@ -85,13 +85,10 @@ import {
   createWallet,
   measureWithdrawals,
   type PlayChain,
-  DEBTS_JOB,
-  PAYOUT_DELAYS_JOB,
-  RESERVES_JOB,
   type Wallet,
   walletJobs,
   walletProposals,
-  WALLET_SWEEP_JOB,
+  WALLET_SCHEDULE,
 } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
@@ -131,10 +128,7 @@ const SCHEDULE: Schedule = {
   [EXPIRE_JOB]: EVERY_MINUTE,
   [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
   [KYC_SWEEP_JOB]: '47 * * * *',
-  [PAYOUT_DELAYS_JOB]: EVERY_MINUTE,
-  [RESERVES_JOB]: EVERY_MINUTE,
-  [DEBTS_JOB]: EVERY_MINUTE,
-  [WALLET_SWEEP_JOB]: '52 * * * *',
+  ...WALLET_SCHEDULE,
   [REVERSAL_JOB]: EVERY_MINUTE,
   [PAY_PLANS_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',

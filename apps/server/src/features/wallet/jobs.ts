@@ -2,7 +2,7 @@
 import { DAY } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import { inTransaction } from '../../db/db.ts';
-import type { JobHandlers } from '../../jobs/jobs.ts';
+import { EVERY_MINUTE, type JobHandlers, type Schedule } from '../../jobs/jobs.ts';
 import { sweepAll } from '../../jobs/sweep.ts';
 import type { Audit } from '../audit/index.ts';
 import { erasePictures, ownersGone, ownersLate, unusedPictures } from '../documents/index.ts';
@@ -17,6 +17,13 @@ export const PAYOUT_DELAYS_JOB = 'wallet.delays';
 /** Every minute: what was measured in this hour already is not measured again. */
 export const RESERVES_JOB = 'wallet.reserves';
 export const DEBTS_JOB = 'wallet.debts';
+/** The sweep at night, and not on the hour, when everybody else's jobs run. */
+export const WALLET_SCHEDULE: Schedule = {
+  [WALLET_SWEEP_JOB]: '52 * * * *',
+  [PAYOUT_DELAYS_JOB]: EVERY_MINUTE,
+  [RESERVES_JOB]: EVERY_MINUTE,
+  [DEBTS_JOB]: EVERY_MINUTE,
+};
 const KINDS = ['depositProof'] as const;
 const UNUSED_FOR = 7 * DAY;
 

@@ -16,7 +16,7 @@ import { viewDeposits } from './views.ts';
 import { viewWithdrawals } from './withdrawals/views.ts';
 import { routesOf, type Wallet, type WalletApp } from './wallet-app.ts';
 
-export function walletRoutes(app: WalletApp, mount: Mount): void {
+export function depositRoutes(app: WalletApp, mount: Mount): void {
   const { kysely } = app.db;
 
   mount(contract.listDepositOptions, async () => {

@@ -18,11 +18,13 @@ const FEES_AT_ONCE = 500;
 
 /** Those that were not measured in this hour yet. A node that is away is asked again with the next call. */
 export async function measureReserves(app: ReservesApp): Promise<void> {
+  const at = app.now();
+  const hour = new Date(at - (at % HOUR));
   for (const offered of app.wallet.networks) {
     const { balances } = offered.chain;
     if (balances === undefined) continue;
     try {
-      await measureNetwork(app, offered, balances);
+      await measureNetwork(app, offered, balances, hour);
     } catch (error) {
       if (!(error instanceof ChainUnavailable)) throw error;
       app.log.warn({ network: offered.network, why: error.message }, 'the reserves could not be measured');
@@ -30,11 +32,14 @@ export async function measureReserves(app: ReservesApp): Promise<void> {
   }
 }
 
-async function measureNetwork(app: ReservesApp, offered: OfferedNetwork, balances: BalanceReader): Promise<void> {
+async function measureNetwork(
+  app: ReservesApp,
+  offered: OfferedNetwork,
+  balances: BalanceReader,
+  hour: Date,
+): Promise<void> {
   const { network, paying } = offered;
   const { kysely } = app.db;
-  const at = app.now();
-  const hour = new Date(at - (at % HOUR));
   if (await repo.hasMeasured(kysely, network, hour)) return;
   const ledger = await repo.readLedger(
     kysely,
@@ -60,7 +65,7 @@ async function measureNetwork(app: ReservesApp, offered: OfferedNetwork, balance
         ...each,
         network,
         hour,
-        measured_at: new Date(at),
+        measured_at: new Date(tx.now()),
         payers,
         addresses: addresses.length,
         deposit_units: String(deposits[each.coin] ?? 0n),

@@ -112,7 +112,7 @@ describe('reserves', () => {
     expect(await count()).toEqual(before);
     for (const statement of ['update wallet_reserves set deposit_units = 5', 'delete from wallet_reserves'])
       await expect(stage.server.app.db.pool.query(statement)).rejects.toThrow('permission denied');
-    await expect(stage.server.ask('update wallet_reserves set deposit_units = 5')).rejects.toThrow();
+    await expect(stage.server.ask('update wallet_reserves set deposit_units = 5')).rejects.toThrow('append-only');
     const ahead = `insert into wallet_reserves (hour, network, coin, block_number, block_hash, measured_at, payers, addresses, deposit_units,
         payout_units, owed_units, custody_units, waiting_units, pending_units, sent_units, fee_units, unexplained_units)
       select hour + interval '5 hours', network, coin, block_number + 1000, block_hash, measured_at + interval '5 hours', payers, addresses, deposit_units,
