@@ -117,7 +117,7 @@ const THE_REST: Pick<Place, 'objectionOf' | 'verificationOf' | 'worthOf' | 'audi
 
 /** A node that nobody asks: a request needs none. */
 const SETTINGS = {
-  rpcUrls: ['http://127.0.0.1:1'],
+  urls: ['http://127.0.0.1:1'],
   xpub: TEST_XPUB,
   usdtContract: PLAY_USDT,
   payoutAddress: addr.fromPrivateKey(TEST_PAYOUT_KEY),
