@@ -143,5 +143,5 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
   payout_address_short:
-    'L’adresse de paiement {address} détient {held} {coin}, et les paiements exigent {needed} {coin} : il manque {missing} {coin}. Aucun lot n’a été créé.',
+    'L’adresse de paiement {address} détient {held} {coin}, et les paiements exigent {needed} {coin} : il manque {missing} {coin}. Aucun lot n’a été créé.',
 };
