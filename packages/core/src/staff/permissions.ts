@@ -40,6 +40,8 @@ export const PERMISSIONS = [
   'customers.propose',
   'customers.approve',
   'wallet.read',
+  'deposits.propose',
+  'deposits.approve',
   'withdrawals.decide',
   'withdrawals.sign',
 ] as const;
@@ -92,6 +94,8 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'customers.approve': DECIDE,
   // Queues, batches and reserves: auditors read them, and decide nothing.
   'wallet.read': ['compliance', 'treasury', 'auditor'],
+  'deposits.propose': ['compliance', 'treasury'],
+  'deposits.approve': DECIDE,
   'withdrawals.decide': ['compliance', 'treasury'],
   // The coins are the treasury's business; what they sign was approved before.
   'withdrawals.sign': ['treasury'],

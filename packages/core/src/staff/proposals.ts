@@ -55,8 +55,7 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'inventory.fund': CAPITAL,
   'inventory.withdraw': CAPITAL,
   'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
-  // Compliance or the treasury proposes it, and compliance approves.
-  'deposits.reverse': { propose: 'withdrawals.decide', approve: 'withdrawals.decide' },
+  'deposits.reverse': { propose: 'deposits.propose', approve: 'deposits.approve' },
 };
 
 /** A proposal not decided in time is shown as expired at once, and stored as such a little later. */

@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: 'الإدارة',
   },
   permissions: {
+    deposits: {
+      propose: 'اقتراح إلغاء إيداعات خرجت من السلسلة',
+      approve: 'الموافقة على إلغاء إيداعات خرجت من السلسلة',
+    },
     wallet: {
       read: 'الاطلاع على السحوبات والإيداعات ودفعات الدفع والاحتياطيات',
     },

@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: 'Administration',
   },
   permissions: {
+    deposits: {
+      propose: 'Vorschlagen, Einzahlungen zurückzunehmen, die eine Blockchain verlassen haben',
+      approve: 'Genehmigen, Einzahlungen zurückzunehmen, die eine Blockchain verlassen haben',
+    },
     wallet: {
       read: 'Auszahlungen, Einzahlungen, Auszahlungsstapel und Reserven einsehen',
     },

@@ -39,7 +39,7 @@ export const reserves: Widened<typeof en.reserves> = {
     returned: 'Die Blockchain ist zurückgekehrt',
     owed: 'Noch offen: {amount} {coin}',
   },
-  block: 'Block',
+  block: 'Blocknummer',
   blockHash: 'Hash des Blocks',
   addresses: 'Einzahlungsadressen',
   payers: 'Auszahlungsadressen',

@@ -35,6 +35,10 @@ export const office = {
     administrator: 'Administrator',
   },
   permissions: {
+    deposits: {
+      propose: 'Propose to reverse deposits that left a chain',
+      approve: 'Approve reversing deposits that left a chain',
+    },
     wallet: {
       read: 'Read withdrawals, deposits, payout batches and reserves',
     },

@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: 'Administración',
   },
   permissions: {
+    deposits: {
+      propose: 'Proponer revertir depósitos que salieron de una cadena',
+      approve: 'Aprobar revertir depósitos que salieron de una cadena',
+    },
     wallet: {
       read: 'Consultar retiros, depósitos, lotes de pagos y reservas',
     },

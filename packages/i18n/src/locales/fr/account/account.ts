@@ -103,7 +103,7 @@ export const balance: Widened<typeof en.balance> = {
     grant: 'Argent fictif accordé',
     sandboxGrant: 'Argent fictif du bac à sable accordé',
     deposit: 'Dépôt crédité',
-    depositRecovered: 'Repris : dépôt annulé',
+    depositRecovered: 'Repris : dépôt annulé',
     withdrawalHeld: 'Réservé pour un retrait',
     withdrawalReleased: 'Rendu d’un retrait',
     withdrawalPaid: 'Retrait payé',

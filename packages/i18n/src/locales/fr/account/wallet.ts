@@ -73,6 +73,6 @@ export const wallet: Widened<typeof en.wallet> = {
     otherAddress: 'La transaction ne paie pas directement votre adresse.',
     wrongToken: 'La transaction paie votre adresse avec un autre cryptoactif ou jeton que celui indiqué.',
     chainReplaced:
-      'Le réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
+      'Le réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
   },
 };

@@ -54,7 +54,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   },
   due: 'Décision au plus tard le {time} ; au-delà, le dossier est remonté',
   overdue: 'Était attendu pour le {time} ; le dossier a été remonté',
-  signing: 'Approuvé ; en attente de signature depuis le {time}',
+  signing: 'Approuvé ; en attente de signature depuis le {time}',
   onItsWay: 'En attente de la première confirmation',
   explorer: 'Voir dans un explorateur de blocs',
   newTab: '(s’ouvre dans un nouvel onglet)',

@@ -19,7 +19,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   done: {
     subject: 'Retrait de {amount} {coin} payé',
     text: '{received} {coin} ont été payés à {payee} ({network}). Le réseau avait confirmé le paiement le {at}.',
-    hash: 'Transaction : {hash}',
+    hash: 'Transaction : {hash}',
   },
   failed: {
     subject: 'Retrait de {amount} {coin} non payé',
@@ -27,7 +27,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   reversed: {
     subject: 'Dépôt de {amount} {coin} annulé',
-    text: 'Deux personnes l’ont décidé le {at} : {amount} {coin}, transaction {hash}.',
+    text: 'Deux personnes l’ont décidé le {at} : {amount} {coin}, transaction {hash}.',
     owed: 'Ce qui n’est plus disponible dans cette monnaie est pris sur les prochaines entrées de celle-ci. Vous n’avez rien à verser, et aucune autre monnaie n’est touchée.',
   },
 };

@@ -1,4 +1,4 @@
-/** Retraits : la file, la décision, et les lots signés à l’extérieur. */
+/** Retraits : la file, la décision, et les lots signés à l’extérieur. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/office/office-withdrawals.ts';
 
@@ -89,5 +89,5 @@ export const payouts: Widened<typeof en.payouts> = {
   sent: 'Comparé et remis au réseau.',
   toBatch: 'Approuvés, dans aucun lot',
   toSign: 'Lots à signer',
-  oldest: 'Le plus ancien : depuis le {time}',
+  oldest: 'Le plus ancien : depuis le {time}',
 };

@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: 'Administration',
   },
   permissions: {
+    deposits: {
+      propose: 'Proposer d’annuler des dépôts sortis d’une chaîne',
+      approve: 'Approuver l’annulation de dépôts sortis d’une chaîne',
+    },
     wallet: {
       read: 'Consulter les retraits, les dépôts, les lots de paiements et les réserves',
     },

@@ -162,5 +162,5 @@ export const refusals: Widened<typeof en.refusals> = {
   conversion_uncovered: 'Nous pouvons céder au plus {most} {asset} pour le moment. Choisissez un montant plus petit.',
   inventory_needed: 'Le stock ne contient que {most} {asset}.',
   payout_address_short:
-    'L’adresse de paiement {address} détient {held} {coin}, et les paiements exigent {needed} {coin} : il manque {missing} {coin}. Aucun lot n’a été créé.',
+    'L’adresse de paiement {address} détient {held} {coin}, et les paiements exigent {needed} {coin} : il manque {missing} {coin}. Aucun lot n’a été créé.',
 };

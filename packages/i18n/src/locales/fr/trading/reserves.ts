@@ -1,4 +1,4 @@
-/** Réserves : ce que possèdent les clients et ce que détiennent les adresses de l’opérateur. */
+/** Réserves : ce que possèdent les clients et ce que détiennent les adresses de l’opérateur. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/reserves.ts';
 
@@ -13,7 +13,7 @@ export const reserves: Widened<typeof en.reserves> = {
   noNetwork: 'Aucun réseau de cette monnaie n’est connecté.',
   away: 'non mesuré, le réseau n’a pas pu être lu',
   at: '{held} au bloc {block}, le {time}',
-  keys: 'L’opérateur possède les clés de ces adresses ; ce système n’en a aucune. Ce que l’opérateur conserve ailleurs ne compte pas ici.',
+  keys: 'L’opérateur possède les clés de ces adresses ; ce système n’en a aucune. Ce que l’opérateur conserve ailleurs ne compte pas ici.',
   shown: 'Afficher',
   all: 'Toutes les mesures',
   broken: 'Seulement celles avec des écarts',
@@ -31,13 +31,13 @@ export const reserves: Widened<typeof en.reserves> = {
   },
   forks: {
     title: 'Un bloc définitif est sorti de la chaîne',
-    text: 'Rien n’est crédité sur {network} tant que la chaîne n’est pas revenue ou que deux personnes n’ont pas décidé de la suivre. Ce qui a été crédité depuis des blocs disparus est alors repris ; si un paiement figure dans un autre bloc, il est crédité de nouveau.',
+    text: 'Rien n’est crédité sur {network} tant que la chaîne n’est pas revenue ou que deux personnes n’ont pas décidé de la suivre. Ce qui a été crédité depuis des blocs disparus est alors repris ; si un paiement figure dans un autre bloc, il est crédité de nouveau.',
     blocks: 'Blocs {from} à {to}',
     chainHash: 'Remplacé par',
     none: 'Aucun dépôt n’est concerné.',
     followed: 'Suivie avec la proposition {id}',
     returned: 'La chaîne est revenue',
-    owed: 'Reste dû : {amount} {coin}',
+    owed: 'Reste dû : {amount} {coin}',
   },
   block: 'Bloc',
   blockHash: 'Empreinte du bloc',

@@ -36,6 +36,10 @@ export const office: OfficePart['office'] = {
     administrator: '管理員',
   },
   permissions: {
+    deposits: {
+      propose: '提議沖銷已離開鏈的存款',
+      approve: '批准沖銷已離開鏈的存款',
+    },
     wallet: {
       read: '查閱提款、存款、付款清單及儲備',
     },

@@ -46,6 +46,6 @@ export const reserves: Widened<typeof en.reserves> = {
   waiting: '已最終確認但未入帳',
   pending: '未最終確認的存款',
   sent: '未最終確認的付款',
-  fees: '至今付款的網絡費',
+  fees: '至今付款的網絡收費',
   own: '營運商在此的自有幣',
 };

@@ -38,6 +38,10 @@ export const office: OfficePart['office'] = {
     administrator: 'Amministratore',
   },
   permissions: {
+    deposits: {
+      propose: 'Proporre lo storno di depositi usciti da una catena',
+      approve: 'Approvare lo storno di depositi usciti da una catena',
+    },
     wallet: {
       read: 'Consultare prelievi, depositi, lotti di pagamenti e riserve',
     },

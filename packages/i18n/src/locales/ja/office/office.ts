@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: '管理者',
   },
   permissions: {
+    deposits: {
+      propose: 'チェーンから外れた入金の取り消しの提案',
+      approve: 'チェーンから外れた入金の取り消しの承認',
+    },
     wallet: {
       read: '出金、入金、支払いバッチ、準備資産の閲覧',
     },

@@ -37,6 +37,10 @@ export const office: OfficePart['office'] = {
     administrator: '관리자',
   },
   permissions: {
+    deposits: {
+      propose: '체인에서 빠진 입금의 취소 제안',
+      approve: '체인에서 빠진 입금의 취소 승인',
+    },
     wallet: {
       read: '출금, 입금, 지급 배치, 준비금 열람',
     },

@@ -36,6 +36,10 @@ export const office: OfficePart['office'] = {
     administrator: '管理员',
   },
   permissions: {
+    deposits: {
+      propose: '提议冲销已离开链的充值',
+      approve: '批准冲销已离开链的充值',
+    },
     wallet: {
       read: '查看提现、充值、付款批次和储备',
     },

@@ -46,6 +46,6 @@ export const reserves: Widened<typeof en.reserves> = {
   waiting: '已最终确认但未入账',
   pending: '尚未最终确认的充值',
   sent: '尚未最终确认的付款',
-  fees: '至今付款的网络费',
+  fees: '至今付款的网络手续费',
   own: '运营方在此的自有币',
 };
