@@ -4,7 +4,7 @@
 
 -- What the operator has paid the networks for payouts.
 CREATE TABLE wallet_payout_fees (
-  withdrawal_id bigint PRIMARY KEY REFERENCES wallet_payouts (withdrawal_id),
+  withdrawal_id bigint PRIMARY KEY REFERENCES wallet_withdrawals (id),
   tx_hash text NOT NULL UNIQUE,
   fee_units numeric(38, 0) NOT NULL CHECK (fee_units >= 0 AND fee_units <> 'NaN'),
   read_at timestamptz NOT NULL

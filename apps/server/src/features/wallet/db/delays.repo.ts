@@ -9,9 +9,10 @@ export type DelayKind = (typeof DELAY_KINDS)[number];
 /** As SQL that stands where a table could. A withdrawal waits from its approval on, a batch from when it was made. */
 const WAITING = sql`(
   select 'withdrawal' as kind, w.id, w.decided_at as since, w.network, w.customer_id from wallet_withdrawals w
-  where w.ended_at is null and w.stage = 'signing' and not exists (select from wallet_payouts p where p.withdrawal_id = w.id)
+  where w.ended_at is null and w.stage = 'signing' and not exists (
+    select from wallet_payouts p where p.withdrawal_id = w.id and p.lapsed_at is null)
   union all
-  select 'batch', b.id, b.made_at, b.network, null from wallet_batches b where b.signed_at is null)`;
+  select 'batch', b.id, b.made_at, b.network, null from wallet_batches b where b.signed_at is null and b.lapsed_at is null)`;
 
 export type WaitingCount = {
   readonly kind: DelayKind;
