@@ -2,14 +2,13 @@
 import { SECOND } from '@candor/core/time';
 import { type Network, NETWORKS } from '@candor/core/wallet/coins';
 import type { App } from '../../../http/app.ts';
-import {
-  type BitcoinSettings,
-  ConfigError,
-  type EthereumSettings,
-  type NetworkSettings,
-  type SettingName,
-  type TronSettings,
-} from '../../../process/config.ts';
+import { ConfigError, type SettingName } from '../../../process/config.ts';
+import type {
+  BitcoinSettings,
+  EthereumSettings,
+  NetworkSettings,
+  TronSettings,
+} from '../../../process/network-settings.ts';
 import { readAccountKey } from '../addresses/derive.ts';
 import { agreeing } from '../chains/agreeing.ts';
 import type { Chain } from '../chains/chain.ts';

@@ -265,14 +265,14 @@ describe('nodes', () => {
   it('whose final blocks were replaced are not read any more', async () => {
     const customer = await stage.server.register();
     const before = await stage.server.ask('select block_number from wallet_cursors');
-    const kept = [...stage.chain.blocks];
+    const blocks = [...stage.chain.blocks];
     stage.chain.reorganise(BITCOIN_CONFIRMATIONS + 2);
     stage.chain.send(await addressOf(customer), BITCOIN);
     stage.chain.mine(BITCOIN_CONFIRMATIONS);
     await expect(look()).rejects.toThrow('final block');
     expect(await stage.server.ask('select block_number from wallet_cursors')).toEqual(before);
     stage.chain.pool.clear();
-    stage.chain.blocks.splice(0, stage.chain.blocks.length, ...kept);
+    stage.chain.blocks.splice(0, stage.chain.blocks.length, ...blocks);
     await look();
     expect(await balances(customer)).toEqual([]);
   });
