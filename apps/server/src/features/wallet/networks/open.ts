@@ -33,7 +33,7 @@ type Opener = (settings: NetworkSettings, ended: AbortSignal) => Opened | null;
 /** Real chains have time between blocks; a play chain is watched closely. */
 const PACES: Readonly<Record<Network, { readonly blockSeconds: number; readonly pauseMs: number }>> = {
   ethereum: { blockSeconds: 12, pauseMs: 4 * SECOND },
-  bitcoin: { blockSeconds: 600, pauseMs: 20 * SECOND },
+  bitcoin: { blockSeconds: 600, pauseMs: 10 * SECOND },
   tron: { blockSeconds: 3, pauseMs: 3 * SECOND },
 };
 const PLAY_PACE = { blockSeconds: 1, pauseMs: SECOND / 2 };
