@@ -1,6 +1,8 @@
 /** The only reader of the environment. All problems are reported in one list, never one by one. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type NamedKey, parseDocumentKeys } from './document-keys.ts';
+import { halfConfigured, networkShape, type NetworkSettings, networksOf } from './network-settings.ts';
 
 /** Every setting, with its default and what it does: the README's table is this list. */
 export const SETTINGS = {
@@ -137,18 +139,8 @@ const OPERATOR = [
   'CANDOR_OPERATOR_JURISDICTION',
 ] as const satisfies readonly SettingName[];
 
-/** A network needs nodes and a key. */
-const NODES_AND_KEYS = [
-  ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'Ethereum'],
-  ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'Bitcoin'],
-  ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'TRON'],
-] as const satisfies readonly (readonly [SettingName, SettingName, string])[];
-
 /** An OpenID provider and our client registration there. */
 export type Provider = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
-
-/** 32 bytes. */
-export type NamedKey = { readonly name: string; readonly key: Buffer };
 
 export type FilePlace =
   | { readonly kind: 'disk'; readonly folder: string }
@@ -161,37 +153,6 @@ export type FilePlace =
       readonly keyId: string;
       readonly secret: string;
     };
-
-export type EthereumSettings = {
-  /** At least one. */
-  readonly urls: readonly string[];
-  readonly xpub: string;
-  readonly usdtContract: string;
-  /** From which withdrawals are paid. Null: they are not offered. */
-  readonly payoutAddress: string | null;
-};
-
-export type BitcoinSettings = {
-  /** At least one. */
-  readonly urls: readonly string[];
-  readonly xpub: string;
-  readonly payoutAddress: string | null;
-};
-
-export type TronSettings = {
-  /** At least one. */
-  readonly urls: readonly string[];
-  readonly xpub: string;
-  readonly usdtContract: string;
-  readonly payoutAddress: string | null;
-};
-
-/** Null: not offered, unless a sandbox has its play chain of Ethereum. */
-export type NetworkSettings = {
-  readonly ethereum: EthereumSettings | null;
-  readonly bitcoin: BitcoinSettings | null;
-  readonly tron: TronSettings | null;
-};
 
 export type Config = {
   readonly deployment: 'sandbox' | 'production';
@@ -248,11 +209,6 @@ const seed = z
   .string()
   .regex(/^[0-9]{1,9}$/, 'a whole number of at most nine digits')
   .transform(Number);
-const urlList = z
-  .string()
-  .transform((list) => list.split(',').map((url) => url.trim()))
-  .transform((urls) => urls.filter((url) => url !== ''))
-  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' })));
 const databaseUrl = z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]);
 
 const shape = z.object({
@@ -292,37 +248,8 @@ const shape = z.object({
   CANDOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   CANDOR_OFFLINE: z.enum(['on', 'off']),
   CANDOR_PLAY_CHAIN: z.enum(['on', 'off']),
-  CANDOR_ETH_RPC_URLS: urlList,
-  // Only the beginning: whether it is a key is checked by the feature that reads it.
-  CANDOR_ETH_XPUB: z
-    .string()
-    .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
-  CANDOR_ETH_PAYOUT_ADDRESS: z.string().regex(/^(0x[0-9a-fA-F]{40})?$/, 'an address of Ethereum'),
-  CANDOR_ETH_USDT_CONTRACT: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address of Ethereum'),
-  CANDOR_BTC_ESPLORA_URLS: urlList,
-  CANDOR_BTC_XPUB: z
-    .string()
-    .regex(/^([xz]pub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
-  CANDOR_BTC_PAYOUT_ADDRESS: z.string().regex(/^(bc1q[0-9a-z]{38})?$/, 'an address of Bitcoin that begins with bc1q'),
-  CANDOR_TRON_URLS: urlList,
-  CANDOR_TRON_XPUB: z
-    .string()
-    .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
-  CANDOR_TRON_PAYOUT_ADDRESS: z.string().regex(/^(T[1-9A-HJ-NP-Za-km-z]{33})?$/, 'an address of TRON'),
-  CANDOR_TRON_USDT_CONTRACT: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'an address of TRON'),
+  ...networkShape,
 });
-
-/** Null: it does not parse. */
-export function parseDocumentKeys(list: string): NamedKey[] | null {
-  const entries = list.split(',').map((entry) => entry.trim());
-  const keys = entries
-    .filter((entry) => entry !== '')
-    .map((entry) => /^([\w-]{1,40}):([0-9a-fA-F]{64})$/.exec(entry))
-    .map((match) => (match === null ? null : { name: match[1] ?? '', key: Buffer.from(match[2] ?? '', 'hex') }));
-  const read = keys.filter((key) => key !== null);
-  const isWhole = read.length === keys.length && new Set(read.map(({ name }) => name)).size === read.length;
-  return isWhole ? read : null;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -343,11 +270,10 @@ export function readConfig(environment: Environment = process.env): Config {
   return config;
 }
 
+type Inspected = { readonly config: Config | null; readonly problems: readonly string[] };
+
 /** With problems, the configuration is that of the settings that read; null if one does not. */
-export function inspectConfig(environment: Environment = process.env): {
-  readonly config: Config | null;
-  readonly problems: readonly string[];
-} {
+export function inspectConfig(environment: Environment = process.env): Inspected {
   const value = (name: SettingName) => {
     const given = environment[name]?.trim() ?? '';
     return given === '' ? SETTINGS[name].fallback : given;
@@ -363,9 +289,7 @@ export function inspectConfig(environment: Environment = process.env): {
     (value('CANDOR_DOCUMENT_S3_KEY_ID') === '' || value('CANDOR_DOCUMENT_S3_SECRET') === '')
       ? ['CANDOR_DOCUMENT_S3_KEY_ID and CANDOR_DOCUMENT_S3_SECRET: a bucket needs both']
       : []),
-    ...NODES_AND_KEYS.filter(([nodes, key]) => (value(nodes) === '') !== (value(key) === '')).map(
-      ([nodes, key, network]) => `${nodes} and ${key}: deposits on ${network} need both`,
-    ),
+    ...halfConfigured(value),
     ...(value('CANDOR_FEED') === 'replay' && value('CANDOR_REPLAY_DIR') === ''
       ? ['CANDOR_REPLAY_DIR: the folder of recorded candles that CANDOR_FEED=replay reads']
       : []),
@@ -415,7 +339,7 @@ function configOf(settings: z.output<typeof shape>, value: (name: SettingName) =
         value('CANDOR_APPLE_CLIENT_SECRET'),
       ),
     },
-    networks: { ethereum: ethereumOf(settings), bitcoin: bitcoinOf(settings), tron: tronOf(settings) },
+    networks: networksOf(settings),
     playChain:
       settings.CANDOR_MODE === 'sandbox' &&
       settings.CANDOR_PLAY_CHAIN === 'on' &&
@@ -423,25 +347,6 @@ function configOf(settings: z.output<typeof shape>, value: (name: SettingName) =
     logLevel: settings.CANDOR_LOG_LEVEL,
     offline: settings.CANDOR_OFFLINE === 'on',
   };
-}
-
-/** Null without nodes. */
-function ethereumOf(settings: z.output<typeof shape>): EthereumSettings | null {
-  const { CANDOR_ETH_RPC_URLS: urls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
-  const payoutAddress = settings.CANDOR_ETH_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_ETH_PAYOUT_ADDRESS;
-  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
-}
-
-function bitcoinOf(settings: z.output<typeof shape>): BitcoinSettings | null {
-  const { CANDOR_BTC_ESPLORA_URLS: urls, CANDOR_BTC_XPUB: xpub } = settings;
-  const payoutAddress = settings.CANDOR_BTC_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_BTC_PAYOUT_ADDRESS;
-  return urls.length === 0 ? null : { urls, xpub, payoutAddress };
-}
-
-function tronOf(settings: z.output<typeof shape>): TronSettings | null {
-  const { CANDOR_TRON_URLS: urls, CANDOR_TRON_XPUB: xpub, CANDOR_TRON_USDT_CONTRACT: usdtContract } = settings;
-  const payoutAddress = settings.CANDOR_TRON_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_TRON_PAYOUT_ADDRESS;
-  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
 }
 
 /** The one that is set, or one in the data folder. */

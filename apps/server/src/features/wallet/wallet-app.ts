@@ -5,7 +5,7 @@ import { Refusal } from '@candor/core/refusal';
 import { type CoinRoute, COIN_ROUTES, type Network } from '@candor/core/wallet/coins';
 import type { App } from '../../http/app.ts';
 import type { Tx } from '../../db/db.ts';
-import type { NetworkSettings } from '../../process/config.ts';
+import type { NetworkSettings } from '../../process/network-settings.ts';
 import type { CasesApp } from '../cases/index.ts';
 import type { reserve } from '../trading/index.ts';
 import type { AccountKey } from './addresses/derive.ts';

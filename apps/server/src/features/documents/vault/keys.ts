@@ -1,7 +1,8 @@
 /** The keys that documents are encrypted under, which are in neither the database nor the document store. */
 import { randomBytes } from 'node:crypto';
 import { assert } from '@candor/core/assert';
-import { type Config, type NamedKey, parseDocumentKeys } from '../../../process/config.ts';
+import type { Config } from '../../../process/config.ts';
+import { type NamedKey, parseDocumentKeys } from '../../../process/document-keys.ts';
 import { storedKey } from '../../../process/stored-key.ts';
 
 const KEY_BYTES = 32;

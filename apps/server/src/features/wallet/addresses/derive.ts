@@ -24,10 +24,10 @@ export type AccountKey = {
 
 /** Null unless it is the extended public key of an account. A private one is never accepted. */
 export function readAccountKey(network: Network, text: string): AccountKey | null {
-  const { keyPrefixes, addressOf } = NETWORK_RULES[network];
+  const rules = NETWORK_RULES[network];
   const prefix = text.slice(0, PREFIX_CHARACTERS);
   const version = VERSIONS[prefix];
-  if (!keyPrefixes.includes(prefix) || version === undefined) return null;
+  if (!rules.keyPrefixes.includes(prefix) || version === undefined) return null;
   const key = parse(text, version);
   if (key === null || key.depth !== ACCOUNT_DEPTH) return null;
   const receiving = key.deriveChild(0);
@@ -36,7 +36,7 @@ export function readAccountKey(network: Network, text: string): AccountKey | nul
     address(index) {
       const { publicKey } = receiving.deriveChild(index);
       assert(publicKey !== null, 'a public key has public children');
-      const address = addressOf(publicKey);
+      const address = rules.addressOf(publicKey);
       assert(recogniseAddress(address) === network, 'what we show has the checksum that wallets look for');
       return address;
     },

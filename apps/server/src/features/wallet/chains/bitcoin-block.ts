@@ -2,6 +2,7 @@
 import { Address } from '@scure/btc-signer';
 import { BTCArray, RawOldTx, RawTx } from '@scure/btc-signer/script.js';
 import { OutScript } from '@scure/btc-signer/payment.js';
+import { z } from 'zod';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
@@ -20,6 +21,11 @@ export const HEADER_BYTES = 80;
 const WITNESS_KEY_HASH = { bytes: 22, version: 0x00, push: 0x14 } as const;
 
 const transactions = BTCArray(RawTx);
+const bytesOf = z.instanceof(Uint8Array);
+const parts = z.object({
+  inputs: z.array(z.object({ txid: bytesOf, index: z.number() })),
+  outputs: z.array(z.object({ script: bytesOf, amount: z.bigint() })),
+});
 
 /** Throws what is no header. */
 export function readHeader(bytes: Uint8Array): BitcoinHeader {
@@ -48,10 +54,11 @@ export function readTransactionBytes(bytes: Uint8Array): BitcoinTransaction {
 }
 
 function summarise(raw: ReturnType<typeof RawTx.decode>): BitcoinTransaction {
-  const { version, inputs, outputs, lockTime } = raw;
+  const { version, lockTime } = raw;
+  const { inputs, outputs } = parts.parse(raw);
   return {
     // Without the witness, which is not part of it.
-    id: hashText(twice(RawOldTx.encode({ version, inputs, outputs, lockTime }))),
+    id: hashText(twice(RawOldTx.encode({ version, inputs: raw.inputs, outputs: raw.outputs, lockTime }))),
     outpoints: inputs.map(({ txid, index }) => `${bytesToHex(txid)}:${index}`),
     outputs: outputs.map(({ script, amount }) => ({ script, units: amount })),
   };

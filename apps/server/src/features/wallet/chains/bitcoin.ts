@@ -169,7 +169,7 @@ async function payerState(node: Esplora, payer: string): Promise<BitcoinState> {
   ]);
   const largest = known('the payout address', list)
     .filter(({ status: { confirmed } }) => confirmed)
-    .toSorted((a, b) => b.value - a.value || (a.txid < b.txid ? -1 : 1))
+    .toSorted((a, b) => (a.value === b.value ? (a.txid < b.txid ? -1 : 1) : b.value - a.value))
     .slice(0, COINS_MAX);
   const coins: Coin[] = [];
   for (const { txid, vout, value, status: place } of largest) {

@@ -2,14 +2,13 @@
 import { SECOND } from '@candor/core/time';
 import { type Network, NETWORKS } from '@candor/core/wallet/coins';
 import type { App } from '../../../http/app.ts';
-import {
-  type BitcoinSettings,
-  ConfigError,
-  type EthereumSettings,
-  type NetworkSettings,
-  type SettingName,
-  type TronSettings,
-} from '../../../process/config.ts';
+import { ConfigError, type SettingName } from '../../../process/config.ts';
+import type {
+  BitcoinSettings,
+  EthereumSettings,
+  NetworkSettings,
+  TronSettings,
+} from '../../../process/network-settings.ts';
 import { readAccountKey } from '../addresses/derive.ts';
 import { agreeing } from '../chains/agreeing.ts';
 import type { Chain } from '../chains/chain.ts';
@@ -34,7 +33,7 @@ type Opener = (settings: NetworkSettings, ended: AbortSignal) => Opened | null;
 /** Real chains have time between blocks; a play chain is watched closely. */
 const PACES: Readonly<Record<Network, { readonly blockSeconds: number; readonly pauseMs: number }>> = {
   ethereum: { blockSeconds: 12, pauseMs: 4 * SECOND },
-  bitcoin: { blockSeconds: 600, pauseMs: 20 * SECOND },
+  bitcoin: { blockSeconds: 600, pauseMs: 10 * SECOND },
   tron: { blockSeconds: 3, pauseMs: 3 * SECOND },
 };
 const PLAY_PACE = { blockSeconds: 1, pauseMs: SECOND / 2 };

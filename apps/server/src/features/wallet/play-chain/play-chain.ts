@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { type Asset, money, parseMoney } from '@candor/core/money/money';
 import { SECOND } from '@candor/core/time';
 import { z } from 'zod';
-import type { EthereumSettings } from '../../../process/config.ts';
+import type { EthereumSettings } from '../../../process/network-settings.ts';
 import type { Log } from '../../../process/log.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
 import { choosePort, endAnvil, endLeftover, findAnvil, portOf, runningPort, spawnAnvil } from './anvil.ts';

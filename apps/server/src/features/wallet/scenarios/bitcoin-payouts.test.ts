@@ -220,12 +220,12 @@ describe('a node', () => {
   it('that says another amount of an output, or asks for an absurd fee, makes no batch', async () => {
     await approved(0);
     const member = await stage.staff('treasury');
-    const lies: [string, RegExp, string][] = [
+    const untruths: [string, RegExp, string][] = [
       ['utxo', /"value":\d/, '"value":1'],
       ['fee-estimates', /9\.2/, '9200'],
       ['utxo', /"vout":\d/, '"vout":7'],
     ];
-    for (const [what, pattern, by] of lies) {
+    for (const [what, pattern, by] of untruths) {
       stage.node.fault = (path, truth) =>
         path.endsWith(what) ? String(truth).replaceAll(new RegExp(pattern, 'g'), by) : truthful(path, truth);
       expect(await member.codeOf(makePayoutBatch, { body: { network: 'bitcoin' } })).toBe('11087');

@@ -262,17 +262,35 @@ describe('nodes', () => {
     expect(await balances(customer)).toEqual([]);
   });
 
+  it('that disagree on what an announced payment is go on crediting and paying others', async () => {
+    const [customer, other] = [await stage.server.register(), await stage.server.register()];
+    const hash = stage.chain.send(await addressOf(customer), BITCOIN);
+    await customer.done(recharge, { body: { ...announce, hash } }, REAL);
+    // The second node has heard of it in no block, and of none that wait.
+    const deaf = new BitcoinTestChain();
+    deaf.blocks.splice(0, deaf.blocks.length, ...stage.chain.blocks);
+    stage.node.chain = deaf;
+    stage.server.move(30 * SECOND);
+    expect(await failure()).toBe('read');
+    expect(stage.server.wallet.networks[0]?.watcher.position()).not.toBeNull();
+    stage.node.chain = stage.chain;
+    stage.chain.send(await addressOf(other), BITCOIN);
+    stage.chain.mine(BITCOIN_CONFIRMATIONS);
+    await look();
+    expect([await balances(customer), await balances(other)]).toEqual([['1 BTC'], ['1 BTC']]);
+  });
+
   it('whose final blocks were replaced are not read any more', async () => {
     const customer = await stage.server.register();
     const before = await stage.server.ask('select block_number from wallet_cursors');
-    const kept = [...stage.chain.blocks];
+    const blocks = [...stage.chain.blocks];
     stage.chain.reorganise(BITCOIN_CONFIRMATIONS + 2);
     stage.chain.send(await addressOf(customer), BITCOIN);
     stage.chain.mine(BITCOIN_CONFIRMATIONS);
     await expect(look()).rejects.toThrow('final block');
     expect(await stage.server.ask('select block_number from wallet_cursors')).toEqual(before);
     stage.chain.pool.clear();
-    stage.chain.blocks.splice(0, stage.chain.blocks.length, ...kept);
+    stage.chain.blocks.splice(0, stage.chain.blocks.length, ...blocks);
     await look();
     expect(await balances(customer)).toEqual([]);
   });

@@ -147,7 +147,7 @@ export class BitcoinTestChain {
     const transaction = Transaction.fromRaw(Buffer.from(hex, 'hex'), LOOSE);
     const { id } = transaction;
     const known = this.find(id);
-    if (known?.block != null) throw new Error('Transaction already in block chain');
+    if (known !== null && known.block !== null) throw new Error('Transaction already in block chain');
     if (known !== null) return id;
     const rivals = [...this.pool.values()].filter((each) =>
       outpointsOf(each).some((outpoint) => outpointsOf(transaction).includes(outpoint)),

@@ -107,8 +107,8 @@ export class EsploraServer {
     return this.chain.blocks.slice(0, this.chain.blocks.length - this.behind);
   }
 
-  #statusOf(block: TestBlock | null | undefined) {
-    if (block == null || block.height > this.chain.height - this.behind) return { confirmed: false };
+  #statusOf(block: TestBlock | null = null) {
+    if (block === null || block.height > this.chain.height - this.behind) return { confirmed: false };
     return { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: 1 };
   }
 }

@@ -12,6 +12,7 @@ export const faithful: TronFault = (_, truth) => JSON.stringify(truth);
 
 const question = z.object({
   num: z.number().optional(),
+  id_or_num: z.string().optional(),
   value: z.string().optional(),
   transaction: z.string().optional(),
 });
@@ -53,20 +54,27 @@ export class TronServer {
     await once(this.#server, 'close');
   }
 
-  #answer(call: string, { num = -1, value = '', transaction = '' }: z.output<typeof question>): unknown {
+  #answer(
+    call: string,
+    { num = -1, id_or_num: id = '', value = '', transaction = '' }: z.output<typeof question>,
+  ): unknown {
     const blocks = this.chain.blocks.slice(0, this.chain.blocks.length - this.behind);
-    const found = this.chain.find(value);
+    const named = this.chain.find(value);
     switch (call) {
       case 'getnowblock':
         return blockOf(blocks.at(-1));
+      case 'getblock': {
+        const found = blocks[Number(id)];
+        return blockOf(found === undefined ? undefined : { ...found, transactions: [] });
+      }
       case 'getblockbynum':
         return blockOf(blocks[num]);
       case 'gettransactioninfobyblocknum':
         return blocks[num]?.results.map((each) => infoOf(each, blocks[num])) ?? {};
       case 'gettransactionbyid':
-        return found === null ? {} : transactionOf(found.transaction);
+        return named === null ? {} : transactionOf(named.transaction);
       case 'gettransactioninfobyid':
-        return found === null ? {} : infoOf(found.result, found.block);
+        return named === null ? {} : infoOf(named.result, named.block);
       case 'broadcasthex':
         return this.#take(transaction);
       default:

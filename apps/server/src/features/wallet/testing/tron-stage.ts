@@ -14,7 +14,7 @@ import { withdrawing } from './withdrawing.ts';
 export const TRON_PAYOUT_KEY = new Uint8Array(32).fill(0x5e);
 export const TRON_PAYOUT = tronAddressOf(TRON_PAYOUT_KEY);
 export const TRON_CONFIRMATIONS = 20;
-const XPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(8)).derive("m/44'/195'/0'").publicExtendedKey;
+export const TRON_XPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(8)).derive("m/44'/195'/0'").publicExtendedKey;
 
 /** A customer's own wallet, of which nobody has the key. */
 export function tronWalletOf(number: number): string {
@@ -32,7 +32,7 @@ export function tronStage() {
     node: (chain) => TronServer.open(chain),
     settings: (urls) => ({
       CANDOR_TRON_URLS: urls,
-      CANDOR_TRON_XPUB: XPUB,
+      CANDOR_TRON_XPUB: TRON_XPUB,
       CANDOR_TRON_PAYOUT_ADDRESS: TRON_PAYOUT,
     }),
     reader: (url) => tronChain(tronNode(url, new AbortController().signal), TRON_USDT),

@@ -2,7 +2,7 @@
 import { decideAnnounced, DEPOSIT_PATIENCE, type DepositFailure, hasWaitedTooLong } from '@candor/core/wallet/deposit';
 import { SECOND } from '@candor/core/time';
 import { inTransaction, type Tx } from '../../../db/db.ts';
-import type { Chain } from '../chains/chain.ts';
+import { type Chain, ChainUnavailable } from '../chains/chain.ts';
 import { listAddresses } from '../db/addresses.repo.ts';
 import * as deposits from '../db/deposits.repo.ts';
 import type { WatcherApp } from './watcher.ts';
@@ -14,8 +14,19 @@ const AT_ONCE = 20;
 export async function followAnnounced(app: WatcherApp, chain: Chain, finalNumber: number): Promise<void> {
   const before = new Date(app.now() - AGAIN_MS);
   for (const row of await deposits.listToLookFor(app.db.kysely, chain.network, before, AT_ONCE))
-    await follow(app, chain, row, finalNumber);
+    await followOne(app, chain, row, finalNumber);
   await endGone(app, chain);
+}
+
+/** Nodes hear of what is in no block at different times: one announcement on which they disagree must not keep us from everything else. */
+async function followOne(app: WatcherApp, chain: Chain, row: deposits.DepositRow, finalNumber: number): Promise<void> {
+  try {
+    await follow(app, chain, row, finalNumber);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    app.log.debug({ deposit: row.id, why: error.message }, 'what became of an announced payment cannot be said');
+    await deposits.saveLook(app.db.kysely, row.id, null);
+  }
 }
 
 /** Payments whose block was replaced, and which never came back. */

@@ -1,0 +1,99 @@
+/** The settings of the networks: how they are read, and what belongs together. */
+import { z } from 'zod';
+
+export type EthereumSettings = {
+  /** At least one. */
+  readonly urls: readonly string[];
+  readonly xpub: string;
+  readonly usdtContract: string;
+  /** From which withdrawals are paid. Null: they are not offered. */
+  readonly payoutAddress: string | null;
+};
+
+export type BitcoinSettings = {
+  /** At least one. */
+  readonly urls: readonly string[];
+  readonly xpub: string;
+  readonly payoutAddress: string | null;
+};
+
+export type TronSettings = {
+  /** At least one. */
+  readonly urls: readonly string[];
+  readonly xpub: string;
+  readonly usdtContract: string;
+  readonly payoutAddress: string | null;
+};
+
+/** Null: not offered, unless a sandbox has its play chain of Ethereum. */
+export type NetworkSettings = {
+  readonly ethereum: EthereumSettings | null;
+  readonly bitcoin: BitcoinSettings | null;
+  readonly tron: TronSettings | null;
+};
+
+const urlList = z
+  .string()
+  .transform((list) => list.split(',').map((url) => url.trim()))
+  .transform((urls) => urls.filter((url) => url !== ''))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' })));
+export const networkShape = {
+  CANDOR_ETH_RPC_URLS: urlList,
+  // Only the beginning: whether it is a key is checked by the feature that reads it.
+  CANDOR_ETH_XPUB: z
+    .string()
+    .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
+  CANDOR_ETH_PAYOUT_ADDRESS: z.string().regex(/^(0x[0-9a-fA-F]{40})?$/, 'an address of Ethereum'),
+  CANDOR_ETH_USDT_CONTRACT: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address of Ethereum'),
+  CANDOR_BTC_ESPLORA_URLS: urlList,
+  CANDOR_BTC_XPUB: z
+    .string()
+    .regex(/^([xz]pub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
+  CANDOR_BTC_PAYOUT_ADDRESS: z.string().regex(/^(bc1q[0-9a-z]{38})?$/, 'an address of Bitcoin that begins with bc1q'),
+  CANDOR_TRON_URLS: urlList,
+  CANDOR_TRON_XPUB: z
+    .string()
+    .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
+  CANDOR_TRON_PAYOUT_ADDRESS: z.string().regex(/^(T[1-9A-HJ-NP-Za-km-z]{33})?$/, 'an address of TRON'),
+  CANDOR_TRON_USDT_CONTRACT: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'an address of TRON'),
+};
+const networkSettings = z.object(networkShape);
+type Read = z.output<typeof networkSettings>;
+type NetworkSetting = keyof typeof networkShape;
+
+/** A network needs nodes and a key. */
+const NODES_AND_KEYS = [
+  ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'Ethereum'],
+  ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'Bitcoin'],
+  ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'TRON'],
+] as const satisfies readonly (readonly [NetworkSetting, NetworkSetting, string])[];
+
+/** Those of which one is set and the other is not. */
+export function halfConfigured(value: (name: NetworkSetting) => string): string[] {
+  return NODES_AND_KEYS.filter(([nodes, key]) => (value(nodes) === '') !== (value(key) === '')).map(
+    ([nodes, key, network]) => `${nodes} and ${key}: deposits on ${network} need both`,
+  );
+}
+
+export function networksOf(read: Read): NetworkSettings {
+  return { ethereum: ethereumOf(read), bitcoin: bitcoinOf(read), tron: tronOf(read) };
+}
+
+/** Null without nodes. */
+function ethereumOf(settings: Read): EthereumSettings | null {
+  const { CANDOR_ETH_RPC_URLS: urls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
+  const payoutAddress = settings.CANDOR_ETH_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_ETH_PAYOUT_ADDRESS;
+  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
+}
+
+function bitcoinOf(settings: Read): BitcoinSettings | null {
+  const { CANDOR_BTC_ESPLORA_URLS: urls, CANDOR_BTC_XPUB: xpub } = settings;
+  const payoutAddress = settings.CANDOR_BTC_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_BTC_PAYOUT_ADDRESS;
+  return urls.length === 0 ? null : { urls, xpub, payoutAddress };
+}
+
+function tronOf(settings: Read): TronSettings | null {
+  const { CANDOR_TRON_URLS: urls, CANDOR_TRON_XPUB: xpub, CANDOR_TRON_USDT_CONTRACT: usdtContract } = settings;
+  const payoutAddress = settings.CANDOR_TRON_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_TRON_PAYOUT_ADDRESS;
+  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
+}
