@@ -1,10 +1,20 @@
-/** A newcomer sends play coins to their own address, watches them being confirmed and credited without staff, converts some, and trades on the real account. */
+/**
+ * A newcomer sends play coins to their own address, sees those on the other networks, watches the coins being confirmed and credited without staff,
+ * converts some, and trades on the real account.
+ */
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Catalogue } from '@candor/i18n/catalogue';
+import { NETWORK_NAMES } from '@candor/core/wallet/coins';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { BitcoinTestChain } from '../../../apps/server/src/features/wallet/testing/bitcoin-chain.ts';
+import { TEST_ZPUB } from '../../../apps/server/src/features/wallet/testing/bitcoin-stage.ts';
+import { EsploraServer } from '../../../apps/server/src/features/wallet/testing/esplora-server.ts';
+import { TronTestChain } from '../../../apps/server/src/features/wallet/testing/tron-chain.ts';
+import { TronServer } from '../../../apps/server/src/features/wallet/testing/tron-server.ts';
+import { TRON_XPUB } from '../../../apps/server/src/features/wallet/testing/tron-stage.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, visit } from '../../support/browsing.ts';
 import { goTo, store } from '../../support/customer.ts';
@@ -15,8 +25,25 @@ import { duringTests } from '../../support/stage.ts';
 const STORY = 'deposit';
 const PATIENCE = { timeout: 60_000 };
 
+const nodes = duringTests(
+  async () => ({
+    bitcoin: await EsploraServer.open(new BitcoinTestChain()),
+    tron: await TronServer.open(new TronTestChain()),
+  }),
+  async ({ bitcoin, tron }) => {
+    await bitcoin.close();
+    await tron.close();
+  },
+);
 const server = duringTests(
-  () => startServer({ CANDOR_PLAY_CHAIN: 'on' }),
+  () =>
+    startServer({
+      CANDOR_PLAY_CHAIN: 'on',
+      CANDOR_BTC_ESPLORA_URLS: nodes().bitcoin.url,
+      CANDOR_BTC_XPUB: TEST_ZPUB,
+      CANDOR_TRON_URLS: nodes().tron.url,
+      CANDOR_TRON_XPUB: TRON_XPUB,
+    }),
   (running) => running.stop(),
 );
 const browser = duringTests(
@@ -110,11 +137,25 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   expect(await list.first().innerText()).toContain('ETH');
   await expectWhole('3-credited');
 
+  // Each network that is configured has its own address and its own pace; a coin says on which it can be sent.
+  await page.getByRole('button', { name: words.wallet.coin }).click();
+  await page.getByRole('option', { name: 'BTC' }).click();
+  await expect.poll(() => page.getByTestId('address').innerText(), PATIENCE).toMatch(/^bc1q[0-9a-z]{38}$/);
+  expect(await play.count()).toBe(0);
+  await expectWhole('4-bitcoin');
+  await page.getByRole('button', { name: words.wallet.coin }).click();
+  await page.getByRole('option', { name: 'USDT' }).click();
+  await page.getByRole('button', { name: words.wallet.network }).click();
+  await page.getByRole('option', { name: NETWORK_NAMES.tron }).click();
+  await expect.poll(() => page.getByTestId('address').innerText(), PATIENCE).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+  await page.getByText(NETWORK_NAMES.tron).first().waitFor();
+  await expectWhole('5-tron');
+
   await page.goto('/profile/balance');
   await expect.poll(() => page.getByTestId('asset-ETH').innerText(), PATIENCE).toContain('2 ETH');
   await expect.poll(() => page.getByTestId('available').innerText(), PATIENCE).toContain('10,000');
   await expect.poll(() => page.getByTestId('adds-up').count(), PATIENCE).toBe(2);
-  await expectWhole('4-balance');
+  await expectWhole('6-balance');
   await expectAccessible(page);
   await convertEther(page, words, expectWhole);
 

@@ -139,7 +139,7 @@ it('keeps every transfer of typed postings when they move to their months, and g
     await install(at('owner', TYPED), 'sandbox');
     const { rows: after } = await client.query(`${listed} limit ${before.length}`);
     expect(after).toEqual(before);
-    const { rows: named } = await client.query('select key from ledger_transfers order by id limit 14');
+    const { rows: named } = await client.query('select key from ledger_transfers order by id limit 20');
     expect(named.map(({ key }) => String(key))).toEqual([
       'customer:1:1:demo.grant',
       'order:1:1:margin.held',
@@ -153,8 +153,10 @@ it('keeps every transfer of typed postings when they move to their months, and g
       'order:1:4:fee.protected',
       'demo_reset:1:1:demo.reset',
       'sandbox_grant:1:1:sandbox.grant',
-      // Of the start: the play capital.
+      // Of the start: the play capital, the play inventory, and the pools of the products.
       'capital_movement:1:1:sandbox.capital',
+      ...[1, 2, 3].map((id) => `inventory_movement:${id}:1:sandbox.inventory`),
+      ...[1, 2, 3, 4].map((id) => `pool_movement:${id}:1:sandbox.pool`),
     ]);
     // What was done before is not done again; what is new is.
     await expect(client.query('select ledger_grant_demo(array[1]::bigint[])')).rejects.toThrow('ledger_postings_pkey');

@@ -145,9 +145,12 @@ describe('a server that believes nobody', () => {
       expect((await server.visitor.call(login, EMPTY, from(`203.0.113.${call}`))).status).toBe(200);
     }
     const answer = await server.visitor.call(login, EMPTY, from('203.0.113.200'));
-    expect(answer).toMatchObject({ status: 429, code: '429', data: { seconds: 3 } });
-    expect(answer.headers.get('retry-after')).toBe('3');
-    expect(answer.msg).toBe('Too many requests. Wait 3 seconds, then try again.');
+    expect(answer).toMatchObject({ status: 429, code: '429' });
+    // Twenty calls took some time already.
+    const seconds = answer.headers.get('retry-after') ?? '';
+    expect(['1', '2', '3']).toContain(seconds);
+    expect(answer.data).toMatchObject({ seconds: Number(seconds) });
+    expect(answer.msg).toBe(tooOftenText('en', Number(seconds)));
     const prices = await server.visitor.call(listMarketByType, { query: { type: '1' } });
     expect(prices.status).toBe(200);
   });

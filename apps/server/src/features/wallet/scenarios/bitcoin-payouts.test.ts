@@ -151,9 +151,10 @@ describe('a signed batch', () => {
     expect(before).toEqual(['1.9 BTC available', '0.1 BTC withdrawal']);
     const signed = signPsbt(batch);
     const member = await stage.staff('treasury');
-    const body = { id: batch.id, signed: [signed] };
+    const body = { id: batch.id, signed: [signed], ...stage.factor('treasury') };
     const codes = await Promise.all([1, 2, 3].map(() => member.codeOf(putSignedBatch, { body })));
-    expect(codes).toEqual(['200', '200', '200']);
+    // The code counts once; the batch is sent once.
+    expect(codes.toSorted()).toEqual(['11010', '11010', '200']);
     expect([...stage.chain.pool.keys()]).toEqual([psbtOf(batch).id]);
     stage.chain.mine(1);
     await stage.look();
@@ -228,7 +229,8 @@ describe('a node', () => {
     for (const [what, pattern, by] of untruths) {
       stage.node.fault = (path, truth) =>
         path.endsWith(what) ? String(truth).replaceAll(new RegExp(pattern, 'g'), by) : truthful(path, truth);
-      expect(await member.codeOf(makePayoutBatch, { body: { network: 'bitcoin' } })).toBe('11087');
+      const body = { network: 'bitcoin' as const, ...stage.factor('treasury') };
+      expect(await member.codeOf(makePayoutBatch, { body })).toBe('11087');
     }
     stage.node.fault = truthful;
     const batch = await stage.batch();
@@ -321,13 +323,14 @@ describe('a payout address', () => {
     expect(first.withdrawals).toEqual([ids[0]]);
     await stage.put(first, [signPsbt(first)]);
     const member = (await stage.staff('treasury')).with({ 'accept-language': 'en' });
-    const refused = await member.call(makePayoutBatch, { body: { network: 'bitcoin' } });
+    const ask = () => member.call(makePayoutBatch, { body: { network: 'bitcoin', ...stage.factor('treasury') } });
+    const refused = await ask();
     expect([refused.code, refused.msg]).toEqual(['11100', expect.stringContaining('0.0999 BTC')]);
     // What could still be replaced is not spent.
     stage.chain.send(PAYOUT, BITCOIN);
     stage.chain.mine(2);
     await stage.look();
-    expect((await member.call(makePayoutBatch, { body: { network: 'bitcoin' } })).code).toBe('11100');
+    expect((await ask()).code).toBe('11100');
     stage.chain.mine(1);
     await stage.look();
     expect(await shown(one(1), ids[0] ?? '')).toMatchObject({ stage: 'done' });

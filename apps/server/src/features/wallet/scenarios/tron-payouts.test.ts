@@ -127,9 +127,10 @@ describe('a signed batch', () => {
     expect(new Set(tronOf(batch).map(({ txID }) => txID)).size).toBe(2);
     expect(await stage.batch()).toEqual(batch);
     const member = await stage.staff('treasury');
-    const body = { id: batch.id, signed: signAllTron(batch).toReversed() };
+    const body = { id: batch.id, signed: signAllTron(batch).toReversed(), ...stage.factor('treasury') };
     const codes = await Promise.all([1, 2, 3].map(() => member.codeOf(putSignedBatch, { body })));
-    expect(codes).toEqual(['200', '200', '200']);
+    // The code counts once; the batch is sent once.
+    expect(codes.toSorted()).toEqual(['11010', '11010', '200']);
     stage.chain.mine(1);
     await stage.look();
     expect(await shown(one(0), ids[1] ?? '')).toMatchObject({ stage: 'confirming', confirmations: 1 });
@@ -200,8 +201,9 @@ describe('a transaction', () => {
     expect(await shown(one(1), id)).toMatchObject({ stage: 'done' });
     expect(stage.chain.balanceOf(one(1).wallet) - before).toBe(PAID);
     await expire();
-    const codes = await (await stage.staff('treasury')).codeOf(makePayoutBatch, { body: { network: 'tron' } });
-    expect(codes).toBe('11099');
+    const member = await stage.staff('treasury');
+    const body = { network: 'tron' as const, ...stage.factor('treasury') };
+    expect(await member.codeOf(makePayoutBatch, { body })).toBe('11099');
   });
 
   it('that is executed without effect fails, and its hold is released', async () => {
