@@ -3,7 +3,7 @@
  * the other.
  */
 import { getUserInfo } from '@candor/contract/identity';
-import { listBalances, listPostings } from '@candor/contract/balance';
+import { listBalances, listDailyBalances, listPostings } from '@candor/contract/balance';
 import { exportStatement } from '@candor/contract/statements';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { getAccountSummary, listOptionsOrder } from '@candor/contract/trading';
@@ -17,9 +17,15 @@ const { routes } = cast.server;
 const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
 
 /** Calls about one of the two accounts. All others answer the same in both. */
-const OF_THE_MODE = [getUserInfo, listBalances, listPostings, listOptionsOrder, getAccountSummary, exportStatement].map(
-  nameOf,
-);
+const OF_THE_MODE = [
+  getUserInfo,
+  listBalances,
+  listDailyBalances,
+  listPostings,
+  listOptionsOrder,
+  getAccountSummary,
+  exportStatement,
+].map(nameOf);
 /** Resets the demo account, whichever of the two the customer looks at. */
 const OF_THE_DEMO = ['POST /swx/customer/user/resetDemo'];
 

@@ -153,8 +153,9 @@ it('keeps every transfer of typed postings when they move to their months, and g
       'order:1:4:fee.protected',
       'demo_reset:1:1:demo.reset',
       'sandbox_grant:1:1:sandbox.grant',
-      // Of the start: the play capital.
+      // Of the start: the play capital and the first of the inventory.
       'capital_movement:1:1:sandbox.capital',
+      'inventory_movement:1:1:sandbox.inventory',
     ]);
     // What was done before is not done again; what is new is.
     await expect(client.query('select ledger_grant_demo(array[1]::bigint[])')).rejects.toThrow('ledger_postings_pkey');

@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: 'الخاصة بي فقط',
   minute: 'الدقيقة',
   mutedMails: 'الرسائل الموقوفة',
+  number: 'الرقم',
   offset: 'الموضع في الملف',
   oldVerificationCode: 'رمز البريد القديم',
   outcome: 'النتيجة',

@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: 'Nur eigene',
   minute: 'Zeitpunkt (Minute)',
   mutedMails: 'Abgeschaltete E-Mails',
+  number: 'Nummer',
   offset: 'Stelle in der Datei',
   oldVerificationCode: 'Code aus dem alten Postfach',
   outcome: 'Ergebnis',

@@ -52,6 +52,7 @@ export const requestFields = {
   mine: 'Only mine',
   minute: 'Minute',
   mutedMails: 'Mails switched off',
+  number: 'Number',
   offset: 'Place in the file',
   oldVerificationCode: 'Code from the old address',
   outcome: 'Outcome',

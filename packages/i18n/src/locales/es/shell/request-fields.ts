@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: 'Solo las mías',
   minute: 'Minuto',
   mutedMails: 'Correos desactivados',
+  number: 'Número',
   offset: 'Lugar en el archivo',
   oldVerificationCode: 'Código de la dirección anterior',
   outcome: 'Resultado',

@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: 'Seulement les miennes',
   minute: 'Minute demandée',
   mutedMails: 'E-mails désactivés',
+  number: 'Numéro',
   offset: 'Emplacement dans le fichier',
   oldVerificationCode: 'Code de l’ancienne adresse',
   outcome: 'Issue',

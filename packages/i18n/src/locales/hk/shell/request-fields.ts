@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: '只看我的',
   minute: '分鐘',
   mutedMails: '已關閉的電郵',
+  number: '編號',
   offset: '檔案中的位置',
   oldVerificationCode: '舊電郵的驗證碼',
   outcome: '處理結果',

@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: 'Solo le mie',
   minute: 'Minuto',
   mutedMails: 'E-mail disattivate',
+  number: 'Numero',
   offset: 'Punto nel file',
   oldVerificationCode: 'Codice del vecchio indirizzo',
   outcome: 'Esito',

@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: '自分の分のみ',
   minute: '分',
   mutedMails: '停止したメール',
+  number: '番号',
   offset: 'ファイル内の位置',
   oldVerificationCode: '旧アドレスの確認コード',
   outcome: '結果',

@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: '내 것만',
   minute: '분',
   mutedMails: '끈 메일',
+  number: '번호',
   offset: '파일 내 위치',
   oldVerificationCode: '이전 주소의 인증번호',
   outcome: '결과',

@@ -55,6 +55,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   mine: '仅看我的',
   minute: '分钟',
   mutedMails: '已关闭的邮件',
+  number: '编号',
   offset: '文件中的位置',
   oldVerificationCode: '原邮箱的验证码',
   outcome: '处理结果',
