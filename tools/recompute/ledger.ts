@@ -34,8 +34,8 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, bigint>>>> = {
   'financing.protected': PROTECTS,
   'fee.protected': PROTECTS,
 };
-/** Facts besides orders that may move money today: the demo account's grant and reset, and a sandbox's. */
-const OTHER_FACTS = new Set(['customer', 'demo_reset', 'sandbox_grant', 'deposit']);
+/** Facts besides orders that move money: the demo account's grant and reset, a sandbox's, and what comes in, goes out or is converted. */
+const OTHER_FACTS = new Set(['customer', 'demo_reset', 'sandbox_grant', 'deposit', 'withdrawal', 'conversion']);
 
 export class Ledger {
   readonly #transfers: readonly Transfer[];

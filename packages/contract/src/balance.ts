@@ -69,6 +69,7 @@ export const listPostings = route({
     timeZone: timeZoneText.optional().meta({ description: 'UTC by default.' }),
     number: idText.optional().meta({ description: 'Of an order, a deposit, a withdrawal or a conversion.' }),
   }),
+  fieldNames: { group: 'kind' },
   reply: z.object({
     list: z.array(postingView),
     /** The cursor of the next page; null when there are no older ones. */

@@ -42,7 +42,7 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
     <div
       role="search"
       aria-label={t('records.title')}
-      className="mb-4 grid grid-cols-2 items-start gap-4 lg:grid-cols-5"
+      className="mb-4 grid grid-cols-1 items-start gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-5"
     >
       <Select
         label={t('records.kind')}
@@ -74,7 +74,7 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
         onChange={(text) => type('to', text)}
         error={isBackwards ? t('statement.wrongOrder') : null}
       />
-      <div className="max-lg:col-span-2">
+      <div className="min-[24rem]:max-lg:col-span-2">
         <TextField
           label={t('records.number')}
           name="records-number"
