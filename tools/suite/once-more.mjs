@@ -6,6 +6,7 @@ export const FILES_MAX = 6;
 
 /** Tests that kill programs, cut connections, or start programs that start others. Browser stories are rerun without being listed. */
 export const KILLING = [
+  'apps/server/src/features/wallet/scenarios/payout-kills.test.ts',
   'apps/server/src/features/documents/faults.test.ts',
   'apps/server/src/features/kyc/mrz/ocr.test.ts',
   'apps/server/src/features/trading/scenarios/outage.test.ts',

@@ -1,4 +1,4 @@
-/** Retraits : la file, la décision, et les lots signés à l’extérieur. */
+/** Retraits : la file, la décision, et les lots signés à l’extérieur. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/office/office-withdrawals.ts';
 

@@ -1,4 +1,4 @@
-/** Réserves : ce que possèdent les clients et ce que détiennent les adresses de l’opérateur. */
+/** Réserves : ce que possèdent les clients et ce que détiennent les adresses de l’opérateur. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/reserves.ts';
 
