@@ -30,6 +30,14 @@ const start = async () => {
   await eventually(async () =>
     assert((await rpc('eth_getCode', [PLAY_USDT, 'latest'], z.string())).length > 2, 'its USDT is there'),
   );
+  // Sent by the same account as what the faucet sends: until a block has them, two would be given one nonce.
+  const payout = play.settings.payoutAddress ?? '';
+  const balanceOf = `0x70a08231${payout.slice(2).toLowerCase().padStart(64, '0')}`;
+  await eventually(async () => {
+    const ether = BigInt(await rpc('eth_getBalance', [payout, 'latest'], z.string()));
+    const usdt = BigInt(await rpc('eth_call', [{ to: PLAY_USDT, data: balanceOf }, 'latest'], z.string()));
+    assert(ether > 0n && usdt > 0n, 'the payout address has its coins');
+  });
   return { ...play, rpc };
 };
 
