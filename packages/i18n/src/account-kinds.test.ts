@@ -6,7 +6,8 @@ test.each([
   ['available', 'balance.accounts.available'],
   ['margin', 'balance.accounts.margin'],
   ['held', 'balance.accounts.held'],
-  ['plan', 'plan'],
+  ['plan', 'balance.accounts.plan'],
+  ['escrow', 'escrow'],
 ])('%s is called %s', (kind, name) => {
   expect(accountName(kind, (key) => key)).toBe(name);
 });

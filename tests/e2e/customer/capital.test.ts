@@ -28,7 +28,7 @@ const openOffice = async (member: Member, path: string) => {
 test('one person pays capital in with its reference, and another approves it', async () => {
   const words = CATALOGUES.en;
   const one = await openOffice(await Member.join(stage.server, 'treasury'), '/capital');
-  await one.page.getByText(words.capital.play).waitFor();
+  await one.page.getByText(words.capital.play).first().waitFor();
   await one.expectWhole('1-office');
   await one.page.getByRole('button', { name: words.work.kinds.capital.fund }).click();
   const dialog = one.page.getByRole('dialog');

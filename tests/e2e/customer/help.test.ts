@@ -12,7 +12,7 @@ import { type RunningServer, sharedServer } from '../../support/running-server.t
 const QUESTION = 'i-forgot-my-password-what-now';
 const SANDBOX_NOTICE = '202';
 const ORDER_TOPIC = '104';
-const WITHDRAWAL_TOPIC = '116';
+const LATER_TOPIC = '118';
 
 let server: RunningServer;
 let browser: Browser;
@@ -162,7 +162,7 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
 
   it('says of what is not open yet that it is not, and of nothing else', async () => {
     const { page, expectWhole, leave } = await enter(way);
-    await page.goto(`/detail?id=${WITHDRAWAL_TOPIC}`);
+    await page.goto(`/detail?id=${LATER_TOPIC}`);
     await page.getByText(words.help.notOpenText).waitFor();
     expect(await page.getByText(words.help.fallback.split('{')[0] ?? '').count()).toBe(0);
     await expectWhole(`not-open-${way.locale}`);

@@ -79,7 +79,7 @@ const WAYS: readonly [Locale, View, Scheme][] = isLong
     ];
 
 test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
-  const { capital, office, work, checks } = CATALOGUES[locale];
+  const { capital, office, payouts, reserves, work, checks } = CATALOGUES[locale];
   const { page, expectWhole, leave } = await signedIn();
   await page.setViewportSize(VIEWS[view].viewport);
   await page.emulateMedia({ colorScheme: scheme });
@@ -97,6 +97,10 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale
     ['/linked', work.linked.title],
     ['/parameters', work.params.title],
     ['/capital', capital.title],
+    ['/plans', work.smart.title],
+    ['/reserves', reserves.title],
+    ['/withdrawals', payouts.title],
+    ['/payouts', payouts.batches],
     ['/instruments', work.market.instruments],
     ['/sessions', work.market.sessions],
     ['/staff', office.members.title],

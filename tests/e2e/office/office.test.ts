@@ -38,6 +38,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/reserves': 'wallet.read',
   '/parameters': 'params.read',
   '/capital': 'params.read',
+  '/plans': 'params.read',
   '/instruments': 'market.read',
   '/sessions': 'market.read',
   '/staff': 'staff.read',

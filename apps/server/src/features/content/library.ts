@@ -129,7 +129,7 @@ export const SHELVES: readonly Shelf[] = [
     section: 'help',
     group: 'products',
     entries: [
-      { id: '117', slug: 'smart-trading', isLater: true, related: ['risk', 'client-money', 'fees'] },
+      { id: '117', slug: 'smart-trading', related: ['risk', 'client-money', 'fees'] },
       { id: '118', slug: 'loans', isLater: true, related: ['identity-check', 'risk', 'fees'] },
       { id: '119', slug: 'charity-nfts', isLater: true, related: ['your-balance', 'client-money'] },
       { id: '120', slug: 'options', isLater: true, related: ['placing-an-order', 'risk', 'how-prices-work'] },

@@ -18,7 +18,7 @@ export const smart: Widened<typeof en.smart> = {
   apyHow:
     'Er würde nur erreicht, wenn der Ertrag jedes Tages sofort zum selben Satz wieder angelegt werden könnte. Das tut ein Plan nicht.',
   range: 'Betrag',
-  pool: 'Pool',
+  pool: 'Ertragspool',
   poolHow: 'Aus den Büchern gelesen. Erträge werden von hier gezahlt und nie mit dem Geld anderer Kunden.',
   free: 'Frei',
   committed: 'Laufenden Plänen zugesagt',

@@ -137,7 +137,7 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Ya no es lo que se mostró. No se ha hecho nada: revise de nuevo el importe, la comisión y la dirección.',
   smart_not_enabled:
-    'El trading inteligente aún no está activado: lea primero los riesgos y responda a cuatro preguntas.',
+    'El trading automático aún no está activado: lea primero los riesgos y responda a cuatro preguntas.',
   plan_product_incorrect: 'Este producto no se ofrece.',
   plan_days_incorrect: 'Plazos ofrecidos para este producto, en días: {allowed}.',
   plan_amount_incorrect: 'Introduzca un importe de {minimum} a {maximum} USDT.',

@@ -76,8 +76,8 @@ export const smart: Widened<typeof en.smart> = {
   point4: 'Los saldos no son depósitos bancarios. Ningún fondo de garantía cubre la quiebra del operador.',
   check: 'Cuatro preguntas',
   wrong: 'Aún no es correcto: {why}',
-  enable: 'Activar el trading inteligente',
-  enabled: 'El trading inteligente está activado.',
+  enable: 'Activar el trading automático',
+  enabled: 'El trading automático está activado.',
   chart: 'Su dinero durante el plazo',
   chartHow:
     'La línea superior muestra capital y rendimiento si se queda; la inferior, lo que devuelve una salida anticipada.',

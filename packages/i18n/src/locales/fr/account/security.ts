@@ -104,7 +104,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalRequested: 'Retrait demandé',
     withdrawalApproved: 'Retrait approuvé',
     withdrawalDone: 'Retrait payé',
-    planExpired: 'Plan terminé ; le capital est de nouveau disponible',
+    planExpired: 'Plan terminé ; le capital est de nouveau disponible',
     planClosed: 'Plan clôturé par anticipation',
     withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
     converted: 'Converti',

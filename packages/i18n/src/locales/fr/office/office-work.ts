@@ -136,7 +136,7 @@ export const work: OfficePart['work'] = {
     minimum: 'Montant minimal (USDT)',
     maximum: 'Montant maximal (USDT)',
     damagesRate: 'Indemnité de sortie anticipée (%)',
-    terms: 'Durées : jours et pourcentage par jour',
+    terms: 'Durées : jours et pourcentage par jour',
     isOpen: 'En vente',
     reference: 'Référence',
     since: 'Douteuse depuis',
@@ -151,7 +151,7 @@ export const work: OfficePart['work'] = {
   },
   smart: {
     title: 'Plans et réserves',
-    lead: 'Ce que les clients peuvent acheter, et l’argent mis de côté pour cela. Un produit est modifié par deux personnes ; les plans en cours gardent les conditions de leur achat.',
+    lead: 'Ce que les clients peuvent acheter, et l’argent mis de côté pour cela. Un produit est modifié par deux personnes ; les plans en cours gardent les conditions de leur achat.',
     newProduct: 'Nouveau produit',
     change: 'Modifier',
     days: 'Jours',

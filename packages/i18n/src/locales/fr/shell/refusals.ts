@@ -142,13 +142,13 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_changed:
     'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
   smart_not_enabled:
-    'Le trading intelligent n’est pas encore activé : lisez d’abord les risques et répondez à quatre questions.',
+    'Le smart trading n’est pas encore activé : lisez d’abord les risques et répondez à quatre questions.',
   plan_product_incorrect: 'Ce produit n’est pas proposé.',
-  plan_days_incorrect: 'Durées proposées pour ce produit, en jours : {allowed}.',
+  plan_days_incorrect: 'Durées proposées pour ce produit, en jours : {allowed}.',
   plan_amount_incorrect: 'Saisissez un montant de {minimum} à {maximum} USDT.',
   plan_running: 'Vous avez déjà un plan en cours pour ce produit.',
   plan_not_covered:
-    'La réserve de ce produit ne couvre pas le revenu de ce plan : il faut {needed} USDT et {free} USDT sont libres. Choisissez un montant plus faible ou moins de jours.',
+    'La réserve de ce produit ne couvre pas le revenu de ce plan : il faut {needed} USDT et {free} USDT sont libres. Choisissez un montant plus faible ou moins de jours.',
   plan_changed:
     'Les conditions ou les montants ont changé. Rien n’a été comptabilisé. Veuillez consulter les nouveaux.',
   plan_over: 'Ce plan est déjà terminé.',

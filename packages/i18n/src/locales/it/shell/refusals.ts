@@ -132,7 +132,7 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_below_minimum: 'Il prelievo minimo è di {limit} {coin}.',
   withdrawal_changed:
     'Non è più ciò che era mostrato. Non è stato fatto nulla: controlli di nuovo importo, commissione e indirizzo.',
-  smart_not_enabled: 'Lo smart trading non è ancora attivo: legga prima i rischi e risponda a quattro domande.',
+  smart_not_enabled: 'Il trading automatico non è ancora attivo: legga prima i rischi e risponda a quattro domande.',
   plan_product_incorrect: 'Questo prodotto non è offerto.',
   plan_days_incorrect: 'Durate offerte per questo prodotto, in giorni: {allowed}.',
   plan_amount_incorrect: 'Inserisca un importo da {minimum} a {maximum} USDT.',

@@ -77,8 +77,8 @@ export const smart: Widened<typeof en.smart> = {
   point4: 'I saldi qui non sono depositi bancari. Nessun fondo di garanzia copre il fallimento del gestore.',
   check: 'Quattro domande',
   wrong: 'Non ancora corretto: {why}',
-  enable: 'Attiva lo smart trading',
-  enabled: 'Lo smart trading è attivo.',
+  enable: 'Attiva il trading automatico',
+  enabled: 'Il trading automatico è attivo.',
   chart: 'Il Suo denaro nel tempo',
   chartHow:
     'La linea superiore mostra capitale e rendimento se resta, quella inferiore ciò che restituisce un’uscita anticipata.',
