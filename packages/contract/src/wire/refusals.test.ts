@@ -16,7 +16,10 @@ const CATALOGUE = [
   ['10007', 'phone_exists'],
   ['10008', 'user_status_wrong'],
   ['10009', 'user_unknown'],
+  ['10010', 'plan_product_incorrect'],
   ['10011', 'insufficient_balance'],
+  ['10012', 'plan_days_incorrect'],
+  ['10013', 'plan_amount_incorrect'],
   ['10014', 'option_product_incorrect'],
   ['10015', 'not_tradable_now'],
   ['10015', 'no_cover'],
@@ -25,6 +28,7 @@ const CATALOGUE = [
   ['10019', 'identity_status_incorrect'],
   ['10021', 'receiving_address_missing'],
   ['10022', 'identity_not_verified'],
+  ['10024', 'plan_running'],
   ['10025', 'withdrawal_method_missing'],
   ['10091', 'code_incorrect'],
 ] as const;

@@ -14,6 +14,7 @@ import { ProposePool } from './propose-pool.tsx';
 import { ProposeProduct } from './propose-product.tsx';
 
 const AGAIN_MS = 10_000;
+const PERCENT_DECIMALS = 7;
 
 type Proposing =
   | { readonly what: 'product'; readonly product: ProductView | null }
@@ -59,10 +60,11 @@ export function SmartDesk() {
 type ProductProps = { readonly product: ProductView; readonly onPropose: (proposing: Proposing) => void };
 
 function Product({ product, onPropose }: ProductProps) {
-  const { t, money, decimal } = useText();
+  const { t, money, decimal, lang } = useText();
   const mayPropose = useMayPropose();
   const { name, isOpen, minimum, maximum, damagesPercent, terms, pool, running } = product;
-  const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
+  const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: PERCENT_DECIMALS });
+  const percent = (text: string) => <bdi>{format.format(Number(text) / 100)}</bdi>;
   return (
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

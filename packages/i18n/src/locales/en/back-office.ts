@@ -11,6 +11,7 @@ import { payouts } from './office/office-withdrawals.ts';
 import { reserves } from './trading/reserves.ts';
 import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
+import { smart } from './trading/smart.ts';
 import { orders } from './trading/trading.ts';
 import { withdrawalReasons } from './account/withdrawal.ts';
 
@@ -27,6 +28,7 @@ export const office = {
   reserves,
   security,
   shell,
+  smart,
   withdrawalReasons,
   ...frame,
   ...work,

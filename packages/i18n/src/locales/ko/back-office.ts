@@ -12,6 +12,7 @@ import { payouts } from './office/office-withdrawals.ts';
 import { reserves } from './trading/reserves.ts';
 import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
+import { smart } from './trading/smart.ts';
 import { orders } from './trading/trading.ts';
 import { withdrawalReasons } from './account/withdrawal.ts';
 
@@ -28,6 +29,7 @@ export const office: OfficePart = {
   reserves,
   security,
   shell,
+  smart,
   withdrawalReasons,
   ...frame,
   ...work,
