@@ -52,7 +52,7 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     // A busy machine takes longer than the second that it is given otherwise.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     env: { TZ: 'UTC', NODE_ENV: 'test', ...(which === 'long' ? WHOLE_SIZE : {}) },
     projects: [
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           ...filesOf('{packages,apps/web,apps/office}', '{ts,tsx}'),
           // Each file would load the same modules anew, which took longer than the tests themselves.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -70,8 +70,8 @@ export default defineConfig({
         test: {
           name: 'house',
           ...filesOf('{tools,bench}', 'ts'),
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -83,8 +83,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

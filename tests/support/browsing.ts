@@ -17,8 +17,8 @@ const FLAGS = [
 ];
 /** Without a graphics card, drawing needs no GPU process; short-lived pages need no optimising compiler. Saves four fifths of the work. */
 const QUICK = ['--in-process-gpu', '--js-flags=--no-opt --no-maglev'];
-const PATIENCE_MS = 30_000;
-const FITS_WITHIN_MS = 10_000;
+const PATIENCE_MS = 60_000;
+const FITS_WITHIN_MS = 30_000;
 /** The console message where `serviceWorkers` is `block`. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 

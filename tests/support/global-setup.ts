@@ -37,8 +37,13 @@ async function sandboxWithPast(urls: DatabaseUrls): Promise<DatabaseUrls> {
     const config = readConfig({ CANDOR_DATA_DIR: folder, PORT: '0', CANDOR_LOG_LEVEL: 'warn' });
     const server = await startWithin({ config, log: createLog(config.logLevel), databaseUrl: appUrl });
     await server.stop();
-    // Each server begins a quote log of its own: the files of this one are gone.
-    await run(adminUrl, 'set session_replication_role = replica; delete from quote_minutes');
+    // Each server begins a quote log of its own: the files of this one are gone, and with them what its candles followed from, where it lived
+    // past the end of a minute.
+    await run(
+      adminUrl,
+      `set session_replication_role = replica; delete from quote_minutes; delete from market_closings;
+       update market_candles set origin = 'feed' where origin in ('log', 'both')`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
