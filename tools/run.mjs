@@ -8,7 +8,7 @@ import { completeLockfile } from './run/lockfile.mjs';
 import { inOwnFolders } from './run/own-folders.mjs';
 import { inherit, serve, together } from './run/processes.mjs';
 import { root } from './run/root.mjs';
-import { serverProgram } from './run/server-program.mjs';
+import { serverFlags, serverProgram } from './run/server-program.mjs';
 import { ensureWebBuild } from './run/web-build.mjs';
 import { testChanged } from './suite/changed/changed.mjs';
 import { testLong } from './suite/long.mjs';
@@ -54,7 +54,8 @@ const commands = {
   doctor: (node, args) => inherit(node, ['apps/server/src/doctor.ts', ...args]),
   'admin:bootstrap': (node, args) => inherit(node, ['apps/server/src/admin-bootstrap.ts', ...args]),
   seed: (node, args) => inherit(node, ['apps/server/src/seed.ts', ...args]),
-  bench: (node, args) => leavingNothing(node, ['bench/main.ts', ...args]),
+  // Some benchmarks run the server within their own program, to see its pauses: with the flags that it has by itself.
+  bench: (node, args) => leavingNothing(node, [...serverFlags, 'bench/main.ts', ...args]),
   simulate: (node, args) => inherit(node, ['tools/simulate.ts', ...args]),
   fuzz: (node, args) => inherit(node, ['tools/fuzz.ts', ...args]),
   recompute: (node, args) => inherit(node, ['tools/recompute/main.ts', ...args]),
