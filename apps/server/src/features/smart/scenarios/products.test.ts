@@ -154,13 +154,18 @@ describe('whoever has the application’s own password', () => {
   let forger: pg.Client;
   let owner: number;
   beforeAll(async () => {
+    // As installed: until here, the clock was the test's.
+    await server.ask(`update platform_clock set ahead = '1 minute', behind = '5 minutes'`);
     forger = new pg.Client(server.database.appUrl);
     await forger.connect();
     [owner = 0] = (await server.ask(
       'select customer_id::int from smart_enablings order by customer_id limit 1',
     )) as number[];
   });
-  afterAll(() => forger.end());
+  afterAll(async () => {
+    await server.ask(`update platform_clock set ahead = '100 years', behind = '100 years'`);
+    await forger.end();
+  });
 
   /** As the application; taken back in any case. */
   async function forged(statement: string): Promise<string> {
@@ -175,7 +180,8 @@ describe('whoever has the application’s own password', () => {
     }
   }
   const AVAILABLE = `(select balance_units from ledger_accounts where owner_id = OWNER and mode = 'real' and asset = 'USDT' and kind = 'available')`;
-  const buy = (given: string) => `select smart_buy(nextval('smart_plan_ids'), ${given}, now(), ${AVAILABLE})`;
+  const buy = (given: string, at = 'now()') =>
+    `select smart_buy(nextval('smart_plan_ids'), ${given}, ${at}, ${AVAILABLE})`;
 
   test.each([
     ['invents a plan', `insert into smart_plans (id) values (1)`, 'permission denied'],
@@ -205,6 +211,19 @@ describe('whoever has the application’s own password', () => {
       'cannot be sold',
     ],
     ['sells for more than there is', buy('OWNER, 6, 1, 180, 150000000000'), 'does not cover'],
+    ['buys a plan that began long ago', buy('OWNER, 2, 1, 7, 1000000000', `now() - interval '6 minutes'`), 'moment'],
+    ['buys a plan that begins later', buy('OWNER, 2, 1, 7, 1000000000', `now() + interval '2 minutes'`), 'moment'],
+    [
+      'pays what is not due',
+      `${buy('OWNER, 2, 1, 7, 1000000000')}; select smart_exit(currval('smart_plan_ids'), 0, now() + interval '2 days')`,
+      'has not come',
+    ],
+    [
+      'ends a plan in the past',
+      `${buy('OWNER, 2, 1, 7, 1000000000')}; select smart_exit(id, principal_units - div(principal_units * damages_ppb, 1000000000), now() - interval '6 minutes')
+       from smart_plans where id = currval('smart_plan_ids')`,
+      'moment',
+    ],
     [
       'ends a plan at another figure',
       `select smart_exit((select min(id) from smart_plans), 999999999999, now())`,

@@ -1,0 +1,57 @@
+/** Times that grant something: whoever has the application's own password writes none that is not of the moment. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
+
+let database: TestDatabase;
+let application: pg.Client;
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('databaseUrls'));
+  // As installed: tests have a clock of their own, and other bounds.
+  await run(database.ownerUrl, `update platform_clock set ahead = '1 minute', behind = '5 minutes'`);
+  application = new pg.Client(database.appUrl);
+  await application.connect();
+});
+afterAll(async () => {
+  await application.end();
+  await database.drop();
+});
+
+/** What is said of a row with this time alone: the time is looked at first. */
+async function refusalOf(table: string, column: string, at: string): Promise<string> {
+  await application.query('begin');
+  try {
+    await application.query(`insert into ${table} (${column}) values (now() + $1::interval)`, [at]);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  } finally {
+    await application.query('rollback');
+  }
+}
+
+describe.each([
+  ['wallet_payees', 'created_at'],
+  ['wallet_payees', 'confirmed_at'],
+  ['wallet_payee_tickets', 'issued_at'],
+  ['wallet_payee_tickets', 'used_at'],
+  ['wallet_withdrawals', 'requested_at'],
+  ['wallet_withdrawals', 'decided_at'],
+  ['wallet_approvals', 'approved_at'],
+  ['wallet_batches', 'made_at'],
+  ['conversion_conversions', 'converted_at'],
+  ['smart_enablings', 'enabled_at'],
+])('%s, %s', (table, column) => {
+  test.each([
+    ['a day ago', '-1 day', true],
+    ['six minutes ago', '-6 minutes', true],
+    ['now', '0', false],
+    ['in two minutes', '2 minutes', true],
+    ['never', 'infinity', true],
+  ])('%s', async (_, at, isRefused) => {
+    const refusal = await refusalOf(table, column, at);
+    expect(refusal).not.toBe('');
+    expect(refusal.includes(`${column} of ${table} is not of this moment`)).toBe(isRefused);
+  });
+});
