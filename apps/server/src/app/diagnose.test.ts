@@ -52,7 +52,7 @@ describe('a configuration', () => {
     });
     const text = problems.join('\n');
     for (const part of [
-      'CANDOR_ETH_RPC_URLS and CANDOR_ETH_XPUB: deposits on Ethereum need both',
+      'CANDOR_ETH_XPUB: the extended public key of an account',
       'CANDOR_TRON_XPUB: the extended public key of an account',
       'CANDOR_TRON_URLS: 127.0.0.1:1 cannot be read',
       'CANDOR_BTC_PAYOUT_ADDRESS: an address of this network',

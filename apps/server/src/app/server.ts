@@ -87,6 +87,7 @@ import {
   type PlayChain,
   type Wallet,
   walletJobs,
+  reviewProposals,
   walletProposals,
   WALLET_SCHEDULE,
 } from '../features/wallet/index.ts';
@@ -356,6 +357,7 @@ function openOffice(
       ...inventoryProposals,
       ...clockProposals(office),
       ...walletProposals,
+      ...reviewProposals(office),
     ],
     proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
   };

@@ -20,5 +20,6 @@ export type { StaffWalletApp } from './staff-wallet-app.ts';
 export { createWallet, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';
 export { measureWithdrawals } from './withdrawals/figures.ts';
 export { walletProposals } from './forks/proposals.ts';
+export { reviewProposals } from './reviews/proposals.ts';
 export { withdrawalLetters } from './mails/letters.ts';
 export { walletLetters } from './payees/letters.ts';

@@ -2,9 +2,11 @@
 import * as contract from '@candor/contract/wallet';
 import { assert } from '@candor/core/assert';
 import { formatMoney } from '@candor/core/money/money';
+import type { CoinRoute } from '@candor/core/wallet/coins';
 import type { App } from '../../http/app.ts';
 import { type DataPart, pagedPart } from '../../http/data-parts.ts';
 import type { Mount } from '../../http/http.ts';
+import { caseHours } from '../cases/index.ts';
 import * as commands from './commands.ts';
 import { listAddresses } from './db/addresses.repo.ts';
 import { listDeposits } from './db/deposits.repo.ts';
@@ -14,24 +16,40 @@ import { readConfirmations } from './networks/confirmations.ts';
 import { viewPayee } from './payees/address-book.ts';
 import { viewDeposits } from './views.ts';
 import { viewWithdrawals } from './withdrawals/views.ts';
-import { routesOf, type Wallet, type WalletApp } from './wallet-app.ts';
+import { type KeyedNetwork, routesOf, type Wallet, type WalletApp } from './wallet-app.ts';
 
 export function depositRoutes(app: WalletApp, mount: Mount): void {
   const { kysely } = app.db;
 
   mount(contract.listDepositOptions, async () => {
     const required = await readConfirmations(kysely);
-    const options = app.wallet.networks.flatMap((offered) =>
-      routesOf(offered).map(async ({ coin, network }) => ({
-        coin,
-        network,
-        minimum: formatMoney(await commands.minimumOf(kysely, coin)),
-        confirmations: required[network],
-        blockSeconds: offered.blockSeconds,
-        head: offered.watcher.position()?.head ?? null,
-        play: offered.faucet?.amounts[coin] ?? null,
-      })),
-    );
+    const { networks, reviewed } = app.wallet;
+    const optionOf = async (offered: KeyedNetwork, { coin, network }: CoinRoute) => ({
+      coin,
+      network,
+      minimum: formatMoney(await commands.minimumOf(kysely, coin)),
+      confirmations: required[network],
+      blockSeconds: offered.blockSeconds,
+    });
+    const hours = reviewed.length === 0 ? null : await caseHours(kysely);
+    const options = [
+      ...networks.flatMap((offered) =>
+        routesOf(offered).map(async (way) => ({
+          ...(await optionOf(offered, way)),
+          head: offered.watcher.position()?.head ?? null,
+          reviewHours: null,
+          play: offered.faucet?.amounts[way.coin] ?? null,
+        })),
+      ),
+      ...reviewed.flatMap((offered) =>
+        routesOf(offered).map(async (way) => ({
+          ...(await optionOf(offered, way)),
+          head: null,
+          reviewHours: hours,
+          play: null,
+        })),
+      ),
+    ];
     return { list: await Promise.all(options) };
   });
 
@@ -40,8 +58,8 @@ export function depositRoutes(app: WalletApp, mount: Mount): void {
     return { network, address };
   });
 
-  mount(contract.recharge, async ({ customer, body }) => {
-    const row = await commands.announce(app, customer.id, body);
+  mount(contract.recharge, async ({ customer, client, body }) => {
+    const row = await commands.announce(app, { id: customer.id, client }, body);
     const [view] = await viewDeposits(kysely, app.wallet, customer.id, [row]);
     assert(view !== undefined, 'one deposit has one view');
     return view;

@@ -3,6 +3,7 @@ import type { DepositView } from '@candor/contract/wallet';
 import { formatMoney, money } from '@candor/core/money/money';
 import { confirmationsOf } from '@candor/core/wallet/deposit';
 import type { Tx } from '../../db/db.ts';
+import { caseDues } from '../cases/index.ts';
 import { listAddresses } from './db/addresses.repo.ts';
 import { listDebts } from './db/forks.repo.ts';
 import type { DepositRow } from './db/deposits.repo.ts';
@@ -20,7 +21,14 @@ export async function viewDeposits(
       ? (await listDebts(tx, customerId)).map(({ depositId, units }) => [depositId, units])
       : [],
   );
-  const [list, required] = await Promise.all([listAddresses(tx, customerId), readConfirmations(tx)]);
+  const [list, required, dues] = await Promise.all([
+    listAddresses(tx, customerId),
+    readConfirmations(tx),
+    caseDues(
+      tx,
+      rows.map(({ case_id: id }) => id).filter((id) => id !== null),
+    ),
+  ]);
   const addresses = new Map(list.map(({ id, address }) => [id, address]));
   return rows.map((row) => ({
     id: row.id,
@@ -33,6 +41,7 @@ export async function viewDeposits(
     announced: announcedOf(row),
     received: receivedOf(row, addresses, wallet, required[row.network]),
     confirmationsNeeded: required[row.network],
+    review: row.case_id === null ? null : { dueAt: dues.get(row.case_id)?.toISOString() ?? '', words: row.words },
     decidedAt: row.decided_at?.toISOString() ?? null,
   }));
 }

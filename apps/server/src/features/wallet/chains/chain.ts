@@ -87,6 +87,8 @@ export type Chain = {
   /** The number of the newest block that every node has. */
   headNumber(): Promise<number>;
   blockHead(number: number): Promise<BlockHead>;
+  /** When it was made, by its own words, in milliseconds. */
+  blockTime(number: number): Promise<number>;
   /** With all payments to us in it, and all that the operator's payout addresses sent. */
   readBlock(number: number, ours: Ours): Promise<Block>;
   /** What became of a transaction that a customer named. */

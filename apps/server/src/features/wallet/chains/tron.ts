@@ -45,8 +45,8 @@ const answer = z.object({ result: z.boolean().optional(), code: z.string().optio
 export function tronChain(node: TronNode, usdt: string): PayoutChain<TronState> {
   const token = tronDigits(usdt);
   // Without its transactions, which are most of it.
-  const head = async (number: number) =>
-    headOf(await node('getblock', { id_or_num: String(number), detail: false }, header), number);
+  const headerAt = (number: number) => node('getblock', { id_or_num: String(number), detail: false }, header);
+  const head = async (number: number) => headOf(await headerAt(number), number);
   const newest = async () => {
     const found = await node('getnowblock', {}, header);
     return { ...headOf(found, found.block_header.raw_data.number), at: found.block_header.raw_data.timestamp };
@@ -56,6 +56,11 @@ export function tronChain(node: TronNode, usdt: string): PayoutChain<TronState> 
     genesisHash: async () => (await head(0)).hash,
     headNumber: async () => (await newest()).number,
     blockHead: head,
+    blockTime: async (number) => {
+      const found = await headerAt(number);
+      headOf(found, number);
+      return found.block_header.raw_data.timestamp;
+    },
     readBlock: (number, ours) => readBlock(node, token, number, ours),
     findTransaction: (txHash, about) => findTransaction(node, token, txHash, about, head),
     payerState: async () => {

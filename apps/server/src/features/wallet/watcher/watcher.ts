@@ -6,12 +6,12 @@ import { parseMoney } from '@candor/core/money/money';
 import { assert } from '@candor/core/assert';
 import { CONFIRMATION_KEYS, DEPOSIT_MIN_KEYS, type Network } from '@candor/core/wallet/coins';
 import { finalBlock } from '@candor/core/wallet/deposit';
-import { SECOND } from '@candor/core/time';
+import { HOUR, SECOND } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import { inTransaction } from '../../../db/db.ts';
 import { getParameter } from '../../parameters/index.ts';
 import { type Block, ChainUnavailable, type OpenChain } from '../chains/chain.ts';
-import { findOurs } from '../db/addresses.repo.ts';
+import { findOurs, firstAddressAt } from '../db/addresses.repo.ts';
 import { type Cursor, findCursor, insertCursor } from '../db/cursors.repo.ts';
 import { markReorganised } from '../db/deposits.repo.ts';
 import { forgetReplaced, payoutKeysAmong } from '../db/payouts.repo.ts';
@@ -19,6 +19,7 @@ import { endForks, recordFork } from '../forks/record-fork.ts';
 import { createSender } from '../payouts/send.ts';
 import { showSpends } from '../payouts/settle.ts';
 import { creditBlock, type Minimums } from './credit-block.ts';
+import { findBlockBefore } from './find-start.ts';
 import { followAnnounced } from './follow-announced.ts';
 import { showBlock } from './show-block.ts';
 
@@ -148,7 +149,7 @@ function reporting({ log }: WatcherApp, network: Network, look: () => Promise<vo
   };
 }
 
-/** Where to go on; at first, at the block that is final now: no address of ours is older. */
+/** Where to go on; at first, at the block that is final now, or before the first address was given, if there was no node then. */
 async function cursorOf(app: WatcherApp, chain: OpenChain, final: number, required: number): Promise<Cursor> {
   const { network } = chain;
   const genesisHash = await chain.genesisHash();
@@ -164,7 +165,11 @@ async function cursorOf(app: WatcherApp, chain: OpenChain, final: number, requir
     await endForks(app, chain);
     return found;
   }
-  const { number, hash } = await chain.blockHead(Math.max(0, final));
+  const since = await firstAddressAt(app.db.kysely, network);
+  // A little younger, and the network was just begun: nobody can have used it without a node.
+  const hadNoNode = since !== null && since.getTime() < app.now() - HOUR;
+  const first = hadNoNode ? await findBlockBefore(chain, since.getTime(), Math.max(0, final)) : Math.max(0, final);
+  const { number, hash } = await chain.blockHead(first);
   await insertCursor(app.db.kysely, network, { genesisHash, number, hash });
   const inserted = await findCursor(app.db.kysely, network);
   assert(inserted !== null, 'the cursor was just written');
