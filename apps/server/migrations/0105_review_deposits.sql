@@ -145,7 +145,7 @@ DECLARE
   given CONSTANT jsonb := approved.payload;
   deposit CONSTANT bigint := (given ->> 'depositId')::bigint;
   hash CONSTANT text := given ->> 'hash';
-  units CONSTANT numeric := (given ->> 'amount')::numeric
+  units CONSTANT numeric := (given ->> 'paid')::numeric
     * CASE given ->> 'coin' WHEN 'USDT' THEN 1000000 WHEN 'BTC' THEN 100000000 WHEN 'ETH' THEN 1000000000000000000 END;
   d wallet_deposits;
   paid bigint;

@@ -4,7 +4,7 @@ import type { ReconciliationRule } from './rules.ts';
 /** What two people agreed to credit. The proposal's words and hash are held by rules of their own. */
 const AGREED = `
   select c.deposit_id, c.credited_at, p.payload, p.proposer_id, p.decider_id, p.decided_at,
-    (p.payload ->> 'amount')::numeric * case p.payload ->> 'coin' when 'USDT' then 1000000 when 'BTC' then 100000000 else 1000000000000000000 end as units
+    (p.payload ->> 'paid')::numeric * case p.payload ->> 'coin' when 'USDT' then 1000000 when 'BTC' then 100000000 else 1000000000000000000 end as units
   from wallet_staff_credits c join staff_proposals p on p.id = c.proposal_id and p.kind = 'deposits.credit' and p.status = 'approved'`;
 
 export const REVIEW_RULES: readonly ReconciliationRule[] = [

@@ -21,7 +21,8 @@ export const creditPayload = z.strictObject({
   coin,
   hash: plainText(64, 66),
   address: plainText(1, 120),
-  amount: plainText(1, 40),
+  /** All that the transaction pays to the address in this coin. */
+  paid: plainText(1, 40),
 });
 
 /** Other deposits that end in the same digits. */

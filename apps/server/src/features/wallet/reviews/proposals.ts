@@ -25,7 +25,7 @@ export function reviewProposals(app: CasesApp): readonly KindHandler[] {
         const payload = await readPayload(tx, row, given);
         if (await repo.isKnown(tx, payload, row.customer_id)) throw new Refusal('deposit_counted');
         const before = {
-          amount: amountOf(row, row.announced_units),
+          announced: amountOf(row, row.announced_units),
           hash: row.announced_hash ?? `…${row.announced_tail ?? ''}`,
           announcedAt: row.announced_at?.toISOString() ?? '',
         };
@@ -62,15 +62,15 @@ async function readPayload(tx: Tx, row: DepositRow, given: Given): Promise<Given
   const isAnnounced =
     row.announced_hash === null ? named.hash.endsWith(row.announced_tail ?? '-') : named.hash === row.announced_hash;
   if (!isAnnounced) throw new Refusal('deposit_other_hash');
-  const amount = parseMoney(coin, given.amount);
-  if (amount === null || amount.units <= 0n)
-    throw new BadInput([{ field: 'payload.amount', problem: 'decimal', values: { decimals: ASSET_DECIMALS[coin] } }]);
+  const paid = parseMoney(coin, given.paid);
+  if (paid === null || paid.units <= 0n)
+    throw new BadInput([{ field: 'payload.paid', problem: 'decimal', values: { decimals: ASSET_DECIMALS[coin] } }]);
   const own = (await listAddresses(tx, row.customer_id)).filter((each) => each.network === network);
   const isTheirs = own.some(({ address }) => address === given.address);
   if (!isTheirs) throw new BadInput([{ field: 'payload.address', problem: 'invalid' }]);
   if (given.network !== network) throw new BadInput([{ field: 'payload.network', problem: 'invalid' }]);
   if (given.coin !== coin) throw new BadInput([{ field: 'payload.coin', problem: 'invalid' }]);
-  return { ...given, hash: named.hash, amount: formatMoney(amount) };
+  return { ...given, hash: named.hash, paid: formatMoney(paid) };
 }
 
 function amountOf({ coin }: DepositRow, units: string | null): string {

@@ -89,7 +89,7 @@ export const REVIEWED = `
       coin: 'BTC',
       hash: '4'.repeat(64),
       address: 'bc1qours',
-      amount: '0.4',
+      paid: '0.4',
     },
     before: {},
     apply: (id) => `wallet_credit_reviewed(${id})`,

@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: 'إلغاء الإيداعات التي خرجت من السلسلة',
+      credit: 'تقييد إيداع على شبكة بلا عقدة',
     },
   },
   proposals: {
@@ -98,6 +99,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: 'كتلة نهائية خرجت من السلسلة',
+    depositId: 'الإيداع',
+    network: 'الشبكة',
+    coin: 'العملة',
+    hash: 'هاش المعاملة',
+    address: 'العنوان الذي دُفع إليه',
+    paid: 'المبلغ على الشبكة',
+    announced: 'المبلغ المبلّغ عنه',
+    announcedAt: 'وقت البلاغ',
     key: 'المعلمة',
     asset: 'الأصل',
     value: 'القيمة',
@@ -209,6 +218,7 @@ export const work: OfficePart['work'] = {
       suspension: 'حساب معلّق',
       identity: 'التحقق من الهوية',
       withdrawal: 'سحب',
+      deposit: 'إيداع',
     },
     customer: 'العميل',
     due: 'الموعد',
@@ -247,6 +257,7 @@ export const work: OfficePart['work'] = {
       suspension: 'مراجعة تعليق',
       identity: 'مراجعة هوية',
       withdrawal: 'مراجعة سحب',
+      deposit: 'مراجعة إيداع',
     },
     about: 'الموضوع',
     wasOpened: 'فُتحت القضية.',

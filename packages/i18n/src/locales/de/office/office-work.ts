@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: 'Einzahlungen zurücknehmen, die die Blockchain verlassen haben',
+      credit: 'Eine Einzahlung ohne Knoten gutschreiben',
     },
   },
   proposals: {
@@ -100,6 +101,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: 'Endgültiger Block, der die Blockchain verlassen hat',
+    depositId: 'Einzahlung',
+    network: 'Netzwerk',
+    coin: 'Währung',
+    hash: 'Transaktions-Hash',
+    address: 'Adresse, an die gezahlt wurde',
+    paid: 'Betrag im Netzwerk',
+    announced: 'Gemeldeter Betrag',
+    announcedAt: 'Gemeldet am',
     key: 'Parametername',
     asset: 'Vermögenswert',
     value: 'Wert',
@@ -213,6 +222,7 @@ export const work: OfficePart['work'] = {
       suspension: 'Gesperrtes Konto',
       identity: 'Identitätsprüfung',
       withdrawal: 'Auszahlung',
+      deposit: 'Einzahlung',
     },
     customer: 'Kunde',
     due: 'Fällig',
@@ -251,6 +261,7 @@ export const work: OfficePart['work'] = {
       suspension: 'Sperre prüfen',
       identity: 'Identität prüfen',
       withdrawal: 'Auszahlung prüfen',
+      deposit: 'Einzahlung prüfen',
     },
     about: 'Worum es geht',
     wasOpened: 'Der Vorgang ist eröffnet.',

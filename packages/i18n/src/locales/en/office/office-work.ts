@@ -47,6 +47,7 @@ export const work = {
     },
     deposits: {
       reverse: 'Reverse deposits that left the chain',
+      credit: 'Credit a deposit without a node',
     },
   },
   proposals: {
@@ -99,6 +100,14 @@ export const work = {
   /** Names of the things that proposals change. */
   fields: {
     forkId: 'Final block that left the chain',
+    depositId: 'Deposit',
+    network: 'Network',
+    coin: 'Coin',
+    hash: 'Transaction hash',
+    address: 'Address that was paid',
+    paid: 'Amount on the network',
+    announced: 'Amount that was announced',
+    announcedAt: 'Announced at',
     key: 'Parameter',
     asset: 'Asset',
     value: 'Value',
@@ -211,6 +220,7 @@ export const work = {
       suspension: 'Suspended account',
       identity: 'Identity check',
       withdrawal: 'Withdrawal',
+      deposit: 'Deposit',
     },
     customer: 'Customer',
     due: 'Due',
@@ -249,6 +259,7 @@ export const work = {
       suspension: 'Review a suspension',
       identity: 'Review an identity',
       withdrawal: 'Review a withdrawal',
+      deposit: 'Review a deposit',
     },
     about: 'What it is about',
     wasOpened: 'The case is open.',

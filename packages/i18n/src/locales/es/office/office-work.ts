@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: 'Revertir depósitos que salieron de la cadena',
+      credit: 'Abonar un depósito sin nodo',
     },
   },
   proposals: {
@@ -100,6 +101,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: 'Bloque definitivo que salió de la cadena',
+    depositId: 'Depósito',
+    network: 'Red',
+    coin: 'Moneda',
+    hash: 'Hash de la transacción',
+    address: 'Dirección que recibió el pago',
+    paid: 'Importe en la red',
+    announced: 'Importe comunicado',
+    announcedAt: 'Comunicado el',
     key: 'Parámetro',
     asset: 'Activo',
     value: 'Valor',
@@ -212,6 +221,7 @@ export const work: OfficePart['work'] = {
       suspension: 'Cuenta suspendida',
       identity: 'Verificación de identidad',
       withdrawal: 'Retiro',
+      deposit: 'Depósito',
     },
     customer: 'Cliente',
     due: 'Vence',
@@ -250,6 +260,7 @@ export const work: OfficePart['work'] = {
       suspension: 'Revisar una suspensión',
       identity: 'Revisar una identidad',
       withdrawal: 'Revisar un retiro',
+      deposit: 'Revisar un depósito',
     },
     about: 'De qué se trata',
     wasOpened: 'El caso está abierto.',

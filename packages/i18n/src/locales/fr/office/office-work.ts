@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: 'Annuler les dépôts sortis de la chaîne',
+      credit: 'Créditer un dépôt sans nœud',
     },
   },
   proposals: {
@@ -100,6 +101,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: 'Bloc définitif sorti de la chaîne',
+    depositId: 'Dépôt',
+    network: 'Réseau',
+    coin: 'Cryptoactif',
+    hash: 'Hash de la transaction',
+    address: 'Adresse payée',
+    paid: 'Montant sur le réseau',
+    announced: 'Montant signalé',
+    announcedAt: 'Signalé le',
     key: 'Paramètre',
     asset: 'Actif',
     value: 'Valeur',
@@ -214,6 +223,7 @@ export const work: OfficePart['work'] = {
       suspension: 'Compte suspendu',
       identity: 'Vérification d’identité',
       withdrawal: 'Retrait',
+      deposit: 'Dépôt',
     },
     customer: 'Client',
     due: 'Échéance',
@@ -252,6 +262,7 @@ export const work: OfficePart['work'] = {
       suspension: 'Réexaminer une suspension',
       identity: 'Examiner une identité',
       withdrawal: 'Examiner un retrait',
+      deposit: 'Examiner un dépôt',
     },
     about: 'De quoi il s’agit',
     wasOpened: 'Le dossier est ouvert.',

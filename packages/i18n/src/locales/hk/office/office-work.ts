@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: '沖銷已離開鏈的存款',
+      credit: '為無節點網絡的存款入賬',
     },
   },
   proposals: {
@@ -98,6 +99,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: '離開鏈的最終區塊',
+    depositId: '存款',
+    network: '網絡',
+    coin: '幣種',
+    hash: '交易雜湊值',
+    address: '收款地址',
+    paid: '網絡上的金額',
+    announced: '提交的金額',
+    announcedAt: '提交時間',
     key: '參數',
     asset: '資產',
     value: '數值',
@@ -209,6 +218,7 @@ export const work: OfficePart['work'] = {
       suspension: '戶口暫停',
       identity: '身份認證',
       withdrawal: '提款',
+      deposit: '存款',
     },
     customer: '客戶',
     due: '到期',
@@ -247,6 +257,7 @@ export const work: OfficePart['work'] = {
       suspension: '覆核暫停',
       identity: '覆核身份認證',
       withdrawal: '審核提款',
+      deposit: '審核存款',
     },
     about: '個案說明',
     wasOpened: '個案已開立。',

@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: 'Stornare i depositi usciti dalla catena',
+      credit: 'Accreditare un deposito senza nodo',
     },
   },
   proposals: {
@@ -99,6 +100,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: 'Blocco definitivo uscito dalla catena',
+    depositId: 'Deposito',
+    network: 'Rete',
+    coin: 'Valuta',
+    hash: 'Hash della transazione',
+    address: 'Indirizzo pagato',
+    paid: 'Importo sulla rete',
+    announced: 'Importo segnalato',
+    announcedAt: 'Segnalato il',
     key: 'Parametro',
     asset: 'Attività',
     value: 'Valore',
@@ -212,6 +221,7 @@ export const work: OfficePart['work'] = {
       suspension: 'Conto sospeso',
       identity: 'Verifica dell’identità',
       withdrawal: 'Prelievo',
+      deposit: 'Deposito',
     },
     customer: 'Cliente',
     due: 'Scadenza',
@@ -250,6 +260,7 @@ export const work: OfficePart['work'] = {
       suspension: 'Riesamina una sospensione',
       identity: 'Esamina un’identità',
       withdrawal: 'Esaminare un prelievo',
+      deposit: 'Esaminare un deposito',
     },
     about: 'Di che cosa si tratta',
     wasOpened: 'La pratica è aperta.',

@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: 'チェーンから外れた入金を取り消す',
+      credit: 'ノードのないネットワークの入金を反映',
     },
   },
   proposals: {
@@ -99,6 +100,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: 'チェーンから外れた確定ブロック',
+    depositId: '入金',
+    network: 'ネットワーク',
+    coin: '通貨',
+    hash: 'トランザクションハッシュ',
+    address: '受取アドレス',
+    paid: 'ネットワーク上の金額',
+    announced: '報告された金額',
+    announcedAt: '報告日時',
     key: 'パラメーター',
     asset: '資産',
     value: '値',
@@ -210,6 +219,7 @@ export const work: OfficePart['work'] = {
       suspension: '停止中の口座',
       identity: '本人確認',
       withdrawal: '出金',
+      deposit: '入金',
     },
     customer: '顧客',
     due: '期限',
@@ -248,6 +258,7 @@ export const work: OfficePart['work'] = {
       suspension: '停止を見直す',
       identity: '本人確認を審査',
       withdrawal: '出金を審査',
+      deposit: '入金を審査',
     },
     about: '内容',
     wasOpened: '案件を開始しました。',

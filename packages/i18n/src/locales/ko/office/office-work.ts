@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: '체인에서 빠진 입금 취소',
+      credit: '노드 없는 네트워크의 입금 반영',
     },
   },
   proposals: {
@@ -99,6 +100,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: '체인에서 빠진 최종 블록',
+    depositId: '입금',
+    network: '네트워크',
+    coin: '코인',
+    hash: '트랜잭션 해시',
+    address: '받은 주소',
+    paid: '네트워크상의 금액',
+    announced: '알린 금액',
+    announcedAt: '알린 시각',
     key: '매개변수',
     asset: '자산',
     value: '값',
@@ -210,6 +219,7 @@ export const work: OfficePart['work'] = {
       suspension: '정지된 계좌',
       identity: '본인 확인',
       withdrawal: '출금',
+      deposit: '입금',
     },
     customer: '고객',
     due: '기한',
@@ -248,6 +258,7 @@ export const work: OfficePart['work'] = {
       suspension: '정지 검토',
       identity: '본인 확인 심사',
       withdrawal: '출금 심사',
+      deposit: '입금 심사',
     },
     about: '내용',
     wasOpened: '사안이 열렸습니다.',

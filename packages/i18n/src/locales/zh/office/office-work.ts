@@ -49,6 +49,7 @@ export const work: OfficePart['work'] = {
     },
     deposits: {
       reverse: '冲销已离开链的充值',
+      credit: '为无节点网络的充值入账',
     },
   },
   proposals: {
@@ -98,6 +99,14 @@ export const work: OfficePart['work'] = {
   },
   fields: {
     forkId: '离开链的最终区块',
+    depositId: '充值',
+    network: '网络',
+    coin: '币种',
+    hash: '交易哈希',
+    address: '收款地址',
+    paid: '网络上的金额',
+    announced: '提交的金额',
+    announcedAt: '提交时间',
     key: '参数',
     asset: '资产',
     value: '数值',
@@ -209,6 +218,7 @@ export const work: OfficePart['work'] = {
       suspension: '账户暂停',
       identity: '身份认证',
       withdrawal: '提现',
+      deposit: '充值',
     },
     customer: '客户',
     due: '截止',
@@ -247,6 +257,7 @@ export const work: OfficePart['work'] = {
       suspension: '复核暂停',
       identity: '审核身份认证',
       withdrawal: '审核提现',
+      deposit: '审核充值',
     },
     about: '事项说明',
     wasOpened: '事项已新建。',
