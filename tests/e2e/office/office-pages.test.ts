@@ -99,6 +99,7 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale
     ['/capital', capital.title],
     ['/plans', work.smart.title],
     ['/reserves', reserves.title],
+    ['/deposits', deposits.title],
     ['/withdrawals', payouts.title],
     ['/payouts', payouts.batches],
     ['/instruments', work.market.instruments],

@@ -178,6 +178,27 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '404',
     body: { id: '987654321', reason: 'lawForbids', words: 'For a test of the table.' },
   },
+  'GET /swx/staff/wallet/listDepositReviews': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.listDepositReviews',
+    query: { status: 'review' },
+  },
+  'GET /swx/staff/wallet/listAllDeposits': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.listAllDeposits',
+  },
+  'GET /swx/staff/wallet/viewDepositProof/:customerId/:depositId': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.viewDepositProof',
+    answers: '404',
+    params: { ...CUSTOMER, depositId: '987654321' },
+  },
+  'POST /swx/staff/wallet/refuseDeposit': {
+    roles: ['compliance', 'treasury'],
+    leaves: 'deposit.refused',
+    answers: '404',
+    body: { id: '987654321', reason: 'notSeen', words: 'For a test of the table.' },
+  },
   'GET /swx/staff/wallet/listForks': { roles: ['compliance', 'treasury', 'auditor'], leaves: 'viewed.listForks' },
   'GET /swx/staff/wallet/listReserves': {
     roles: ['compliance', 'treasury', 'auditor'],
@@ -483,11 +504,11 @@ const inventory = <K extends 'inventory.fund' | 'inventory.withdraw'>(kind: K) =
 
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
- * the subject of its own tests, as with `deposits.reverse`; and `clock.confirm` needs a clock that is in doubt.
+ * the subject of its own tests, as with `deposits.reverse` and `deposits.credit`; and `clock.confirm` needs a clock that is in doubt.
  */
 const KINDS: Readonly<
   Record<
-    Exclude<ProposalKind, 'fills.reverse' | 'clock.confirm' | 'deposits.reverse'>,
+    Exclude<ProposalKind, 'fills.reverse' | 'clock.confirm' | 'deposits.reverse' | 'deposits.credit'>,
     { readonly change: () => RequestBody; readonly changes: readonly string[]; readonly by?: () => TestClient }
   >
 > = {

@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: 'لا إيداعات هنا',
   one: 'الإيداع {id}',
   coin: 'العملة',
-  any: 'أي',
   statuses: {
     review: 'قيد المراجعة',
     approved: 'مقيَّد',

@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: 'Hier sind keine Einzahlungen',
   one: 'Einzahlung {id}',
   coin: 'Währung',
-  any: 'Beliebig',
   statuses: {
     review: 'Zu prüfen',
     approved: 'Gutgeschrieben',

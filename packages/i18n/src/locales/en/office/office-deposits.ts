@@ -8,7 +8,6 @@ export const deposits = {
   none: 'No deposits here',
   one: 'Deposit {id}',
   coin: 'Coin',
-  any: 'Any',
   statuses: {
     review: 'To be reviewed',
     approved: 'Credited',

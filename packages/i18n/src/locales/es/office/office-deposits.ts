@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: 'Aquí no hay depósitos',
   one: 'Depósito {id}',
   coin: 'Moneda',
-  any: 'Cualquiera',
   statuses: {
     review: 'Por revisar',
     approved: 'Abonado',

@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: 'Aucun dépôt ici',
   one: 'Dépôt {id}',
   coin: 'Cryptoactif',
-  any: 'Indifférent',
   statuses: {
     review: 'À vérifier',
     approved: 'Crédité',

@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: '這裏沒有存款',
   one: '存款 {id}',
   coin: '幣種',
-  any: '不限',
   statuses: {
     review: '待審核',
     approved: '已入賬',

@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: 'Nessun deposito qui',
   one: 'Deposito {id}',
   coin: 'Valuta',
-  any: 'Qualsiasi',
   statuses: {
     review: 'Da verificare',
     approved: 'Accreditato',

@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: '入金はありません',
   one: '入金 {id}',
   coin: '通貨',
-  any: 'すべて',
   statuses: {
     review: '審査待ち',
     approved: '反映済み',

@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: '입금이 없습니다',
   one: '입금 {id}',
   coin: '코인',
-  any: '전체',
   statuses: {
     review: '심사 대기',
     approved: '반영됨',

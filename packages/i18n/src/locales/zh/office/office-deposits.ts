@@ -11,7 +11,6 @@ export const deposits: Widened<typeof en.deposits> = {
   none: '这里没有充值',
   one: '充值 {id}',
   coin: '币种',
-  any: '不限',
   statuses: {
     review: '待审核',
     approved: '已入账',

@@ -1,0 +1,342 @@
+/** Deposits on a network without a node: announced with a proof, credited by two members of staff or refused by one, and once whatever happens. */
+import { finishUpload, sendPart, startUpload } from '@candor/contract/documents';
+import { getUserInfo } from '@candor/contract/identity';
+import { listNotifications } from '@candor/contract/notifications';
+import { getReserves } from '@candor/contract/reserves';
+import { countCases, listCases } from '@candor/contract/staff/cases';
+import { listAllDeposits, viewDepositProof } from '@candor/contract/staff/deposits';
+import { listAudit } from '@candor/contract/staff/staff';
+import { type ProposalView, proposalView } from '@candor/contract/staff/proposals';
+import { listDepositOptions, recharge } from '@candor/contract/wallet';
+import { HOUR } from '@candor/core/time';
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, it, test } from 'vitest';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { picture, uploadProof } from '../testing/proof.ts';
+import { reviewStage } from '../testing/review-stage.ts';
+import { REAL } from '../testing/wallet-stage.ts';
+
+const stage = reviewStage();
+const { addressOf, announce, approve, balances, deposits, propose, refuse, reviewOf, staff } = stage;
+const ENGLISH = { 'accept-language': 'en' };
+const newHash = () => randomBytes(32).toString('hex');
+const idOf = (customer: TestClient) => customer.done(getUserInfo).then(({ id }) => id);
+
+/** Announced by a new customer, and what the staff would see on the network. */
+async function announced(paid = '0.5', hash = newHash()) {
+  const customer = (await stage.server.register()).with(ENGLISH);
+  const address = await addressOf(customer);
+  const { id } = await announce(customer, hash);
+  return { customer, id, credit: { hash, address, paid }, one: await reviewOf(id) };
+}
+
+/** So that it only needs to be approved. */
+async function proposed(given: Awaited<ReturnType<typeof announced>>, name = 'treasury'): Promise<ProposalView> {
+  return proposalView.parse((await propose(name, given.one, given.credit)).data);
+}
+
+describe('an announcement', () => {
+  it('is offered as reviewed, and nothing is measured there', async () => {
+    const customer = await stage.server.register();
+    expect((await customer.done(listDepositOptions)).list).toEqual([
+      {
+        coin: 'BTC',
+        network: 'bitcoin',
+        minimum: '0.015',
+        confirmations: 3,
+        blockSeconds: 600,
+        head: null,
+        reviewHours: 48,
+        play: null,
+      },
+    ]);
+    const { assets } = await stage.server.visitor.done(getReserves);
+    expect(assets.find(({ coin }) => coin === 'BTC')).toMatchObject({
+      held: null,
+      networks: [{ network: 'bitcoin', hasNode: false, measured: null }],
+    });
+  });
+
+  test.each([
+    ['no proof', { proofId: undefined }, '11143'],
+    ['an amount below the minimum', { amount: '0.01499999' }, '11080'],
+    ['nineteen decimals', { amount: '0.5000000000000000001' }, '400'],
+    ['an exponent', { amount: '5e-1' }, '400'],
+    ['another network', { network: 'ethereum' }, '11084'],
+    ['another coin', { coin: 'USDT' }, '11084'],
+    ['five digits', { hash: '12345' }, '400'],
+    ['a picture of somebody else', { proofId: '1' }, '400'],
+  ])('with %s is refused, and opens no case', async (_, changed, code) => {
+    const [customer, other] = [await stage.server.register(), await stage.server.register()];
+    const theirs = await uploadProof(other);
+    const body = { coin: 'BTC', network: 'bitcoin', amount: '0.5', hash: newHash(), proofId: await uploadProof(customer) };
+    const more = 'proofId' in changed && changed.proofId === '1' ? { proofId: theirs } : changed;
+    const answer = await customer.raw(recharge, recharge.path, { body: JSON.stringify({ ...body, ...more }) }, REAL);
+    expect(answer.code).toBe(code);
+    expect(await deposits(customer)).toEqual([]);
+    const query = { customerId: await idOf(customer) };
+    expect((await (await staff('compliance')).done(listCases, { query })).list).toEqual([]);
+  });
+
+  it('is a case with 48 hours, once, however often it is sent', async () => {
+    const customer = await stage.server.register();
+    const body = {
+      ...{ coin: 'BTC', network: 'bitcoin', amount: '0.5' },
+      hash: newHash(),
+      proofId: await uploadProof(customer),
+    } as const;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.done(recharge, { body }, REAL)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const [deposit] = await deposits(customer);
+    expect(deposit).toMatchObject({ status: 'review', reason: 'staffReview', received: null });
+    expect(Date.parse(deposit?.review?.dueAt ?? '') - Date.parse(deposit?.createdAt ?? '')).toBe(48 * HOUR);
+    const compliance = await staff('compliance');
+    const { list } = await compliance.done(listCases, { query: { customerId: await idOf(customer) } });
+    expect(list).toMatchObject([{ kind: 'deposit', status: 'open', words: expect.stringContaining('0.5 BTC') }]);
+    expect((await compliance.done(countCases, { query: {} })).list.map(({ kind }) => kind)).toContain('deposit');
+  });
+
+  it('with a picture that is something else besides keeps the picture alone', async () => {
+    const customer = await stage.server.register();
+    const marker = '<script>alert("polyglot")</script>';
+    const bytes = Uint8Array.from([...(await picture('blue')), ...Buffer.from(marker)]);
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const { id: uploadId } = await customer.done(startUpload, {
+      body: { kind: 'depositProof', bytes: bytes.length, digest },
+    });
+    await customer.done(sendPart, { params: { uploadId, offset: '0' }, bytes });
+    const { id: proofId } = await customer.done(finishUpload, { body: { uploadId } });
+    const { id: depositId } = await announce(customer, newHash(), { proofId });
+    const params = { customerId: await idOf(customer), depositId };
+    const treasury = await staff('treasury');
+    const { data, headers } = await treasury.call(viewDepositProof, { params });
+    expect(data).toEqual(expect.not.stringContaining('polyglot'));
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    // Who looked is recorded, and nobody looks at what is another customer's.
+    const { list } = await (await staff('auditor')).done(listAudit, { query: { action: 'viewed.viewDepositProof' } });
+    expect(list[0]).toMatchObject({ details: expect.objectContaining({ depositId }) });
+    const others = { ...params, customerId: await idOf(await stage.server.register()) };
+    expect(await treasury.codeOf(viewDepositProof, { params: others })).toBe('404');
+  });
+});
+
+describe('two members of staff', () => {
+  it('credit what the explorer shows, and the customer reads so', async () => {
+    const given = await announced('0.4');
+    const { id, hash } = await proposed(given);
+    expect((await reviewOf(given.id)).pending).toMatchObject([{ proposalId: id, proposer: 'treasury' }]);
+    expect((await approve('compliance', { id, hash })).code).toBe('200');
+    expect(await balances(given.customer)).toEqual(['0.4 BTC']);
+    expect(await deposits(given.customer)).toMatchObject([
+      {
+        status: 'approved',
+        reason: null,
+        announced: { amount: '0.5' },
+        received: { amount: '0.4', hash: given.credit.hash, address: given.credit.address, block: null },
+      },
+    ]);
+    expect(await reviewOf(given.id, 'approved')).toMatchObject({
+      creditedBy: { proposalId: id, proposer: 'treasury', approver: 'compliance' },
+      pending: [],
+    });
+    const [news] = (await given.customer.done(listNotifications, { query: {} })).list;
+    expect(news).toMatchObject({ kind: 'depositCredited' });
+    const query = { customerId: await idOf(given.customer), status: 'closed' } as const;
+    const { list } = await (await staff('compliance')).done(listCases, { query });
+    expect(list).toMatchObject([{ kind: 'deposit', outcome: 'approved' }]);
+    expect((await approve('second', { id, hash })).code).toBe('11035');
+  });
+
+  it('are two: nobody approves what they proposed', async () => {
+    const given = await announced();
+    const { id, hash } = await proposed(given, 'compliance');
+    expect((await approve('compliance', { id, hash })).code).toBe('11034');
+    expect((await approve('treasury', { id, hash })).code).toBe('403');
+    expect(await balances(given.customer)).toEqual([]);
+  });
+
+  it('credit by the last six digits too, and only what ends in them', async () => {
+    const customer = await stage.server.register();
+    const [hash, address] = [newHash(), await addressOf(customer)];
+    const { id } = await announce(customer, hash.slice(-6));
+    const one = await reviewOf(id);
+    expect((await propose('treasury', one, { hash: newHash(), address, paid: '1' })).code).toBe('11142');
+    const answer = await propose('treasury', one, { hash: `0x${hash.toUpperCase()}`, address, paid: '1.50' });
+    const proposal = proposalView.parse(answer.data);
+    expect(proposal.payload).toMatchObject({ hash, paid: '1.5' });
+    expect((await approve('compliance', proposal)).code).toBe('200');
+    expect(await balances(customer)).toEqual(['1.5 BTC']);
+  });
+
+  test.each([
+    ['another transaction', { hash: 'c'.repeat(64) }, '11142'],
+    ['the end of a hash', { hash: 'abcdef' }, '400'],
+    ['an address of somebody else', { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, '400'],
+    ['nothing', { paid: '0' }, '400'],
+    ['a ninth decimal', { paid: '0.500000001' }, '400'],
+    ['a sign', { paid: '-0.5' }, '400'],
+  ])('cannot credit %s', async (_, changed, code) => {
+    const { one, credit } = await announced();
+    expect((await propose('treasury', one, { ...credit, ...changed })).code).toBe(code);
+  });
+
+  it('credit once, however many approve at the same time', async () => {
+    const given = await announced();
+    const [first, second] = [await proposed(given), await proposed(given)];
+    const codes = await Promise.all([approve('compliance', first), approve('second', second)]);
+    expect(codes.map(({ code }) => code).toSorted()).toEqual(['11140', '200']);
+    expect(await balances(given.customer)).toEqual(['0.5 BTC']);
+    expect((await propose('treasury', given.one, given.credit)).code).toBe('11140');
+  });
+
+  it('see who else announced a transaction, and credit each what it pays to their own address', async () => {
+    const first = await announced();
+    const second = await announced('0.1', first.credit.hash);
+    expect(second.one.same).toMatchObject([{ id: first.id, isWhole: true, status: 'review' }]);
+    // Not to the address of the other one.
+    expect((await propose('treasury', second.one, first.credit)).code).toBe('400');
+    await approve('compliance', await proposed(first));
+    expect((await refuse('compliance', { id: second.id, reason: 'otherAddress' })).code).toBe('200');
+    expect([await balances(first.customer), await balances(second.customer)]).toEqual([['0.5 BTC'], []]);
+    const treasury = await staff('treasury');
+    const { list } = await treasury.done(listAllDeposits, { query: { tail: first.credit.hash.slice(-6) } });
+    expect(list.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'failed'],
+      [first.id, 'approved'],
+    ]);
+    const state = await treasury.done(listAllDeposits, { query: { state: 'otherAddress', network: 'bitcoin' } });
+    expect(state.list.map(({ id }) => id)).toContain(second.id);
+  });
+});
+
+describe('a refusal', () => {
+  it('has a published reason and words that the customer reads, and the customer may announce it again', async () => {
+    const given = await announced();
+    expect((await refuse('treasury', { id: given.id, reason: 'chainReplaced' })).code).toBe('400');
+    expect((await refuse('treasury', { id: given.id, reason: 'notSeen' })).code).toBe('200');
+    expect(await deposits(given.customer)).toMatchObject([
+      { status: 'failed', reason: 'notSeen', review: { words: 'We looked, and it is not so.' } },
+    ]);
+    expect(await reviewOf(given.id, 'failed')).toMatchObject({ refusedBy: 'treasury' });
+    expect((await refuse('compliance', { id: given.id, reason: 'notSeen' })).code).toBe('11140');
+    expect((await propose('treasury', given.one, given.credit)).code).toBe('11140');
+    const again = await announce(given.customer, given.credit.hash);
+    expect(again.id).not.toBe(given.id);
+    await approve('compliance', await proposed({ ...given, id: again.id, one: await reviewOf(again.id) }));
+    expect(await balances(given.customer)).toEqual(['0.5 BTC']);
+    expect(await given.customer.codeOf(recharge, {
+      body: { coin: 'BTC', network: 'bitcoin', amount: '0.7', hash: given.credit.hash, proofId: await uploadProof(given.customer) },
+    }, REAL)).toBe('11081');
+  });
+
+  it('and an approval at the same time: one of them holds', async () => {
+    const given = await announced();
+    const proposal = await proposed(given);
+    const codes = await Promise.all([
+      approve('compliance', proposal),
+      refuse('treasury', { id: given.id, reason: 'unclear' }),
+    ]);
+    expect(codes.map(({ code }) => code).toSorted()).toEqual(['11140', '200']);
+    const [{ status } = { status: '' }] = await deposits(given.customer);
+    expect(await balances(given.customer)).toEqual(status === 'approved' ? ['0.5 BTC'] : []);
+  });
+});
+
+describe('whoever has the application’s password', () => {
+  const OPEN = `(select min(id) from wallet_deposits where status = 'review' and case_id is not null)`;
+  const DONE = `(select min(id) from wallet_deposits where status = 'approved')`;
+  /** A proposal that is not what it says it is: approved with what the statement changes, in its own transaction. */
+  const agreed = (changes: string) => `with p as (
+      insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
+      select 'deposits.credit', 'customer 1', jsonb_build_object('depositId', d.id::text, 'network', d.network, 'coin', d.coin, 'hash', d.announced_hash,
+        'address', a.address, 'paid', '0.5') || '${changes}'::jsonb, '{}', 'a forgery', 1, 'treasury', now(), now() + interval '1 hour'
+      from wallet_deposits d join wallet_addresses a on a.customer_id = d.customer_id and a.network = d.network
+      where d.id = (select min(id) from wallet_deposits where status = 'review' and announced_hash is not null) returning id)
+    select id from p`;
+
+  it('finds an open review, and a credited one', async () => {
+    await announced();
+    await approve('compliance', await proposed(await announced()));
+    expect(await stage.server.ask(`select ${OPEN} is not null, ${DONE} is not null`)).toEqual([true, true]);
+  });
+
+  test.each([
+    ['credits nothing without a proposal', `select wallet_credit_reviewed(987654)`, 'was approved in this transaction'],
+    [
+      'credits nothing again by the same proposal',
+      `select wallet_credit_reviewed((select min(proposal_id) from wallet_staff_credits))`,
+      'was approved in this transaction',
+    ],
+    [
+      'writes no credit',
+      `insert into wallet_staff_credits (deposit_id, proposal_id, credited_at) select ${OPEN}, min(id), now() from staff_proposals`,
+      'permission denied',
+    ],
+    [
+      'approves nothing by itself',
+      `update wallet_deposits d set status = 'approved', reason = null, decided_at = now(), address_id = a.id, tx_hash = announced_hash, output_index = -2,
+         received_units = 5, seen_at = now() from wallet_addresses a where a.customer_id = d.customer_id and d.id = ${OPEN}`,
+      'not how the review',
+    ],
+    [
+      'changes no credited amount',
+      `update wallet_deposits set received_units = received_units + 1 where id = ${DONE}`,
+      'not how the review',
+    ],
+    [
+      'refuses nothing without words',
+      `update wallet_deposits set status = 'failed', reason = 'notSeen', decided_at = now() where id = ${OPEN}`,
+      'wallet_deposits_reviewed',
+    ],
+    [
+      'refuses for no reason of its own',
+      `update wallet_deposits set status = 'failed', reason = 'replaced', words = 'Because we say so.', refused_by = 1, decided_at = now() where id = ${OPEN}`,
+      'not how the review',
+    ],
+    [
+      'shows by the chain nothing that the staff have credited',
+      `insert into wallet_deposits (customer_id, network, coin, reason, created_at, address_id, tx_hash, output_index, received_units, seen_at)
+       select customer_id, network, coin, 'confirming', now(), address_id, tx_hash, 0, received_units, now() from wallet_deposits where id = ${DONE}`,
+      'members of staff have credited',
+    ],
+    [
+      'posts no review as a payment of the chain',
+      `select wallet_credit(array[${DONE}])`,
+      'not approved',
+    ],
+    [
+      'opens no review in somebody else’s case',
+      `insert into wallet_deposits (customer_id, network, coin, reason, created_at, announced_units, announced_hash, announced_at, case_id)
+       select c.id, 'bitcoin', 'BTC', 'staffReview', now(), 5, repeat('d', 64), now(), k.id
+       from identity_customers c join cases_cases k on k.customer_id <> c.id and k.kind = 'deposit' and k.closed_at is null limit 1`,
+      'open case of its customer',
+    ],
+  ])('%s', async (_, statement, words) => {
+    await expect(stage.server.app.db.pool.query(statement)).rejects.toThrow(words);
+  });
+
+  test.each([
+    ['another transaction', '{"hash": "' + 'e'.repeat(64) + '"}', 'not what was announced'],
+    ['another network', '{"network": "ethereum"}', 'not what was announced'],
+    ['another coin', '{"coin": "ETH"}', 'not what was announced'],
+    ['an address of nobody', '{"address": "bc1qnobodys"}', 'not what was announced'],
+    ['a fraction of a unit', '{"paid": "0.000000001"}', 'not what was announced'],
+    ['less than nothing', '{"paid": "-1"}', 'not what was announced'],
+  ])('cannot have two people approve %s', async (_, changes, words) => {
+    const client = await stage.server.app.db.pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ id: string }>(agreed(changes));
+      const [id] = rows.map((row) => row.id);
+      const member = (name: string) => `(select id from staff_members where name = '${name}')`;
+      await client.query(
+        `select staff_decide($1, 'approved', ${member('compliance')}, 'compliance', (select hash from staff_proposals where id = $1), null, now())`,
+        [id],
+      );
+      await expect(client.query('select wallet_credit_reviewed($1)', [id])).rejects.toThrow(words);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
