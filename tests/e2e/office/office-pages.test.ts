@@ -79,7 +79,7 @@ const WAYS: readonly [Locale, View, Scheme][] = isLong
     ];
 
 test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
-  const { capital, office, payouts, reserves, work, checks } = CATALOGUES[locale];
+  const { capital, deposits, office, payouts, reserves, work, checks } = CATALOGUES[locale];
   const { page, expectWhole, leave } = await signedIn();
   await page.setViewportSize(VIEWS[view].viewport);
   await page.emulateMedia({ colorScheme: scheme });

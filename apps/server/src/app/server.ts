@@ -87,7 +87,6 @@ import {
   type PlayChain,
   type Wallet,
   walletJobs,
-  reviewProposals,
   walletProposals,
   WALLET_SCHEDULE,
 } from '../features/wallet/index.ts';
@@ -356,8 +355,7 @@ function openOffice(
       ...smartProposals((tx) => spareCapital(tx, office.market)),
       ...inventoryProposals,
       ...clockProposals(office),
-      ...walletProposals,
-      ...reviewProposals(office),
+      ...walletProposals(office),
     ],
     proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
   };

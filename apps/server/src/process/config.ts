@@ -343,8 +343,7 @@ function configOf(settings: z.output<typeof shape>, value: (name: SettingName) =
     playChain:
       settings.CANDOR_MODE === 'sandbox' &&
       settings.CANDOR_PLAY_CHAIN === 'on' &&
-      settings.CANDOR_ETH_RPC_URLS.length === 0 &&
-      settings.CANDOR_ETH_XPUB === '',
+      networksOf(settings).ethereum === null,
     logLevel: settings.CANDOR_LOG_LEVEL,
     offline: settings.CANDOR_OFFLINE === 'on',
   };

@@ -11,6 +11,10 @@ import { factorFields } from './passkeys.ts';
 const network = z.enum(NETWORKS);
 const coin = z.enum(ASSETS);
 
+/** `credited`, or why it waits or failed. */
+export const DEPOSIT_STATES = ['credited', ...DEPOSIT_WAITS, ...DEPOSIT_FAILURES] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
 /** Of a whole hash, or of its last six digits. */
 const tail = z.string().regex(/^[0-9a-f]{6}$/);
 
@@ -30,7 +34,7 @@ const sameTransaction = z.object({
   id: z.string(),
   customerId: z.string(),
   customerName: z.string(),
-  status: z.enum(DEPOSIT_STATUSES),
+  state: z.enum(DEPOSIT_STATES),
   isWhole: z.boolean().meta({ description: 'The whole hash is the same, and not only its last six digits.' }),
 });
 
@@ -68,9 +72,6 @@ export const listDepositReviews = route({
   }),
   reply: page,
 });
-
-/** `credited`, or why it waits or failed. */
-export const DEPOSIT_STATES = ['credited', ...DEPOSIT_WAITS, ...DEPOSIT_FAILURES] as const;
 
 export const listAllDeposits = route({
   method: 'GET',

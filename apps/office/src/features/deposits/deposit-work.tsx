@@ -37,13 +37,13 @@ function Same({ one: { same } }: { readonly one: StaffDepositView }) {
         <p className="text-ink-2">{t('deposits.noSame')}</p>
       ) : (
         <ul className="mt-1 grid gap-1">
-          {same.map(({ id, customerId, customerName, status, isWhole }) => (
+          {same.map(({ id, customerId, customerName, state, isWhole }) => (
             <li key={id}>
               {t('deposits.one', { id })} ·{' '}
               <Link to={`/customers/${customerId}`} className="text-accent underline underline-offset-4">
                 <bdi>{customerName === '' ? customerId : customerName}</bdi>
               </Link>{' '}
-              · {t(`deposits.statuses.${status}`)} · {t(isWhole ? 'deposits.sameWhole' : 'deposits.sameTail')}
+              · {t(`deposits.states.${state}`)} · {t(isWhole ? 'deposits.sameWhole' : 'deposits.sameTail')}
             </li>
           ))}
         </ul>

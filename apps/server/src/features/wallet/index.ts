@@ -19,7 +19,6 @@ export { MAIN_CHAINS, networkProblems, openChains, openEach } from './networks/o
 export type { StaffWalletApp } from './staff-wallet-app.ts';
 export { createWallet, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';
 export { measureWithdrawals } from './withdrawals/figures.ts';
-export { walletProposals } from './forks/proposals.ts';
-export { reviewProposals } from './reviews/proposals.ts';
+export { walletProposals } from './proposals.ts';
 export { withdrawalLetters } from './mails/letters.ts';
 export { walletLetters } from './payees/letters.ts';

@@ -21,37 +21,7 @@ import { type KeyedNetwork, routesOf, type Wallet, type WalletApp } from './wall
 export function depositRoutes(app: WalletApp, mount: Mount): void {
   const { kysely } = app.db;
 
-  mount(contract.listDepositOptions, async () => {
-    const required = await readConfirmations(kysely);
-    const { networks, reviewed } = app.wallet;
-    const optionOf = async (offered: KeyedNetwork, { coin, network }: CoinRoute) => ({
-      coin,
-      network,
-      minimum: formatMoney(await commands.minimumOf(kysely, coin)),
-      confirmations: required[network],
-      blockSeconds: offered.blockSeconds,
-    });
-    const hours = reviewed.length === 0 ? null : await caseHours(kysely);
-    const options = [
-      ...networks.flatMap((offered) =>
-        routesOf(offered).map(async (way) => ({
-          ...(await optionOf(offered, way)),
-          head: offered.watcher.position()?.head ?? null,
-          reviewHours: null,
-          play: offered.faucet?.amounts[way.coin] ?? null,
-        })),
-      ),
-      ...reviewed.flatMap((offered) =>
-        routesOf(offered).map(async (way) => ({
-          ...(await optionOf(offered, way)),
-          head: null,
-          reviewHours: hours,
-          play: null,
-        })),
-      ),
-    ];
-    return { list: await Promise.all(options) };
-  });
+  mount(contract.listDepositOptions, async () => ({ list: await listOptions(app) }));
 
   mount(contract.getDepositAddress, async ({ customer, body: { network } }) => {
     const { address } = await commands.getAddress(app, customer.id, network);
@@ -74,6 +44,37 @@ export function depositRoutes(app: WalletApp, mount: Mount): void {
   mount(contract.sendPlayCoins, async ({ customer, body }) => ({
     hash: await commands.sendPlayCoins(app, customer.id, body),
   }));
+}
+
+/** What can be paid in: first where the chain alone credits, then where members of staff do. */
+async function listOptions({ db: { kysely }, wallet: { networks, reviewed } }: WalletApp): Promise<contract.DepositOption[]> {
+  const required = await readConfirmations(kysely);
+  const hours = reviewed.length === 0 ? null : await caseHours(kysely);
+  const optionOf = async (offered: KeyedNetwork, { coin, network }: CoinRoute) => ({
+    coin,
+    network,
+    minimum: formatMoney(await commands.minimumOf(kysely, coin)),
+    confirmations: required[network],
+    blockSeconds: offered.blockSeconds,
+  });
+  return Promise.all([
+    ...networks.flatMap((offered) =>
+      routesOf(offered).map(async (way) => ({
+        ...(await optionOf(offered, way)),
+        head: offered.watcher.position()?.head ?? null,
+        reviewHours: null,
+        play: offered.faucet?.amounts[way.coin] ?? null,
+      })),
+    ),
+    ...reviewed.flatMap((offered) =>
+      routesOf(offered).map(async (way) => ({
+        ...(await optionOf(offered, way)),
+        head: null,
+        reviewHours: hours,
+        play: null,
+      })),
+    ),
+  ]);
 }
 
 /** Addresses, deposits, the address book and withdrawals in a customer's data export. */

@@ -1,4 +1,5 @@
 /** Deposits as the staff see them: reviews, all deposits by state, and who decided. One statement per function. */
+import type { DepositState } from '@candor/contract/staff/deposits';
 import type { Asset } from '@candor/core/money/money';
 import type { DepositRefusal, DepositStatus } from '@candor/core/wallet/deposit';
 import type { Network } from '@candor/core/wallet/coins';
@@ -84,8 +85,7 @@ export function listReviews(
 }
 
 export type StateFilter = {
-  /** `credited`, or why it waits or failed. */
-  readonly state: string | undefined;
+  readonly state: DepositState | undefined;
   readonly network: Network | undefined;
   readonly customerId: string | undefined;
   /** Of the hash. */
@@ -115,7 +115,7 @@ export type Same = {
   readonly of: string;
   readonly id: string;
   readonly customerId: string;
-  readonly status: DepositStatus;
+  readonly state: DepositState;
   readonly isWhole: boolean;
 };
 
@@ -125,7 +125,7 @@ export async function listSame(tx: Tx, rows: readonly Pick<DepositRow, 'id'>[]):
   const ids = rows.map(({ id }) => id);
   const found = await sql<Same>`
     select d.id::text as of, s.* from wallet_deposits d cross join lateral (
-      select o.id::text as id, o.customer_id::text as "customerId", o.status,
+      select o.id::text as id, o.customer_id::text as "customerId", coalesce(o.reason, 'credited') as state,
         coalesce(coalesce(o.tx_hash, o.announced_hash) = coalesce(d.tx_hash, d.announced_hash), false) as "isWhole"
       from wallet_deposits o
       where right(coalesce(o.tx_hash, o.announced_hash, o.announced_tail), 6) = right(coalesce(d.tx_hash, d.announced_hash, d.announced_tail), 6)

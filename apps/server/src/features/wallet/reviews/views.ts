@@ -62,11 +62,11 @@ export async function viewForStaff(
         })),
       same: same
         .filter(({ of }) => of === row.id)
-        .map(({ id, customerId, status, isWhole }) => ({
+        .map(({ id, customerId, state, isWhole }) => ({
           id,
           customerId,
           customerName: usernames.get(customerId) ?? '',
-          status,
+          state,
           isWhole,
         })),
     };

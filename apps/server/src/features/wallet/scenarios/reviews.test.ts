@@ -192,7 +192,7 @@ describe('two members of staff', () => {
   it('see who else announced a transaction, and credit each what it pays to their own address', async () => {
     const first = await announced();
     const second = await announced('0.1', first.credit.hash);
-    expect(second.one.same).toMatchObject([{ id: first.id, isWhole: true, status: 'review' }]);
+    expect(second.one.same).toMatchObject([{ id: first.id, isWhole: true, state: 'staffReview' }]);
     // Not to the address of the other one.
     expect((await propose('treasury', second.one, first.credit)).code).toBe('400');
     await approve('compliance', await proposed(first));
