@@ -15,7 +15,8 @@ export const reserveAsset = z.object({
     z.object({
       network: z.enum(NETWORKS),
       hasNode: z.boolean().meta({
-        description: 'Without one nothing on the network is measured, and members of staff credit what is paid in there.',
+        description:
+          'Without one nothing on the network is measured, and members of staff credit what is paid in there.',
       }),
       measured: z
         .object({

@@ -40,6 +40,12 @@ describe('a configuration', () => {
     expect(notes).toContain('Bitcoin: deposits, from 2 nodes; no withdrawals without a payout address.');
   });
 
+  it('with a key and no nodes says that members of staff review what is paid in', async () => {
+    const { problems, notes } = await diagnose({ CANDOR_BTC_XPUB: TEST_ZPUB });
+    expect(problems).toEqual([]);
+    expect(notes).toContain('Bitcoin: deposits that two members of staff review, as it has no nodes; no withdrawals.');
+  });
+
   it('with many faults names all of them at once, each with its setting, and repeats no secret', async () => {
     const { problems } = await diagnose({
       ...bitcoin(NOBODY),

@@ -132,7 +132,9 @@ describe('a setting that does not read', () => {
       ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'xprv', 'CANDOR_TRON_PAYOUT_ADDRESS', `T${'a'.repeat(33)}`],
     ] as const;
     for (const [nodes, xpub, forbidden, payout, address] of pairs) {
-      expect(problemsOf({ [nodes]: 'https://node.example' })).toEqual([expect.stringContaining(`${nodes} and ${xpub}`)]);
+      expect(problemsOf({ [nodes]: 'https://node.example' })).toEqual([
+        expect.stringContaining(`${nodes} and ${xpub}`),
+      ]);
       // A key alone: members of staff review what is paid in. Nothing can be paid out.
       expect(problemsOf({ [xpub]: `xpub${'6'.repeat(107)}` })).toEqual([]);
       expect(problemsOf({ [xpub]: `xpub${'6'.repeat(107)}`, [payout]: address })).toEqual([

@@ -71,7 +71,9 @@ const TOGETHER = [
 export function halfConfigured(value: (name: NetworkSetting) => string): string[] {
   return TOGETHER.flatMap(([nodes, key, payout, network]) => [
     ...(value(nodes) !== '' && value(key) === '' ? [`${nodes} and ${key}: deposits on ${network} need both`] : []),
-    ...(value(payout) !== '' && value(key) !== '' && value(nodes) === '' ? [`${payout} and ${nodes}: withdrawals on ${network} need both`] : []),
+    ...(value(payout) !== '' && value(key) !== '' && value(nodes) === ''
+      ? [`${payout} and ${nodes}: withdrawals on ${network} need both`]
+      : []),
   ]);
 }
 

@@ -59,7 +59,8 @@ export const REVIEW_RULES: readonly ReconciliationRule[] = [
   },
   {
     name: 'coins-are-credited-once',
-    about: 'what one transaction pays to one address in one coin was credited by the staff or by the chain, and never by both',
+    about:
+      'what one transaction pays to one address in one coin was credited by the staff or by the chain, and never by both',
     counts: `select count(*) from wallet_staff_credits`,
     breaks: `select 'deposit ' || d.id as id, 'credits what deposit ' || x.id || ' has: transaction ' || d.tx_hash as problem
              from wallet_deposits d join wallet_deposits x on x.network = d.network and x.tx_hash = d.tx_hash and x.address_id = d.address_id and x.coin = d.coin

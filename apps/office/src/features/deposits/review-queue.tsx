@@ -44,19 +44,11 @@ export function ReviewQueue() {
           value={network}
           onChange={setNetwork}
         />
-        <ChoiceFilter
-          label={t('deposits.coin')}
-          ids={ASSETS}
-          titleOf={(id) => id}
-          value={coin}
-          onChange={setCoin}
-        />
+        <ChoiceFilter label={t('deposits.coin')} ids={ASSETS} titleOf={(id) => id} value={coin} onChange={setCoin} />
       </search>
       <CursorList
         queryKey={['deposits', 'reviews', query]}
-        fetch={(cursor) =>
-          call(listDepositReviews, { query: { ...query, ...(cursor !== undefined && { cursor }) } })
-        }
+        fetch={(cursor) => call(listDepositReviews, { query: { ...query, ...(cursor !== undefined && { cursor }) } })}
       >
         {({ list }) => (
           <DataTable

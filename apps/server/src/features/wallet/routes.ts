@@ -47,7 +47,10 @@ export function depositRoutes(app: WalletApp, mount: Mount): void {
 }
 
 /** What can be paid in: first where the chain alone credits, then where members of staff do. */
-async function listOptions({ db: { kysely }, wallet: { networks, reviewed } }: WalletApp): Promise<contract.DepositOption[]> {
+async function listOptions({
+  db: { kysely },
+  wallet: { networks, reviewed },
+}: WalletApp): Promise<contract.DepositOption[]> {
   const required = await readConfirmations(kysely);
   const hours = reviewed.length === 0 ? null : await caseHours(kysely);
   const optionOf = async (offered: KeyedNetwork, { coin, network }: CoinRoute) => ({

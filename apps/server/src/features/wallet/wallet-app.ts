@@ -58,10 +58,10 @@ export type Worth = (amount: Money) => Promise<bigint | null>;
 export type WalletApp = App & CasesApp & { readonly wallet: Wallet; readonly objectionOf: DepositObjection };
 export type DecisionApp = App & CasesApp & { readonly wallet: Wallet };
 export type WithdrawalApp = WalletApp & {
-    readonly trading: Parameters<typeof reserve>[0];
-    readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
-    readonly worthOf: Worth;
-  };
+  readonly trading: Parameters<typeof reserve>[0];
+  readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
+  readonly worthOf: Worth;
+};
 
 /** @param play in place of configured nodes of Ethereum. */
 export function createWallet(app: App, settings: NetworkSettings, play: PlayChain | null): Wallet {

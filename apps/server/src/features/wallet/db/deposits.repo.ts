@@ -35,22 +35,24 @@ export function listNamed(
   customerId: string,
   { network, coin, ending }: { readonly network: Network; readonly coin: Asset; readonly ending: string },
 ): Promise<DepositRow[]> {
-  return deposits(tx)
-    .where('customer_id', '=', customerId)
-    .where('network', '=', network)
-    .where('coin', '=', coin)
-    // What was refused can be announced again.
-    .where('words', 'is', null)
-    .where((is) =>
-      is.or([
-        is('tx_hash', 'like', `%${ending}`),
-        is('announced_hash', 'like', `%${ending}`),
-        is('announced_tail', '=', ending.slice(-6)),
-      ]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  return (
+    deposits(tx)
+      .where('customer_id', '=', customerId)
+      .where('network', '=', network)
+      .where('coin', '=', coin)
+      // What was refused can be announced again.
+      .where('words', 'is', null)
+      .where((is) =>
+        is.or([
+          is('tx_hash', 'like', `%${ending}`),
+          is('announced_hash', 'like', `%${ending}`),
+          is('announced_tail', '=', ending.slice(-6)),
+        ]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
 }
 
 /** Announced, and not on the chain so far. */

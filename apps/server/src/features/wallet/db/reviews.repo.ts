@@ -47,11 +47,7 @@ export async function creditReviewed(tx: Tx, proposalId: string): Promise<void> 
 type Payment = { readonly network: Network; readonly coin: Asset; readonly hash: string; readonly address: string };
 
 /** Whether the chain has shown what this transaction pays to the address, or members of staff have credited it. */
-export async function isKnown(
-  tx: Tx,
-  { network, coin, hash, address }: Payment,
-  customerId: string,
-): Promise<boolean> {
+export async function isKnown(tx: Tx, { network, coin, hash, address }: Payment, customerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from wallet_deposits d join wallet_addresses a on a.id = d.address_id
     where d.network = ${network} and d.tx_hash = ${hash} and d.coin = ${coin} and d.reason is distinct from 'chainReplaced'
@@ -81,7 +77,10 @@ export function listReviews(
   if (network !== undefined) query = query.where('network', '=', network);
   if (coin !== undefined) query = query.where('coin', '=', coin);
   if (behind !== null) query = query.where('id', isOpen ? '>' : '<', behind);
-  return query.orderBy('id', isOpen ? 'asc' : 'desc').limit(most).execute();
+  return query
+    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .limit(most)
+    .execute();
 }
 
 export type StateFilter = {

@@ -39,7 +39,8 @@ const PACES: Readonly<Record<Network, { readonly blockSeconds: number; readonly 
 const PLAY_PACE = { blockSeconds: 1, pauseMs: SECOND / 2 };
 
 const OPENERS: Readonly<Record<Network, Opener>> = {
-  ethereum: ({ ethereum }, ended) => (ethereum === null || ethereum.urls.length === 0 ? null : openEthereum(ethereum, ended)),
+  ethereum: ({ ethereum }, ended) =>
+    ethereum === null || ethereum.urls.length === 0 ? null : openEthereum(ethereum, ended),
   bitcoin: ({ bitcoin }, ended) => (bitcoin === null || bitcoin.urls.length === 0 ? null : openBitcoin(bitcoin, ended)),
   tron: ({ tron }, ended) => (tron === null || tron.urls.length === 0 ? null : openTron(tron, ended)),
 };

@@ -46,7 +46,8 @@ export function reviewProposals(app: CasesApp): readonly KindHandler[] {
 /** Locked in the same order as by whoever refuses: first the customer. Refuses `deposit_over`. */
 async function reviewOf(tx: Tx, id: string, locks: boolean): Promise<DepositRow> {
   const known = await findDeposit(tx, id);
-  if (known === null || known.case_id === null) throw new BadInput([{ field: 'payload.depositId', problem: 'invalid' }]);
+  if (known === null || known.case_id === null)
+    throw new BadInput([{ field: 'payload.depositId', problem: 'invalid' }]);
   const customer = await (locks ? lockCustomer(tx, known.customer_id) : findCustomer(tx, known.customer_id));
   const row = locks ? await repo.lockReview(tx, id) : known;
   if (row === null || row.status !== 'review' || customer === null || customer.status === 'closed')

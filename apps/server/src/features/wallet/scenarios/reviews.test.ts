@@ -4,20 +4,20 @@ import { getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
 import { getReserves } from '@candor/contract/reserves';
 import { countCases, listCases } from '@candor/contract/staff/cases';
-import { listAllDeposits, viewDepositProof } from '@candor/contract/staff/deposits';
+import { listAllDeposits, refuseDeposit, viewDepositProof } from '@candor/contract/staff/deposits';
 import { listAudit } from '@candor/contract/staff/staff';
-import { type ProposalView, proposalView } from '@candor/contract/staff/proposals';
+import { approveProposal, type ProposalView, proposalView } from '@candor/contract/staff/proposals';
 import { listDepositOptions, recharge } from '@candor/contract/wallet';
 import { HOUR } from '@candor/core/time';
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { picture, uploadProof } from '../testing/proof.ts';
-import { reviewStage } from '../testing/review-stage.ts';
+import { reviewStage, WORDS } from '../testing/review-stage.ts';
 import { REAL } from '../testing/wallet-stage.ts';
 
 const stage = reviewStage();
-const { addressOf, announce, approve, balances, deposits, propose, refuse, reviewOf, staff } = stage;
+const { addressOf, announce, approve, balances, deposits, propose, refuse, reviewOf, staff, together } = stage;
 const ENGLISH = { 'accept-language': 'en' };
 const newHash = () => randomBytes(32).toString('hex');
 const idOf = (customer: TestClient) => customer.done(getUserInfo).then(({ id }) => id);
@@ -69,7 +69,13 @@ describe('an announcement', () => {
   ])('with %s is refused, and opens no case', async (_, changed, code) => {
     const [customer, other] = [await stage.server.register(), await stage.server.register()];
     const theirs = await uploadProof(other);
-    const body = { coin: 'BTC', network: 'bitcoin', amount: '0.5', hash: newHash(), proofId: await uploadProof(customer) };
+    const body = {
+      coin: 'BTC',
+      network: 'bitcoin',
+      amount: '0.5',
+      hash: newHash(),
+      proofId: await uploadProof(customer),
+    };
     const more = 'proofId' in changed && changed.proofId === '1' ? { proofId: theirs } : changed;
     const answer = await customer.raw(recharge, recharge.path, { body: JSON.stringify({ ...body, ...more }) }, REAL);
     expect(answer.code).toBe(code);
@@ -139,7 +145,7 @@ describe('two members of staff', () => {
       creditedBy: { proposalId: id, proposer: 'treasury', approver: 'compliance' },
       pending: [],
     });
-    const [news] = (await given.customer.done(listNotifications, { query: {} })).list;
+    const [news] = (await given.customer.done(listNotifications, {}, REAL)).list;
     expect(news).toMatchObject({ kind: 'depositCredited' });
     const query = { customerId: await idOf(given.customer), status: 'closed' } as const;
     const { list } = await (await staff('compliance')).done(listCases, { query });
@@ -183,8 +189,11 @@ describe('two members of staff', () => {
   it('credit once, however many approve at the same time', async () => {
     const given = await announced();
     const [first, second] = [await proposed(given), await proposed(given)];
-    const codes = await Promise.all([approve('compliance', first), approve('second', second)]);
-    expect(codes.map(({ code }) => code).toSorted()).toEqual(['11140', '200']);
+    const deciding = (await together('compliance', 'second')).map(({ client, given: factor }, index) => {
+      const { id, hash } = index === 0 ? first : second;
+      return client.codeOf(approveProposal, { body: { id, hash, ...factor } });
+    });
+    expect((await Promise.all(deciding)).toSorted()).toEqual(['11140', '200']);
     expect(await balances(given.customer)).toEqual(['0.5 BTC']);
     expect((await propose('treasury', given.one, given.credit)).code).toBe('11140');
   });
@@ -215,7 +224,7 @@ describe('a refusal', () => {
     expect((await refuse('treasury', { id: given.id, reason: 'chainReplaced' })).code).toBe('400');
     expect((await refuse('treasury', { id: given.id, reason: 'notSeen' })).code).toBe('200');
     expect(await deposits(given.customer)).toMatchObject([
-      { status: 'failed', reason: 'notSeen', review: { words: 'We looked, and it is not so.' } },
+      { status: 'failed', reason: 'notSeen', review: { words: WORDS } },
     ]);
     expect(await reviewOf(given.id, 'failed')).toMatchObject({ refusedBy: 'treasury' });
     expect((await refuse('compliance', { id: given.id, reason: 'notSeen' })).code).toBe('11140');
@@ -224,19 +233,32 @@ describe('a refusal', () => {
     expect(again.id).not.toBe(given.id);
     await approve('compliance', await proposed({ ...given, id: again.id, one: await reviewOf(again.id) }));
     expect(await balances(given.customer)).toEqual(['0.5 BTC']);
-    expect(await given.customer.codeOf(recharge, {
-      body: { coin: 'BTC', network: 'bitcoin', amount: '0.7', hash: given.credit.hash, proofId: await uploadProof(given.customer) },
-    }, REAL)).toBe('11081');
+    expect(
+      await given.customer.codeOf(
+        recharge,
+        {
+          body: {
+            coin: 'BTC',
+            network: 'bitcoin',
+            amount: '0.7',
+            hash: given.credit.hash,
+            proofId: await uploadProof(given.customer),
+          },
+        },
+        REAL,
+      ),
+    ).toBe('11081');
   });
 
   it('and an approval at the same time: one of them holds', async () => {
     const given = await announced();
-    const proposal = await proposed(given);
+    const { id, hash } = await proposed(given);
+    const [one, other] = await together('compliance', 'treasury');
     const codes = await Promise.all([
-      approve('compliance', proposal),
-      refuse('treasury', { id: given.id, reason: 'unclear' }),
+      one?.client.codeOf(approveProposal, { body: { id, hash, ...one.given } }),
+      other?.client.codeOf(refuseDeposit, { body: { id: given.id, reason: 'unclear', words: WORDS, ...other.given } }),
     ]);
-    expect(codes.map(({ code }) => code).toSorted()).toEqual(['11140', '200']);
+    expect(codes.toSorted()).toEqual(['11140', '200']);
     const [{ status } = { status: '' }] = await deposits(given.customer);
     expect(await balances(given.customer)).toEqual(status === 'approved' ? ['0.5 BTC'] : []);
   });
@@ -299,11 +321,7 @@ describe('whoever has the application’s password', () => {
        select customer_id, network, coin, 'confirming', now(), address_id, tx_hash, 0, received_units, now() from wallet_deposits where id = ${DONE}`,
       'members of staff have credited',
     ],
-    [
-      'posts no review as a payment of the chain',
-      `select wallet_credit(array[${DONE}])`,
-      'not approved',
-    ],
+    ['posts no review as a payment of the chain', `select wallet_credit(array[${DONE}])`, 'not approved'],
     [
       'opens no review in somebody else’s case',
       `insert into wallet_deposits (customer_id, network, coin, reason, created_at, announced_units, announced_hash, announced_at, case_id)

@@ -6,10 +6,14 @@ import { getDepositAddress, listRecharge, recharge } from '@candor/contract/wall
 import { afterAll, beforeAll } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { CODE_MS } from '../../../testing/totp-code.ts';
 import { Member } from '../../staff/testing/office.ts';
 import { TEST_ZPUB } from './bitcoin-stage.ts';
 import { uploadProof } from './proof.ts';
 import { REAL } from './wallet-stage.ts';
+
+/** What customers read. */
+export const WORDS = 'We looked, and it is not so.';
 
 type Credit = { readonly hash: string; readonly address: string; readonly paid: string };
 
@@ -39,7 +43,11 @@ export function reviewStage(settings: Record<string, string> = {}) {
   const staff = (name: string): Promise<TestClient> => member(name).signIn();
   const factor = (name: string) => ({ verificationCode: member(name).freshCode() });
 
-  const propose = async (name: string, { id, network, coin }: Pick<StaffDepositView, 'id' | 'network' | 'coin'>, credit: Credit) =>
+  const propose = async (
+    name: string,
+    { id, network, coin }: Pick<StaffDepositView, 'id' | 'network' | 'coin'>,
+    credit: Credit,
+  ) =>
     (await staff(name)).call(proposeChange, {
       body: {
         kind: 'deposits.credit',
@@ -76,13 +84,23 @@ export function reviewStage(settings: Record<string, string> = {}) {
       if (found === undefined) throw new Error(`deposit ${id} is not in the queue`);
       return found;
     },
+    /** Signed in, each with a second factor of this very moment: so that all can decide at once. */
+    together: async (...names: readonly string[]) => {
+      const clients: TestClient[] = [];
+      for (const name of names) clients.push(await staff(name));
+      here().move(CODE_MS);
+      return names.map((name, index) => ({
+        client: clients[index] ?? here().visitor,
+        given: { verificationCode: member(name).code() },
+      }));
+    },
     propose,
     approve: async (name: string, { id, hash }: Pick<ProposalView, 'id' | 'hash'>) =>
       (await staff(name)).call(approveProposal, { body: { id, hash, ...factor(name) } }),
     /** @param reason one that is not published is refused. */
     refuse: async (name: string, { id, reason }: { readonly id: string; readonly reason: string }) =>
       (await staff(name)).raw(refuseDeposit, refuseDeposit.path, {
-        body: JSON.stringify({ id, reason, words: 'We looked, and it is not so.', ...factor(name) }),
+        body: JSON.stringify({ id, reason, words: WORDS, ...factor(name) }),
       }),
   };
 }

@@ -6,11 +6,7 @@ import type { Chain } from '../chains/chain.ts';
 const MARGIN = 3 * HOUR;
 
 /** A block that was made before then, or the first one. @param newest not behind it. */
-export async function findBlockBefore(
-  chain: Pick<Chain, 'blockTime'>,
-  then: Instant,
-  newest: number,
-): Promise<number> {
+export async function findBlockBefore(chain: Pick<Chain, 'blockTime'>, then: Instant, newest: number): Promise<number> {
   const wanted = then - MARGIN;
   let [low, high] = [0, newest];
   while (low < high) {

@@ -58,7 +58,8 @@ export const REVIEW_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'a deposit under review whose case was closed',
-    () => `update cases_cases set closed_at = now(), outcome = 'refused', closing_words = 'x' where words = 'Deposit C'`,
+    () =>
+      `update cases_cases set closed_at = now(), outcome = 'refused', closing_words = 'x' where words = 'Deposit C'`,
     () => ({ 'reviews-have-their-cases': ['deposit 6'] }),
   ],
   [

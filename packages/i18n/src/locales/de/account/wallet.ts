@@ -22,7 +22,8 @@ export const wallet: Widened<typeof en.wallet> = {
   smaller: 'Kleinere Beträge warten und werden zusammen gutgeschrieben, sobald sie den Mindestbetrag erreichen.',
   yours: 'Diese Adresse gehört nur Ihnen und bleibt gültig.',
   down: 'Dieses Netzwerk ist im Augenblick nicht lesbar. Nichts geht verloren: Was Sie senden, wird gutgeschrieben, sobald es wieder lesbar ist.',
-  reviewed: 'Dieses Netzwerk ist hier nicht angeschlossen. Melden Sie Ihre Zahlung mit der Transaktion und einem Bild davon: Zwei unserer Mitarbeiter suchen sie im Netzwerk und schreiben gut, was angekommen ist, innerhalb von {time}.',
+  reviewed:
+    'Dieses Netzwerk ist hier nicht angeschlossen. Melden Sie Ihre Zahlung mit der Transaktion und einem Bild davon: Zwei unserer Mitarbeiter suchen sie im Netzwerk und schreiben gut, was angekommen ist, innerhalb von {time}.',
   reviewedWithin: 'Geprüft innerhalb von',
   announceReviewed: 'Auf diesem Netzwerk nötig: Ohne Meldung sieht hier niemand Ihre Zahlung.',
   play: 'Spielgeld-Coins',
@@ -40,7 +41,8 @@ export const wallet: Widened<typeof en.wallet> = {
   enterHash: 'Geben Sie den Transaktions-Hash oder dessen letzte 6 Zeichen ein.',
   proof: 'Zahlungsbeleg (freiwillig)',
   proofNeeded: 'Zahlungsbeleg',
-  proofMissing: 'Fügen Sie ein Bild der Zahlung hinzu, etwa einen Screenshot des Wallets oder der Börse, von der Sie gesendet haben.',
+  proofMissing:
+    'Fügen Sie ein Bild der Zahlung hinzu, etwa einen Screenshot des Wallets oder der Börse, von der Sie gesendet haben.',
   submit: 'Zahlung melden',
   list: 'Ihre Einzahlungen',
   empty: 'Noch keine Einzahlungen',
@@ -88,6 +90,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
     'Ein Netzwerk hat einen endgültigen Block zurückgenommen; die Einzahlung wurde rückgängig gemacht. Steht sie in einem anderen Block, wird sie als neue Einzahlung gutgeschrieben.',
   staffReview: 'Unsere Mitarbeiter suchen diese Zahlung im Netzwerk.',
   notSeen: 'Kein Block-Explorer zeigt diese Transaktion. Melden Sie sie erneut, sobald sie Bestätigungen hat.',
-  unclear: 'Aus Ihrer Meldung geht nicht hervor, welche Transaktion es ist. Melden Sie sie erneut mit dem ganzen Hash und einem lesbaren Bild.',
+  unclear:
+    'Aus Ihrer Meldung geht nicht hervor, welche Transaktion es ist. Melden Sie sie erneut mit dem ganzen Hash und einem lesbaren Bild.',
   alreadyCredited: 'Was diese Transaktion an Ihre Adresse zahlt, ist schon gutgeschrieben.',
 };

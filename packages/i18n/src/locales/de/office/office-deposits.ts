@@ -41,7 +41,8 @@ export const deposits: Widened<typeof en.deposits> = {
   refusedBy: 'Abgelehnt von {name}',
   credit: 'Gutschrift vorschlagen',
   creditTitle: 'Diese Einzahlung gutschreiben?',
-  creditText: 'Suchen Sie die Transaktion in einem Block-Explorer. Sobald sie genug Bestätigungen hat, geben Sie alles ein, was sie an die Adresse des Kunden zahlt. Eine andere Person sieht ebenfalls nach und genehmigt mit einem zweiten Faktor.',
+  creditText:
+    'Suchen Sie die Transaktion in einem Block-Explorer. Sobald sie genug Bestätigungen hat, geben Sie alles ein, was sie an die Adresse des Kunden zahlt. Eine andere Person sieht ebenfalls nach und genehmigt mit einem zweiten Faktor.',
   hash: 'Ganzer Transaktions-Hash',
   paid: 'Betrag, den der Explorer zeigt',
   paidHelp: 'Eine einfache Dezimalzahl über null.',

@@ -38,8 +38,10 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: 'Vorschlagen, Einzahlungen ohne Knoten gutzuschreiben und solche zurückzunehmen, die eine Blockchain verlassen haben',
-      approve: 'Genehmigen, Einzahlungen ohne Knoten gutzuschreiben und solche zurückzunehmen, die eine Blockchain verlassen haben',
+      propose:
+        'Vorschlagen, Einzahlungen ohne Knoten gutzuschreiben und solche zurückzunehmen, die eine Blockchain verlassen haben',
+      approve:
+        'Genehmigen, Einzahlungen ohne Knoten gutzuschreiben und solche zurückzunehmen, die eine Blockchain verlassen haben',
       refuse: 'Einzahlungen ohne Knoten ablehnen',
     },
     wallet: {

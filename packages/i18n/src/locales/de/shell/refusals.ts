@@ -160,7 +160,8 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_promised: 'Höchstens {most} USDT dieses Pools sind frei. Der Rest ist laufenden Plänen zugesagt.',
   withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
   deposit_over: 'Diese Einzahlung ist schon gutgeschrieben oder abgelehnt. Es wurde nichts geändert.',
-  deposit_counted: 'Was diese Transaktion an diese Adresse zahlt, ist schon erfasst: Es kann nicht noch einmal gutgeschrieben werden.',
+  deposit_counted:
+    'Was diese Transaktion an diese Adresse zahlt, ist schon erfasst: Es kann nicht noch einmal gutgeschrieben werden.',
   deposit_other_hash: 'Das ist nicht die Transaktion, die der Kunde gemeldet hat.',
   proof_required: 'Zahlungen auf diesem Netzwerk prüfen unsere Mitarbeiter: Fügen Sie ein Bild der Zahlung hinzu.',
   payout_funds_missing:

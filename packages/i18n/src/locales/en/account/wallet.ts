@@ -18,7 +18,8 @@ export const wallet = {
   smaller: 'Smaller amounts wait, and are credited together as soon as they reach the minimum.',
   yours: 'This address is yours alone and stays valid.',
   down: 'This network cannot be read at the moment. Nothing is lost: what you send is credited once it can be read again.',
-  reviewed: 'This network is not connected here. Report your payment with its transaction and a picture of it: two members of our staff look for it on the network and credit what arrived, within {time}.',
+  reviewed:
+    'This network is not connected here. Report your payment with its transaction and a picture of it: two members of our staff look for it on the network and credit what arrived, within {time}.',
   reviewedWithin: 'Reviewed within',
   announceReviewed: 'Necessary on this network: without a report nobody here sees your payment.',
   play: 'Play coins',
@@ -68,8 +69,7 @@ export const wallet = {
 export const depositReasons = {
   announced: 'The network has not shown this payment yet.',
   confirming: 'Waiting for confirmations.',
-  reorganised:
-    'The block with this payment was replaced. The deposit continues as soon as another block contains it.',
+  reorganised: 'The block with this payment was replaced. The deposit continues as soon as another block contains it.',
   belowMinimum:
     'Confirmed, but below the minimum. It is credited together with your next deposits of this coin, as soon as they reach the minimum.',
   accountClosed: 'The account was closed before this payment arrived.',
@@ -84,6 +84,7 @@ export const depositReasons = {
     'A network took back a final block. The payment was reversed; if it is in another block, it is credited again as a new deposit.',
   staffReview: 'Members of our staff look for this payment on the network.',
   notSeen: 'No block explorer shows this transaction. Report it again once it has confirmations.',
-  unclear: 'What you reported does not say which transaction it is. Report it again with the whole hash and a readable picture.',
+  unclear:
+    'What you reported does not say which transaction it is. Report it again with the whole hash and a readable picture.',
   alreadyCredited: 'What this transaction pays to your address has already been credited.',
 } as const;

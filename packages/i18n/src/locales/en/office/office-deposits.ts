@@ -38,7 +38,8 @@ export const deposits = {
   refusedBy: 'Refused by {name}',
   credit: 'Propose to credit',
   creditTitle: 'Credit this deposit?',
-  creditText: 'Look for the transaction in a block explorer. Once it has enough confirmations, enter all that it pays to the customer’s address. Another member looks too, and approves with a second factor.',
+  creditText:
+    'Look for the transaction in a block explorer. Once it has enough confirmations, enter all that it pays to the customer’s address. Another member looks too, and approves with a second factor.',
   hash: 'Whole transaction hash',
   paid: 'Amount that the explorer shows',
   paidHelp: 'A plain decimal number above zero.',

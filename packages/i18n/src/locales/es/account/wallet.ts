@@ -23,7 +23,8 @@ export const wallet: Widened<typeof en.wallet> = {
   smaller: 'Los importes menores esperan y se abonan juntos en cuanto alcanzan el mínimo.',
   yours: 'Esta dirección es solo suya y sigue siendo válida.',
   down: 'En este momento no se puede leer esta red. No se pierde nada: lo que envíe se abonará en cuanto vuelva a leerse.',
-  reviewed: 'Esta red no está conectada aquí. Comunique su pago con la transacción y una imagen: dos miembros de nuestro personal lo buscan en la red y abonan lo que ha llegado, en un plazo de {time}.',
+  reviewed:
+    'Esta red no está conectada aquí. Comunique su pago con la transacción y una imagen: dos miembros de nuestro personal lo buscan en la red y abonan lo que ha llegado, en un plazo de {time}.',
   reviewedWithin: 'Se revisa en',
   announceReviewed: 'Necesario en esta red: sin aviso, aquí nadie ve su pago.',
   play: 'Monedas ficticias',
@@ -41,7 +42,8 @@ export const wallet: Widened<typeof en.wallet> = {
   enterHash: 'Introduzca el hash de la transacción o sus 6 últimos caracteres.',
   proof: 'Justificante del pago (opcional)',
   proofNeeded: 'Justificante del pago',
-  proofMissing: 'Añada una imagen del pago, por ejemplo una captura del monedero o de la plataforma desde la que envió.',
+  proofMissing:
+    'Añada una imagen del pago, por ejemplo una captura del monedero o de la plataforma desde la que envió.',
   submit: 'Comunicar el pago',
   list: 'Sus depósitos',
   empty: 'Todavía no hay depósitos',
@@ -86,6 +88,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
     'La red retiró un bloque definitivo y el depósito se ha revertido. Si está en otro bloque, se abona como un depósito nuevo.',
   staffReview: 'Nuestro personal busca este pago en la red.',
   notSeen: 'Ningún explorador de bloques muestra esta transacción. Comuníquela de nuevo cuando tenga confirmaciones.',
-  unclear: 'Lo que comunicó no dice de qué transacción se trata. Comuníquelo de nuevo con el hash completo y una imagen legible.',
+  unclear:
+    'Lo que comunicó no dice de qué transacción se trata. Comuníquelo de nuevo con el hash completo y una imagen legible.',
   alreadyCredited: 'Lo que esta transacción paga a su dirección ya se ha abonado.',
 };

@@ -41,7 +41,8 @@ export const deposits: Widened<typeof en.deposits> = {
   refusedBy: 'Rechazado por {name}',
   credit: 'Proponer el abono',
   creditTitle: '¿Abonar este depósito?',
-  creditText: 'Busque la transacción en un explorador de bloques. Cuando tenga bastantes confirmaciones, introduzca todo lo que paga a la dirección del cliente. Otra persona también lo comprueba y aprueba con un segundo factor.',
+  creditText:
+    'Busque la transacción en un explorador de bloques. Cuando tenga bastantes confirmaciones, introduzca todo lo que paga a la dirección del cliente. Otra persona también lo comprueba y aprueba con un segundo factor.',
   hash: 'Hash completo de la transacción',
   paid: 'Importe que muestra el explorador',
   paidHelp: 'Un número decimal simple mayor que cero.',

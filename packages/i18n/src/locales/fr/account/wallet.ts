@@ -23,7 +23,8 @@ export const wallet: Widened<typeof en.wallet> = {
   smaller: 'Les montants inférieurs attendent, puis sont crédités ensemble dès qu’ils atteignent le minimum.',
   yours: 'Cette adresse n’est qu’à vous et reste valable.',
   down: 'Ce réseau ne peut pas être lu pour l’instant. Rien n’est perdu : vos envois seront crédités dès qu’il pourra l’être à nouveau.',
-  reviewed: 'Ce réseau n’est pas connecté ici. Signalez votre paiement avec sa transaction et une image : deux membres de notre personnel le cherchent sur le réseau et créditent ce qui est arrivé, dans un délai de {time}.',
+  reviewed:
+    'Ce réseau n’est pas connecté ici. Signalez votre paiement avec sa transaction et une image : deux membres de notre personnel le cherchent sur le réseau et créditent ce qui est arrivé, dans un délai de {time}.',
   reviewedWithin: 'Vérifié dans un délai de',
   announceReviewed: 'Nécessaire sur ce réseau : sans signalement, personne ici ne voit votre paiement.',
   play: 'Cryptoactifs fictifs',
@@ -41,7 +42,8 @@ export const wallet: Widened<typeof en.wallet> = {
   enterHash: 'Saisissez le hash de la transaction ou ses 6 derniers caractères.',
   proof: 'Justificatif de paiement (facultatif)',
   proofNeeded: 'Justificatif de paiement',
-  proofMissing: 'Ajoutez une image du paiement, par exemple une capture d’écran du portefeuille ou de la plateforme d’où vous avez envoyé.',
+  proofMissing:
+    'Ajoutez une image du paiement, par exemple une capture d’écran du portefeuille ou de la plateforme d’où vous avez envoyé.',
   submit: 'Signaler le paiement',
   list: 'Vos dépôts',
   empty: 'Aucun dépôt pour l’instant',
@@ -87,7 +89,9 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   chainReplaced:
     'Le réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
   staffReview: 'Notre personnel cherche ce paiement sur le réseau.',
-  notSeen: 'Aucun explorateur de blocs ne montre cette transaction. Signalez-la de nouveau dès qu’elle a des confirmations.',
-  unclear: 'Votre signalement ne dit pas de quelle transaction il s’agit. Signalez-la de nouveau avec le hash entier et une image lisible.',
+  notSeen:
+    'Aucun explorateur de blocs ne montre cette transaction. Signalez-la de nouveau dès qu’elle a des confirmations.',
+  unclear:
+    'Votre signalement ne dit pas de quelle transaction il s’agit. Signalez-la de nouveau avec le hash entier et une image lisible.',
   alreadyCredited: 'Ce que cette transaction paie à votre adresse a déjà été crédité.',
 };

@@ -41,7 +41,8 @@ export const deposits: Widened<typeof en.deposits> = {
   refusedBy: 'Refusé par {name}',
   credit: 'Proposer de créditer',
   creditTitle: 'Créditer ce dépôt ?',
-  creditText: 'Cherchez la transaction dans un explorateur de blocs. Dès qu’elle a assez de confirmations, saisissez tout ce qu’elle paie à l’adresse du client. Une autre personne vérifie aussi, et approuve avec un second facteur.',
+  creditText:
+    'Cherchez la transaction dans un explorateur de blocs. Dès qu’elle a assez de confirmations, saisissez tout ce qu’elle paie à l’adresse du client. Une autre personne vérifie aussi, et approuve avec un second facteur.',
   hash: 'Hash complet de la transaction',
   paid: 'Montant que montre l’explorateur',
   paidHelp: 'Un nombre décimal simple supérieur à zéro.',

@@ -156,7 +156,8 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_promised: 'Au plus {most} USDT de cette réserve sont libres. Le reste est promis à des plans en cours.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
   deposit_over: 'Ce dépôt a déjà été crédité ou refusé. Rien n’a été modifié.',
-  deposit_counted: 'Ce que cette transaction paie à cette adresse est déjà enregistré : impossible de le créditer une seconde fois.',
+  deposit_counted:
+    'Ce que cette transaction paie à cette adresse est déjà enregistré : impossible de le créditer une seconde fois.',
   deposit_other_hash: 'Ce n’est pas la transaction que le client a signalée.',
   proof_required: 'Les paiements sur ce réseau sont vérifiés par notre personnel : ajoutez une image du paiement.',
   payout_funds_missing:

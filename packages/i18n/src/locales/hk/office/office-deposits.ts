@@ -41,7 +41,8 @@ export const deposits: Widened<typeof en.deposits> = {
   refusedBy: '由 {name} 拒絕',
   credit: '提議入賬',
   creditTitle: '為這筆存款入賬？',
-  creditText: '請在區塊瀏覽器中查找這筆交易。確認數足夠後，輸入它轉入客戶地址的全部金額。另一名職員亦會核實，並以第二因素批准。',
+  creditText:
+    '請在區塊瀏覽器中查找這筆交易。確認數足夠後，輸入它轉入客戶地址的全部金額。另一名職員亦會核實，並以第二因素批准。',
   hash: '完整的交易雜湊值',
   paid: '瀏覽器顯示的金額',
   paidHelp: '大於零的普通小數。',

@@ -22,7 +22,8 @@ export const wallet: Widened<typeof en.wallet> = {
   smaller: 'Gli importi inferiori restano in attesa e vengono accreditati insieme appena raggiungono il minimo.',
   yours: 'Questo indirizzo è solo suo e resta valido.',
   down: 'Al momento questa rete non è leggibile. Nulla va perso: ciò che invia verrà accreditato appena tornerà leggibile.',
-  reviewed: 'Questa rete non è collegata qui. Segnali il pagamento con la transazione e un’immagine: due persone del nostro staff lo cercano sulla rete e accreditano ciò che è arrivato, entro {time}.',
+  reviewed:
+    'Questa rete non è collegata qui. Segnali il pagamento con la transazione e un’immagine: due persone del nostro staff lo cercano sulla rete e accreditano ciò che è arrivato, entro {time}.',
   reviewedWithin: 'Verificato entro',
   announceReviewed: 'Su questa rete è necessario: senza segnalazione qui nessuno vede il suo pagamento.',
   play: 'Criptovalute fittizie',
@@ -40,7 +41,8 @@ export const wallet: Widened<typeof en.wallet> = {
   enterHash: 'Inserisca l’hash della transazione o i suoi ultimi 6 caratteri.',
   proof: 'Prova del pagamento (facoltativa)',
   proofNeeded: 'Prova del pagamento',
-  proofMissing: 'Aggiunga un’immagine del pagamento, per esempio una schermata del wallet o dell’exchange da cui ha inviato.',
+  proofMissing:
+    'Aggiunga un’immagine del pagamento, per esempio una schermata del wallet o dell’exchange da cui ha inviato.',
   submit: 'Segnala il pagamento',
   list: 'I suoi depositi',
   empty: 'Ancora nessun deposito',
@@ -88,6 +90,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
     'La rete ha ritirato un blocco definitivo; il deposito è stato stornato. Se si trova in un altro blocco, viene accreditato come nuovo deposito.',
   staffReview: 'Il nostro staff cerca questo pagamento sulla rete.',
   notSeen: 'Nessun block explorer mostra questa transazione. La segnali di nuovo quando avrà delle conferme.',
-  unclear: 'La segnalazione non dice di quale transazione si tratta. La invii di nuovo con l’hash intero e un’immagine leggibile.',
+  unclear:
+    'La segnalazione non dice di quale transazione si tratta. La invii di nuovo con l’hash intero e un’immagine leggibile.',
   alreadyCredited: 'Ciò che questa transazione paga al suo indirizzo è già stato accreditato.',
 };

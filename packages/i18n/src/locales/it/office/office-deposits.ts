@@ -41,7 +41,8 @@ export const deposits: Widened<typeof en.deposits> = {
   refusedBy: 'Rifiutato da {name}',
   credit: 'Proponi l’accredito',
   creditTitle: 'Accreditare questo deposito?',
-  creditText: 'Cerchi la transazione in un block explorer. Quando ha abbastanza conferme, inserisca tutto ciò che paga all’indirizzo del cliente. Un’altra persona verifica a sua volta e approva con un secondo fattore.',
+  creditText:
+    'Cerchi la transazione in un block explorer. Quando ha abbastanza conferme, inserisca tutto ciò che paga all’indirizzo del cliente. Un’altra persona verifica a sua volta e approva con un secondo fattore.',
   hash: 'Hash completo della transazione',
   paid: 'Importo mostrato dall’explorer',
   paidHelp: 'Un numero decimale semplice maggiore di zero.',

@@ -145,7 +145,8 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_promised: 'Al massimo {most} USDT di questo fondo sono liberi. Il resto è promesso ai piani in corso.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
   deposit_over: 'Questo deposito è già stato accreditato o rifiutato. Nulla è stato modificato.',
-  deposit_counted: 'Ciò che questa transazione paga a questo indirizzo è già registrato: non può essere accreditato di nuovo.',
+  deposit_counted:
+    'Ciò che questa transazione paga a questo indirizzo è già registrato: non può essere accreditato di nuovo.',
   deposit_other_hash: 'Questa non è la transazione segnalata dal cliente.',
   proof_required: 'I pagamenti su questa rete sono verificati dal nostro staff: aggiunga un’immagine del pagamento.',
   payout_funds_missing:

@@ -140,7 +140,8 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_promised: 'このプールで利用できるのは最大{most} USDTです。残りは運用中のプランに充てられています。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
   deposit_over: 'この入金はすでに反映または拒否されています。何も変更されていません。',
-  deposit_counted: 'このトランザクションによるこのアドレスへの入金はすでに記録されており、再度反映することはできません。',
+  deposit_counted:
+    'このトランザクションによるこのアドレスへの入金はすでに記録されており、再度反映することはできません。',
   deposit_other_hash: 'これは顧客が報告したトランザクションではありません。',
   proof_required: 'このネットワークでの送金は担当者が審査します。送金がわかる画像を追加してください。',
   payout_funds_missing:

@@ -41,7 +41,8 @@ export const deposits: Widened<typeof en.deposits> = {
   refusedBy: '{name}이(가) 거절함',
   credit: '반영 제안',
   creditTitle: '이 입금을 반영할까요?',
-  creditText: '블록 탐색기에서 거래를 찾으세요. 확인이 충분해지면 고객 주소로 보낸 금액 전체를 입력합니다. 다른 담당자도 직접 확인하고 2단계 인증으로 승인합니다.',
+  creditText:
+    '블록 탐색기에서 거래를 찾으세요. 확인이 충분해지면 고객 주소로 보낸 금액 전체를 입력합니다. 다른 담당자도 직접 확인하고 2단계 인증으로 승인합니다.',
   hash: '트랜잭션 해시 전체',
   paid: '탐색기에 보이는 금액',
   paidHelp: '0보다 큰 소수로 입력하세요.',

@@ -41,7 +41,8 @@ export const deposits: Widened<typeof en.deposits> = {
   refusedBy: '由 {name} 拒绝',
   credit: '提议入账',
   creditTitle: '为这笔充值入账？',
-  creditText: '请在区块浏览器中查找这笔交易。确认数足够后，输入它转入客户地址的全部金额。另一名工作人员也会核实，并用第二因素批准。',
+  creditText:
+    '请在区块浏览器中查找这笔交易。确认数足够后，输入它转入客户地址的全部金额。另一名工作人员也会核实，并用第二因素批准。',
   hash: '完整的交易哈希',
   paid: '浏览器显示的金额',
   paidHelp: '大于零的普通小数。',
