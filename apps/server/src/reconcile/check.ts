@@ -18,6 +18,7 @@ import { holdPayouts } from './hold-payouts.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { holdReserves } from './hold-reserves.ts';
+import { holdReviews } from './hold-reviews.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
 import { recentScope, shardsOf } from './scopes.ts';
 
@@ -71,6 +72,7 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
     }
     if (chains.length > 0) {
       results.push(await holdDeposits(client, chains, from?.until ?? null));
+      results.push(await holdReviews(client, chains, from?.until ?? null));
       results.push(await holdPayouts(client, chains, from?.until ?? null));
       results.push(await holdReserves(client, chains));
     }

@@ -71,5 +71,14 @@ it('finds what was paid meanwhile, and passes over what two members have credite
   expect((await propose('treasury', other, again)).code).toBe('11141');
   expect((await refuse('treasury', { id: other.id, reason: 'alreadyCredited' })).code).toBe('200');
   expect(await balances(waiting)).toEqual(['0.5 BTC']);
-  expectUnbroken(await stage.server.reconcile([bitcoinChain(esplora(node.url, new AbortController().signal))]));
+  const reader = bitcoinChain(esplora(node.url, new AbortController().signal));
+  expectUnbroken(await stage.server.reconcile([reader]));
+  // Had they agreed on what never was, the node would tell now.
+  const unknown = () => Promise.resolve({ finding: { kind: 'unknown' } as const, pending: null });
+  const broken = (await stage.server.reconcile([{ ...reader, findTransaction: unknown }])).filter(
+    (each) => each.broken > 0,
+  );
+  expect(broken.map(({ rule, findings }) => [rule.name, findings.map(({ id }) => id)])).toEqual([
+    ['reviewed-deposits-are-on-chain', [`deposit ${one.id}`]],
+  ]);
 });
