@@ -8,7 +8,8 @@ import { isChainOf } from './hold-chains.ts';
 
 const RULE = {
   name: 'reviewed-deposits-are-on-chain',
-  about: 'where there is a node by now, it shows the transaction of each deposit that the staff credited, final and to that address',
+  about:
+    'where there is a node by now, it shows the transaction of each deposit that the staff credited, final and to that address',
 } as const;
 
 type ReviewedRow = {
@@ -52,7 +53,9 @@ async function problemOf(chain: Chain, row: ReviewedRow): Promise<Finding[]> {
   });
   if (finding.kind === 'mined' && finding.isFinal && finding.effect === 'ours') return [];
   const said = finding.kind !== 'mined' ? finding.kind : finding.isFinal ? finding.effect : 'not final';
-  return [{ id: `deposit ${row.id}`, problem: `was credited by the staff, and the chain says of its transaction: ${said}` }];
+  return [
+    { id: `deposit ${row.id}`, problem: `was credited by the staff, and the chain says of its transaction: ${said}` },
+  ];
 }
 
 /** None where no node was ever read. */

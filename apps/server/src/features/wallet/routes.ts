@@ -30,14 +30,14 @@ export function depositRoutes(app: WalletApp, mount: Mount): void {
 
   mount(contract.recharge, async ({ customer, client, body }) => {
     const row = await commands.announce(app, { id: customer.id, client }, body);
-    const [view] = await viewDeposits(kysely, app.wallet, customer.id, [row]);
+    const [view] = await viewDeposits(kysely, app.wallet, [row]);
     assert(view !== undefined, 'one deposit has one view');
     return view;
   });
 
   mount(contract.listRecharge, async ({ customer, query: { page, size } }) => {
     const { list: rows, total } = await listDeposits(kysely, customer.id, page, size);
-    const list = await viewDeposits(kysely, app.wallet, customer.id, rows);
+    const list = await viewDeposits(kysely, app.wallet, rows);
     return { list, total, page, size };
   });
 
@@ -91,7 +91,7 @@ export function walletData(app: App & { readonly wallet: Wallet }): DataPart[] {
     }),
     pagedPart('deposits', async (customerId, { page, size }) => {
       const { list: rows, total } = await listDeposits(kysely, customerId, page, size);
-      return { rows: await viewDeposits(kysely, app.wallet, customerId, rows), total };
+      return { rows: await viewDeposits(kysely, app.wallet, rows), total };
     }),
     pagedPart('addressBook', async (customerId, { page }) => {
       const [rows, now] = [page > 1 ? [] : await listPayees(kysely, customerId), app.now()];

@@ -1,5 +1,6 @@
 /** Deposits as the staff see them. Of the customer they show the id and the user name. */
 import type { StaffDepositView } from '@candor/contract/staff/deposits';
+import { assert } from '@candor/core/assert';
 import type { Tx } from '../../../db/db.ts';
 import { usernamesOf } from '../../identity/index.ts';
 import { namesOf } from '../../staff/index.ts';
@@ -30,12 +31,12 @@ export async function viewForStaff(
       ...credits.flatMap(({ proposerId, approverId }) => [proposerId, approverId]),
       ...pending.map(({ proposerId }) => proposerId),
     ]),
-    viewEach(tx, wallet, owners, rows),
+    viewDeposits(tx, wallet, rows),
   ]);
   const nameOf = (id: string) => names.get(id) ?? '';
-  return rows.flatMap((row) => {
-    const view = views.get(row.id);
-    if (view === undefined) return [];
+  return views.map((view, index) => {
+    const row = rows[index];
+    assert(row !== undefined, 'each deposit has its view');
     const credit = credits.find(({ depositId }) => depositId === row.id);
     return {
       ...view,
@@ -71,19 +72,4 @@ export async function viewForStaff(
         })),
     };
   });
-}
-
-/** As their customers see them, by id. */
-async function viewEach(tx: Tx, wallet: Wallet, owners: readonly string[], rows: readonly DepositRow[]) {
-  const views = await Promise.all(
-    owners.map((id) =>
-      viewDeposits(
-        tx,
-        wallet,
-        id,
-        rows.filter(({ customer_id: owner }) => owner === id),
-      ),
-    ),
-  );
-  return new Map(views.flat().map((view) => [view.id, view]));
 }
