@@ -43,17 +43,19 @@ export const REVIEW_RULES: readonly ReconciliationRule[] = [
   {
     name: 'reviews-have-their-cases',
     about:
-      'each deposit under review has an open case of its customer, each decided one a closed case with that outcome, and who refused it said why and stands in the audit log',
+      'each deposit under review has a proof of its customer and an open case, each decided one a closed case with that outcome, and who refused it said why and stands in the audit log',
     counts: `select count(*) from wallet_deposits where case_id is not null`,
     breaks: `select 'deposit ' || d.id as id, case
                when c.id is null then 'has no case of its customer'
+               when p.id is null then 'has no proof of its customer'
                when c.outcome is distinct from o.outcome then 'is in ' || d.status || ', and its case ended as ' || coalesce(c.outcome, 'nothing')
                when d.words is null then 'was refused without words'
                else 'was refused, and the audit log does not say so' end as problem
              from wallet_deposits d
              cross join lateral (select case d.status when 'approved' then 'approved' when 'failed' then 'refused' end as outcome) o
              left join cases_cases c on c.id = d.case_id and c.kind = 'deposit' and c.customer_id = d.customer_id
-             where d.case_id is not null and (c.id is null or c.outcome is distinct from o.outcome
+             left join documents_pictures p on p.id = d.proof_id and p.customer_id = d.customer_id and p.kind = 'depositProof' and p.erased_at is null
+             where d.case_id is not null and (c.id is null or p.id is null or c.outcome is distinct from o.outcome
                or d.status = 'failed' and (d.words is null or not exists (
                  select from audit_entries e where e.action = 'deposit.refused' and e.staff_id = d.refused_by and e.details ->> 'deposit' = d.id::text)))`,
   },

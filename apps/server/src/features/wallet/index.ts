@@ -15,7 +15,7 @@ export { RESERVES_JOB, WALLET_SCHEDULE, walletJobs } from './jobs.ts';
 export { walletRoutes } from './mount.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';
 export { walletData } from './routes.ts';
-export { MAIN_CHAINS, networkProblems, openChains, openEach } from './networks/open.ts';
+export { MAIN_CHAINS, networkProblems, openChains, openEach, unreadNetworks } from './networks/open.ts';
 export type { StaffWalletApp } from './staff-wallet-app.ts';
 export { createWallet, type DepositObjection, type Wallet, type Worth } from './wallet-app.ts';
 export { measureWithdrawals } from './withdrawals/figures.ts';

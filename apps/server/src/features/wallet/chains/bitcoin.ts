@@ -147,7 +147,7 @@ async function findTransaction(node: Esplora, txHash: string, named: Named) {
   const isFinal = number <= finalNumber && (await hashAt(node, number)) === blockHash;
   const paid = found.outputs.some((output) => addresses.includes(witnessAddress(output) ?? ''));
   const finding: ChainFinding = { kind: 'mined', isFinal, effect: paid ? 'ours' : 'otherAddress' };
-  return { finding, pending };
+  return { finding, pending, block: number };
 }
 
 /** Replaced once another transaction, which is final, has spent what it would spend. */

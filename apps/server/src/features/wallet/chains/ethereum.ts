@@ -160,7 +160,7 @@ async function findTransaction(rpc: Rpc, token: string, txHash: string, named: N
     throw new ChainUnavailable('the node answers about another transaction');
   const isFinal = done.blockNumber <= finalNumber && (await isInChain(rpc, done));
   const finding: ChainFinding = { kind: 'mined', isFinal, effect: effectOf(done, found.value, token, named) };
-  return { finding, pending };
+  return { finding, pending, block: done.blockNumber };
 }
 
 /** A receipt of a block that was replaced is worth nothing. */

@@ -8,6 +8,7 @@ import {
   ChainUnavailable,
   type ChainSpend,
   type ChainTransfer,
+  type Found,
   type Named,
   type Ours,
   type PayoutChain,
@@ -133,7 +134,7 @@ async function findTransaction(
   txHash: string,
   { addresses, finalNumber }: Named,
   head: (number: number) => Promise<BlockHead>,
-): Promise<{ finding: ChainFinding; pending: null }> {
+): Promise<Found> {
   const [found, done] = await Promise.all([
     node('gettransactionbyid', { value: txHash }, z.union([transaction, nothing])),
     node('gettransactioninfobyid', { value: txHash }, z.union([info, nothing])),
@@ -145,7 +146,8 @@ async function findTransaction(
     throw new ChainUnavailable('the node answers about another transaction');
   // The node must have the block that it names.
   const isFinal = done.blockNumber <= finalNumber && (await head(done.blockNumber)).number === done.blockNumber;
-  return { finding: { kind: 'mined', isFinal, effect: effectOf(found, done, token, addresses) }, pending: null };
+  const finding: ChainFinding = { kind: 'mined', isFinal, effect: effectOf(found, done, token, addresses) };
+  return { finding, pending: null, block: done.blockNumber };
 }
 
 function effectOf(

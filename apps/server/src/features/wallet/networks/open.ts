@@ -87,10 +87,14 @@ export function openNetworks(
 }
 
 /** Those with a key and no node. */
+export function unreadNetworks(settings: NetworkSettings): Network[] {
+  return NETWORKS.filter((network) => settings[network]?.urls.length === 0);
+}
+
+/** Of these the addresses are given, and members of staff review what is paid in. */
 export function reviewedNetworks(settings: NetworkSettings): KeyedNetwork[] {
-  return NETWORKS.flatMap((network) => {
-    const its = settings[network];
-    const key = its === null || its.urls.length > 0 ? null : readAccountKey(network, its.xpub);
+  return unreadNetworks(settings).flatMap((network) => {
+    const key = readAccountKey(network, settings[network]?.xpub ?? '');
     return key === null ? [] : [{ network, key, blockSeconds: PACES[network].blockSeconds }];
   });
 }

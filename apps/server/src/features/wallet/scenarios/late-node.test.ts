@@ -1,6 +1,6 @@
 /** A node that is configured after deposits were reviewed: it reads on from before the first address, and credits nothing that the staff have. */
 import { proposalView } from '@candor/contract/staff/proposals';
-import { HOUR, MINUTE } from '@candor/core/time';
+import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectUnbroken } from '../../../reconcile/testing/check-books.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -32,7 +32,7 @@ it('finds what was paid meanwhile, and passes over what two members have credite
     await stage.server.register(),
     await stage.server.register(),
   ];
-  // Six hours pass between the chain's beginning and these addresses, as its blocks say.
+  // From now on blocks say when they are made; those before are of long ago.
   const minutes = (count: number) => {
     stage.server.move(count * MINUTE);
     chain.clock = () => Math.floor(stage.server.now() / 1_000);
@@ -54,7 +54,8 @@ it('finds what was paid meanwhile, and passes over what two members have credite
   expect((await approve('compliance', proposal)).code).toBe('200');
   const other = await reviewOf((await announce(waiting, second)).id);
 
-  stage.server.move(2 * HOUR);
+  // However little later.
+  minutes(1);
   settings['CANDOR_BTC_ESPLORA_URLS'] = node.url;
   await stage.server.restart();
   await look();
@@ -73,12 +74,37 @@ it('finds what was paid meanwhile, and passes over what two members have credite
   expect(await balances(waiting)).toEqual(['0.5 BTC']);
   const reader = bitcoinChain(esplora(node.url, new AbortController().signal));
   expectUnbroken(await stage.server.reconcile([reader]));
-  // Had they agreed on what never was, the node would tell now.
-  const unknown = () => Promise.resolve({ finding: { kind: 'unknown' } as const, pending: null });
-  const broken = (await stage.server.reconcile([{ ...reader, findTransaction: unknown }])).filter(
-    (each) => each.broken > 0,
-  );
-  expect(broken.map(({ rule, findings }) => [rule.name, findings.map(({ id }) => id)])).toEqual([
-    ['reviewed-deposits-are-on-chain', [`deposit ${one.id}`]],
+  // Had they agreed on what never was, or on twice the amount, the node would tell now.
+  const found = async (liar: Partial<typeof reader>) =>
+    (await stage.server.reconcile([{ ...reader, ...liar }]))
+      .filter(({ broken }) => broken > 0)
+      .map(({ rule, findings }) => [rule.name, findings]);
+  const findTransaction = () => Promise.resolve({ finding: { kind: 'unknown' } as const, pending: null });
+  expect(await found({ findTransaction })).toEqual([
+    [
+      'reviewed-deposits-are-on-chain',
+      [
+        {
+          id: `deposit ${one.id}`,
+          problem: 'was credited by the staff, and the chain says of its transaction: unknown',
+        },
+      ],
+    ],
+  ]);
+  const readBlock: typeof reader.readBlock = async (number, ours) => {
+    const block = await reader.readBlock(number, ours);
+    const halved = block.transfers.map((each) => (each.txHash === first ? { ...each, units: each.units / 2n } : each));
+    return { ...block, transfers: halved };
+  };
+  expect(await found({ readBlock })).toEqual([
+    [
+      'reviewed-deposits-are-on-chain',
+      [
+        {
+          id: `deposit ${one.id}`,
+          problem: 'was credited by the staff with 1 BTC, and the chain paid 0.5 there',
+        },
+      ],
+    ],
   ]);
 });

@@ -6,7 +6,7 @@ import { parseMoney } from '@candor/core/money/money';
 import { assert } from '@candor/core/assert';
 import { CONFIRMATION_KEYS, DEPOSIT_MIN_KEYS, type Network } from '@candor/core/wallet/coins';
 import { finalBlock } from '@candor/core/wallet/deposit';
-import { HOUR, SECOND } from '@candor/core/time';
+import { SECOND } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
 import { inTransaction } from '../../../db/db.ts';
 import { getParameter } from '../../parameters/index.ts';
@@ -149,7 +149,7 @@ function reporting({ log }: WatcherApp, network: Network, look: () => Promise<vo
   };
 }
 
-/** Where to go on; at first, at the block that is final now, or before the first address was given, if there was no node then. */
+/** Where to go on; at first, at the block that is final now, or before the first address was given: it may have been paid while there was no node. */
 async function cursorOf(app: WatcherApp, chain: OpenChain, final: number, required: number): Promise<Cursor> {
   const { network } = chain;
   const genesisHash = await chain.genesisHash();
@@ -166,9 +166,8 @@ async function cursorOf(app: WatcherApp, chain: OpenChain, final: number, requir
     return found;
   }
   const since = await firstAddressAt(app.db.kysely, network);
-  // A little younger, and the network was just begun: nobody can have used it without a node.
-  const hadNoNode = since !== null && since.getTime() < app.now() - HOUR;
-  const first = hadNoNode ? await findBlockBefore(chain, since.getTime(), Math.max(0, final)) : Math.max(0, final);
+  const newest = Math.max(0, final);
+  const first = since === null ? newest : await findBlockBefore(chain, since.getTime(), newest);
   const { number, hash } = await chain.blockHead(first);
   await insertCursor(app.db.kysely, network, { genesisHash, number, hash });
   const inserted = await findCursor(app.db.kysely, network);

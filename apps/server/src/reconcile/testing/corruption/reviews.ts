@@ -23,7 +23,8 @@ export const REVIEW_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'a reviewed deposit that one person agreed on alone',
-    () => `update staff_proposals set proposer_id = 2 where id = 105`,
+    () => `alter table staff_proposals drop constraint staff_proposals_two_people;
+      update staff_proposals set proposer_id = 2 where id = 105`,
     () => ({
       'reviewed-deposits-were-agreed': ['deposit 4'],
       'proposals-by-two-people': ['proposal 105', 'proposal 105', 'proposal 105'],
@@ -63,6 +64,12 @@ export const REVIEW_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => ({ 'reviews-have-their-cases': ['deposit 6'] }),
   ],
   [
+    'a reviewed deposit whose proof was erased',
+    () =>
+      `update documents_pictures set erased_at = now(), key_name = null, wrapped_key = null, fingerprint = null where name = 'Proof A'`,
+    () => ({ 'reviews-have-their-cases': ['deposit 4'] }),
+  ],
+  [
     'a refusal by somebody else than the audit log knows',
     () => `update wallet_deposits set refused_by = 1 where id = 5`,
     () => ({ 'reviews-have-their-cases': ['deposit 5'] }),
@@ -70,10 +77,13 @@ export const REVIEW_CORRUPTIONS: readonly CorruptionFixture[] = [
 ];
 
 const announced = (name: string, digit: string) => `
+  insert into documents_pictures (customer_id, kind, upload_id, name, key_name, wrapped_key, fingerprint, media_type, width, height, bytes, created_at)
+    values (3, 'depositProof', 900${digit}, 'Proof ${name}', 'a key', '\\x01', sha256('${name}'), 'image/png', 200, 120, 1, now());
   insert into cases_cases (kind, customer_id, words, opened_at, due_at, changed_at)
     values ('deposit', 3, 'Deposit ${name}', now(), now() + interval '48 hours', now());
-  insert into wallet_deposits (customer_id, network, coin, reason, created_at, announced_units, announced_hash, announced_at, case_id)
-    select 3, 'bitcoin', 'BTC', 'staffReview', now(), 50000000, repeat('${digit}', 64), now(), id from cases_cases where words = 'Deposit ${name}';`;
+  insert into wallet_deposits (customer_id, network, coin, reason, created_at, announced_units, announced_hash, announced_at, case_id, proof_id)
+    select 3, 'bitcoin', 'BTC', 'staffReview', now(), 50000000, repeat('${digit}', 64), now(), c.id, p.id
+    from cases_cases c, documents_pictures p where c.words = 'Deposit ${name}' and p.name = 'Proof ${name}';`;
 const closed = (name: string, outcome: string) => `
   update cases_cases set closed_at = now(), closed_by = 2, closed_role = 'compliance', outcome = '${outcome}', closing_words = 'x', changed_at = now()
   where words = 'Deposit ${name}';`;
