@@ -34,6 +34,7 @@ ALTER TABLE wallet_deposits ADD CONSTRAINT wallet_deposits_reviewed CHECK (
   AND (coalesce(output_index, 0) <> -2 OR status = 'approved' AND block_number IS NULL)
   AND (words IS NOT NULL) = (status = 'failed' AND case_id IS NOT NULL)
   AND (words IS NULL) = (refused_by IS NULL)
+  AND (case_id IS NULL OR proof_id IS NOT NULL)
   AND (words IS NOT NULL OR coalesce(reason, '') NOT IN ('notSeen', 'alreadyCredited', 'unclear')));
 
 -- What was refused can be announced again, with a better picture or once it has confirmations.
@@ -66,6 +67,28 @@ BEGIN
 END
 $$;
 CREATE TRIGGER wallet_deposits_case BEFORE INSERT ON wallet_deposits FOR EACH ROW WHEN (NEW.case_id IS NOT NULL) EXECUTE FUNCTION wallet_guard_case();
+
+-- What two members decided by is there for whoever looks at it again: a proof of payment that came with a deposit is not erased.
+CREATE FUNCTION documents_keep_proof() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'the proof of a deposit stays' USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE TRIGGER documents_pictures_keep_proof BEFORE UPDATE ON documents_pictures FOR EACH ROW
+  WHEN (OLD.kind = 'depositProof' AND OLD.handed_in_at IS NOT NULL AND OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL)
+  EXECUTE FUNCTION documents_keep_proof();
+
+-- Nobody could credit what arrived for an account that was closed meanwhile. Whoever announces holds the customer's row. CN013: there is one.
+CREATE FUNCTION wallet_guard_closing() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM wallet_deposits d WHERE d.customer_id = NEW.id AND d.status = 'review' AND d.case_id IS NOT NULL) THEN
+    RAISE EXCEPTION 'a deposit of customer % is under review', NEW.id USING ERRCODE = 'CN013';
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER identity_customers_guard_closing BEFORE UPDATE OF status ON identity_customers
+  FOR EACH ROW WHEN (OLD.status <> NEW.status AND NEW.status = 'closed') EXECUTE FUNCTION wallet_guard_closing();
 
 -- As in 0090; and nothing that the staff have credited is shown by the chain as another deposit. Whoever credits holds the customer's row.
 CREATE OR REPLACE FUNCTION wallet_guard_address() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -102,10 +125,9 @@ BEGIN
   END IF;
   IF OLD.case_id IS NOT NULL OR NEW.case_id IS NOT NULL THEN
     IF OLD.status <> 'review' OR (to_jsonb(NEW) - reviewing) <> (to_jsonb(OLD) - reviewing)
-      OR NOT CASE NEW.status
-        WHEN 'approved' THEN EXISTS (SELECT FROM wallet_staff_credits c WHERE c.deposit_id = NEW.id AND c.credited_at = NEW.decided_at)
-        WHEN 'failed' THEN NEW.tx_hash IS NULL AND NEW.reason IN ('notSeen', 'alreadyCredited', 'unclear', 'reverted', 'otherAddress', 'wrongToken')
-        ELSE false END THEN
+      OR NOT (NEW.status = 'approved' AND EXISTS (SELECT FROM wallet_staff_credits c WHERE c.deposit_id = NEW.id AND c.credited_at = NEW.decided_at)
+        OR NEW.status = 'failed' AND NEW.tx_hash IS NULL
+          AND coalesce(NEW.reason, '') IN ('notSeen', 'alreadyCredited', 'unclear', 'reverted', 'otherAddress', 'wrongToken')) THEN
       RAISE EXCEPTION 'that is not how the review of deposit % ends', OLD.id USING ERRCODE = 'restrict_violation';
     END IF;
     RETURN NEW;

@@ -25,6 +25,10 @@ export const depositOption = z.object({
     description:
       'There is no node: two members of staff credit what is announced, with a proof, within these hours. Null: the chain is read.',
   }),
+  withdrawals: z.enum(['here', 'elsewhere', 'nowhere']).meta({
+    description:
+      'Whether the way out is open: withdrawals on this network, on another one only, or on none at the moment.',
+  }),
   play: decimalReply
     .nullable()
     .meta({ description: 'What the faucet of a sandbox sends at once. Null: there is none, these coins are real.' }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ASSETS } from '@candor/core/money/money';
 import { NETWORKS } from '@candor/core/wallet/coins';
-import { DEPOSIT_FAILURES, DEPOSIT_REFUSALS, DEPOSIT_STATUSES, DEPOSIT_WAITS } from '@candor/core/wallet/deposit';
+import { DEPOSIT_REFUSALS, DEPOSIT_STATES, DEPOSIT_STATUSES } from '@candor/core/wallet/deposit';
 import { idText, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
 import { depositView } from '../wallet.ts';
@@ -10,10 +10,6 @@ import { factorFields } from './passkeys.ts';
 
 const network = z.enum(NETWORKS);
 const coin = z.enum(ASSETS);
-
-/** `credited`, or why it waits or failed. */
-export const DEPOSIT_STATES = ['credited', ...DEPOSIT_WAITS, ...DEPOSIT_FAILURES] as const;
-export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** Of a whole hash, or of its last six digits. */
 const tail = z.string().regex(/^[0-9a-f]{6}$/);
@@ -51,6 +47,9 @@ export const staffDepositView = depositView.extend({
     .array(z.object({ proposalId: z.string(), proposer: z.string(), at: timeReply }))
     .meta({ description: 'Proposals to credit it that nobody has decided yet.' }),
   same: z.array(sameTransaction).meta({ description: 'Other announcements of the same transaction, at most ten.' }),
+  sameProof: z
+    .array(z.object({ customerId: z.string(), customerName: z.string() }))
+    .meta({ description: 'Other customers who uploaded the same picture, pixel by pixel, the latest first.' }),
 });
 export type StaffDepositView = z.output<typeof staffDepositView>;
 

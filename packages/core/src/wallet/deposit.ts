@@ -60,6 +60,10 @@ export const DEPOSIT_FAILURES = [
 ] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
+/** `credited`, or why it waits or failed. */
+export const DEPOSIT_STATES = ['credited', ...DEPOSIT_WAITS, ...DEPOSIT_FAILURES] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
 /** How long the chain has to show what was announced, or to take a payment up again whose block was replaced. */
 export const DEPOSIT_PATIENCE = 72 * HOUR;
 

@@ -54,8 +54,10 @@ export async function announce(
   const refusal = checkMinimum(amount, await minimumOf(app.db.kysely, coin));
   if (refusal !== null) throw refusal;
   const named = readHash(given);
-  if (isReviewed && proofId === undefined) throw new Refusal('proof_required');
-  const objection = await app.objectionOf(customerId, amount);
+  if (isReviewed && proofId === undefined) throw new Refusal('deposit_proof_required');
+  // Where members of staff review it, nobody else sees what was paid already: what arrived is the customer's, whatever limits they set.
+  const isPaid = isReviewed && (await findAddress(app.db.kysely, customerId, network, offered.key.id)) !== null;
+  const objection = isPaid ? null : await app.objectionOf(customerId, amount);
   if (objection !== null) throw objection;
   return inTransaction(app.db, async (tx) => {
     await lockOwner(tx, customerId);

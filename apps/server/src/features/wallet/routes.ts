@@ -53,12 +53,18 @@ async function listOptions({
 }: WalletApp): Promise<contract.DepositOption[]> {
   const required = await readConfirmations(kysely);
   const hours = reviewed.length === 0 ? null : await caseHours(kysely);
+  const paying = networks.filter((each) => each.paying !== null).map(({ network }) => network);
   const optionOf = async (offered: KeyedNetwork, { coin, network }: CoinRoute) => ({
     coin,
     network,
     minimum: formatMoney(await commands.minimumOf(kysely, coin)),
     confirmations: required[network],
     blockSeconds: offered.blockSeconds,
+    withdrawals: paying.includes(network)
+      ? ('here' as const)
+      : paying.length > 0
+        ? ('elsewhere' as const)
+        : ('nowhere' as const),
   });
   return Promise.all([
     ...networks.flatMap((offered) =>

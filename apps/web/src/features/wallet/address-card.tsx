@@ -77,11 +77,21 @@ export function AddressCard({ option }: { readonly option: DepositOption }) {
         </div>
       </div>
       {reviewHours !== null && (
-        <p className="max-w-prose rounded bg-sunken px-4 py-3">
-          {t('wallet.reviewed', { time: isolated(hoursText(reviewHours, lang)) })}
-        </p>
+        <div className="grid max-w-prose gap-2 rounded bg-sunken px-4 py-3">
+          <p>{t('wallet.reviewed', { time: isolated(hoursText(reviewHours, lang)) })}</p>
+          <p>{t('wallet.smallerReviewed')}</p>
+        </div>
       )}
       {reviewHours === null && <Watched coin={coin} isRead={head !== null} />}
+      {/* The way out is said where the way in is. */}
+      {option.withdrawals === 'elsewhere' && (
+        <p className="max-w-prose text-ink-2">
+          {t('wallet.paysElsewhere', { network: isolated(NETWORK_NAMES[network]) })}
+        </p>
+      )}
+      {option.withdrawals === 'nowhere' && (
+        <p className="max-w-prose rounded bg-risk-soft px-4 py-3 text-risk">{t('wallet.paysNowhere')}</p>
+      )}
     </section>
   );
 }

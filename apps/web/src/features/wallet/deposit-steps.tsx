@@ -47,7 +47,8 @@ export function ReviewSteps({ deposit: { status, createdAt, decidedAt }, dueAt }
     {
       name: t(status === 'failed' ? 'wallet.steps.refused' : 'wallet.steps.credited'),
       note: decided,
-      isDone: decidedAt !== null,
+      // No tick beside what was refused.
+      isDone: status === 'approved',
     },
   ];
   return <Steps steps={steps} />;

@@ -1,7 +1,6 @@
 /** Deposits as the staff see them: reviews, all deposits by state, and who decided. One statement per function. */
-import type { DepositState } from '@candor/contract/staff/deposits';
 import type { Asset } from '@candor/core/money/money';
-import type { DepositRefusal, DepositStatus } from '@candor/core/wallet/deposit';
+import type { DepositRefusal, DepositState, DepositStatus } from '@candor/core/wallet/deposit';
 import type { Network } from '@candor/core/wallet/coins';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';

@@ -2,6 +2,7 @@
 import type { StaffDepositView } from '@candor/contract/staff/deposits';
 import { assert } from '@candor/core/assert';
 import type { Tx } from '../../../db/db.ts';
+import { pictureDuplicates } from '../../documents/index.ts';
 import { usernamesOf } from '../../identity/index.ts';
 import { namesOf } from '../../staff/index.ts';
 import { listAddressesOf } from '../db/addresses.repo.ts';
@@ -9,6 +10,9 @@ import type { DepositRow } from '../db/deposits.repo.ts';
 import * as repo from '../db/reviews.repo.ts';
 import { viewDeposits } from '../views.ts';
 import type { Wallet } from '../wallet-app.ts';
+
+/** Of all deposits of a page together. */
+const SAME_PROOFS_MAX = 100;
 
 export async function viewForStaff(
   tx: Tx,
@@ -18,14 +22,20 @@ export async function viewForStaff(
 ): Promise<StaffDepositView[]> {
   const owners = [...new Set(rows.map(({ customer_id: id }) => id))];
   const reviews = rows.filter(({ case_id: id }) => id !== null).map(({ id }) => id);
-  const [same, credits, pending, addresses] = await Promise.all([
+  const proofs = rows.map(({ proof_id: id }) => id).filter((id) => id !== null);
+  const [same, sameProofs, credits, pending, addresses] = await Promise.all([
     repo.listSame(tx, rows),
+    pictureDuplicates(tx, proofs, SAME_PROOFS_MAX),
     repo.listCredits(tx, reviews),
     repo.listPending(tx, reviews, now),
     listAddressesOf(tx, owners),
   ]);
   const [usernames, names, views] = await Promise.all([
-    usernamesOf(tx, [...owners, ...same.map(({ customerId }) => customerId)]),
+    usernamesOf(tx, [
+      ...owners,
+      ...same.map(({ customerId }) => customerId),
+      ...sameProofs.map(({ otherCustomerId }) => otherCustomerId),
+    ]),
     namesOf(tx, [
       ...rows.map(({ refused_by: id }) => id).filter((id) => id !== null),
       ...credits.flatMap(({ proposerId, approverId }) => [proposerId, approverId]),
@@ -70,6 +80,9 @@ export async function viewForStaff(
           state,
           isWhole,
         })),
+      sameProof: sameProofs
+        .filter(({ pictureId }) => pictureId === row.proof_id)
+        .map(({ otherCustomerId: customerId }) => ({ customerId, customerName: usernames.get(customerId) ?? '' })),
     };
   });
 }

@@ -32,6 +32,7 @@ describe('what is offered', () => {
         blockSeconds: 600,
         head: stage.chain.height,
         reviewHours: null,
+        withdrawals: 'here',
         play: null,
       },
     ]);

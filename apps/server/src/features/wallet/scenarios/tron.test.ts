@@ -30,6 +30,7 @@ describe('a payment', () => {
         confirmations: TRON_CONFIRMATIONS,
         blockSeconds: 3,
         reviewHours: null,
+        withdrawals: 'here',
         play: null,
       },
     ]);

@@ -131,7 +131,8 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_over: 'سبق أن قُيّد هذا الإيداع أو رُفض. لم يتغير شيء.',
   deposit_counted: 'ما تدفعه هذه المعاملة إلى هذا العنوان مسجّل من قبل، ولا يمكن تقييده مرة أخرى.',
   deposit_other_hash: 'هذه ليست المعاملة التي أبلغ عنها العميل.',
-  proof_required: 'يراجع موظفونا الدفعات على هذه الشبكة: أضف صورة للدفعة.',
+  deposit_proof_required: 'يراجع موظفونا الدفعات على هذه الشبكة: أضف صورة للدفعة.',
+  deposit_in_review: 'ما زال إيداع في هذا الحساب قيد المراجعة. يمكن إغلاق الحساب بعد البتّ فيه.',
   payout_funds_missing:
     'في عنوان الدفع {free} {coin} متاحة للإنفاق، وأقدم عملية سحب تحتاج إلى {needed} {coin} إضافة إلى رسوم الشبكة.',
   conversion_below_minimum: 'أقل مقدار للتحويل هو {limit} {asset}.',

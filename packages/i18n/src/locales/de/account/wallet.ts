@@ -26,6 +26,11 @@ export const wallet: Widened<typeof en.wallet> = {
     'Dieses Netzwerk ist hier nicht angeschlossen. Melden Sie Ihre Zahlung mit der Transaktion und einem Bild davon: Zwei unserer Mitarbeiter suchen sie im Netzwerk und schreiben gut, was angekommen ist, innerhalb von {time}.',
   reviewedWithin: 'Geprüft innerhalb von',
   announceReviewed: 'Auf diesem Netzwerk nötig: Ohne Meldung sieht hier niemand Ihre Zahlung.',
+  smallerReviewed:
+    'Senden Sie mindestens den Mindestbetrag: Kleinere Beträge können auf diesem Netzwerk nicht gemeldet werden.',
+  paysElsewhere:
+    'Auszahlungen werden auf {network} hier nicht angeboten. Sie können sich auf einem anderen Netzwerk auszahlen lassen, nötigenfalls nach einem Umtausch in dessen Coin.',
+  paysNowhere: 'Auszahlungen werden hier zurzeit auf keinem Netzwerk angeboten.',
   play: 'Spielgeld-Coins',
   playText:
     'Diese Sandbox hat eine eigene Blockchain. Der Faucet sendet Spielgeld an Ihre Adresse, als echte Transaktion auf dieser Blockchain. Senden Sie niemals echte Coins hierher.',
@@ -63,7 +68,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'Bestätigt',
     credited: 'Gutgeschrieben',
     reported: 'Gemeldet',
-    reviewing: 'Von zwei Mitarbeitern geprüft',
+    reviewing: 'Von unseren Mitarbeitern geprüft',
     due: 'bis {time}',
     refused: 'Nicht gutgeschrieben',
   },

@@ -22,6 +22,10 @@ export const wallet = {
     'This network is not connected here. Report your payment with its transaction and a picture of it: two members of our staff look for it on the network and credit what arrived, within {time}.',
   reviewedWithin: 'Reviewed within',
   announceReviewed: 'Necessary on this network: without a report nobody here sees your payment.',
+  smallerReviewed: 'Send at least the minimum: smaller amounts cannot be reported on this network.',
+  paysElsewhere:
+    'Withdrawals are not offered on {network} here. You can withdraw on another network, after converting into its coin if need be.',
+  paysNowhere: 'Withdrawals are not offered here at the moment, on any network.',
   play: 'Play coins',
   playText:
     'This sandbox has a chain of its own. The faucet sends play coins to your address, as a real transaction on that chain. Never send real coins here.',
@@ -58,7 +62,7 @@ export const wallet = {
     final: 'Confirmed',
     credited: 'Credited',
     reported: 'Reported',
-    reviewing: 'Reviewed by two members of staff',
+    reviewing: 'Reviewed by our staff',
     due: 'by {time}',
     refused: 'Not credited',
   },

@@ -140,7 +140,9 @@ export const refusals = {
   deposit_over: 'This deposit has already been credited or refused. Nothing was changed.',
   deposit_counted: 'What this transaction pays to this address is already known: it cannot be credited again.',
   deposit_other_hash: 'This is not the transaction that the customer announced.',
-  proof_required: 'Payments on this network are reviewed by our staff: add a picture of the payment.',
+  deposit_proof_required: 'Payments on this network are reviewed by our staff: add a picture of the payment.',
+  deposit_in_review:
+    'A deposit to this account is still under review. The account can be closed once it has been decided.',
   payout_funds_missing:
     'The payout address has {free} {coin} that can be spent, and the oldest withdrawal needs {needed} {coin} and the network fee.',
   conversion_below_minimum: 'The smallest conversion is {limit} {asset}.',

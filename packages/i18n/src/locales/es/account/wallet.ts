@@ -27,6 +27,10 @@ export const wallet: Widened<typeof en.wallet> = {
     'Esta red no está conectada aquí. Comunique su pago con la transacción y una imagen: dos miembros de nuestro personal lo buscan en la red y abonan lo que ha llegado, en un plazo de {time}.',
   reviewedWithin: 'Se revisa en',
   announceReviewed: 'Necesario en esta red: sin aviso, aquí nadie ve su pago.',
+  smallerReviewed: 'Envíe al menos el mínimo: por esta red no se pueden comunicar importes menores.',
+  paysElsewhere:
+    'Aquí no se ofrecen retiradas por {network}. Puede retirar por otra red, si hace falta tras convertir a su moneda.',
+  paysNowhere: 'Por ahora aquí no se ofrecen retiradas por ninguna red.',
   play: 'Monedas ficticias',
   playText:
     'Este sandbox tiene su propia cadena. El grifo envía monedas ficticias a su dirección mediante una transacción real en esa cadena. No envíe nunca monedas reales aquí.',
@@ -64,7 +68,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'Confirmado',
     credited: 'Abonado',
     reported: 'Comunicado',
-    reviewing: 'Revisado por dos empleados',
+    reviewing: 'Revisado por nuestro personal',
     due: 'antes del {time}',
     refused: 'No abonado',
   },

@@ -27,6 +27,10 @@ export const wallet: Widened<typeof en.wallet> = {
     'Ce réseau n’est pas connecté ici. Signalez votre paiement avec sa transaction et une image : deux membres de notre personnel le cherchent sur le réseau et créditent ce qui est arrivé, dans un délai de {time}.',
   reviewedWithin: 'Vérifié dans un délai de',
   announceReviewed: 'Nécessaire sur ce réseau : sans signalement, personne ici ne voit votre paiement.',
+  smallerReviewed: 'Envoyez au moins le minimum : sur ce réseau, un montant inférieur ne peut pas être signalé.',
+  paysElsewhere:
+    'Les retraits ne sont pas proposés ici sur {network}. Vous pouvez retirer sur un autre réseau, au besoin après conversion dans l’un de ses cryptoactifs.',
+  paysNowhere: 'Les retraits ne sont proposés ici sur aucun réseau pour l’instant.',
   play: 'Cryptoactifs fictifs',
   playText:
     'Ce bac à sable a sa propre blockchain. Le robinet envoie des cryptoactifs fictifs à votre adresse, par une vraie transaction sur cette blockchain. N’envoyez jamais de vrais cryptoactifs ici.',
@@ -64,7 +68,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'Confirmé',
     credited: 'Crédité',
     reported: 'Signalé',
-    reviewing: 'Vérifié par deux membres du personnel',
+    reviewing: 'Vérifié par notre personnel',
     due: 'avant le {time}',
     refused: 'Non crédité',
   },

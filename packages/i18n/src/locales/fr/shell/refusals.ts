@@ -159,7 +159,10 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_counted:
     'Ce que cette transaction paie à cette adresse est déjà enregistré : impossible de le créditer une seconde fois.',
   deposit_other_hash: 'Ce n’est pas la transaction que le client a signalée.',
-  proof_required: 'Les paiements sur ce réseau sont vérifiés par notre personnel : ajoutez une image du paiement.',
+  deposit_proof_required:
+    'Les paiements sur ce réseau sont vérifiés par notre personnel : ajoutez une image du paiement.',
+  deposit_in_review:
+    'Un dépôt sur ce compte est encore en cours de vérification. Le compte pourra être clôturé une fois la décision prise.',
   payout_funds_missing:
     'L’adresse de paiement dispose de {free} {coin}. Le retrait le plus ancien exige {needed} {coin} et les frais de réseau.',
   conversion_below_minimum: 'La conversion minimale est de {limit} {asset}.',

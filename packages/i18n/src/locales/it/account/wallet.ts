@@ -25,7 +25,11 @@ export const wallet: Widened<typeof en.wallet> = {
   reviewed:
     'Questa rete non è collegata qui. Segnali il pagamento con la transazione e un’immagine: due persone del nostro staff lo cercano sulla rete e accreditano ciò che è arrivato, entro {time}.',
   reviewedWithin: 'Verificato entro',
-  announceReviewed: 'Su questa rete è necessario: senza segnalazione qui nessuno vede il suo pagamento.',
+  announceReviewed: 'Su questa rete è necessario: senza segnalazione qui nessuno vede il Suo pagamento.',
+  smallerReviewed: 'Invii almeno il minimo: su questa rete un importo inferiore non può essere segnalato.',
+  paysElsewhere:
+    'Qui non sono offerti prelievi su {network}. Può prelevare su un’altra rete, se necessario dopo aver convertito nella sua criptovaluta.',
+  paysNowhere: 'Al momento qui non sono offerti prelievi su nessuna rete.',
   play: 'Criptovalute fittizie',
   playText:
     'Questa sandbox ha una blockchain propria. Il faucet invia criptovalute fittizie al suo indirizzo, con una vera transazione su quella blockchain. Non invii mai criptovalute vere qui.',
@@ -63,7 +67,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: 'Confermato',
     credited: 'Accreditato',
     reported: 'Segnalato',
-    reviewing: 'Verificato da due persone dello staff',
+    reviewing: 'Verificato dal nostro staff',
     due: 'entro {time}',
     refused: 'Non accreditato',
   },

@@ -148,7 +148,10 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_counted:
     'Ciò che questa transazione paga a questo indirizzo è già registrato: non può essere accreditato di nuovo.',
   deposit_other_hash: 'Questa non è la transazione segnalata dal cliente.',
-  proof_required: 'I pagamenti su questa rete sono verificati dal nostro staff: aggiunga un’immagine del pagamento.',
+  deposit_proof_required:
+    'I pagamenti su questa rete sono verificati dal nostro staff: aggiunga un’immagine del pagamento.',
+  deposit_in_review:
+    'Un deposito su questo conto è ancora in verifica. Il conto potrà essere chiuso dopo la decisione.',
   payout_funds_missing:
     'L’indirizzo di pagamento dispone di {free} {coin}. Il prelievo più vecchio richiede {needed} {coin} più le commissioni di rete.',
   conversion_below_minimum: 'La conversione minima è di {limit} {asset}.',

@@ -25,6 +25,10 @@ export const wallet: Widened<typeof en.wallet> = {
     'このネットワークはここに接続されていません。トランザクションと画像を添えて送金をご報告ください。{time}以内に担当者2名がネットワーク上で確認し、届いた額を反映します。',
   reviewedWithin: '審査期限',
   announceReviewed: 'このネットワークでは報告が必要です。報告がないと、送金を確認できません。',
+  smallerReviewed: '最低額以上を送ってください。このネットワークでは、それより少ない額は報告できません。',
+  paysElsewhere:
+    '{network}での出金は、ここでは提供していません。必要に応じて他の通貨に交換したうえで、別のネットワークで出金できます。',
+  paysNowhere: '現在、どのネットワークでも出金を提供していません。',
   play: '仮想コイン',
   playText:
     'このサンドボックスには専用のチェーンがあります。フォーセットは、そのチェーン上の実際のトランザクションとして、仮想コインをお客様のアドレスに送ります。本物のコインは絶対に送らないでください。',
@@ -60,7 +64,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: '確認済み',
     credited: '反映済み',
     reported: '報告済み',
-    reviewing: '担当者2名が審査',
+    reviewing: '担当者が審査',
     due: '期限：{time}',
     refused: '反映されませんでした',
   },

@@ -143,7 +143,8 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_counted:
     'このトランザクションによるこのアドレスへの入金はすでに記録されており、再度反映することはできません。',
   deposit_other_hash: 'これは顧客が報告したトランザクションではありません。',
-  proof_required: 'このネットワークでの送金は担当者が審査します。送金がわかる画像を追加してください。',
+  deposit_proof_required: 'このネットワークでの送金は担当者が審査します。送金がわかる画像を追加してください。',
+  deposit_in_review: 'このアカウントへの入金が審査中です。審査が終わるまでアカウントは閉鎖できません。',
   payout_funds_missing:
     '出金用アドレスで使える残高は {free} {coin} です。最も長く待っている出金には {needed} {coin} とネットワーク手数料が必要です。',
   conversion_below_minimum: '最低交換数量は {limit} {asset} です。',

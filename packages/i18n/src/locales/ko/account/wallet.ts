@@ -25,6 +25,10 @@ export const wallet: Widened<typeof en.wallet> = {
     '이 네트워크는 여기에 연결되어 있지 않습니다. 트랜잭션과 사진을 첨부해 송금을 알려 주세요. 담당자 두 명이 {time} 이내에 네트워크에서 확인하고 도착한 금액을 반영합니다.',
   reviewedWithin: '심사 기한',
   announceReviewed: '이 네트워크에서는 꼭 알려 주셔야 합니다. 알림이 없으면 송금을 확인할 수 없습니다.',
+  smallerReviewed: '최소 금액 이상을 보내세요. 이 네트워크에서는 그보다 적은 금액을 알릴 수 없습니다.',
+  paysElsewhere:
+    '여기에서는 {network} 네트워크로 출금할 수 없습니다. 필요하면 다른 코인으로 전환한 뒤 다른 네트워크로 출금할 수 있습니다.',
+  paysNowhere: '현재 어떤 네트워크에서도 출금을 제공하지 않습니다.',
   play: '모의 코인',
   playText:
     '이 샌드박스에는 자체 체인이 있습니다. 포싯은 그 체인의 실제 거래로 모의 코인을 고객님 주소에 보냅니다. 실제 코인은 절대 보내지 마세요.',
@@ -60,7 +64,7 @@ export const wallet: Widened<typeof en.wallet> = {
     final: '확인됨',
     credited: '반영됨',
     reported: '알림 접수',
-    reviewing: '담당자 두 명이 심사',
+    reviewing: '담당자 심사',
     due: '{time}까지',
     refused: '반영되지 않음',
   },
