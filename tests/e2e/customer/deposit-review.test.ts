@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, visit } from '../../support/browsing.ts';
 import { goTo, store } from '../../support/customer.ts';
 import { mixes } from '../../support/mixes.ts';
+import { readQrCode } from '../../support/qr.ts';
 import { signInWith } from '../../support/office.ts';
 import { buildPages } from '../../support/running-server.ts';
 import { duringTests } from '../../support/stage.ts';
@@ -37,6 +38,10 @@ test.each(mixes('zh'))('reviewed and credited by two, in %s on a %s, %s', async 
   await page.goto('/profile/deposit');
   await expect.poll(() => page.getByTestId('address').innerText()).toMatch(/^bc1q[0-9a-z]{38}$/);
   await page.getByText(wallet.announceReviewed).waitFor();
+  // Nothing can be paid out there: the page that takes the coins says so.
+  await page.getByText(wallet.paysNowhere).waitFor();
+  const drawn = await readQrCode(page.getByRole('img', { name: wallet.qr }));
+  expect(drawn).toBe(await page.getByTestId('address').innerText());
   await expectWhole('1-address');
   await expectAccessible(page);
 
@@ -58,6 +63,8 @@ test.each(mixes('zh'))('reviewed and credited by two, in %s on a %s, %s', async 
   await page.locator('[data-testid="deposits"] > li[data-status="review"]').waitFor();
   await page.getByText(depositReasons.staffReview).waitFor();
   await expectWhole('3-review');
+  // The list came into view as it grew: what the bar on top half covers is no smaller for that.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
   const address = await page.getByTestId('address').innerText();
@@ -96,12 +103,18 @@ async function creditInTheOffice(address: string): Promise<void> {
   await dialog.locator('textarea[name="reason"]').fill('The explorer shows 0.4 with six confirmations.');
   await treasury.expectWhole('5-propose');
   await dialog.getByRole('button', { name: work.proposals.propose, exact: true }).click();
-  await treasury.page.getByText(HASH).first().waitFor();
+  await treasury.page.waitForURL(/\/office\/proposals\/[0-9]+$/);
   const path = new URL(treasury.page.url()).pathname.replace(/^\/office/, '');
   await treasury.leave();
 
   const compliance = await open(stage.member('compliance'), path);
   await compliance.page.getByText(HASH).first().waitFor();
+  // Whoever approves sees what its customer handed in, too.
+  await compliance.page.getByRole('link', { name: work.cases.open.deposit }).click();
+  await compliance.page.getByRole('table', { name: deposits.all }).locator('[data-row]').click();
+  await compliance.page.getByRole('button', { name: deposits.showProof }).click();
+  await compliance.page.getByRole('img', { name: deposits.proof }).waitFor();
+  await compliance.page.goBack();
   await compliance.page.locator('input[name="code"]').fill(stage.member('compliance').freshCode());
   await compliance.page.getByRole('button', { name: work.proposals.approve, exact: true }).click();
   await compliance.page.locator('input[name="code"]').waitFor({ state: 'detached' });

@@ -1,7 +1,8 @@
 /** All deposits by state: how staff find what a customer asks about. */
 import { useSearchParams } from 'react-router';
-import { DEPOSIT_STATES, listAllDeposits, type StaffDepositView } from '@candor/contract/staff/deposits';
+import { listAllDeposits, type StaffDepositView } from '@candor/contract/staff/deposits';
 import { NETWORK_NAMES, NETWORKS } from '@candor/core/wallet/coins';
+import { DEPOSIT_STATES } from '@candor/core/wallet/deposit';
 import { Badge } from '@candor/ui/figures/badge';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { TextField } from '@candor/ui/fields/text-field';

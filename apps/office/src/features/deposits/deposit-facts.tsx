@@ -1,23 +1,26 @@
 /** What a deposit is: what its customer announced, and what arrived. */
 import type { StaffDepositView } from '@candor/contract/staff/deposits';
+import { addressPage, transactionPage } from '@candor/core/wallet/explorers';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
 import { Amount } from './cells.tsx';
+import { ExplorerLink } from './explorer-link.tsx';
 
 const LONG = 'font-mono whitespace-normal! [overflow-wrap:anywhere]';
 
 export function DepositFacts({ one }: { readonly one: StaffDepositView }) {
   const { t, decimal, dateTime } = useText();
-  const { id, coin, announced, received, review, addresses, decidedAt, confirmationsNeeded } = one;
-  const hash = received?.hash ?? announced?.hash ?? (announced === null ? '' : `…${announced.tail}`);
+  const { id, network, coin, announced, received, review, addresses, decidedAt, confirmationsNeeded } = one;
+  const whole = received?.hash ?? announced?.hash ?? null;
   return (
     <div className="grid content-start gap-3">
       <h3 className="font-medium">{t('deposits.one', { id })}</h3>
       <Facts className="border-y border-rule">
         <Fact name={t('payouts.hash')} strong>
           <bdi dir="ltr" className={LONG}>
-            {hash}
+            {whole ?? (announced === null ? '' : `…${announced.tail}`)}
           </bdi>
+          {review !== null && whole !== null && <ExplorerLink href={transactionPage(network, whole)} />}
         </Fact>
         {announced !== null && (
           <>
@@ -61,9 +64,12 @@ export function DepositFacts({ one }: { readonly one: StaffDepositView }) {
           <Fact name={t('deposits.own')}>
             <span className="grid gap-1">
               {addresses.map((address) => (
-                <bdi key={address} dir="ltr" className={LONG}>
-                  {address}
-                </bdi>
+                <span key={address}>
+                  <bdi dir="ltr" className={LONG}>
+                    {address}
+                  </bdi>
+                  {review !== null && <ExplorerLink href={addressPage(network, address)} />}
+                </span>
               ))}
             </span>
           </Fact>

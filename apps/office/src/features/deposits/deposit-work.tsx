@@ -6,6 +6,7 @@ import { Button, buttonLook } from '@candor/ui/actions/button';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
+import { CustomerLink } from './cells.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import { ProofView } from './proof-view.tsx';
@@ -39,11 +40,8 @@ function Same({ one: { same } }: { readonly one: StaffDepositView }) {
         <ul className="mt-1 grid gap-1">
           {same.map(({ id, customerId, customerName, state, isWhole }) => (
             <li key={id}>
-              {t('deposits.one', { id })} ·{' '}
-              <Link to={`/customers/${customerId}`} className="text-accent underline underline-offset-4">
-                <bdi>{customerName === '' ? customerId : customerName}</bdi>
-              </Link>{' '}
-              · {t(`deposits.states.${state}`)} · {t(isWhole ? 'deposits.sameWhole' : 'deposits.sameTail')}
+              {t('deposits.one', { id })} · <CustomerLink customerId={customerId} customerName={customerName} /> ·{' '}
+              {t(`deposits.states.${state}`)} · {t(isWhole ? 'deposits.sameWhole' : 'deposits.sameTail')}
             </li>
           ))}
         </ul>
@@ -78,10 +76,10 @@ function Decisions({ one: { creditedBy, refusedBy, review, reason, pending } }: 
         </div>
       )}
       {pending.map(({ proposalId, proposer, at }) => (
-        <p key={proposalId} className="rounded bg-sunken px-3 py-2">
-          {t('deposits.pending', { name: isolated(proposer), time: isolated(dateTime(at)) })}{' '}
+        <div key={proposalId} className="grid justify-items-start gap-2 border-s-2 border-accent ps-3">
+          <p>{t('deposits.pending', { name: isolated(proposer), time: isolated(dateTime(at)) })}</p>
           <ProposalLink id={proposalId} />
-        </p>
+        </div>
       ))}
     </>
   );

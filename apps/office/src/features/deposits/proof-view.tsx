@@ -5,8 +5,9 @@ import { Button } from '@candor/ui/actions/button';
 import { callFile } from '../../api/file.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
+import { CustomerLink } from './cells.tsx';
 
-export function ProofView({ one: { id, customerId, announced } }: { readonly one: StaffDepositView }) {
+export function ProofView({ one: { id, customerId, announced, sameProof } }: { readonly one: StaffDepositView }) {
   const { t } = useText();
   const task = useTask();
   const [url, setUrl] = useState<string | null>(null);
@@ -33,6 +34,18 @@ export function ProofView({ one: { id, customerId, announced } }: { readonly one
         <p role="alert" className="text-danger">
           {task.failure}
         </p>
+      )}
+      {sameProof.length > 0 && (
+        <div className="rounded bg-risk-soft px-3 py-2 text-risk">
+          <p>{t('deposits.sameProof')}</p>
+          <ul>
+            {sameProof.map((each) => (
+              <li key={each.customerId}>
+                <CustomerLink {...each} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {url !== null && <img src={url} alt={t('deposits.proof')} className="max-w-full rounded border border-rule" />}
     </section>

@@ -1,4 +1,4 @@
-/** Dépôts au back-office : vérifications sans nœud, et tous les dépôts par état. */
+/** Dépôts au back-office : vérifications sans nœud, et tous les dépôts par état. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/office/office-deposits.ts';
 
@@ -31,12 +31,15 @@ export const deposits: Widened<typeof en.deposits> = {
   showProof: 'Afficher l’image',
   proofText: 'Qui la regarde est enregistré.',
   noProof: 'Aucune image n’a été jointe.',
+  sameProof: 'D’autres clients ont envoyé la même image :',
   same: 'La même transaction dans d’autres dépôts',
   noSame: 'Aucune',
   sameWhole: 'même hash',
   sameTail: 'mêmes six derniers caractères',
   pending: 'Proposé par {name} le {time}',
   look: 'Voir la proposition',
+  explorer: 'Voir dans un explorateur de blocs',
+  newTab: '(s’ouvre dans un nouvel onglet)',
   creditedBy: 'Crédité par {proposer} et {approver}',
   refusedBy: 'Refusé par {name}',
   credit: 'Proposer de créditer',
