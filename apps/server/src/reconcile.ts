@@ -16,7 +16,7 @@ import {
 } from './process/checkpoints.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { openQuoteFiles } from './features/quote-log/index.ts';
-import { type Chain, findPlayChain, openChains } from './features/wallet/index.ts';
+import { type Chain, findPlayChain, openChains, unreadNetworks } from './features/wallet/index.ts';
 import { findRunningDb } from './db/embedded/find-running.ts';
 import { startEmbeddedDb } from './db/embedded/embedded-db.ts';
 import { createLog } from './process/log.ts';
@@ -46,6 +46,7 @@ async function main(asked: readonly string[]): Promise<number> {
       booksCheckpoints: isOurs ? readSeries(config, booksSeries(config.auditDir)) : null,
       quotes: isOurs ? await openQuoteFiles(config.quotes) : null,
       chains: isOurs ? chainsOf(config, ending.signal) : [],
+      unread: isOurs ? unreadNetworks(config.networks) : [],
       from,
       isFull: asked.includes(FULL),
       ...(isOurs && hasCheckpoints(auditSeries(config.auditDir)) && { onHeld: (held) => signBooks(config, held) }),

@@ -14,6 +14,10 @@ export const reserveAsset = z.object({
   networks: z.array(
     z.object({
       network: z.enum(NETWORKS),
+      hasNode: z.boolean().meta({
+        description:
+          'Without one nothing on the network is measured, and members of staff credit what is paid in there.',
+      }),
       measured: z
         .object({
           held: decimalReply,

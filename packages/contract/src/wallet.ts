@@ -21,6 +21,14 @@ export const depositOption = z.object({
     .int()
     .nullable()
     .meta({ description: 'The newest block. Null while the chain cannot be read: nothing is credited until it can.' }),
+  reviewHours: z.number().int().nullable().meta({
+    description:
+      'There is no node: two members of staff credit what is announced, with a proof, within these hours. Null: the chain is read.',
+  }),
+  withdrawals: z.enum(['here', 'elsewhere', 'nowhere']).meta({
+    description:
+      'Whether the way out is open: withdrawals on this network, on another one only, or on none at the moment.',
+  }),
   play: decimalReply
     .nullable()
     .meta({ description: 'What the faucet of a sandbox sends at once. Null: there is none, these coins are real.' }),
@@ -76,13 +84,20 @@ export const depositView = z.object({
       hash: z.string(),
       address: z.string(),
       block: z.number().int().nullable(),
-      confirmations: z.number().int(),
+      confirmations: z.number().int().meta({ description: 'Zero where members of staff have credited it.' }),
       seenAt: timeReply,
       finalAt: timeReply.nullable(),
     })
     .nullable()
-    .meta({ description: 'What the chain shows. This is what is credited.' }),
+    .meta({ description: 'What the chain shows, or two members of staff saw there. This is what is credited.' }),
   confirmationsNeeded: z.number().int(),
+  review: z
+    .object({
+      dueAt: timeReply.meta({ description: 'When it is to be decided.' }),
+      words: z.string().nullable().meta({ description: 'What a member of staff wrote when they refused it.' }),
+    })
+    .nullable()
+    .meta({ description: 'Of what members of staff review, or have reviewed, because the network has no node here.' }),
   decidedAt: timeReply.nullable(),
 });
 export type DepositView = z.output<typeof depositView>;
@@ -93,7 +108,7 @@ export const recharge = route({
   access: 'customer',
   realOnly: true,
   summary:
-    'Announces a payment. It is credited as the chain shows it, announced or not; announcing it says early what became of it. The same announcement again gives the same deposit.',
+    'Announces a payment. It is credited as the chain shows it, announced or not; announcing it says early what became of it. On a network without a node two members of staff review it, and it needs a proof. The same announcement again gives the same deposit.',
   body: z.strictObject({
     coin,
     network,

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.grant': 'balance.kinds.grant',
   'sandbox.grant': 'balance.kinds.sandboxGrant',
   'deposit.credited': 'balance.kinds.deposit',
+  'deposit.reviewed': 'balance.kinds.deposit',
   'debt.recovered': 'balance.kinds.depositRecovered',
   'withdrawal.held': 'balance.kinds.withdrawalHeld',
   'withdrawal.released': 'balance.kinds.withdrawalReleased',
@@ -44,6 +45,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   demo_reset: 'balance.facts.reset',
   sandbox_grant: 'balance.facts.sandboxGrant',
   deposit: 'balance.facts.deposit',
+  deposit_review: 'balance.facts.deposit',
   deposit_debt: 'balance.facts.deposit',
   withdrawal: 'balance.facts.withdrawal',
   plan: 'balance.facts.plan',
@@ -51,7 +53,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Those that a customer can look for by their number. */
-const NUMBERED: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'conversion']);
+const NUMBERED: ReadonlySet<string> = new Set(['deposit', 'deposit_review', 'withdrawal', 'conversion']);
 
 const REVERSED = '.reversed';
 

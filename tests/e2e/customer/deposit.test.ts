@@ -19,6 +19,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, visit } from '../../support/browsing.ts';
 import { goTo, store } from '../../support/customer.ts';
 import { mixes } from '../../support/mixes.ts';
+import { readQrCode } from '../../support/qr.ts';
 import { startServer } from '../../support/running-server.ts';
 import { duringTests } from '../../support/stage.ts';
 
@@ -117,7 +118,7 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   await page.getByRole('heading', { name: words.wallet.title, level: 1 }).waitFor();
   const address = await page.getByTestId('address').innerText();
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
-  await page.getByRole('img', { name: words.wallet.qr }).waitFor();
+  expect(await readQrCode(page.getByRole('img', { name: words.wallet.qr }))).toBe(address);
   await expectWhole('1-address');
   await expectAccessible(page);
 

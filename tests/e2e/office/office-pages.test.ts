@@ -79,7 +79,7 @@ const WAYS: readonly [Locale, View, Scheme][] = isLong
     ];
 
 test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
-  const { capital, office, payouts, reserves, work, checks } = CATALOGUES[locale];
+  const { capital, deposits, office, payouts, reserves, work, checks } = CATALOGUES[locale];
   const { page, expectWhole, leave } = await signedIn();
   await page.setViewportSize(VIEWS[view].viewport);
   await page.emulateMedia({ colorScheme: scheme });
@@ -99,6 +99,7 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale
     ['/capital', capital.title],
     ['/plans', work.smart.title],
     ['/reserves', reserves.title],
+    ['/deposits', deposits.title],
     ['/withdrawals', payouts.title],
     ['/payouts', payouts.batches],
     ['/instruments', work.market.instruments],

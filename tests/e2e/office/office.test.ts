@@ -33,6 +33,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/proposals': 'proposals.read',
   '/customers': 'customers.search',
   '/linked': 'customers.linked',
+  '/deposits': 'wallet.read',
   '/withdrawals': 'wallet.read',
   '/payouts': 'wallet.read',
   '/reserves': 'wallet.read',

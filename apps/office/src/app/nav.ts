@@ -10,6 +10,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/proposals', title: 'work.proposals.title', permission: 'proposals.read' },
   { to: '/customers', title: 'work.customers.title', permission: 'customers.search' },
   { to: '/linked', title: 'work.linked.title', permission: 'customers.linked' },
+  { to: '/deposits', title: 'deposits.title', permission: 'wallet.read' },
   { to: '/withdrawals', title: 'payouts.title', permission: 'wallet.read' },
   { to: '/payouts', title: 'payouts.batches', permission: 'wallet.read' },
   { to: '/reserves', title: 'reserves.title', permission: 'wallet.read' },

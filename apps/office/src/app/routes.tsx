@@ -16,6 +16,7 @@ const CustomersPage = lazy(async () => ({ default: (await import('../pages/custo
 const CustomerPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomerPage }));
 const LinkedPage = lazy(async () => ({ default: (await import('../pages/linked-page.tsx')).LinkedPage }));
 const IdentityPage = lazy(async () => ({ default: (await import('../pages/kyc-page.tsx')).IdentityPage }));
+const DepositsPage = lazy(async () => ({ default: (await import('../pages/deposit-page.tsx')).DepositsPage }));
 const WithdrawalsPage = lazy(async () => ({
   default: (await import('../pages/withdrawal-pages.tsx')).WithdrawalsPage,
 }));
@@ -41,6 +42,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/customers/:id', permission: 'customers.search', page: CustomerPage },
   { path: '/customers/:id/identity', permission: 'kyc.read', page: IdentityPage },
   { path: '/linked', permission: 'customers.linked', page: LinkedPage },
+  { path: '/deposits', permission: 'wallet.read', page: DepositsPage },
   { path: '/withdrawals', permission: 'wallet.read', page: WithdrawalsPage },
   { path: '/payouts', permission: 'wallet.read', page: PayoutsPage },
   { path: '/reserves', permission: 'wallet.read', page: ReservesPage },

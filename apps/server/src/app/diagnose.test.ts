@@ -40,6 +40,12 @@ describe('a configuration', () => {
     expect(notes).toContain('Bitcoin: deposits, from 2 nodes; no withdrawals without a payout address.');
   });
 
+  it('with a key and no nodes says that members of staff review what is paid in', async () => {
+    const { problems, notes } = await diagnose({ CANDOR_BTC_XPUB: TEST_ZPUB });
+    expect(problems).toEqual([]);
+    expect(notes).toContain('Bitcoin: deposits that two members of staff review, as it has no nodes; no withdrawals.');
+  });
+
   it('with many faults names all of them at once, each with its setting, and repeats no secret', async () => {
     const { problems } = await diagnose({
       ...bitcoin(NOBODY),
@@ -52,7 +58,7 @@ describe('a configuration', () => {
     });
     const text = problems.join('\n');
     for (const part of [
-      'CANDOR_ETH_RPC_URLS and CANDOR_ETH_XPUB: deposits on Ethereum need both',
+      'CANDOR_ETH_XPUB: the extended public key of an account',
       'CANDOR_TRON_XPUB: the extended public key of an account',
       'CANDOR_TRON_URLS: 127.0.0.1:1 cannot be read',
       'CANDOR_BTC_PAYOUT_ADDRESS: an address of this network',

@@ -100,6 +100,8 @@ function notesOf({ networks }: Config): string[] {
   return NETWORKS.map((network) => {
     const [settings, name] = [networks[network], NETWORK_NAMES[network]];
     if (settings === null) return `${name} is not offered: it has no nodes and no key.`;
+    if (settings.urls.length === 0)
+      return `${name}: deposits that two members of staff review, as it has no nodes; no withdrawals.`;
     const nodes = `${settings.urls.length} node${settings.urls.length === 1 ? '' : 's'}`;
     if (settings.payoutAddress === null)
       return `${name}: deposits, from ${nodes}; no withdrawals without a payout address.`;

@@ -1,6 +1,7 @@
 /** Mounts what moves a customer's assets in and out, and into each other: deposits, withdrawals, the address book and conversions. */
 import type { Audit } from '../features/audit/index.ts';
 import { type ConversionApp, conversionRoutes } from '../features/conversion/index.ts';
+import { type DocumentsApp, readPicture } from '../features/documents/index.ts';
 import { readVerification } from '../features/kyc/index.ts';
 import type { RunningMarket } from '../features/market/index.ts';
 import type { Protection } from '../features/protection/index.ts';
@@ -17,6 +18,7 @@ type AssetServices = {
   readonly trading: Trading;
   readonly wallet: Wallet;
   readonly audit: Audit;
+  readonly documents: DocumentsApp;
   readonly office: Pick<StaffWalletApp, 'proveFactor'>;
   readonly quotes: Pick<ConversionApp, 'pin'>;
   /** In place of the parameter, in ms: tests write their quotes long before. */
@@ -28,7 +30,8 @@ export function mountAssets(app: App, services: AssetServices, mount: Mount): vo
   const objectionOf = depositObjection(protection, market);
   const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification };
   const { proveFactor } = services.office;
-  walletRoutes({ ...place, worthOf: worthIn({ ...app, market }), proveFactor }, mount);
+  const documents = { readPicture: (id: string) => readPicture(services.documents, id) };
+  walletRoutes({ ...place, worthOf: worthIn({ ...app, market }), proveFactor, documents }, mount);
   mountConversions(app, services, mount);
 }
 

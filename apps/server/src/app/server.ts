@@ -355,7 +355,7 @@ function openOffice(
       ...smartProposals((tx) => spareCapital(tx, office.market)),
       ...inventoryProposals,
       ...clockProposals(office),
-      ...walletProposals,
+      ...walletProposals(office),
     ],
     proveFactor: (staff: Staff, client: Client, given: GivenFactor) => proveFactor(office, staff, client, given),
   };

@@ -13,6 +13,28 @@ export type FileReply = {
   readonly onEnd: () => void;
 };
 
+/** A browser may display the picture, and do nothing else with it. */
+const PICTURE_HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** A customer's picture, for a member of staff. */
+export function pictureFile(name: string, type: string, bytes: Uint8Array): FileReply {
+  return {
+    kind: 'file',
+    name,
+    type,
+    headers: { ...PICTURE_HEADERS, 'content-disposition': `inline; filename="${name}"` },
+    parts: once(bytes),
+    onEnd: () => undefined,
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
 export function isFileReply(data: unknown): data is FileReply {
   return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'file' && 'parts' in data;
 }

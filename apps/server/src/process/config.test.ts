@@ -127,15 +127,19 @@ describe('a setting that does not read', () => {
 
   it('is one of two that belong together', () => {
     const pairs = [
-      ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'xprv'],
-      ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'zprv'],
-      ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'xprv'],
+      ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'xprv', 'CANDOR_ETH_PAYOUT_ADDRESS', `0x${'1'.repeat(40)}`],
+      ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'zprv', 'CANDOR_BTC_PAYOUT_ADDRESS', `bc1q${'q'.repeat(38)}`],
+      ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'xprv', 'CANDOR_TRON_PAYOUT_ADDRESS', `T${'a'.repeat(33)}`],
     ] as const;
-    for (const [nodes, xpub, forbidden] of pairs) {
-      for (const name of [nodes, xpub]) {
-        const value = name === nodes ? 'https://node.example' : `xpub${'6'.repeat(107)}`;
-        expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${nodes} and ${xpub}`)]);
-      }
+    for (const [nodes, xpub, forbidden, payout, address] of pairs) {
+      expect(problemsOf({ [nodes]: 'https://node.example' })).toEqual([
+        expect.stringContaining(`${nodes} and ${xpub}`),
+      ]);
+      // A key alone: members of staff review what is paid in. Nothing can be paid out.
+      expect(problemsOf({ [xpub]: `xpub${'6'.repeat(107)}` })).toEqual([]);
+      expect(problemsOf({ [xpub]: `xpub${'6'.repeat(107)}`, [payout]: address })).toEqual([
+        expect.stringContaining(`${payout} and ${nodes}`),
+      ]);
       const [node, privateKey] = ['https://node.example', `${forbidden}${'9'.repeat(107)}`];
       const problems = problemsOf({ [nodes]: node, [xpub]: privateKey });
       expect(problems).toEqual([expect.stringContaining('never a private one')]);

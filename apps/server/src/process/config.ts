@@ -79,12 +79,12 @@ export const SETTINGS = {
   CANDOR_PLAY_CHAIN: {
     fallback: 'on',
     about:
-      '`on`: a sandbox without CANDOR_ETH_RPC_URLS runs a chain of its own, with play coins and a faucet. `off`: it has no deposits.',
+      '`on`: a sandbox without CANDOR_ETH_XPUB runs a chain of its own, with play coins and a faucet. `off`: it has no deposits.',
   },
   CANDOR_ETH_RPC_URLS: {
     fallback: '',
     about:
-      'Ethereum nodes, separated by commas: they must agree before a deposit is credited. Without them, deposits on Ethereum are not offered.',
+      'Ethereum nodes, separated by commas: they must agree before a deposit is credited. Without them, staff review deposits if there is a key.',
   },
   CANDOR_ETH_XPUB: {
     fallback: '',
@@ -99,7 +99,7 @@ export const SETTINGS = {
   CANDOR_BTC_ESPLORA_URLS: {
     fallback: '',
     about:
-      'Nodes of Bitcoin that speak Esplora, such as `https://node.example/api`, separated by commas: they must agree. Without them, Bitcoin is not offered.',
+      'Nodes of Bitcoin that speak Esplora, such as `https://node.example/api`, separated by commas: they must agree. Without them, staff review deposits.',
   },
   CANDOR_BTC_XPUB: {
     fallback: '',
@@ -112,7 +112,7 @@ export const SETTINGS = {
   },
   CANDOR_TRON_URLS: {
     fallback: '',
-    about: 'Full nodes of TRON, separated by commas: they must agree. Without them, TRON is not offered.',
+    about: 'Full nodes of TRON, separated by commas: they must agree. Without them, staff review deposits.',
   },
   CANDOR_TRON_XPUB: {
     fallback: '',
@@ -343,7 +343,7 @@ function configOf(settings: z.output<typeof shape>, value: (name: SettingName) =
     playChain:
       settings.CANDOR_MODE === 'sandbox' &&
       settings.CANDOR_PLAY_CHAIN === 'on' &&
-      settings.CANDOR_ETH_RPC_URLS.length === 0,
+      networksOf(settings).ethereum === null,
     logLevel: settings.CANDOR_LOG_LEVEL,
     offline: settings.CANDOR_OFFLINE === 'on',
   };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export type EthereumSettings = {
-  /** At least one. */
+  /** None: members of staff review what is paid in, and there are no withdrawals. */
   readonly urls: readonly string[];
   readonly xpub: string;
   readonly usdtContract: string;
@@ -11,21 +11,21 @@ export type EthereumSettings = {
 };
 
 export type BitcoinSettings = {
-  /** At least one. */
+  /** None: members of staff review what is paid in, and there are no withdrawals. */
   readonly urls: readonly string[];
   readonly xpub: string;
   readonly payoutAddress: string | null;
 };
 
 export type TronSettings = {
-  /** At least one. */
+  /** None: members of staff review what is paid in, and there are no withdrawals. */
   readonly urls: readonly string[];
   readonly xpub: string;
   readonly usdtContract: string;
   readonly payoutAddress: string | null;
 };
 
-/** Null: not offered, unless a sandbox has its play chain of Ethereum. */
+/** Null: not offered, as it has no key, unless a sandbox has its play chain of Ethereum. */
 export type NetworkSettings = {
   readonly ethereum: EthereumSettings | null;
   readonly bitcoin: BitcoinSettings | null;
@@ -61,39 +61,41 @@ const networkSettings = z.object(networkShape);
 type Read = z.output<typeof networkSettings>;
 type NetworkSetting = keyof typeof networkShape;
 
-/** A network needs nodes and a key. */
-const NODES_AND_KEYS = [
-  ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'Ethereum'],
-  ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'Bitcoin'],
-  ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'TRON'],
-] as const satisfies readonly (readonly [NetworkSetting, NetworkSetting, string])[];
+const TOGETHER = [
+  ['CANDOR_ETH_RPC_URLS', 'CANDOR_ETH_XPUB', 'CANDOR_ETH_PAYOUT_ADDRESS', 'Ethereum'],
+  ['CANDOR_BTC_ESPLORA_URLS', 'CANDOR_BTC_XPUB', 'CANDOR_BTC_PAYOUT_ADDRESS', 'Bitcoin'],
+  ['CANDOR_TRON_URLS', 'CANDOR_TRON_XPUB', 'CANDOR_TRON_PAYOUT_ADDRESS', 'TRON'],
+] as const satisfies readonly (readonly [NetworkSetting, NetworkSetting, NetworkSetting, string])[];
 
-/** Those of which one is set and the other is not. */
+/** Nodes need a key to watch anything, and payouts need nodes. A key alone is enough for deposits that members of staff review. */
 export function halfConfigured(value: (name: NetworkSetting) => string): string[] {
-  return NODES_AND_KEYS.filter(([nodes, key]) => (value(nodes) === '') !== (value(key) === '')).map(
-    ([nodes, key, network]) => `${nodes} and ${key}: deposits on ${network} need both`,
-  );
+  return TOGETHER.flatMap(([nodes, key, payout, network]) => [
+    ...(value(nodes) !== '' && value(key) === '' ? [`${nodes} and ${key}: deposits on ${network} need both`] : []),
+    ...(value(payout) !== '' && value(key) !== '' && value(nodes) === ''
+      ? [`${payout} and ${nodes}: withdrawals on ${network} need both`]
+      : []),
+  ]);
 }
 
 export function networksOf(read: Read): NetworkSettings {
   return { ethereum: ethereumOf(read), bitcoin: bitcoinOf(read), tron: tronOf(read) };
 }
 
-/** Null without nodes. */
+/** Null without a key. */
 function ethereumOf(settings: Read): EthereumSettings | null {
   const { CANDOR_ETH_RPC_URLS: urls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
   const payoutAddress = settings.CANDOR_ETH_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_ETH_PAYOUT_ADDRESS;
-  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
+  return xpub === '' ? null : { urls, xpub, usdtContract, payoutAddress };
 }
 
 function bitcoinOf(settings: Read): BitcoinSettings | null {
   const { CANDOR_BTC_ESPLORA_URLS: urls, CANDOR_BTC_XPUB: xpub } = settings;
   const payoutAddress = settings.CANDOR_BTC_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_BTC_PAYOUT_ADDRESS;
-  return urls.length === 0 ? null : { urls, xpub, payoutAddress };
+  return xpub === '' ? null : { urls, xpub, payoutAddress };
 }
 
 function tronOf(settings: Read): TronSettings | null {
   const { CANDOR_TRON_URLS: urls, CANDOR_TRON_XPUB: xpub, CANDOR_TRON_USDT_CONTRACT: usdtContract } = settings;
   const payoutAddress = settings.CANDOR_TRON_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_TRON_PAYOUT_ADDRESS;
-  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
+  return xpub === '' ? null : { urls, xpub, usdtContract, payoutAddress };
 }

@@ -16,6 +16,8 @@ const CHANGES = `
   union all
   select 'fork ' || id, proposal_id, 'deposits.reverse', jsonb_build_object('forkId', id::text) from wallet_forks where proposal_id is not null
   union all
+  select 'deposit ' || deposit_id, proposal_id, 'deposits.credit', jsonb_build_object('depositId', deposit_id::text) from wallet_staff_credits
+  union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('role', role) from staff_changes
   union all
   select 'staff ' || member_id, proposal_id, 'member', jsonb_build_object('memberId', member_id::text) from staff_unlocks`;

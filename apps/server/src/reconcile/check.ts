@@ -1,5 +1,6 @@
 /** Checks the database against every reconciliation rule, in one read-only snapshot: all of it, or what came after a checkpoint. */
 import { assert } from '@candor/core/assert';
+import type { Network } from '@candor/core/wallet/coins';
 import pg, { type ClientBase } from 'pg';
 import type { QuoteFiles } from '../features/quote-log/index.ts';
 import type { Chain } from '../features/wallet/index.ts';
@@ -18,6 +19,8 @@ import { holdPayouts } from './hold-payouts.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { holdReserves } from './hold-reserves.ts';
+import { holdReviews } from './hold-reviews.ts';
+import { holdUnread } from './hold-unread.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
 import { recentScope, shardsOf } from './scopes.ts';
 
@@ -43,6 +46,8 @@ export type ReconcileOptions = {
   readonly quotes?: QuoteFiles | null;
   /** Read anew for every deposit; empty when there is none to ask. */
   readonly chains?: readonly Chain[];
+  /** Networks of which the operator has a key and no node. */
+  readonly unread?: readonly Network[];
   /** Whether everything is checked anew, also what is sampled otherwise. */
   readonly isFull?: boolean;
   /** Where the books held in full: only what came later is checked, and that nothing before it has changed. */
@@ -52,7 +57,8 @@ export type ReconcileOptions = {
 };
 
 export async function reconcile(databaseUrl: string, options: ReconcileOptions = {}): Promise<RuleResult[]> {
-  const { auditCheckpoints = null, booksCheckpoints = null, quotes = null, chains = [], from = null } = options;
+  const { auditCheckpoints = null, booksCheckpoints = null, quotes = null, chains = [], unread = [] } = options;
+  const { from = null } = options;
   const client = await open(databaseUrl);
   const others: pg.Client[] = [];
   try {
@@ -71,9 +77,11 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
     }
     if (chains.length > 0) {
       results.push(await holdDeposits(client, chains, from?.until ?? null));
+      results.push(await holdReviews(client, chains));
       results.push(await holdPayouts(client, chains, from?.until ?? null));
       results.push(await holdReserves(client, chains));
     }
+    if (unread.length > 0) results.push(await holdUnread(client, unread, from?.until ?? null));
     if (auditCheckpoints !== null) results.push(await holdCheckpoints(client, auditCheckpoints));
     if (booksCheckpoints !== null) results.push(await holdChain(client, booksCheckpoints));
     if (options.onHeld !== undefined && results.every(({ broken }) => broken === 0)) {

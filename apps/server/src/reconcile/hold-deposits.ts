@@ -1,6 +1,7 @@
 /** Holds credited deposits against the chain itself, read anew: whoever has the application's password can record a payment that never was. */
 import type { Asset } from '@candor/core/money/money';
 import { formatMoney, money } from '@candor/core/money/money';
+import { BY_STAFF } from '@candor/core/wallet/deposit';
 import type { ClientBase } from 'pg';
 import type { Block, Chain, ChainTransfer } from '../features/wallet/index.ts';
 import type { Finding, RuleResult } from './check.ts';
@@ -42,7 +43,7 @@ async function listCredited(client: ClientBase, { network }: Chain, since: strin
   const { rows } = await client.query<DepositRow>(
     `select d.id, d.coin, d.received_units as units, d.tx_hash, d.output_index, d.block_number, d.block_hash, a.match_key
      from wallet_deposits d left join wallet_addresses a on a.id = d.address_id and a.customer_id = d.customer_id
-     where d.network = $1 and d.status = 'approved' and d.decided_at >= coalesce($2::timestamptz - interval '1 hour', '-infinity')
+     where d.network = $1 and d.status = 'approved' and d.case_id is null and d.decided_at >= coalesce($2::timestamptz - interval '1 hour', '-infinity')
      order by d.block_number, d.id`,
     [network, since],
   );
@@ -77,14 +78,25 @@ function isPlaceOf(
   return transfer.txHash === txHash && transfer.outputIndex === outputIndex;
 }
 
+type Recorded = Pick<DepositRow, 'tx_hash' | 'output_index' | 'coin' | 'match_key'>;
+
+/** Members of staff have credited all that the transaction pays to that address. */
+function isReviewed(
+  { tx_hash: txHash, output_index: outputIndex, coin, match_key: to }: Recorded,
+  transfer: ChainTransfer,
+): boolean {
+  return outputIndex === BY_STAFF && transfer.txHash === txHash && transfer.coin === coin && transfer.to === to;
+}
+
 /** Payments to our addresses that no deposit knows: whoever reads the chain left them out. */
 async function unrecorded(client: ClientBase, { network }: Chain, { number, transfers }: Block): Promise<Finding[]> {
-  const { rows } = await client.query<Pick<DepositRow, 'tx_hash' | 'output_index'>>(
-    'select tx_hash, output_index from wallet_deposits where network = $1 and tx_hash = any($2)',
+  const { rows } = await client.query<Recorded>(
+    `select d.tx_hash, d.output_index, d.coin, a.match_key from wallet_deposits d left join wallet_addresses a on a.id = d.address_id
+     where d.network = $1 and d.tx_hash = any($2)`,
     [network, transfers.map(({ txHash }) => txHash)],
   );
   return transfers
-    .filter((transfer) => !rows.some((row) => isPlaceOf(row, transfer)))
+    .filter((transfer) => !rows.some((row) => isPlaceOf(row, transfer) || isReviewed(row, transfer)))
     .map(({ txHash, outputIndex }) => ({
       id: `payment ${txHash} ${outputIndex}`,
       problem: `is in block ${number}, to an address of ours, and no deposit knows of it`,

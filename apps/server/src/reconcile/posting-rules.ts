@@ -166,6 +166,9 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
               when 'deposit.credited' then t.step = 1 and d.customer_id = t.credit_owner and (d.status = 'approved' or b.deposit_id is not null)
               when 'deposit.reversed' then t.step = 2 and d.reason = 'chainReplaced' and b.owed_units = t.amount_units
               else false end)
+          when 'deposit_review' then t.step = 1 and t.kind = 'deposit.reviewed' and exists (
+            select from wallet_deposits d join wallet_staff_credits c on c.deposit_id = d.id
+            where d.id = t.fact_id and d.coin = t.asset and d.received_units = t.amount_units and d.customer_id = t.credit_owner and d.status = 'approved')
           when 'deposit_debt' then t.step = 1 and exists (
             select from wallet_recoveries r join wallet_debts b on b.deposit_id = r.deposit_id
             where r.id = t.fact_id and r.amount_units = t.amount_units and b.coin = t.asset and b.customer_id = t.debit_owner)

@@ -1,11 +1,13 @@
 /** Reconciliation rules about what customers paid in on the chains. */
+import { REVIEW_RULES } from './review-rules.ts';
 import type { ReconciliationRule } from './rules.ts';
 
 export const WALLET_RULES: readonly ReconciliationRule[] = [
+  ...REVIEW_RULES,
   {
     name: 'deposits-were-credited',
     about: 'each approved deposit was credited to its customer, to the unit that the chain showed, and no other was',
-    counts: 'select count(*) from wallet_deposits',
+    counts: 'select count(*) from wallet_deposits where case_id is null',
     breaks: `select 'deposit ' || d.id as id, 'should credit ' || d.received_units || ' ' || d.coin || ', and credited ' || coalesce(t.units::text, 'nothing') as problem
              from wallet_deposits d
              left join lateral (
@@ -15,7 +17,7 @@ export const WALLET_RULES: readonly ReconciliationRule[] = [
                join ledger_accounts c on c.id = j.debit_account_id and c.owner_id = 0 and c.kind = 'custody' and c.name = d.network
                where j.book = ledger_book(d.customer_id, 'real') and j.fact_id = d.id and j.step = 1) t on true
              left join wallet_debts b on b.deposit_id = d.id
-             where case when d.status = 'approved' or b.deposit_id is not null then t.units is distinct from d.received_units else t.units is not null end`,
+             where d.case_id is null and case when d.status = 'approved' or b.deposit_id is not null then t.units is distinct from d.received_units else t.units is not null end`,
   },
   {
     name: 'reversed-deposits-were-agreed',
@@ -42,12 +44,12 @@ export const WALLET_RULES: readonly ReconciliationRule[] = [
   {
     name: 'deposits-were-shown',
     about: 'each credited deposit was paid to an address of its customer, in a block that was read to its end',
-    counts: `select count(*) from wallet_deposits where status = 'approved'`,
+    counts: `select count(*) from wallet_deposits where status = 'approved' and case_id is null`,
     breaks: `select 'deposit ' || d.id as id, case when a.id is null then 'is paid to an address of somebody else' else 'is in a block that was not read' end as problem
              from wallet_deposits d
              left join wallet_addresses a on a.id = d.address_id and a.customer_id = d.customer_id and a.network = d.network
              left join wallet_cursors c on c.network = d.network and c.block_number >= d.block_number
-             where d.status = 'approved' and (a.id is null or c.network is null)`,
+             where d.status = 'approved' and d.case_id is null and (a.id is null or c.network is null)`,
   },
   {
     name: 'addresses-are-ours-once',

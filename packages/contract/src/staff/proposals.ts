@@ -10,6 +10,7 @@ import { clockPayload } from './clock.ts';
 import { instrumentPayload, reversalPayload, sessionPayload } from './market.ts';
 import { memberAddPayload, memberEndPayload, memberRolePayload, memberUnlockPayload } from './members.ts';
 import { factorFields } from './passkeys.ts';
+import { creditPayload } from './deposits.ts';
 import { forkPayload } from './reserves.ts';
 
 /** For whoever approves, and for readers of the audit log. */
@@ -65,6 +66,7 @@ export const PROPOSAL_PAYLOADS = {
   'inventory.withdraw': inventoryPayload,
   'clock.confirm': clockPayload,
   'deposits.reverse': forkPayload,
+  'deposits.credit': creditPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
 
@@ -169,6 +171,7 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('inventory.withdraw'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),
     z.strictObject({ kind: z.literal('deposits.reverse'), payload: forkPayload, reason }),
+    z.strictObject({ kind: z.literal('deposits.credit'), payload: creditPayload, reason }),
   ]),
   reply: proposalView,
 });

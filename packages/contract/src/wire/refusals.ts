@@ -119,6 +119,11 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   conversion_uncovered: { code: '11112', status: 409 },
   inventory_needed: { code: '11113', status: 409 },
   payout_address_short: { code: '11120', status: 409 },
+  deposit_over: { code: '11140', status: 409 },
+  deposit_counted: { code: '11141', status: 409 },
+  deposit_other_hash: { code: '11142', status: 409 },
+  deposit_proof_required: { code: '11143', status: 409 },
+  deposit_in_review: { code: '11144', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };

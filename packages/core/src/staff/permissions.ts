@@ -42,6 +42,7 @@ export const PERMISSIONS = [
   'wallet.read',
   'deposits.propose',
   'deposits.approve',
+  'deposits.refuse',
   'withdrawals.decide',
   'withdrawals.sign',
 ] as const;
@@ -96,6 +97,7 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'wallet.read': ['compliance', 'treasury', 'auditor'],
   'deposits.propose': ['compliance', 'treasury'],
   'deposits.approve': DECIDE,
+  'deposits.refuse': ['compliance', 'treasury'],
   'withdrawals.decide': ['compliance', 'treasury'],
   // The coins are the treasury's business; what they sign was approved before.
   'withdrawals.sign': ['treasury'],

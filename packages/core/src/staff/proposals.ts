@@ -1,6 +1,6 @@
 /**
  * What two of the staff can change together, and which roles: one proposes, another approves. There is no kind that changes what somebody
- * owns, a market price, or one order's fill or result: only all fills on a quote that was wrong can be taken back, whoever gained by it.
+ * owns (a deposit is credited as a chain shows it), a market price, or one order's fill or result: only all fills on a quote that was wrong can be taken back, whoever gained by it.
  */
 import { type Instant, HOUR } from '../time.ts';
 import { may, type Permission, type Role } from './permissions.ts';
@@ -26,6 +26,7 @@ export const PROPOSAL_KINDS = [
   'inventory.withdraw',
   'clock.confirm',
   'deposits.reverse',
+  'deposits.credit',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -33,6 +34,7 @@ type Needs = { readonly propose: Permission; readonly approve: Permission };
 const MARKET: Needs = { propose: 'market.propose', approve: 'market.approve' };
 const STAFF: Needs = { propose: 'staff.propose', approve: 'staff.approve' };
 const CUSTOMERS: Needs = { propose: 'customers.propose', approve: 'customers.approve' };
+const DEPOSITS: Needs = { propose: 'deposits.propose', approve: 'deposits.approve' };
 const CAPITAL: Needs = { propose: 'capital.propose', approve: 'capital.approve' };
 
 export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
@@ -55,7 +57,8 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'inventory.fund': CAPITAL,
   'inventory.withdraw': CAPITAL,
   'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
-  'deposits.reverse': { propose: 'deposits.propose', approve: 'deposits.approve' },
+  'deposits.reverse': DEPOSITS,
+  'deposits.credit': DEPOSITS,
 };
 
 /** A proposal not decided in time is shown as expired at once, and stored as such a little later. */

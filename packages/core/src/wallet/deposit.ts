@@ -1,6 +1,7 @@
 /**
  * The life of a deposit: `review` until the chain has shown it with enough confirmations, then `approved`; or `failed`, with a reason. Only
- * what the chain shows is credited, to the unit, whatever the customer announced.
+ * what the chain shows is credited, to the unit, whatever the customer announced. Where the operator has no node, two members of staff look at the
+ * chain in its place.
  */
 import type { Money } from '../money/money.ts';
 import { HOUR, type Instant } from '../time.ts';
@@ -11,10 +12,33 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 /**
  * Why a deposit is not credited yet. `announced`: the chain has not shown it. `confirming`: it is in a block that could still be replaced.
  * `reorganised`: its block was replaced, and it is in no other one so far. `belowMinimum`: it is final, and is credited together with the
- * next ones, as soon as they reach the coin's minimum. `accountClosed`: the account was closed before it arrived.
+ * next ones, as soon as they reach the coin's minimum. `accountClosed`: the account was closed before it arrived. `staffReview`: the network has no
+ * node here, and members of staff look for it.
  */
-export const DEPOSIT_WAITS = ['announced', 'confirming', 'reorganised', 'belowMinimum', 'accountClosed'] as const;
+export const DEPOSIT_WAITS = [
+  'announced',
+  'confirming',
+  'reorganised',
+  'belowMinimum',
+  'accountClosed',
+  'staffReview',
+] as const;
 export type DepositWait = (typeof DEPOSIT_WAITS)[number];
+
+/**
+ * Why a member of staff may refuse what they review: the published list. Each is a sentence that the customer reads. `notSeen`: no block explorer
+ * shows the transaction. `alreadyCredited`: what it pays there was credited before. `unclear`: what was announced does not say which transaction it is.
+ * For the others see `DEPOSIT_FAILURES`.
+ */
+export const DEPOSIT_REFUSALS = [
+  'notSeen',
+  'unclear',
+  'otherAddress',
+  'wrongToken',
+  'reverted',
+  'alreadyCredited',
+] as const;
+export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number];
 
 /**
  * Why a deposit failed. `notFound`: the chain never showed it. `dropped`: its block was replaced and it never came back. `replaced`: its sender
@@ -30,11 +54,21 @@ export const DEPOSIT_FAILURES = [
   'otherAddress',
   'wrongToken',
   'chainReplaced',
+  'notSeen',
+  'unclear',
+  'alreadyCredited',
 ] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
+/** `credited`, or why it waits or failed. */
+export const DEPOSIT_STATES = ['credited', ...DEPOSIT_WAITS, ...DEPOSIT_FAILURES] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
 /** How long the chain has to show what was announced, or to take a payment up again whose block was replaced. */
 export const DEPOSIT_PATIENCE = 72 * HOUR;
+
+/** What members of staff credit is everything that a transaction pays to an address: this stands where the chain's outputs have their number. */
+export const BY_STAFF = -2;
 
 /** Announcements that wait at the same time, for each customer. */
 export const ANNOUNCEMENTS_MAX = 20;

@@ -54,6 +54,11 @@ function Work({ one }: { readonly one: CaseView }) {
           {t('work.cases.open.identity')}
         </Link>
       )}
+      {one.kind === 'deposit' && may('wallet.read') && (
+        <Link to="/deposits" className={buttonLook('plain', 'sm')}>
+          {t('work.cases.open.deposit')}
+        </Link>
+      )}
       {mayWork && isMine && CASES[one.kind].outcomes.length > 0 && <Closing one={one} />}
       <CaseHold caseId={one.id} kind={one.kind} assignee={one.assignee} onMoved={caseChanged} />
     </div>

@@ -1,7 +1,9 @@
 /** One proposal: the current and the proposed state, who proposes it and why, and the decision. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { ProposalView } from '@candor/contract/staff/proposals';
+import { buttonLook } from '@candor/ui/actions/button';
 import { Countdown } from '@candor/ui/figures/countdown';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../../api/session.ts';
@@ -36,6 +38,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
           {proposal.seen === 'whole' ? (
             <>
               <Changes proposal={proposal} />
+              <Evidence proposal={proposal} />
               <Section title={t('work.proposals.reason')}>
                 <p className="max-w-prose border-s-2 border-rule-strong ps-4 text-base whitespace-pre-line">
                   <bdi>{proposal.reason}</bdi>
@@ -151,6 +154,23 @@ function Changes({ proposal: { kind, payload, before } }: { readonly proposal: P
         </tbody>
       </table>
     </Section>
+  );
+}
+
+/** Whoever approves a credit looks at what its customer handed in, and at others who named the same transaction. */
+function Evidence({ proposal: { kind, payload } }: { readonly proposal: ProposalView }) {
+  const { t } = useText();
+  const may = useMay();
+  if (kind !== 'deposits.credit' || !may('wallet.read')) return null;
+  return (
+    <p className="mt-4">
+      <Link
+        to={`/deposits?${new URLSearchParams({ transaction: wordOf(payload['hash']).slice(-6) }).toString()}`}
+        className={buttonLook('plain', 'sm')}
+      >
+        {t('work.cases.open.deposit')}
+      </Link>
+    </p>
   );
 }
 

@@ -1,21 +1,16 @@
 /** Refuses a withdrawal for a published reason, with words that the customer reads: shown as they will be read. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { refuseWithdrawal, type StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
 import { WITHDRAWAL_REFUSALS } from '@candor/core/wallet/withdrawal';
-import { isLocale, type Locale, localeInfo, LOCALES } from '@candor/i18n/locales';
-import { wordsOf } from '@candor/i18n/text';
 import { Select } from '@candor/ui/fields/select';
-import { loadCompanionFont } from '@candor/ui/fonts/fonts';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import { PlainSelect } from '../../shared/fields/plain-select.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { type Factor, SecondFactor } from '../../shared/second-factor.tsx';
 import { useTask } from '../../shared/use-task.ts';
-import { loadLanguage } from '../../text/language.ts';
+import { WordsPreview } from '../../shared/words-preview.tsx';
 import { useText } from '../../text/text.tsx';
 
 type Reason = (typeof WITHDRAWAL_REFUSALS)[number];
@@ -70,48 +65,8 @@ export function RefuseDialog({ one, onClose }: RefuseDialogProps) {
           }}
           maxLength={WORDS_MAX}
         />
-        {reason !== null && <Preview reason={reason} words={written} />}
+        {reason !== null && <WordsPreview sentence={`withdrawalReasons.${reason}`} words={written} />}
       </SecondFactor>
     </Dialog>
-  );
-}
-
-type PreviewProps = { readonly reason: Reason; readonly words: string };
-
-/** In any of the ten languages: the reason is translated, the words are not. */
-function Preview({ reason, words }: PreviewProps) {
-  const { t, problem, locale: own } = useText();
-  const [locale, setLocale] = useState<Locale>(own);
-  const { lang, dir } = localeInfo(locale);
-  const { data, error } = useQuery({
-    queryKey: ['words', locale],
-    queryFn: async () => {
-      // Without its letters the preview would be blank on some machines.
-      const [{ catalogue }] = await Promise.all([loadLanguage(locale), loadCompanionFont(lang).catch(() => null)]);
-      return wordsOf(locale, catalogue);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (
-    <section className="grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-ink-2">{t('payouts.preview')}</h3>
-        <PlainSelect
-          label={t('shell.language')}
-          value={locale}
-          onChange={(value) => isLocale(value) && setLocale(value)}
-          choices={LOCALES.map(({ locale: id, name, lang: of }) => ({ id, title: name, lang: of }))}
-        />
-      </div>
-      {error !== null && <p role="alert">{problem(error)}</p>}
-      <div lang={lang} dir={dir} data-testid="preview" className="grid gap-1 border-s-2 border-rule-strong ps-3">
-        <p>{data?.t(`withdrawalReasons.${reason}`)}</p>
-        {words !== '' && (
-          <p>
-            <bdi>{words}</bdi>
-          </p>
-        )}
-      </div>
-    </section>
   );
 }

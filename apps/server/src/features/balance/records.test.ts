@@ -1,12 +1,16 @@
 /** The records of an account by kind, asset, day and number: each filter gives exactly what reading everything and choosing gives. */
+import { execFileSync } from 'node:child_process';
 import { listBalances, listDailyBalances, listPostings, type PostingView } from '@candor/contract/balance';
 import { convert } from '@candor/contract/conversion';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { getUserInfo } from '@candor/contract/identity';
+import { exportStatement } from '@candor/contract/statements';
 import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import { RECORD_GROUPS, recordGroup } from '@candor/core/ledger/record-groups';
 import { ASSETS } from '@candor/core/money/money';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { findHledger } from '../../../../../tools/run/hledger.mjs';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { LONG } from '../trading/testing/orders.ts';
@@ -135,5 +139,34 @@ describe('the balances of days', () => {
     }
     expect(list[0]?.amounts.map(({ amount }) => amount)).toEqual(['0', '0', '0']);
     expect(list.map(({ day }) => day)).toEqual(list.map(({ day }) => day).toSorted());
+  });
+});
+
+describe('a statement', () => {
+  const statement = async (format: 'csv' | 'journal') => {
+    const query = { from: '2025-01-01', to: '2035-12-31', timeZone: 'UTC', format };
+    return z.string().parse((await customer.call(exportStatement, { query }, REAL)).data);
+  };
+
+  it('has all three assets, each with what the account holds of it', async () => {
+    const { balances } = await customer.done(listBalances, {}, REAL);
+    const held = (asset: string) => balances.find((each) => each.asset === asset && each.amount !== '0')?.amount;
+    const [names = [], ...rows] = (await statement('csv')).split('\r\n').map((line) => line.split(','));
+    const column = (row: readonly string[], name: string) => row[names.indexOf(name)];
+    const closing = rows.filter((row) => column(row, 'record') === 'closing');
+    const said = closing.map((row) => `${column(row, 'balance')} ${column(row, 'asset')}`);
+    expect(new Set(said)).toEqual(new Set(ASSETS.map((asset) => `${held(asset)} ${asset}`)));
+  });
+
+  it('as a journal declares them all, and balances for hledger in each', async () => {
+    const journal = await statement('journal');
+    for (const asset of ASSETS) expect(journal).toMatch(new RegExp(`^commodity [\\d.]+ ${asset}$`, 'm'));
+    const hledger = findHledger();
+    if (hledger === null) {
+      console.warn('no hledger here: the journal of three assets was not read by it');
+      return;
+    }
+    const options = { input: journal, encoding: 'utf8', env: { LANG: 'C.UTF-8' }, stdio: 'pipe' } as const;
+    execFileSync(hledger, ['-f', '-', 'check', 'balancednoautoconversion', 'assertions', 'commodities'], options);
   });
 });

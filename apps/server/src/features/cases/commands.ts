@@ -35,8 +35,7 @@ export async function openIn(
   { kind, customerId, words, isByHand, dueAt }: Opening & { readonly isByHand: boolean; readonly dueAt?: Instant },
 ): Promise<repo.CaseRow> {
   const now = tx.now();
-  const hours = Number((await getParameter(tx, 'caseReviewHours')).value);
-  assert(hours > 0, 'a case has time to be decided');
+  const hours = await caseHours(tx);
   const opened = await repo.insertCase(tx, {
     kind,
     customer_id: customerId,
@@ -49,6 +48,13 @@ export async function openIn(
   });
   await record(app, tx, by, 'case.opened', opened);
   return opened;
+}
+
+/** Within which a case is decided. */
+export async function caseHours(tx: Tx): Promise<number> {
+  const hours = Number((await getParameter(tx, 'caseReviewHours')).value);
+  assert(hours > 0, 'a case has time to be decided');
+  return hours;
 }
 
 /** Refuses `case_taken` if somebody else has the case, and `case_over`. */

@@ -12,6 +12,13 @@ export async function findCase(tx: Tx, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
+/** When each is to be decided. */
+export async function duesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await own(tx).selectFrom('cases_cases').select(['id', 'due_at']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, due_at: dueAt }) => [id, dueAt]));
+}
+
 /** The next one to decide about it waits for the end of the transaction. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
   const row = await own(tx).selectFrom('cases_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

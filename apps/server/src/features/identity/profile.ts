@@ -187,8 +187,8 @@ export async function changeLocale(app: IdentityApp, { id }: Customer, locale: L
 }
 
 /**
- * Closes the account for good. Refuses a suspended customer, and `account_not_empty` while the real account holds money; the margin of an
- * open order counts as money.
+ * Closes the account for good. Refuses a suspended customer, `account_not_empty` while the real account holds money (the margin of an open
+ * order counts as money), and `deposit_in_review`.
  */
 export async function closeAccount(app: IdentityApp, { client }: Context, { id }: Customer): Promise<void> {
   await inTransaction(app.db, async (tx) => {
@@ -196,7 +196,7 @@ export async function closeAccount(app: IdentityApp, { client }: Context, { id }
     if (customer.status === 'suspended') throw new Refusal('user_status_abnormal');
     const balances = await balancesOf(tx, id, 'real');
     if (balances.some(({ amount }) => amount.units !== 0n)) throw new Refusal('account_not_empty');
-    await repo.saveCustomer(tx, id, { status: 'closed', closed_at: new Date(tx.now()) });
+    await repo.closeCustomer(tx, id, new Date(tx.now()));
     await note(tx, id, { kind: 'accountClosed', client });
     await endOtherSessions(tx, id, null, 'closed');
     await tell(app, tx, customer, 'accountClosed', client);

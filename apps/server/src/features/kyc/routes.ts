@@ -3,7 +3,7 @@ import * as contract from '@candor/contract/kyc';
 import * as office from '@candor/contract/staff/kyc';
 import { PICTURE_FIELDS } from '@candor/core/kyc/fields';
 import { Failure } from '../../http/errors.ts';
-import type { FileReply } from '../../http/files.ts';
+import { type FileReply, pictureFile } from '../../http/files.ts';
 import type { Mount } from '../../http/http.ts';
 import { findCustomer } from '../identity/index.ts';
 import type { KycAuthApp } from './kyc-app.ts';
@@ -49,12 +49,6 @@ export function kycStaffRoutes(app: KycAuthApp, mount: Mount): void {
   mount(office.decideIdentity, ({ staff, client, body }) => decide(app, { staff, client }, body));
 }
 
-/** A browser may display the picture, and do nothing else with it. */
-const HEADERS = {
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-};
-
 /** Only pictures of a submitted attempt; others are none of the staff's business. */
 async function readPicture(
   app: KycAuthApp,
@@ -67,16 +61,5 @@ async function readPicture(
   });
   if (!isHandedIn) throw new Failure('404');
   const { bytes, type } = await app.documents.readPicture(pictureId);
-  return {
-    kind: 'file',
-    name: `picture-${pictureId}`,
-    type,
-    headers: { ...HEADERS, 'content-disposition': `inline; filename="picture-${pictureId}"` },
-    parts: once(bytes),
-    onEnd: () => undefined,
-  };
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
+  return pictureFile(`picture-${pictureId}`, type, bytes);
 }

@@ -1,10 +1,11 @@
-/** Use cases of deposits: an address of one's own, announcing a payment, and play coins. */
+/** Use cases of deposits: an address of one's own, announcing a payment, to the chain or to members of staff, and play coins. */
 import { type Asset, ASSET_DECIMALS, type Money, money, parseMoney } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { checkMinimum, DEPOSIT_MIN_KEYS, type Network, NETWORK_NAMES } from '@candor/core/wallet/coins';
 import { ANNOUNCEMENTS_MAX } from '@candor/core/wallet/deposit';
 import { type NamedTransaction, readTransaction } from '@candor/core/wallet/transaction-hash';
 import { inTransaction, type Tx } from '../../db/db.ts';
+import type { Client } from '../../http/client.ts';
 import { BadInput, Failure } from '../../http/errors.ts';
 import { ownPicture } from '../documents/index.ts';
 import { lockCustomer } from '../identity/index.ts';
@@ -14,7 +15,8 @@ import { ChainUnavailable } from './chains/chain.ts';
 import { type AddressRow, findAddress, insertAddress, takeIndex } from './db/addresses.repo.ts';
 import * as deposits from './db/deposits.repo.ts';
 import { NETWORK_RULES } from './networks/rules.ts';
-import { type OfferedNetwork, offeredOf, type WalletApp } from './wallet-app.ts';
+import { openReview } from './reviews/open.ts';
+import { type KeyedNetwork, offeredOf, payableOf, type WalletApp } from './wallet-app.ts';
 
 export type Announced = {
   readonly coin: Asset;
@@ -26,7 +28,7 @@ export type Announced = {
 
 /** Refuses `network_not_offered`, and what the customer's own protection says. */
 export async function getAddress(app: WalletApp, customerId: string, network: Network): Promise<AddressRow> {
-  const offered = required(app, network, null);
+  const { offered } = payable(app, network, null);
   const objection = await app.objectionOf(customerId, null);
   if (objection !== null) throw objection;
   const found = await findAddress(app.db.kysely, customerId, network, offered.key.id);
@@ -37,15 +39,25 @@ export async function getAddress(app: WalletApp, customerId: string, network: Ne
   });
 }
 
-/** Refuses an amount below the minimum, what is no transaction, one that was announced otherwise, and too many at once. */
-export async function announce(app: WalletApp, customerId: string, given: Announced): Promise<deposits.DepositRow> {
+/**
+ * Refuses an amount below the minimum, what is no transaction, one that was announced otherwise, too many at once, and, where members of staff review
+ * it, one without a proof.
+ */
+export async function announce(
+  app: WalletApp,
+  { id: customerId, client }: { readonly id: string; readonly client: Client },
+  given: Announced,
+): Promise<deposits.DepositRow> {
   const { coin, network, proofId } = given;
-  const offered = required(app, network, coin);
+  const { offered, isReviewed } = payable(app, network, coin);
   const amount = readAmount(given);
   const refusal = checkMinimum(amount, await minimumOf(app.db.kysely, coin));
   if (refusal !== null) throw refusal;
   const named = readHash(given);
-  const objection = await app.objectionOf(customerId, amount);
+  if (isReviewed && proofId === undefined) throw new Refusal('deposit_proof_required');
+  // Where members of staff review it, nobody else sees what was paid already: what arrived is the customer's, whatever limits they set.
+  const isPaid = isReviewed && (await findAddress(app.db.kysely, customerId, network, offered.key.id)) !== null;
+  const objection = isPaid ? null : await app.objectionOf(customerId, amount);
   if (objection !== null) throw objection;
   return inTransaction(app.db, async (tx) => {
     await lockOwner(tx, customerId);
@@ -69,12 +81,14 @@ export async function announce(app: WalletApp, customerId: string, given: Announ
     if (similar.length > 0) throw new Refusal('deposit_known');
     if ((await deposits.countAnnounced(tx, customerId)) >= ANNOUNCEMENTS_MAX)
       throw new Refusal('too_many_deposits', { max: String(ANNOUNCEMENTS_MAX) });
+    const caseId = isReviewed ? await openReview(app, tx, { customerId, client, amount, network, ending }) : null;
     return deposits.insertDeposit(tx, {
       ...announcement,
       customer_id: customerId,
       network,
       coin,
-      reason: 'announced',
+      reason: caseId === null ? 'announced' : 'staffReview',
+      case_id: caseId,
       created_at: at,
     });
   });
@@ -86,7 +100,7 @@ export async function sendPlayCoins(
   customerId: string,
   { coin, network }: { readonly coin: Asset; readonly network: Network },
 ): Promise<string> {
-  const { faucet } = required(app, network, coin);
+  const faucet = offeredOf(app.wallet, network, coin)?.faucet ?? null;
   if (faucet === null) throw new Refusal('network_not_offered');
   const { address } = await getAddress(app, customerId, network);
   const seconds = faucet.waitFor(customerId, coin);
@@ -106,7 +120,7 @@ export async function minimumOf(tx: Tx, coin: Asset): Promise<Money> {
 }
 
 /** Call with the customer's row locked: asked twice at once it is one address. */
-async function issueAddress(tx: Tx, customerId: string, { network, key }: OfferedNetwork): Promise<AddressRow> {
+async function issueAddress(tx: Tx, customerId: string, { network, key }: KeyedNetwork): Promise<AddressRow> {
   const found = await findAddress(tx, customerId, network, key.id);
   if (found !== null) return found;
   const index = await takeIndex(tx, network, key.id);
@@ -127,10 +141,10 @@ async function lockOwner(tx: Tx, customerId: string): Promise<void> {
   if (customer === null || customer.status === 'closed') throw new Failure('401');
 }
 
-function required({ wallet }: WalletApp, network: Network, coin: Asset | null): OfferedNetwork {
-  const offered = offeredOf(wallet, network, coin);
-  if (offered === null) throw new Refusal('network_not_offered');
-  return offered;
+function payable({ wallet }: WalletApp, network: Network, coin: Asset | null) {
+  const found = payableOf(wallet, network, coin);
+  if (found === null) throw new Refusal('network_not_offered');
+  return found;
 }
 
 function readAmount({ coin, amount: text }: Announced): Money {

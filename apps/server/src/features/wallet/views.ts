@@ -3,24 +3,27 @@ import type { DepositView } from '@candor/contract/wallet';
 import { formatMoney, money } from '@candor/core/money/money';
 import { confirmationsOf } from '@candor/core/wallet/deposit';
 import type { Tx } from '../../db/db.ts';
-import { listAddresses } from './db/addresses.repo.ts';
+import { caseDues } from '../cases/index.ts';
+import { listAddressesOf } from './db/addresses.repo.ts';
 import { listDebts } from './db/forks.repo.ts';
 import type { DepositRow } from './db/deposits.repo.ts';
 import { readConfirmations } from './networks/confirmations.ts';
 import { offeredOf, type Wallet } from './wallet-app.ts';
 
-export async function viewDeposits(
-  tx: Tx,
-  wallet: Wallet,
-  customerId: string,
-  rows: readonly DepositRow[],
-): Promise<DepositView[]> {
-  const debts = new Map(
-    rows.some(({ reason }) => reason === 'chainReplaced')
-      ? (await listDebts(tx, customerId)).map(({ depositId, units }) => [depositId, units])
-      : [],
-  );
-  const [list, required] = await Promise.all([listAddresses(tx, customerId), readConfirmations(tx)]);
+/** Of one customer or of several, in their order. */
+export async function viewDeposits(tx: Tx, wallet: Wallet, rows: readonly DepositRow[]): Promise<DepositView[]> {
+  const ownersOf = (some: readonly DepositRow[]) => [...new Set(some.map(({ customer_id: id }) => id))];
+  const owing = ownersOf(rows.filter(({ reason }) => reason === 'chainReplaced'));
+  const owed = await Promise.all(owing.map((id) => listDebts(tx, id)));
+  const debts = new Map(owed.flat().map(({ depositId, units }) => [depositId, units]));
+  const [list, required, dues] = await Promise.all([
+    listAddressesOf(tx, ownersOf(rows)),
+    readConfirmations(tx),
+    caseDues(
+      tx,
+      rows.map(({ case_id: id }) => id).filter((id) => id !== null),
+    ),
+  ]);
   const addresses = new Map(list.map(({ id, address }) => [id, address]));
   return rows.map((row) => ({
     id: row.id,
@@ -33,6 +36,7 @@ export async function viewDeposits(
     announced: announcedOf(row),
     received: receivedOf(row, addresses, wallet, required[row.network]),
     confirmationsNeeded: required[row.network],
+    review: row.case_id === null ? null : { dueAt: dues.get(row.case_id)?.toISOString() ?? '', words: row.words },
     decidedAt: row.decided_at?.toISOString() ?? null,
   }));
 }

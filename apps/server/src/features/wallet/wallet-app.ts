@@ -10,19 +10,24 @@ import type { CasesApp } from '../cases/index.ts';
 import type { reserve } from '../trading/index.ts';
 import type { AccountKey } from './addresses/derive.ts';
 import type { Chain, OpenChain } from './chains/chain.ts';
-import { openNetworks } from './networks/open.ts';
+import { openNetworks, reviewedNetworks } from './networks/open.ts';
 import type { PreparePayouts } from './payouts/method.ts';
 import type { Faucet, PlayChain } from './play-chain/play-chain.ts';
 import type { Watcher } from './watcher/watcher.ts';
 
-export type OfferedNetwork = {
+/** A network on which customers have addresses. */
+export type KeyedNetwork = {
   readonly network: Network;
   readonly key: AccountKey;
+  readonly blockSeconds: number;
+};
+
+/** One that is read from nodes. */
+export type OfferedNetwork = KeyedNetwork & {
   readonly chain: Chain;
   readonly watcher: Watcher;
   /** Null: withdrawals are not offered. */
   readonly paying: Paying | null;
-  readonly blockSeconds: number;
   /** Of a play chain; null for a real one. */
   readonly faucet: Faucet | null;
 };
@@ -38,6 +43,8 @@ export type Paying = {
 
 export type Wallet = {
   readonly networks: readonly OfferedNetwork[];
+  /** Those without a node: members of staff review what customers say that they paid in. */
+  readonly reviewed: readonly KeyedNetwork[];
   start(): void;
   stop(): Promise<void>;
 };
@@ -48,14 +55,13 @@ export type DepositObjection = (customerId: string, amount: Money | null) => Pro
 /** What an amount is worth in units of USDT: at the present price, or the last recorded one. Null: none was ever recorded. */
 export type Worth = (amount: Money) => Promise<bigint | null>;
 
-export type WalletApp = App & { readonly wallet: Wallet; readonly objectionOf: DepositObjection };
+export type WalletApp = App & CasesApp & { readonly wallet: Wallet; readonly objectionOf: DepositObjection };
 export type DecisionApp = App & CasesApp & { readonly wallet: Wallet };
-export type WithdrawalApp = WalletApp &
-  CasesApp & {
-    readonly trading: Parameters<typeof reserve>[0];
-    readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
-    readonly worthOf: Worth;
-  };
+export type WithdrawalApp = WalletApp & {
+  readonly trading: Parameters<typeof reserve>[0];
+  readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
+  readonly worthOf: Worth;
+};
 
 /** @param play in place of configured nodes of Ethereum. */
 export function createWallet(app: App, settings: NetworkSettings, play: PlayChain | null): Wallet {
@@ -63,6 +69,7 @@ export function createWallet(app: App, settings: NetworkSettings, play: PlayChai
   const networks = openNetworks(app, settings, play, ending.signal);
   return {
     networks,
+    reviewed: reviewedNetworks(settings).filter(({ network }) => !networks.some((each) => each.network === network)),
     start() {
       for (const { watcher } of networks) watcher.start();
     },
@@ -79,6 +86,19 @@ export function offeredOf({ networks }: Wallet, network: Network, coin: Asset | 
   return coin === null || routesOf(found).some((route) => route.coin === coin) ? found : null;
 }
 
+/** Where customers pay in. Null if the network, or the coin on it, is not offered here. */
+export function payableOf(
+  wallet: Wallet,
+  network: Network,
+  coin: Asset | null = null,
+): { readonly offered: KeyedNetwork; readonly isReviewed: boolean } | null {
+  const watched = offeredOf(wallet, network, coin);
+  if (watched !== null) return { offered: watched, isReviewed: false };
+  const offered = wallet.reviewed.find((each) => each.network === network) ?? null;
+  const isCarried = coin === null || routesOf(offered).some((route) => route.coin === coin);
+  return offered === null || !isCarried ? null : { offered, isReviewed: true };
+}
+
 /** Refuses `network_not_offered`. */
 export function payingOf(wallet: Wallet, network: Network, coin: Asset | null = null): Paying {
   const paying = offeredOf(wallet, network, coin)?.paying ?? null;
@@ -86,6 +106,6 @@ export function payingOf(wallet: Wallet, network: Network, coin: Asset | null = 
   return paying;
 }
 
-export function routesOf(offered: OfferedNetwork | null): readonly CoinRoute[] {
+export function routesOf(offered: KeyedNetwork | null): readonly CoinRoute[] {
   return COIN_ROUTES.filter(({ network }) => network === offered?.network);
 }

@@ -1,6 +1,6 @@
 /** For tests: four-eyes decisions, written directly in SQL. */
 
-type Agreed = {
+export type Agreed = {
   readonly kind: string;
   readonly subject: string;
   readonly payload: object;
@@ -101,7 +101,7 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 
 /**
  * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided, and they
- * agreed on proposals 101 to 104, which fund capital, the inventory and a pool, and make a product. Run as the database's owner.
+ * agreed on proposals 101 to 104, which fund capital, the inventory and a pool, and make a product; 105 is in `corruption/reviews.ts`. Run as the database's owner.
  */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
@@ -142,7 +142,8 @@ export function auditEntryOf(id: number, subject: string, verb: string, who: str
       jsonb_build_object('proposal', '${id}', 'hash', encode(hash, 'hex')), '', '') from staff_proposals where id = ${id};`;
 }
 
-function agreedAs(id: number, { kind, subject, payload, before, apply }: Agreed): string {
+/** Proposed by member 1 and approved by member 2. Beyond the numbers that the others have. */
+export function agreedAs(id: number, { kind, subject, payload, before, apply }: Agreed): string {
   const reported = (verb: string, who: string) => auditEntryOf(id, subject, verb, who);
   return `
     insert into staff_proposals (id, kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)

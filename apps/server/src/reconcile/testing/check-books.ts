@@ -1,5 +1,5 @@
 /** For tests: reconciles the books after every server story, and after every file of browser stories. */
-import type { Chain } from '../../features/wallet/index.ts';
+import { type Chain, unreadNetworks } from '../../features/wallet/index.ts';
 import { openQuoteFiles } from '../../features/quote-log/index.ts';
 import type { Config } from '../../process/config.ts';
 import { loadSecrets } from '../../process/secrets.ts';
@@ -9,11 +9,12 @@ import { reconcile, report, type RuleResult } from '../check.ts';
 /** Checks the books and the audit log of an installation with this configuration against every rule. */
 export async function checkBooks(
   databaseUrl: string,
-  config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir' | 'quotes'>,
+  config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir' | 'quotes' | 'networks'>,
   chains: readonly Chain[] = [],
 ): Promise<RuleResult[]> {
   return reconcile(databaseUrl, {
     chains,
+    unread: unreadNetworks(config.networks),
     quotes: await openQuoteFiles(config.quotes),
     auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
   });

@@ -15,6 +15,7 @@ import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
+import { REVIEW_CORRUPTIONS } from './corruption/reviews.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { SMART_CORRUPTIONS } from './corruption/smart.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
@@ -50,6 +51,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...IDENTITY_CORRUPTIONS,
   ...CAPITAL_CORRUPTIONS,
   ...WALLET_CORRUPTIONS,
+  ...REVIEW_CORRUPTIONS,
   ...SMART_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,

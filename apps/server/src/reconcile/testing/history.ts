@@ -29,6 +29,7 @@ import { PLANNED } from './corruption/smart.ts';
 import { BITCOIN_PAID } from './corruption/bitcoin.ts';
 import { convertedAt } from './corruption/conversion.ts';
 import { TRON_PAID } from './corruption/tron.ts';
+import { REVIEWED } from './corruption/reviews.ts';
 import { DEPOSITED, WITHDRAWN } from './corruption/wallet.ts';
 import { eventually } from '../../testing/eventually.ts';
 
@@ -94,6 +95,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, PLANNED);
   await run(database.ownerUrl, BITCOIN_PAID);
   await run(database.ownerUrl, TRON_PAID);
+  await run(database.ownerUrl, REVIEWED);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

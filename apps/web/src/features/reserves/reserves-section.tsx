@@ -61,11 +61,11 @@ function Reserve({ asset: { coin, owed, held, networks } }: { readonly asset: Re
       </Facts>
       {isShort && <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('reserves.less')}</p>}
       {networks.length === 0 && <p className="text-sm text-ink-2">{t('reserves.noNetwork')}</p>}
-      {networks.map(({ network, measured }) => (
+      {networks.map(({ network, hasNode, measured }) => (
         <p key={network} className="text-sm text-ink-2">
           <bdi>{NETWORK_NAMES[network]}</bdi>:{' '}
           {measured === null
-            ? t('reserves.away')
+            ? t(hasNode ? 'reserves.away' : 'reserves.noNode')
             : t('reserves.at', {
                 held: `\u2068${decimal(measured.held)}\u2069`,
                 block: `\u2068${decimal(String(measured.block))}\u2069`,

@@ -12,8 +12,8 @@ import { depositAddressQuery } from './wallet-queries.ts';
 const QR_PIXELS = 176;
 
 export function AddressCard({ option }: { readonly option: DepositOption }) {
-  const { t, decimal, problem } = useText();
-  const { coin, network, minimum, confirmations, head } = option;
+  const { t, lang, decimal, problem } = useText();
+  const { coin, network, minimum, confirmations, head, reviewHours } = option;
   const { data, error } = useQuery(depositAddressQuery(network));
   const isolated = (text: string) => `\u2068${text}\u2069`;
   if (error !== null && data === undefined) {
@@ -64,23 +64,59 @@ export function AddressCard({ option }: { readonly option: DepositOption }) {
             <Fact name={t('wallet.needed')}>
               <bdi>{decimal(String(confirmations))}</bdi>
             </Fact>
-            <Fact name={t('wallet.takes')}>
-              <Duration seconds={confirmations * option.blockSeconds} />
-            </Fact>
+            {reviewHours === null ? (
+              <Fact name={t('wallet.takes')}>
+                <Duration seconds={confirmations * option.blockSeconds} />
+              </Fact>
+            ) : (
+              <Fact name={t('wallet.reviewedWithin')}>
+                <bdi>{hoursText(reviewHours, lang)}</bdi>
+              </Fact>
+            )}
           </Facts>
         </div>
       </div>
-      {head === null && (
+      {reviewHours !== null && (
+        <div className="grid max-w-prose gap-2 rounded bg-sunken px-4 py-3">
+          <p>{t('wallet.reviewed', { time: isolated(hoursText(reviewHours, lang)) })}</p>
+          <p>{t('wallet.smallerReviewed')}</p>
+        </div>
+      )}
+      {reviewHours === null && <Watched coin={coin} isRead={head !== null} />}
+      {/* The way out is said where the way in is. */}
+      {option.withdrawals === 'elsewhere' && (
+        <p className="max-w-prose text-ink-2">
+          {t('wallet.paysElsewhere', { network: isolated(NETWORK_NAMES[network]) })}
+        </p>
+      )}
+      {option.withdrawals === 'nowhere' && (
+        <p className="max-w-prose rounded bg-risk-soft px-4 py-3 text-risk">{t('wallet.paysNowhere')}</p>
+      )}
+    </section>
+  );
+}
+
+/** What the chain alone credits. */
+function Watched({ coin, isRead }: { readonly coin: DepositOption['coin']; readonly isRead: boolean }) {
+  const { t } = useText();
+  return (
+    <>
+      {!isRead && (
         <p role="status" className="rounded bg-sunken px-4 py-3">
           {t('wallet.down')}
         </p>
       )}
       <ul className="grid max-w-prose list-disc gap-1 ps-5 text-ink-2">
+        <li>{t('wallet.automatic')}</li>
         <li>{t('wallet.smaller')}</li>
         {coin === 'ETH' && <li>{t('wallet.direct')}</li>}
       </ul>
-    </section>
+    </>
   );
+}
+
+function hoursText(hours: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);
 }
 
 function Duration({ seconds }: { readonly seconds: number }) {

@@ -6,7 +6,7 @@ import { parseMoney } from '@candor/core/money/money';
 import { compareAnnounced } from '@candor/core/wallet/deposit';
 import { ChainPaymentHead, ChainPayments } from '../../shared/chain-payments.tsx';
 import { useText } from '../../text/text.tsx';
-import { DepositSteps } from './deposit-steps.tsx';
+import { DepositSteps, ReviewSteps } from './deposit-steps.tsx';
 import { DEPOSITS_PAGE, depositsQuery } from './wallet-queries.ts';
 
 export function DepositList() {
@@ -46,7 +46,7 @@ function useNewBalance(list: readonly DepositView[] | undefined): void {
 
 function Deposit({ deposit }: { readonly deposit: DepositView }) {
   const { t, decimal } = useText();
-  const { coin, status, reason, owed, announced, received } = deposit;
+  const { coin, status, reason, owed, announced, received, review } = deposit;
   const hash = received?.hash ?? announced?.hash ?? (announced === null ? '' : `…${announced.tail}`);
   return (
     <li className="grid gap-3 py-4" data-status={status}>
@@ -60,10 +60,18 @@ function Deposit({ deposit }: { readonly deposit: DepositView }) {
       {announced !== null && received !== null && (
         <Difference deposit={deposit} announced={announced.amount} received={received.amount} />
       )}
-      {received !== null && status !== 'failed' && <DepositSteps deposit={deposit} received={received} />}
+      {review === null && received !== null && status !== 'failed' && (
+        <DepositSteps deposit={deposit} received={received} />
+      )}
+      {review !== null && <ReviewSteps deposit={deposit} dueAt={review.dueAt} />}
       {reason !== null && (
         <p role="status" className={status === 'failed' ? 'text-danger' : 'text-ink-2'}>
-          {t(`wallet.reasons.${reason}`)}
+          {t(`depositReasons.${reason}`)}
+        </p>
+      )}
+      {review !== null && review.words !== null && (
+        <p className="border-s-2 border-rule-strong ps-3">
+          <bdi>{review.words}</bdi>
         </p>
       )}
       {owed !== null && !/^[0.]*$/.test(owed) && (

@@ -1,4 +1,4 @@
-/** How far a payment has come: seen on the network, confirmed block by block, credited. */
+/** How far a payment has come: seen on the network, confirmed block by block, credited; or reported, reviewed by the staff, and decided. */
 import type { DepositView } from '@candor/contract/wallet';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Tick } from '@candor/ui/foundation/tick';
@@ -28,6 +28,35 @@ export function DepositSteps({ deposit: { status, confirmationsNeeded, decidedAt
       isDone: status === 'approved',
     },
   ];
+  return <Steps steps={steps} />;
+}
+
+type ReviewStepsProps = { readonly deposit: DepositView; readonly dueAt: string };
+
+/** Of a payment that no node can show. */
+export function ReviewSteps({ deposit: { status, createdAt, decidedAt }, dueAt }: ReviewStepsProps) {
+  const { t, dateTime } = useText();
+  const decided = decidedAt === null ? '' : dateTime(decidedAt);
+  const steps = [
+    { name: t('wallet.steps.reported'), note: dateTime(createdAt), isDone: true },
+    {
+      name: t('wallet.steps.reviewing'),
+      note: decidedAt === null ? t('wallet.steps.due', { time: `\u2068${dateTime(dueAt)}\u2069` }) : '',
+      isDone: decidedAt !== null,
+    },
+    {
+      name: t(status === 'failed' ? 'wallet.steps.refused' : 'wallet.steps.credited'),
+      note: decided,
+      // No tick beside what was refused.
+      isDone: status === 'approved',
+    },
+  ];
+  return <Steps steps={steps} />;
+}
+
+type Step = { readonly name: string; readonly note: string; readonly isDone: boolean };
+
+function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className="grid gap-2 sm:grid-cols-3">
       {steps.map(({ name, note, isDone }) => (

@@ -22,7 +22,9 @@ export function ReportPayment({ option }: { readonly option: DepositOption }) {
       <h2 id="report-payment" className="font-serif text-lg font-semibold">
         {t('wallet.announce')}
       </h2>
-      <p className="max-w-prose text-ink-2">{t('wallet.announceText')}</p>
+      <p className="max-w-prose text-ink-2">
+        {t(option.reviewHours === null ? 'wallet.announceText' : 'wallet.announceReviewed')}
+      </p>
       {isOpen ? (
         <ReportForm option={option} onDone={() => setOpen(false)} />
       ) : (
@@ -42,6 +44,8 @@ function ReportForm({ option, onDone }: { readonly option: DepositOption; readon
   const queries = useQueryClient();
   const task = useTask();
   const proof = usePictureUpload('depositProof', sentWithReport);
+  // Members of staff look for the payment by what the picture shows.
+  const isProofMissing = option.reviewHours !== null && proof.pictureId === null;
   const [amount, setAmount] = useState('');
   const [hash, setHash] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -49,7 +53,7 @@ function ReportForm({ option, onDone }: { readonly option: DepositOption; readon
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (wrong.amount !== null || wrong.isHashMissing || proof.isRunning || task.isBusy) return;
+    if (wrong.amount !== null || wrong.isHashMissing || isProofMissing || proof.isRunning || task.isBusy) return;
     const { coin, network } = option;
     const proofId = proof.pictureId === null ? {} : { proofId: proof.pictureId };
     const isDone = await task.run(async () => {
@@ -92,8 +96,8 @@ function ReportForm({ option, onDone }: { readonly option: DepositOption; readon
         error={wasSent && wrong.isHashMissing ? t('wallet.enterHash') : null}
       />
       <div className="grid gap-2">
-        <PictureDrop title={t('wallet.proof')} picture={proof} />
-        <PictureNews picture={proof} />
+        <PictureDrop title={t(option.reviewHours === null ? 'wallet.proof' : 'wallet.proofNeeded')} picture={proof} />
+        <PictureNews picture={proof} error={wasSent && isProofMissing ? t('wallet.proofMissing') : null} />
       </div>
       <Problem>{task.problem}</Problem>
       <div className="flex flex-wrap gap-3">

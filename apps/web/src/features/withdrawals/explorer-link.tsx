@@ -1,14 +1,9 @@
 /** A link to a block explorer, on public networks only: nobody else can see the play chain of a sandbox. */
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '@candor/core/wallet/coins';
+import { transactionPage } from '@candor/core/wallet/explorers';
 import { useText } from '../../text/text.tsx';
 import { depositOptionsQuery } from '../wallet/index.ts';
-
-const EXPLORERS: Readonly<Record<Network, string>> = {
-  ethereum: 'https://etherscan.io/tx/',
-  tron: 'https://tronscan.org/#/transaction/',
-  bitcoin: 'https://mempool.space/tx/',
-};
 
 export function ExplorerLink({ network, hash }: { readonly network: Network; readonly hash: string }) {
   const { t } = useText();
@@ -17,7 +12,7 @@ export function ExplorerLink({ network, hash }: { readonly network: Network; rea
   if (!isPublic) return null;
   return (
     <a
-      href={EXPLORERS[network] + hash}
+      href={transactionPage(network, hash)}
       target="_blank"
       rel="noreferrer noopener"
       className="target inline-flex items-center text-accent underline underline-offset-4"

@@ -1,6 +1,8 @@
 /** Everything that the back office says, in one file that only its page loads. */
 import { balance } from './account/account.ts';
 import { capital } from './trading/capital.ts';
+import { depositReasons } from './account/wallet.ts';
+import { deposits } from './office/office-deposits.ts';
 import { failures, fields } from './shell/answers.ts';
 import { identity } from './account/identity.ts';
 import * as frame from './office/office.ts';
@@ -19,6 +21,8 @@ export const office = {
   balance,
   capital,
   checks,
+  depositReasons,
+  deposits,
   failures,
   fields,
   identity,

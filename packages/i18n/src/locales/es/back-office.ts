@@ -2,6 +2,8 @@
 import type { OfficePart } from '../../catalogue.ts';
 import { balance } from './account/account.ts';
 import { capital } from './trading/capital.ts';
+import { depositReasons } from './account/wallet.ts';
+import { deposits } from './office/office-deposits.ts';
 import { failures, fields } from './shell/answers.ts';
 import { identity } from './account/identity.ts';
 import * as frame from './office/office.ts';
@@ -20,6 +22,8 @@ export const office: OfficePart = {
   balance,
   capital,
   checks,
+  depositReasons,
+  deposits,
   failures,
   fields,
   identity,

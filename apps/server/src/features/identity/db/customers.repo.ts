@@ -1,9 +1,10 @@
 /** Customers and their sessions: one statement per function, on this feature's own tables. */
 import type { SessionEnding } from '@candor/contract/wire/session-ending';
 import type { AccountName } from '@candor/core/identity/account-name';
+import { Refusal } from '@candor/core/refusal';
 import type { Locale } from '@candor/i18n/locales';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../../db/db.ts';
+import { sqlState, type Tx } from '../../../db/db.ts';
 import type { SignInMethod } from '../sign-in/sessions.ts';
 import { type EndedBy, type IdentityTables, type NewSession, own } from './tables.ts';
 
@@ -127,6 +128,20 @@ export async function saveCustomer(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** For good. Refuses `deposit_in_review`. */
+export async function closeCustomer(tx: Tx, id: string, at: Date): Promise<void> {
+  await unlessInReview(() => saveCustomer(tx, id, { status: 'closed', closed_at: at }));
+}
+
+/** Whoever closes an account: the database knows that a deposit is under review. */
+export async function unlessInReview<T>(close: () => Promise<T>): Promise<T> {
+  try {
+    return await close();
+  } catch (error) {
+    throw sqlState(error) === 'CN013' ? new Refusal('deposit_in_review') : error;
+  }
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {

@@ -20,6 +20,7 @@ export function agreeing<State>(
     // Nodes hear of a block at different times: what all of them have is compared.
     headNumber: async () => Math.min(...(await Promise.all(nodes.map((node) => node.headNumber())))),
     blockHead: (number) => same(`block ${number}`, (node) => node.blockHead(number)),
+    blockTime: (number) => same(`block ${number}`, (node) => node.blockTime(number)),
     readBlock: (number, ours) => same(`block ${number}`, (node) => node.readBlock(number, ours)),
     findTransaction: (txHash, about) => same(`transaction ${txHash}`, (node) => node.findTransaction(txHash, about)),
     payerState: async (payer) => join(await Promise.all(nodes.map((node) => node.payerState(payer)))),

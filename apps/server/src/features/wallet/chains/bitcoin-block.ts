@@ -13,7 +13,13 @@ export type BitcoinTransaction = {
   readonly outpoints: readonly string[];
   readonly outputs: readonly BitcoinOutput[];
 };
-export type BitcoinHeader = { readonly hash: string; readonly parentHash: string; readonly merkleRoot: string };
+export type BitcoinHeader = {
+  readonly hash: string;
+  readonly parentHash: string;
+  readonly merkleRoot: string;
+  /** In seconds, by its miner's clock. */
+  readonly time: number;
+};
 export type BitcoinBlock = BitcoinHeader & { readonly transactions: readonly BitcoinTransaction[] };
 
 export const HEADER_BYTES = 80;
@@ -34,6 +40,7 @@ export function readHeader(bytes: Uint8Array): BitcoinHeader {
     hash: hashText(twice(bytes)),
     parentHash: hashText(bytes.subarray(4, 36)),
     merkleRoot: hashText(bytes.subarray(36, 68)),
+    time: new DataView(bytes.buffer, bytes.byteOffset).getUint32(68, true),
   };
 }
 

@@ -1,9 +1,11 @@
 /** Bitcoin, read from one node. Blocks and transactions are read as bytes and hashed here, so that a node can hide or change nothing in one. */
+import { SECOND } from '@candor/core/time';
 import type { ChainFinding } from '@candor/core/wallet/deposit';
 import { z } from 'zod';
 import {
   addressOfOutput,
   type BitcoinBlock,
+  type BitcoinHeader,
   type BitcoinTransaction,
   readBlockBytes,
   readHeader,
@@ -12,7 +14,6 @@ import {
 } from './bitcoin-block.ts';
 import {
   type Block,
-  type BlockHead,
   ChainUnavailable,
   type ChainTransfer,
   type Named,
@@ -59,7 +60,11 @@ export function bitcoinChain(node: Esplora): PayoutChain<BitcoinState> {
     network: 'bitcoin',
     genesisHash: () => hashAt(node, 0),
     headNumber: async () => Number(known('the newest block', await node.text('/blocks/tip/height', HEIGHT))),
-    blockHead: (number) => blockHead(node, number),
+    blockHead: async (number) => {
+      const { hash: its, parentHash } = await headerOf(node, number);
+      return { number, hash: its, parentHash };
+    },
+    blockTime: async (number) => (await headerOf(node, number)).time * SECOND,
     readBlock: (number, ours) => readBlock(node, number, ours),
     findTransaction: (txHash, about) => findTransaction(node, txHash, about),
     payerState: (payer) => payerState(node, payer),
@@ -83,12 +88,12 @@ export function joinBitcoin(states: readonly BitcoinState[]): BitcoinState {
   };
 }
 
-async function blockHead(node: Esplora, number: number): Promise<BlockHead> {
+async function headerOf(node: Esplora, number: number): Promise<BitcoinHeader> {
   const at = await hashAt(node, number);
   const header = known(`block ${number}`, await node.text(`/block/${at}/header`, HEADER));
-  const { hash: its, parentHash } = readHeader(Buffer.from(header, 'hex'));
-  if (its !== at) throw new ChainUnavailable(`block ${number}: the node gives another one`);
-  return { number, hash: at, parentHash };
+  const read = readHeader(Buffer.from(header, 'hex'));
+  if (read.hash !== at) throw new ChainUnavailable(`block ${number}: the node gives another one`);
+  return read;
 }
 
 async function readBlock(node: Esplora, number: number, ours: Ours): Promise<Block> {
@@ -142,7 +147,7 @@ async function findTransaction(node: Esplora, txHash: string, named: Named) {
   const isFinal = number <= finalNumber && (await hashAt(node, number)) === blockHash;
   const paid = found.outputs.some((output) => addresses.includes(witnessAddress(output) ?? ''));
   const finding: ChainFinding = { kind: 'mined', isFinal, effect: paid ? 'ours' : 'otherAddress' };
-  return { finding, pending };
+  return { finding, pending, block: number };
 }
 
 /** Replaced once another transaction, which is final, has spent what it would spend. */

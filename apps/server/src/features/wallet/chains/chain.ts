@@ -80,6 +80,13 @@ export type Named = {
   readonly finalNumber: number;
 };
 
+export type Found = {
+  readonly finding: ChainFinding;
+  readonly pending: PendingMarks | null;
+  /** Of what was mined: the number of its block. */
+  readonly block?: number;
+};
+
 export type Chain = {
   readonly network: Network;
   /** Of the first block: tells this chain from any other. */
@@ -87,13 +94,12 @@ export type Chain = {
   /** The number of the newest block that every node has. */
   headNumber(): Promise<number>;
   blockHead(number: number): Promise<BlockHead>;
+  /** When it was made, by its own words, in milliseconds. */
+  blockTime(number: number): Promise<number>;
   /** With all payments to us in it, and all that the operator's payout addresses sent. */
   readBlock(number: number, ours: Ours): Promise<Block>;
   /** What became of a transaction that a customer named. */
-  findTransaction(
-    txHash: string,
-    about: Named,
-  ): Promise<{ readonly finding: ChainFinding; readonly pending: PendingMarks | null }>;
+  findTransaction(txHash: string, about: Named): Promise<Found>;
   /** Missing where the network's nodes cannot say it. */
   readonly balances?: BalanceReader | undefined;
 };

@@ -27,6 +27,7 @@ export const transaction = z.object({
 });
 
 export const blockHead = z.object({ number: smallQuantity, hash, parentHash: hash });
+export const timedHead = blockHead.extend({ timestamp: smallQuantity });
 export const feeHead = z.object({ baseFeePerGas: quantity });
 export const chainIdOf = quantity;
 export const hashOf = hash;

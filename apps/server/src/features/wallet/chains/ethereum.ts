@@ -1,4 +1,5 @@
 /** Ethereum and its USDT, read from one node. ETH that a contract sends appears in no block's list of transactions, and is not recognised. */
+import { SECOND } from '@candor/core/time';
 import type { ChainFinding } from '@candor/core/wallet/deposit';
 import { z } from 'zod';
 import {
@@ -22,6 +23,7 @@ import {
   readTransfer,
   receipt,
   smallQuantity,
+  timedHead,
   transaction,
 } from './ethereum-words.ts';
 import { ethereumBalances } from './ethereum-balances.ts';
@@ -47,6 +49,10 @@ export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain<EthereumState
     genesisHash: async () => (await head(0)).hash,
     headNumber: () => rpc('eth_blockNumber', [], smallQuantity),
     blockHead: head,
+    blockTime: async (number) => {
+      const found = await rpc('eth_getBlockByNumber', [hex(number), false], timedHead);
+      return ofNumber(found, number).timestamp * SECOND;
+    },
     readBlock: (number, ours) => readBlock(rpc, token, number, ours),
     findTransaction: (txHash, about) => findTransaction(rpc, token, txHash, about),
     payerState: async (payer) => {
@@ -154,7 +160,7 @@ async function findTransaction(rpc: Rpc, token: string, txHash: string, named: N
     throw new ChainUnavailable('the node answers about another transaction');
   const isFinal = done.blockNumber <= finalNumber && (await isInChain(rpc, done));
   const finding: ChainFinding = { kind: 'mined', isFinal, effect: effectOf(done, found.value, token, named) };
-  return { finding, pending };
+  return { finding, pending, block: done.blockNumber };
 }
 
 /** A receipt of a block that was replaced is worth nothing. */

@@ -8,6 +8,7 @@ import {
   ChainUnavailable,
   type ChainSpend,
   type ChainTransfer,
+  type Found,
   type Named,
   type Ours,
   type PayoutChain,
@@ -45,8 +46,8 @@ const answer = z.object({ result: z.boolean().optional(), code: z.string().optio
 export function tronChain(node: TronNode, usdt: string): PayoutChain<TronState> {
   const token = tronDigits(usdt);
   // Without its transactions, which are most of it.
-  const head = async (number: number) =>
-    headOf(await node('getblock', { id_or_num: String(number), detail: false }, header), number);
+  const headerAt = (number: number) => node('getblock', { id_or_num: String(number), detail: false }, header);
+  const head = async (number: number) => headOf(await headerAt(number), number);
   const newest = async () => {
     const found = await node('getnowblock', {}, header);
     return { ...headOf(found, found.block_header.raw_data.number), at: found.block_header.raw_data.timestamp };
@@ -56,6 +57,11 @@ export function tronChain(node: TronNode, usdt: string): PayoutChain<TronState> 
     genesisHash: async () => (await head(0)).hash,
     headNumber: async () => (await newest()).number,
     blockHead: head,
+    blockTime: async (number) => {
+      const found = await headerAt(number);
+      headOf(found, number);
+      return found.block_header.raw_data.timestamp;
+    },
     readBlock: (number, ours) => readBlock(node, token, number, ours),
     findTransaction: (txHash, about) => findTransaction(node, token, txHash, about, head),
     payerState: async () => {
@@ -128,7 +134,7 @@ async function findTransaction(
   txHash: string,
   { addresses, finalNumber }: Named,
   head: (number: number) => Promise<BlockHead>,
-): Promise<{ finding: ChainFinding; pending: null }> {
+): Promise<Found> {
   const [found, done] = await Promise.all([
     node('gettransactionbyid', { value: txHash }, z.union([transaction, nothing])),
     node('gettransactioninfobyid', { value: txHash }, z.union([info, nothing])),
@@ -140,7 +146,8 @@ async function findTransaction(
     throw new ChainUnavailable('the node answers about another transaction');
   // The node must have the block that it names.
   const isFinal = done.blockNumber <= finalNumber && (await head(done.blockNumber)).number === done.blockNumber;
-  return { finding: { kind: 'mined', isFinal, effect: effectOf(found, done, token, addresses) }, pending: null };
+  const finding: ChainFinding = { kind: 'mined', isFinal, effect: effectOf(found, done, token, addresses) };
+  return { finding, pending: null, block: done.blockNumber };
 }
 
 function effectOf(

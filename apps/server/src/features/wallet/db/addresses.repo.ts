@@ -32,6 +32,29 @@ export function listAddresses(tx: Tx, customerId: string): Promise<AddressRow[]>
     .execute();
 }
 
+/** Of several customers. */
+export function listAddressesOf(tx: Tx, customerIds: readonly string[]): Promise<AddressRow[]> {
+  if (customerIds.length === 0) return Promise.resolve([]);
+  return own(tx)
+    .selectFrom('wallet_addresses')
+    .selectAll()
+    .where('customer_id', 'in', customerIds)
+    .orderBy('id')
+    .execute();
+}
+
+/** When the first address on this network was given. Null: none was. */
+export async function firstAddressAt(tx: Tx, network: Network): Promise<Date | null> {
+  const row = await own(tx)
+    .selectFrom('wallet_addresses')
+    .select('created_at')
+    .where('network', '=', network)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** Those of the recipients that are ours. */
 export function findOurs(tx: Tx, network: Network, matchKeys: readonly string[]): Promise<AddressRow[]> {
   if (matchKeys.length === 0) return Promise.resolve([]);

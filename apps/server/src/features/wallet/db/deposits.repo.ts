@@ -35,20 +35,24 @@ export function listNamed(
   customerId: string,
   { network, coin, ending }: { readonly network: Network; readonly coin: Asset; readonly ending: string },
 ): Promise<DepositRow[]> {
-  return deposits(tx)
-    .where('customer_id', '=', customerId)
-    .where('network', '=', network)
-    .where('coin', '=', coin)
-    .where((is) =>
-      is.or([
-        is('tx_hash', 'like', `%${ending}`),
-        is('announced_hash', 'like', `%${ending}`),
-        is('announced_tail', '=', ending.slice(-6)),
-      ]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  return (
+    deposits(tx)
+      .where('customer_id', '=', customerId)
+      .where('network', '=', network)
+      .where('coin', '=', coin)
+      // What was refused can be announced again.
+      .where('words', 'is', null)
+      .where((is) =>
+        is.or([
+          is('tx_hash', 'like', `%${ending}`),
+          is('announced_hash', 'like', `%${ending}`),
+          is('announced_tail', '=', ending.slice(-6)),
+        ]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
 }
 
 /** Announced, and not on the chain so far. */
@@ -96,11 +100,12 @@ export function lockShown(tx: Tx, network: Network, txHashes: readonly string[])
   );
 }
 
-/** What these customers announced and the chain has not shown, those with a whole hash first. */
+/** What these customers announced to the chain, and it has not shown, those with a whole hash first. What members of staff review stays with them. */
 export function lockAnnounced(tx: Tx, network: Network, customerIds: readonly string[]): Promise<DepositRow[]> {
   return waiting(tx, network)
     .where('customer_id', 'in', customerIds)
     .where('tx_hash', 'is', null)
+    .where('case_id', 'is', null)
     .orderBy('announced_hash', (order) => order.asc().nullsLast())
     .orderBy('id')
     .forUpdate()
@@ -216,6 +221,7 @@ export function listGone(tx: Tx, network: Network, before: Date, most: number): 
 export function listToLookFor(tx: Tx, network: Network, before: Date, most: number): Promise<DepositRow[]> {
   return waiting(tx, network)
     .where('tx_hash', 'is', null)
+    .where('case_id', 'is', null)
     .where((is) => is.or([is('looked_at', 'is', null), is('looked_at', '<', before)]))
     .orderBy('looked_at', (order) => order.asc().nullsFirst())
     .orderBy('id')

@@ -52,7 +52,11 @@ export type WalletTables = {
     seen_at: Later<Date>;
     final_at: Later<Date>;
     decided_at: Later<Date>;
+    case_id: Later<string>;
+    words: Later<string>;
+    refused_by: Later<string>;
   };
+  wallet_staff_credits: { deposit_id: string; proposal_id: string; credited_at: Date };
   wallet_payees: {
     id: Generated<string>;
     customer_id: string;

@@ -6,7 +6,7 @@ import { handles, type KindHandler } from '../../proposals/index.ts';
 import * as repo from '../db/forks.repo.ts';
 import { DEBTS_JOB } from '../jobs.ts';
 
-export const walletProposals: readonly KindHandler[] = [
+export const forkProposals: readonly KindHandler[] = [
   handles('deposits.reverse', {
     async inspect(tx, { forkId }, { locks }) {
       const fork = locks

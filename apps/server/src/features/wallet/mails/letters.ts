@@ -51,7 +51,7 @@ export const withdrawalLetters: Letters = {
   depositReversed: (words, origin) => ({
     subject: words.say('walletMail.reversed.subject', amountOf(words)),
     paragraphs: [
-      words.say('wallet.reasons.chainReplaced'),
+      words.say('depositReasons.chainReplaced'),
       words.say('walletMail.reversed.text', { ...amountOf(words), hash: words.foreign('hash'), at: words.at() }),
       words.say('walletMail.reversed.owed'),
     ],

@@ -22,7 +22,7 @@ import { prepareBitcoin } from '../payouts/bitcoin.ts';
 import { prepareEthereum } from '../payouts/ethereum.ts';
 import { prepareTron } from '../payouts/tron.ts';
 import type { PlayChain } from '../play-chain/play-chain.ts';
-import type { OfferedNetwork, Paying } from '../wallet-app.ts';
+import type { KeyedNetwork, OfferedNetwork, Paying } from '../wallet-app.ts';
 import { createWatcher } from '../watcher/watcher.ts';
 import { isAddressOf, NETWORK_RULES } from './rules.ts';
 
@@ -39,9 +39,10 @@ const PACES: Readonly<Record<Network, { readonly blockSeconds: number; readonly 
 const PLAY_PACE = { blockSeconds: 1, pauseMs: SECOND / 2 };
 
 const OPENERS: Readonly<Record<Network, Opener>> = {
-  ethereum: ({ ethereum }, ended) => (ethereum === null ? null : openEthereum(ethereum, ended)),
-  bitcoin: ({ bitcoin }, ended) => (bitcoin === null ? null : openBitcoin(bitcoin, ended)),
-  tron: ({ tron }, ended) => (tron === null ? null : openTron(tron, ended)),
+  ethereum: ({ ethereum }, ended) =>
+    ethereum === null || ethereum.urls.length === 0 ? null : openEthereum(ethereum, ended),
+  bitcoin: ({ bitcoin }, ended) => (bitcoin === null || bitcoin.urls.length === 0 ? null : openBitcoin(bitcoin, ended)),
+  tron: ({ tron }, ended) => (tron === null || tron.urls.length === 0 ? null : openTron(tron, ended)),
 };
 
 const NODE_SETTINGS = {
@@ -82,6 +83,19 @@ export function openNetworks(
     const { blockSeconds, pauseMs } = faucet === null ? PACES[network] : PLAY_PACE;
     const watcher = createWatcher(app, opened.chain, pauseMs);
     return [{ network, key, chain: opened.chain, watcher, paying: opened.paying, blockSeconds, faucet }];
+  });
+}
+
+/** Those with a key and no node. */
+export function unreadNetworks(settings: NetworkSettings): Network[] {
+  return NETWORKS.filter((network) => settings[network]?.urls.length === 0);
+}
+
+/** Of these the addresses are given, and members of staff review what is paid in. */
+export function reviewedNetworks(settings: NetworkSettings): KeyedNetwork[] {
+  return unreadNetworks(settings).flatMap((network) => {
+    const key = readAccountKey(network, settings[network]?.xpub ?? '');
+    return key === null ? [] : [{ network, key, blockSeconds: PACES[network].blockSeconds }];
   });
 }
 

@@ -30,7 +30,7 @@ export function reserveRoutes(app: Routed, mount: Mount): void {
 
 async function viewPublic({ db: { kysely }, wallet }: Routed, at: number) {
   const owed = await repo.sumOwed(kysely);
-  const routes = wallet.networks.flatMap((each) => routesOf(each));
+  const routes = [...wallet.networks, ...wallet.reviewed].flatMap((each) => routesOf(each));
   const rows: repo.ReserveRow[] = [];
   for (const { network } of wallet.networks) rows.push(...(await repo.listNewest(kysely, network)));
   const fresh = rows.filter(({ measured_at: measured }) => measured.getTime() > at - FRESH_FOR);
@@ -42,7 +42,8 @@ async function viewPublic({ db: { kysely }, wallet }: Routed, at: number) {
         .filter((route) => route.coin === coin)
         .map(({ network }) => {
           const row = fresh.find((each) => each.coin === coin && each.network === network);
-          return { network, measured: row === undefined ? null : measuredOf(row) };
+          const hasNode = wallet.networks.some((each) => each.network === network);
+          return { network, hasNode, measured: row === undefined ? null : measuredOf(row) };
         });
       const its = fresh.filter((each) => each.coin === coin);
       const isWhole = networks.length > 0 && networks.every(({ measured }) => measured !== null);

@@ -31,6 +31,8 @@ describe('what is offered', () => {
         confirmations: BITCOIN_CONFIRMATIONS,
         blockSeconds: 600,
         head: stage.chain.height,
+        reviewHours: null,
+        withdrawals: 'here',
         play: null,
       },
     ]);

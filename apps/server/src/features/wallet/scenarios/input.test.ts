@@ -1,13 +1,11 @@
 /** What can be sent to the calls of deposits: bad input on every field, races, other customers' things, and limits that customers set. */
-import { finishUpload, sendPart, startUpload } from '@candor/contract/documents';
+import { startUpload } from '@candor/contract/documents';
 import { changeLimit, takeBreak } from '@candor/contract/protection';
 import { getDepositAddress, recharge, sendPlayCoins } from '@candor/contract/wallet';
 import { ANNOUNCEMENTS_MAX } from '@candor/core/wallet/deposit';
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import type { TestClient } from '../../../testing/test-client.ts';
 import { NOT_DECIMALS } from '@candor/core/testing/not-decimals';
+import { uploadProof } from '../testing/proof.ts';
 import { CONFIRMATIONS, REAL, USDT, walletStage } from '../testing/wallet-stage.ts';
 
 const stage = walletStage();
@@ -15,19 +13,6 @@ const { addressOf, deposits, balances, look } = stage;
 const ENGLISH = { 'accept-language': 'en' };
 const HASH = `0x${'ab'.repeat(32)}`;
 const GOOD = { coin: 'USDT', network: 'ethereum', amount: '150', hash: HASH } as const;
-
-async function upload(customer: TestClient): Promise<string> {
-  const file = await sharp({ create: { width: 200, height: 120, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
-  const bytes = Uint8Array.from(file);
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  const { id: uploadId } = await customer.done(startUpload, {
-    body: { kind: 'depositProof', bytes: bytes.length, digest },
-  });
-  await customer.done(sendPart, { params: { uploadId, offset: '0' }, bytes });
-  return (await customer.done(finishUpload, { body: { uploadId } })).id;
-}
 
 describe('an announcement', () => {
   test.each([
@@ -95,7 +80,7 @@ describe('an announcement', () => {
 
   it('keeps its own proof, and nobody else’s', async () => {
     const [customer, other] = [await stage.server.register(), await stage.server.register()];
-    const proofId = await upload(customer);
+    const proofId = await uploadProof(customer);
     expect(await other.codeOf(recharge, { body: { ...GOOD, proofId } }, REAL)).toBe('400');
     expect(await customer.done(recharge, { body: { ...GOOD, proofId } }, REAL)).toMatchObject({
       announced: { hasProof: true },

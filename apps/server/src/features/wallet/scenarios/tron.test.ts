@@ -23,7 +23,16 @@ describe('a payment', () => {
   it('is shown with the first block, and credited with the last confirmation', async () => {
     const customer = await stage.server.register();
     expect((await customer.done(listDepositOptions)).list).toMatchObject([
-      { coin: 'USDT', network: 'tron', minimum: '120', confirmations: TRON_CONFIRMATIONS, blockSeconds: 3, play: null },
+      {
+        coin: 'USDT',
+        network: 'tron',
+        minimum: '120',
+        confirmations: TRON_CONFIRMATIONS,
+        blockSeconds: 3,
+        reviewHours: null,
+        withdrawals: 'here',
+        play: null,
+      },
     ]);
     const address = await addressOf(customer);
     expect(recogniseAddress(address)).toBe('tron');

@@ -32,6 +32,8 @@ const LOOSE = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScri
 export class BitcoinTestChain {
   readonly blocks: TestBlock[] = [];
   readonly pool = new Map<string, Transaction>();
+  /** What blocks say when they are made, in seconds. */
+  clock = (): number => this.#mined;
   #mined = 0;
 
   constructor() {
@@ -53,7 +55,7 @@ export class BitcoinTestChain {
       header.writeUInt32LE(2, 0);
       reversed(this.blocks.at(-1)?.hash ?? '0'.repeat(64)).copy(header, 4);
       rootOf(transactions.map(({ id }) => reversed(id))).copy(header, 36);
-      header.writeUInt32LE(this.#mined, 68);
+      header.writeUInt32LE(this.clock(), 68);
       header.writeUInt32LE(0x20_7f_ff_ff, 72);
       const hash = twice(header).reverse().toString('hex');
       this.blocks.push({ height: this.blocks.length, hash, header, transactions });

@@ -1,5 +1,6 @@
 /** Records what a block shows: payments to our customers, whether they announced them or not. In the caller's transaction. */
 import { assert } from '@candor/core/assert';
+import { BY_STAFF } from '@candor/core/wallet/deposit';
 import type { Network } from '@candor/core/wallet/coins';
 import type { Tx } from '../../../db/db.ts';
 import type { Block, ChainTransfer } from '../chains/chain.ts';
@@ -8,7 +9,7 @@ import * as deposits from '../db/deposits.repo.ts';
 import type { DepositRow } from '../db/deposits.repo.ts';
 
 export type ShownBlock = {
-  /** One for each payment of the block. */
+  /** One for each payment of the block that members of staff have not credited. */
   readonly rows: readonly DepositRow[];
   /** Those of its customers whose account is closed. */
   readonly closed: ReadonlySet<string>;
@@ -45,6 +46,8 @@ export async function showBlock(tx: Tx, network: Network, block: Block): Promise
       received_units: String(transfer.units),
       seen_at: seenAt,
     };
+    // Members of staff have credited all that it pays there, before there was a node.
+    if (known.has(`${transfer.txHash} ${BY_STAFF} ${address.id} ${transfer.coin}`)) continue;
     const before = known.get(`${transfer.txHash} ${transfer.outputIndex}`);
     const announced = before === undefined ? takeAnnounced(waiting, address.customer_id, transfer) : null;
     if (before !== undefined && isAsShown(before, block.hash)) rows.push(before);
@@ -56,8 +59,9 @@ export async function showBlock(tx: Tx, network: Network, block: Block): Promise
   return { rows: rows.toSorted((a, b) => Number(a.id) - Number(b.id)), closed };
 }
 
-function placeOf({ tx_hash: txHash, output_index: outputIndex }: DepositRow): string {
-  return `${txHash ?? ''} ${outputIndex ?? ''}`;
+function placeOf({ tx_hash: txHash, output_index: outputIndex, address_id: addressId, coin }: DepositRow): string {
+  const place = `${txHash ?? ''} ${outputIndex ?? ''}`;
+  return outputIndex === BY_STAFF ? `${place} ${addressId ?? ''} ${coin}` : place;
 }
 
 /** It is final, or already known to be in this block. */

@@ -11,7 +11,7 @@ import type { App } from '../../../http/app.ts';
 import { inTransaction } from '../../../db/db.ts';
 import { getParameter } from '../../parameters/index.ts';
 import { type Block, ChainUnavailable, type OpenChain } from '../chains/chain.ts';
-import { findOurs } from '../db/addresses.repo.ts';
+import { findOurs, firstAddressAt } from '../db/addresses.repo.ts';
 import { type Cursor, findCursor, insertCursor } from '../db/cursors.repo.ts';
 import { markReorganised } from '../db/deposits.repo.ts';
 import { forgetReplaced, payoutKeysAmong } from '../db/payouts.repo.ts';
@@ -19,6 +19,7 @@ import { endForks, recordFork } from '../forks/record-fork.ts';
 import { createSender } from '../payouts/send.ts';
 import { showSpends } from '../payouts/settle.ts';
 import { creditBlock, type Minimums } from './credit-block.ts';
+import { findBlockBefore } from './find-start.ts';
 import { followAnnounced } from './follow-announced.ts';
 import { showBlock } from './show-block.ts';
 
@@ -148,7 +149,7 @@ function reporting({ log }: WatcherApp, network: Network, look: () => Promise<vo
   };
 }
 
-/** Where to go on; at first, at the block that is final now: no address of ours is older. */
+/** Where to go on; at first, at the block that is final now, or before the first address was given: it may have been paid while there was no node. */
 async function cursorOf(app: WatcherApp, chain: OpenChain, final: number, required: number): Promise<Cursor> {
   const { network } = chain;
   const genesisHash = await chain.genesisHash();
@@ -164,7 +165,10 @@ async function cursorOf(app: WatcherApp, chain: OpenChain, final: number, requir
     await endForks(app, chain);
     return found;
   }
-  const { number, hash } = await chain.blockHead(Math.max(0, final));
+  const since = await firstAddressAt(app.db.kysely, network);
+  const newest = Math.max(0, final);
+  const first = since === null ? newest : await findBlockBefore(chain, since.getTime(), newest);
+  const { number, hash } = await chain.blockHead(first);
   await insertCursor(app.db.kysely, network, { genesisHash, number, hash });
   const inserted = await findCursor(app.db.kysely, network);
   assert(inserted !== null, 'the cursor was just written');

@@ -38,8 +38,9 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: 'اقتراح إلغاء إيداعات خرجت من السلسلة',
-      approve: 'الموافقة على إلغاء إيداعات خرجت من السلسلة',
+      propose: 'اقتراح تقييد إيداعات الشبكات بلا عقدة، وإلغاء إيداعات خرجت من السلسلة',
+      approve: 'الموافقة على تقييد إيداعات الشبكات بلا عقدة، وإلغاء إيداعات خرجت من السلسلة',
+      refuse: 'رفض إيداعات الشبكات بلا عقدة',
     },
     wallet: {
       read: 'الاطلاع على السحوبات والإيداعات ودفعات الدفع والاحتياطيات',
@@ -194,6 +195,9 @@ export const office: OfficePart['office'] = {
       approved: 'وافق على سحب',
       refused: 'رفض سحبًا',
     },
+    deposit: {
+      refused: 'رفض إيداعًا',
+    },
     payout: {
       made: 'أنشأ دفعة مدفوعات',
       signed: 'سلّم دفعة موقّعة',
@@ -204,6 +208,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: 'اطّلع على دفعات الدفع',
       listReserves: 'اطّلع على الاحتياطيات',
       listForks: 'اطّلع على الكتل النهائية التي خرجت من السلسلة',
+      listDepositReviews: 'اطّلع على الإيداعات قيد المراجعة',
+      listAllDeposits: 'اطّلع على جميع الإيداعات',
+      viewDepositProof: 'اطّلع على إثبات دفع',
       listStaff: 'قراءة قائمة الموظفين',
       listAudit: 'قراءة سجل التدقيق',
       exportAudit: 'تصدير سجل التدقيق',

@@ -5,7 +5,8 @@ import type * as en from '../../en/account/wallet.ts';
 export const wallet: Widened<typeof en.wallet> = {
   title: 'Einzahlen',
   profileText: 'Ihre eigenen Adressen, und was dort angekommen ist',
-  lead: 'Senden Sie Coins an Ihre eigene Adresse. Was ankommt, wird automatisch gutgeschrieben, sobald das Netzwerk es bestätigt hat.',
+  lead: 'Senden Sie Coins an Ihre eigene Adresse.',
+  automatic: 'Was ankommt, wird automatisch gutgeschrieben, sobald das Netzwerk es bestätigt hat.',
   none: 'Hier ist kein Netzwerk verbunden: Einzahlungen sind zurzeit nicht möglich.',
   coin: 'Währung',
   network: 'Netzwerk',
@@ -21,6 +22,15 @@ export const wallet: Widened<typeof en.wallet> = {
   smaller: 'Kleinere Beträge warten und werden zusammen gutgeschrieben, sobald sie den Mindestbetrag erreichen.',
   yours: 'Diese Adresse gehört nur Ihnen und bleibt gültig.',
   down: 'Dieses Netzwerk ist im Augenblick nicht lesbar. Nichts geht verloren: Was Sie senden, wird gutgeschrieben, sobald es wieder lesbar ist.',
+  reviewed:
+    'Dieses Netzwerk ist hier nicht angeschlossen. Melden Sie Ihre Zahlung mit der Transaktion und einem Bild davon: Zwei unserer Mitarbeiter suchen sie im Netzwerk und schreiben gut, was angekommen ist, innerhalb von {time}.',
+  reviewedWithin: 'Geprüft innerhalb von',
+  announceReviewed: 'Auf diesem Netzwerk nötig: Ohne Meldung sieht hier niemand Ihre Zahlung.',
+  smallerReviewed:
+    'Senden Sie mindestens den Mindestbetrag: Kleinere Beträge können auf diesem Netzwerk nicht gemeldet werden.',
+  paysElsewhere:
+    'Auszahlungen werden auf {network} hier nicht angeboten. Sie können sich auf einem anderen Netzwerk auszahlen lassen, nötigenfalls nach einem Umtausch in dessen Coin.',
+  paysNowhere: 'Auszahlungen werden hier zurzeit auf keinem Netzwerk angeboten.',
   play: 'Spielgeld-Coins',
   playText:
     'Diese Sandbox hat eine eigene Blockchain. Der Faucet sendet Spielgeld an Ihre Adresse, als echte Transaktion auf dieser Blockchain. Senden Sie niemals echte Coins hierher.',
@@ -35,6 +45,9 @@ export const wallet: Widened<typeof en.wallet> = {
   hashHelp: 'Ganz, oder die letzten 6 Zeichen.',
   enterHash: 'Geben Sie den Transaktions-Hash oder dessen letzte 6 Zeichen ein.',
   proof: 'Zahlungsbeleg (freiwillig)',
+  proofNeeded: 'Zahlungsbeleg',
+  proofMissing:
+    'Fügen Sie ein Bild der Zahlung hinzu, etwa einen Screenshot des Wallets oder der Börse, von der Sie gesendet haben.',
   submit: 'Zahlung melden',
   list: 'Ihre Einzahlungen',
   empty: 'Noch keine Einzahlungen',
@@ -54,25 +67,35 @@ export const wallet: Widened<typeof en.wallet> = {
     seen: 'Im Netzwerk gesehen',
     final: 'Bestätigt',
     credited: 'Gutgeschrieben',
+    reported: 'Gemeldet',
+    reviewing: 'Von unseren Mitarbeitern geprüft',
+    due: 'bis {time}',
+    refused: 'Nicht gutgeschrieben',
   },
   owed: 'Dafür sind noch {amount} {coin} offen. Sie kommen aus dem, was in dieser Währung als Nächstes eingeht.',
-  reasons: {
-    announced: 'Das Netzwerk zeigt diese Zahlung noch nicht.',
-    confirming: 'Wartet auf Bestätigungen.',
-    reorganised: 'Der Block mit dieser Zahlung wurde ersetzt. Es geht weiter, sobald ein anderer Block sie enthält.',
-    belowMinimum:
-      'Bestätigt, aber unter dem Mindestbetrag. Wird mit Ihren nächsten Einzahlungen dieser Währung gutgeschrieben, sobald sie zusammen den Mindestbetrag erreichen.',
-    accountClosed: 'Das Konto wurde geschlossen, bevor diese Zahlung ankam.',
-    notFound:
-      'Das Netzwerk hat diese Zahlung 72 Stunden lang nicht gezeigt. Kommt sie später an, wird sie als neue Einzahlung gutgeschrieben.',
-    dropped: 'Der Block mit dieser Zahlung wurde ersetzt, und 72 Stunden lang enthielt sie kein anderer.',
-    replaced:
-      'Der Absender hat diese Transaktion ersetzt. Geht die neue an Ihre Adresse, wird sie automatisch gutgeschrieben.',
-    reverted: 'Die Transaktion ist im Netzwerk gescheitert: Es wurde nichts gesendet.',
-    otherAddress: 'Die Transaktion geht nicht direkt an Ihre Adresse.',
-    wrongToken:
-      'Die Transaktion sendet eine andere Währung oder ein anderes Token an Ihre Adresse, als Sie genannt haben.',
-    chainReplaced:
-      'Ein Netzwerk hat einen endgültigen Block zurückgenommen; die Einzahlung wurde rückgängig gemacht. Steht sie in einem anderen Block, wird sie als neue Einzahlung gutgeschrieben.',
-  },
+};
+
+export const depositReasons: Widened<typeof en.depositReasons> = {
+  announced: 'Das Netzwerk zeigt diese Zahlung noch nicht.',
+  confirming: 'Wartet auf Bestätigungen.',
+  reorganised: 'Der Block mit dieser Zahlung wurde ersetzt. Es geht weiter, sobald ein anderer Block sie enthält.',
+  belowMinimum:
+    'Bestätigt, aber unter dem Mindestbetrag. Wird mit Ihren nächsten Einzahlungen dieser Währung gutgeschrieben, sobald sie zusammen den Mindestbetrag erreichen.',
+  accountClosed: 'Das Konto wurde geschlossen, bevor diese Zahlung ankam.',
+  notFound:
+    'Das Netzwerk hat diese Zahlung 72 Stunden lang nicht gezeigt. Kommt sie später an, wird sie als neue Einzahlung gutgeschrieben.',
+  dropped: 'Der Block mit dieser Zahlung wurde ersetzt, und 72 Stunden lang enthielt sie kein anderer.',
+  replaced:
+    'Der Absender hat diese Transaktion ersetzt. Geht die neue an Ihre Adresse, wird sie automatisch gutgeschrieben.',
+  reverted: 'Die Transaktion ist im Netzwerk gescheitert: Es wurde nichts gesendet.',
+  otherAddress: 'Die Transaktion geht nicht direkt an Ihre Adresse.',
+  wrongToken:
+    'Die Transaktion sendet eine andere Währung oder ein anderes Token an Ihre Adresse, als Sie genannt haben.',
+  chainReplaced:
+    'Ein Netzwerk hat einen endgültigen Block zurückgenommen; die Einzahlung wurde rückgängig gemacht. Steht sie in einem anderen Block, wird sie als neue Einzahlung gutgeschrieben.',
+  staffReview: 'Unsere Mitarbeiter suchen diese Zahlung im Netzwerk.',
+  notSeen: 'Kein Block-Explorer zeigt diese Transaktion. Melden Sie sie erneut, sobald sie Bestätigungen hat.',
+  unclear:
+    'Aus Ihrer Meldung geht nicht hervor, welche Transaktion es ist. Melden Sie sie erneut mit dem ganzen Hash und einem lesbaren Bild.',
+  alreadyCredited: 'Was diese Transaktion an Ihre Adresse zahlt, ist schon gutgeschrieben.',
 };

@@ -38,8 +38,11 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: 'Vorschlagen, Einzahlungen zurückzunehmen, die eine Blockchain verlassen haben',
-      approve: 'Genehmigen, Einzahlungen zurückzunehmen, die eine Blockchain verlassen haben',
+      propose:
+        'Vorschlagen, Einzahlungen ohne Knoten gutzuschreiben und solche zurückzunehmen, die eine Blockchain verlassen haben',
+      approve:
+        'Genehmigen, Einzahlungen ohne Knoten gutzuschreiben und solche zurückzunehmen, die eine Blockchain verlassen haben',
+      refuse: 'Einzahlungen ohne Knoten ablehnen',
     },
     wallet: {
       read: 'Auszahlungen, Einzahlungen, Auszahlungsstapel und Reserven einsehen',
@@ -196,6 +199,9 @@ export const office: OfficePart['office'] = {
       approved: 'Genehmigte eine Auszahlung',
       refused: 'Lehnte eine Auszahlung ab',
     },
+    deposit: {
+      refused: 'Lehnte eine Einzahlung ab',
+    },
     payout: {
       made: 'Erstellte einen Auszahlungsstapel',
       signed: 'Reichte einen signierten Stapel ein',
@@ -206,6 +212,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: 'Sah Auszahlungsstapel an',
       listReserves: 'Hat die Reserven angesehen',
       listForks: 'Hat endgültige Blöcke angesehen, die die Blockchain verlassen haben',
+      listDepositReviews: 'Einzahlungen in Prüfung angesehen',
+      listAllDeposits: 'Alle Einzahlungen angesehen',
+      viewDepositProof: 'Einen Zahlungsbeleg angesehen',
       listStaff: 'Mitarbeiterliste gelesen',
       listAudit: 'Prüfprotokoll gelesen',
       exportAudit: 'Prüfprotokoll exportiert',

@@ -159,6 +159,14 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'Der Pool dieses Produkts ist leer. Statten Sie ihn aus, bevor das Produkt geöffnet wird.',
   pool_promised: 'Höchstens {most} USDT dieses Pools sind frei. Der Rest ist laufenden Plänen zugesagt.',
   withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
+  deposit_over: 'Diese Einzahlung ist schon gutgeschrieben oder abgelehnt. Es wurde nichts geändert.',
+  deposit_counted:
+    'Was diese Transaktion an diese Adresse zahlt, ist schon erfasst: Es kann nicht noch einmal gutgeschrieben werden.',
+  deposit_other_hash: 'Das ist nicht die Transaktion, die der Kunde gemeldet hat.',
+  deposit_proof_required:
+    'Zahlungen auf diesem Netzwerk prüfen unsere Mitarbeiter: Fügen Sie ein Bild der Zahlung hinzu.',
+  deposit_in_review:
+    'Eine Einzahlung auf dieses Konto wird noch geprüft. Geschlossen werden kann es, sobald darüber entschieden ist.',
   payout_funds_missing:
     'Auf der Auszahlungsadresse sind {free} {coin} verfügbar. Die älteste Auszahlung braucht {needed} {coin} und die Netzwerkgebühr.',
   conversion_below_minimum: 'Mindestens {limit} {asset} werden umgetauscht.',

@@ -12,6 +12,8 @@ export const reserves: Widened<typeof en.reserves> = {
   less: 'Die Adressen halten weniger, als den Kunden gehört.',
   noNetwork: 'Für diese Währung ist kein Netzwerk verbunden.',
   away: 'nicht gemessen, weil das Netzwerk nicht zu lesen war',
+  noNode:
+    'nicht gemessen: Kein Knoten dieses Netzwerks ist angeschlossen, und Mitarbeiter schreiben gut, was dort eingezahlt wird',
   at: '{held} bei Block {block}, {time}',
   keys: 'Die Schlüssel zu diesen Adressen hat der Betreiber; dieses System hat keine. Was der Betreiber anderswo verwahrt, zählt hier nicht.',
   shown: 'Anzeigen',

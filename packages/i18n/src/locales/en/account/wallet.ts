@@ -2,7 +2,8 @@
 export const wallet = {
   title: 'Deposit',
   profileText: 'Your own addresses, and what has arrived there',
-  lead: 'Send coins to your own address. What arrives is credited automatically as soon as the network has confirmed it.',
+  lead: 'Send coins to your own address.',
+  automatic: 'What arrives is credited automatically as soon as the network has confirmed it.',
   none: 'No network is connected here, so nothing can be deposited for now.',
   coin: 'Coin',
   network: 'Network',
@@ -17,6 +18,14 @@ export const wallet = {
   smaller: 'Smaller amounts wait, and are credited together as soon as they reach the minimum.',
   yours: 'This address is yours alone and stays valid.',
   down: 'This network cannot be read at the moment. Nothing is lost: what you send is credited once it can be read again.',
+  reviewed:
+    'This network is not connected here. Report your payment with its transaction and a picture of it: two members of our staff look for it on the network and credit what arrived, within {time}.',
+  reviewedWithin: 'Reviewed within',
+  announceReviewed: 'Necessary on this network: without a report nobody here sees your payment.',
+  smallerReviewed: 'Send at least the minimum: smaller amounts cannot be reported on this network.',
+  paysElsewhere:
+    'Withdrawals are not offered on {network} here. You can withdraw on another network, after converting into its coin if need be.',
+  paysNowhere: 'Withdrawals are not offered here at the moment, on any network.',
   play: 'Play coins',
   playText:
     'This sandbox has a chain of its own. The faucet sends play coins to your address, as a real transaction on that chain. Never send real coins here.',
@@ -31,6 +40,8 @@ export const wallet = {
   hashHelp: 'All of it, or its last 6 digits.',
   enterHash: 'Enter the transaction hash, or its last 6 digits.',
   proof: 'Proof of payment (optional)',
+  proofNeeded: 'Proof of payment',
+  proofMissing: 'Add a picture of the payment, such as a screenshot of the wallet or exchange that you sent from.',
   submit: 'Report the payment',
   list: 'Your deposits',
   empty: 'No deposits yet',
@@ -50,24 +61,34 @@ export const wallet = {
     seen: 'Seen on the network',
     final: 'Confirmed',
     credited: 'Credited',
+    reported: 'Reported',
+    reviewing: 'Reviewed by our staff',
+    due: 'by {time}',
+    refused: 'Not credited',
   },
   owed: 'Still owed for this: {amount} {coin}. It comes from what arrives next in this coin.',
-  reasons: {
-    announced: 'The network has not shown this payment yet.',
-    confirming: 'Waiting for confirmations.',
-    reorganised:
-      'The block with this payment was replaced. The deposit continues as soon as another block contains it.',
-    belowMinimum:
-      'Confirmed, but below the minimum. It is credited together with your next deposits of this coin, as soon as they reach the minimum.',
-    accountClosed: 'The account was closed before this payment arrived.',
-    notFound:
-      'The network did not show this payment within 72 hours. If it arrives later, it is credited as a new deposit.',
-    dropped: 'The block with this payment was replaced, and no other block contained it within 72 hours.',
-    replaced: 'The sender replaced this transaction. If the new one pays your address, it is credited automatically.',
-    reverted: 'The transaction failed on the network: nothing was sent.',
-    otherAddress: 'The transaction does not pay your address directly.',
-    wrongToken: 'The transaction pays your address in another coin or token than you named.',
-    chainReplaced:
-      'A network took back a final block. The payment was reversed; if it is in another block, it is credited again as a new deposit.',
-  },
+} as const;
+
+/** Why a deposit waits or failed: for its customer, and for who decides. */
+export const depositReasons = {
+  announced: 'The network has not shown this payment yet.',
+  confirming: 'Waiting for confirmations.',
+  reorganised: 'The block with this payment was replaced. The deposit continues as soon as another block contains it.',
+  belowMinimum:
+    'Confirmed, but below the minimum. It is credited together with your next deposits of this coin, as soon as they reach the minimum.',
+  accountClosed: 'The account was closed before this payment arrived.',
+  notFound:
+    'The network did not show this payment within 72 hours. If it arrives later, it is credited as a new deposit.',
+  dropped: 'The block with this payment was replaced, and no other block contained it within 72 hours.',
+  replaced: 'The sender replaced this transaction. If the new one pays your address, it is credited automatically.',
+  reverted: 'The transaction failed on the network: nothing was sent.',
+  otherAddress: 'The transaction does not pay your address directly.',
+  wrongToken: 'The transaction pays your address in another coin or token than you named.',
+  chainReplaced:
+    'A network took back a final block. The payment was reversed; if it is in another block, it is credited again as a new deposit.',
+  staffReview: 'Members of our staff look for this payment on the network.',
+  notSeen: 'No block explorer shows this transaction. Report it again once it has confirmations.',
+  unclear:
+    'What you reported does not say which transaction it is. Report it again with the whole hash and a readable picture.',
+  alreadyCredited: 'What this transaction pays to your address has already been credited.',
 } as const;

@@ -36,8 +36,9 @@ export const office = {
   },
   permissions: {
     deposits: {
-      propose: 'Propose to reverse deposits that left a chain',
-      approve: 'Approve reversing deposits that left a chain',
+      propose: 'Propose to credit deposits without a node, and to reverse those that left a chain',
+      approve: 'Approve crediting deposits without a node, and reversing those that left a chain',
+      refuse: 'Refuse deposits without a node',
     },
     wallet: {
       read: 'Read withdrawals, deposits, payout batches and reserves',
@@ -193,6 +194,9 @@ export const office = {
       approved: 'Approved a withdrawal',
       refused: 'Refused a withdrawal',
     },
+    deposit: {
+      refused: 'Refused a deposit',
+    },
     payout: {
       made: 'Made a batch of payouts',
       signed: 'Put back a signed batch',
@@ -203,6 +207,9 @@ export const office = {
       listPayoutBatches: 'Looked at batches of payouts',
       listReserves: 'Looked at the reserves',
       listForks: 'Looked at final blocks that left the chain',
+      listDepositReviews: 'Looked at deposits to be reviewed',
+      listAllDeposits: 'Looked at all deposits',
+      viewDepositProof: 'Looked at a proof of payment',
       listStaff: 'Read the list of staff',
       listAudit: 'Read the audit log',
       exportAudit: 'Exported the audit log',

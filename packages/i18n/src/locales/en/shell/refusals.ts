@@ -137,6 +137,12 @@ export const refusals = {
   pool_empty: 'The pool of this product is empty. Fund it before the product opens.',
   pool_promised: 'No more than {most} USDT of this pool is free. The rest is promised to running plans.',
   withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',
+  deposit_over: 'This deposit has already been credited or refused. Nothing was changed.',
+  deposit_counted: 'What this transaction pays to this address is already known: it cannot be credited again.',
+  deposit_other_hash: 'This is not the transaction that the customer announced.',
+  deposit_proof_required: 'Payments on this network are reviewed by our staff: add a picture of the payment.',
+  deposit_in_review:
+    'A deposit to this account is still under review. The account can be closed once it has been decided.',
   payout_funds_missing:
     'The payout address has {free} {coin} that can be spent, and the oldest withdrawal needs {needed} {coin} and the network fee.',
   conversion_below_minimum: 'The smallest conversion is {limit} {asset}.',

@@ -9,6 +9,7 @@ export const reserves = {
   less: 'The addresses hold less than customers own.',
   noNetwork: 'No network of this coin is connected.',
   away: 'not measured, because the network could not be read',
+  noNode: 'not measured: no node of this network is connected, and members of staff credit what is paid in there',
   at: '{held} at block {block}, {time}',
   keys: 'The operator has the keys to these addresses; this system has none. Coins that the operator keeps elsewhere do not count here.',
   shown: 'Show',

@@ -5,7 +5,8 @@ import type * as en from '../../en/account/wallet.ts';
 export const wallet: Widened<typeof en.wallet> = {
   title: 'Depositar',
   profileText: 'Sus propias direcciones y lo que ha llegado a ellas',
-  lead: 'Envíe criptomonedas a su propia dirección. Lo que llega se abona automáticamente en cuanto la red lo confirma.',
+  lead: 'Envíe criptomonedas a su propia dirección.',
+  automatic: 'Lo que llega se abona automáticamente en cuanto la red lo confirma.',
   none: 'Aquí no hay ninguna red conectada: por ahora no se puede depositar.',
   coin: 'Moneda',
   network: 'Red de envío',
@@ -22,6 +23,14 @@ export const wallet: Widened<typeof en.wallet> = {
   smaller: 'Los importes menores esperan y se abonan juntos en cuanto alcanzan el mínimo.',
   yours: 'Esta dirección es solo suya y sigue siendo válida.',
   down: 'En este momento no se puede leer esta red. No se pierde nada: lo que envíe se abonará en cuanto vuelva a leerse.',
+  reviewed:
+    'Esta red no está conectada aquí. Comunique su pago con la transacción y una imagen: dos miembros de nuestro personal lo buscan en la red y abonan lo que ha llegado, en un plazo de {time}.',
+  reviewedWithin: 'Se revisa en',
+  announceReviewed: 'Necesario en esta red: sin aviso, aquí nadie ve su pago.',
+  smallerReviewed: 'Envíe al menos el mínimo: por esta red no se pueden comunicar importes menores.',
+  paysElsewhere:
+    'Aquí no se ofrecen retiradas por {network}. Puede retirar por otra red, si hace falta tras convertir a su moneda.',
+  paysNowhere: 'Por ahora aquí no se ofrecen retiradas por ninguna red.',
   play: 'Monedas ficticias',
   playText:
     'Este sandbox tiene su propia cadena. El grifo envía monedas ficticias a su dirección mediante una transacción real en esa cadena. No envíe nunca monedas reales aquí.',
@@ -36,6 +45,9 @@ export const wallet: Widened<typeof en.wallet> = {
   hashHelp: 'Completo, o sus 6 últimos caracteres.',
   enterHash: 'Introduzca el hash de la transacción o sus 6 últimos caracteres.',
   proof: 'Justificante del pago (opcional)',
+  proofNeeded: 'Justificante del pago',
+  proofMissing:
+    'Añada una imagen del pago, por ejemplo una captura del monedero o de la plataforma desde la que envió.',
   submit: 'Comunicar el pago',
   list: 'Sus depósitos',
   empty: 'Todavía no hay depósitos',
@@ -55,22 +67,32 @@ export const wallet: Widened<typeof en.wallet> = {
     seen: 'Visto en la red',
     final: 'Confirmado',
     credited: 'Abonado',
+    reported: 'Comunicado',
+    reviewing: 'Revisado por nuestro personal',
+    due: 'antes del {time}',
+    refused: 'No abonado',
   },
   owed: 'Por este depósito aún se deben {amount} {coin}. Se toman de lo próximo que llegue en esta moneda.',
-  reasons: {
-    announced: 'La red todavía no muestra este pago.',
-    confirming: 'A la espera de confirmaciones.',
-    reorganised: 'El bloque con este pago fue sustituido. El depósito continúa en cuanto otro bloque lo contenga.',
-    belowMinimum:
-      'Confirmado, pero por debajo del mínimo. Se abonará con sus próximos depósitos de esta moneda en cuanto juntos alcancen el mínimo.',
-    accountClosed: 'La cuenta se cerró antes de que llegara este pago.',
-    notFound: 'La red no mostró este pago en 72 horas. Si llega más tarde, se abonará como un depósito nuevo.',
-    dropped: 'El bloque con este pago fue sustituido y ningún otro lo contuvo en 72 horas.',
-    replaced: 'El remitente sustituyó esta transacción. Si la nueva paga a su dirección, se abonará automáticamente.',
-    reverted: 'La transacción falló en la red: no se envió nada.',
-    otherAddress: 'La transacción no paga directamente a su dirección.',
-    wrongToken: 'La transacción paga a su dirección con otra moneda o token distinto del que indicó.',
-    chainReplaced:
-      'La red retiró un bloque definitivo y el depósito se ha revertido. Si está en otro bloque, se abona como un depósito nuevo.',
-  },
+};
+
+export const depositReasons: Widened<typeof en.depositReasons> = {
+  announced: 'La red todavía no muestra este pago.',
+  confirming: 'A la espera de confirmaciones.',
+  reorganised: 'El bloque con este pago fue sustituido. El depósito continúa en cuanto otro bloque lo contenga.',
+  belowMinimum:
+    'Confirmado, pero por debajo del mínimo. Se abonará con sus próximos depósitos de esta moneda en cuanto juntos alcancen el mínimo.',
+  accountClosed: 'La cuenta se cerró antes de que llegara este pago.',
+  notFound: 'La red no mostró este pago en 72 horas. Si llega más tarde, se abonará como un depósito nuevo.',
+  dropped: 'El bloque con este pago fue sustituido y ningún otro lo contuvo en 72 horas.',
+  replaced: 'El remitente sustituyó esta transacción. Si la nueva paga a su dirección, se abonará automáticamente.',
+  reverted: 'La transacción falló en la red: no se envió nada.',
+  otherAddress: 'La transacción no paga directamente a su dirección.',
+  wrongToken: 'La transacción paga a su dirección con otra moneda o token distinto del que indicó.',
+  chainReplaced:
+    'La red retiró un bloque definitivo y el depósito se ha revertido. Si está en otro bloque, se abona como un depósito nuevo.',
+  staffReview: 'Nuestro personal busca este pago en la red.',
+  notSeen: 'Ningún explorador de bloques muestra esta transacción. Comuníquela de nuevo cuando tenga confirmaciones.',
+  unclear:
+    'Lo que comunicó no dice de qué transacción se trata. Comuníquelo de nuevo con el hash completo y una imagen legible.',
+  alreadyCredited: 'Lo que esta transacción paga a su dirección ya se ha abonado.',
 };

@@ -38,8 +38,9 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: 'Proponer revertir depósitos que salieron de una cadena',
-      approve: 'Aprobar revertir depósitos que salieron de una cadena',
+      propose: 'Proponer abonar depósitos sin nodo y revertir los que salieron de una cadena',
+      approve: 'Aprobar el abono de depósitos sin nodo y revertir los que salieron de una cadena',
+      refuse: 'Rechazar depósitos sin nodo',
     },
     wallet: {
       read: 'Consultar retiros, depósitos, lotes de pagos y reservas',
@@ -196,6 +197,9 @@ export const office: OfficePart['office'] = {
       approved: 'Aprobó un retiro',
       refused: 'Rechazó un retiro',
     },
+    deposit: {
+      refused: 'Rechazó un depósito',
+    },
     payout: {
       made: 'Creó un lote de pagos',
       signed: 'Entregó un lote firmado',
@@ -206,6 +210,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: 'Consultó los lotes de pagos',
       listReserves: 'Consultó las reservas',
       listForks: 'Consultó los bloques definitivos que salieron de la cadena',
+      listDepositReviews: 'Consultó los depósitos por revisar',
+      listAllDeposits: 'Consultó todos los depósitos',
+      viewDepositProof: 'Vio un justificante de pago',
       listStaff: 'Lectura de la lista de personal',
       listAudit: 'Lectura del registro de auditoría',
       exportAudit: 'Exportación del registro de auditoría',

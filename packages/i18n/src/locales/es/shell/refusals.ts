@@ -149,6 +149,11 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'El fondo de este producto está vacío. Dótelo antes de abrir el producto.',
   pool_promised: 'Como máximo hay {most} USDT libres en este fondo. El resto está comprometido con planes en curso.',
   withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',
+  deposit_over: 'Este depósito ya se ha abonado o rechazado. No se ha cambiado nada.',
+  deposit_counted: 'Lo que esta transacción paga a esta dirección ya está registrado: no puede abonarse otra vez.',
+  deposit_other_hash: 'Esta no es la transacción que comunicó el cliente.',
+  deposit_proof_required: 'Los pagos por esta red los revisa nuestro personal: añada una imagen del pago.',
+  deposit_in_review: 'Un depósito en esta cuenta sigue en revisión. La cuenta podrá cerrarse cuando se haya decidido.',
   payout_funds_missing:
     'La dirección de pago dispone de {free} {coin}. La retirada más antigua necesita {needed} {coin} y la comisión de la red.',
   conversion_below_minimum: 'La conversión mínima es de {limit} {asset}.',

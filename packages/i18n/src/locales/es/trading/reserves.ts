@@ -12,6 +12,7 @@ export const reserves: Widened<typeof en.reserves> = {
   less: 'Las direcciones tienen menos de lo que poseen los clientes.',
   noNetwork: 'No hay ninguna red de esta moneda conectada.',
   away: 'sin medir, porque no se pudo leer la red',
+  noNode: 'sin medir: no hay ningún nodo de esta red conectado, y el personal abona lo que se deposita en ella',
   at: '{held} en el bloque {block}, {time}',
   keys: 'El operador tiene las claves de estas direcciones; este sistema no tiene ninguna. Lo que el operador guarde en otro lugar no cuenta aquí.',
   shown: 'Mostrar',

@@ -5,7 +5,8 @@ import type * as en from '../../en/account/wallet.ts';
 export const wallet: Widened<typeof en.wallet> = {
   title: 'Déposer',
   profileText: 'Vos propres adresses, et ce qui y est arrivé',
-  lead: 'Envoyez des cryptoactifs à votre propre adresse. Ce qui arrive est crédité automatiquement dès que le réseau l’a confirmé.',
+  lead: 'Envoyez des cryptoactifs à votre propre adresse.',
+  automatic: 'Ce qui arrive est crédité automatiquement dès que le réseau l’a confirmé.',
   none: 'Aucun réseau n’est connecté ici : les dépôts sont impossibles pour l’instant.',
   coin: 'Cryptoactif',
   network: 'Réseau',
@@ -22,6 +23,14 @@ export const wallet: Widened<typeof en.wallet> = {
   smaller: 'Les montants inférieurs attendent, puis sont crédités ensemble dès qu’ils atteignent le minimum.',
   yours: 'Cette adresse n’est qu’à vous et reste valable.',
   down: 'Ce réseau ne peut pas être lu pour l’instant. Rien n’est perdu : vos envois seront crédités dès qu’il pourra l’être à nouveau.',
+  reviewed:
+    'Ce réseau n’est pas connecté ici. Signalez votre paiement avec sa transaction et une image : deux membres de notre personnel le cherchent sur le réseau et créditent ce qui est arrivé, dans un délai de {time}.',
+  reviewedWithin: 'Vérifié dans un délai de',
+  announceReviewed: 'Nécessaire sur ce réseau : sans signalement, personne ici ne voit votre paiement.',
+  smallerReviewed: 'Envoyez au moins le minimum : sur ce réseau, un montant inférieur ne peut pas être signalé.',
+  paysElsewhere:
+    'Les retraits ne sont pas proposés ici sur {network}. Vous pouvez retirer sur un autre réseau, au besoin après conversion dans l’un de ses cryptoactifs.',
+  paysNowhere: 'Les retraits ne sont proposés ici sur aucun réseau pour l’instant.',
   play: 'Cryptoactifs fictifs',
   playText:
     'Ce bac à sable a sa propre blockchain. Le robinet envoie des cryptoactifs fictifs à votre adresse, par une vraie transaction sur cette blockchain. N’envoyez jamais de vrais cryptoactifs ici.',
@@ -36,6 +45,9 @@ export const wallet: Widened<typeof en.wallet> = {
   hashHelp: 'En entier, ou ses 6 derniers caractères.',
   enterHash: 'Saisissez le hash de la transaction ou ses 6 derniers caractères.',
   proof: 'Justificatif de paiement (facultatif)',
+  proofNeeded: 'Justificatif de paiement',
+  proofMissing:
+    'Ajoutez une image du paiement, par exemple une capture d’écran du portefeuille ou de la plateforme d’où vous avez envoyé.',
   submit: 'Signaler le paiement',
   list: 'Vos dépôts',
   empty: 'Aucun dépôt pour l’instant',
@@ -55,24 +67,35 @@ export const wallet: Widened<typeof en.wallet> = {
     seen: 'Vu sur le réseau',
     final: 'Confirmé',
     credited: 'Crédité',
+    reported: 'Signalé',
+    reviewing: 'Vérifié par notre personnel',
+    due: 'avant le {time}',
+    refused: 'Non crédité',
   },
   owed: 'Il reste dû {amount} {coin} pour ce dépôt. Le montant est pris sur les prochaines entrées de cette monnaie.',
-  reasons: {
-    announced: 'Le réseau n’a pas encore montré ce paiement.',
-    confirming: 'En attente de confirmations.',
-    reorganised: 'Le bloc contenant ce paiement a été remplacé. Le dépôt reprendra dès qu’un autre bloc le contiendra.',
-    belowMinimum:
-      'Confirmé, mais inférieur au minimum. Il sera crédité avec vos prochains dépôts de ce cryptoactif, dès qu’ensemble ils atteindront le minimum.',
-    accountClosed: 'Le compte a été fermé avant l’arrivée de ce paiement.',
-    notFound:
-      'Le réseau n’a pas montré ce paiement en 72 heures. S’il arrive plus tard, il sera crédité comme un nouveau dépôt.',
-    dropped: 'Le bloc contenant ce paiement a été remplacé, et aucun autre ne l’a contenu en 72 heures.',
-    replaced:
-      'L’expéditeur a remplacé cette transaction. Si la nouvelle paie votre adresse, elle sera créditée automatiquement.',
-    reverted: 'La transaction a échoué sur le réseau : rien n’a été envoyé.',
-    otherAddress: 'La transaction ne paie pas directement votre adresse.',
-    wrongToken: 'La transaction paie votre adresse avec un autre cryptoactif ou jeton que celui indiqué.',
-    chainReplaced:
-      'Le réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
-  },
+};
+
+export const depositReasons: Widened<typeof en.depositReasons> = {
+  announced: 'Le réseau n’a pas encore montré ce paiement.',
+  confirming: 'En attente de confirmations.',
+  reorganised: 'Le bloc contenant ce paiement a été remplacé. Le dépôt reprendra dès qu’un autre bloc le contiendra.',
+  belowMinimum:
+    'Confirmé, mais inférieur au minimum. Il sera crédité avec vos prochains dépôts de ce cryptoactif, dès qu’ensemble ils atteindront le minimum.',
+  accountClosed: 'Le compte a été fermé avant l’arrivée de ce paiement.',
+  notFound:
+    'Le réseau n’a pas montré ce paiement en 72 heures. S’il arrive plus tard, il sera crédité comme un nouveau dépôt.',
+  dropped: 'Le bloc contenant ce paiement a été remplacé, et aucun autre ne l’a contenu en 72 heures.',
+  replaced:
+    'L’expéditeur a remplacé cette transaction. Si la nouvelle paie votre adresse, elle sera créditée automatiquement.',
+  reverted: 'La transaction a échoué sur le réseau : rien n’a été envoyé.',
+  otherAddress: 'La transaction ne paie pas directement votre adresse.',
+  wrongToken: 'La transaction paie votre adresse avec un autre cryptoactif ou jeton que celui indiqué.',
+  chainReplaced:
+    'Le réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
+  staffReview: 'Notre personnel cherche ce paiement sur le réseau.',
+  notSeen:
+    'Aucun explorateur de blocs ne montre cette transaction. Signalez-la de nouveau dès qu’elle a des confirmations.',
+  unclear:
+    'Votre signalement ne dit pas de quelle transaction il s’agit. Signalez-la de nouveau avec le hash entier et une image lisible.',
+  alreadyCredited: 'Ce que cette transaction paie à votre adresse a déjà été crédité.',
 };

@@ -38,8 +38,9 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: 'Proposer d’annuler des dépôts sortis d’une chaîne',
-      approve: 'Approuver l’annulation de dépôts sortis d’une chaîne',
+      propose: 'Proposer de créditer des dépôts sans nœud et d’annuler ceux sortis d’une chaîne',
+      approve: 'Approuver le crédit de dépôts sans nœud et l’annulation de ceux sortis d’une chaîne',
+      refuse: 'Refuser des dépôts sans nœud',
     },
     wallet: {
       read: 'Consulter les retraits, les dépôts, les lots de paiements et les réserves',
@@ -196,6 +197,9 @@ export const office: OfficePart['office'] = {
       approved: 'A approuvé un retrait',
       refused: 'A refusé un retrait',
     },
+    deposit: {
+      refused: 'A refusé un dépôt',
+    },
     payout: {
       made: 'A créé un lot de paiements',
       signed: 'A déposé un lot signé',
@@ -206,6 +210,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: 'A consulté les lots de paiements',
       listReserves: 'A consulté les réserves',
       listForks: 'A consulté les blocs définitifs sortis de la chaîne',
+      listDepositReviews: 'A consulté les dépôts à vérifier',
+      listAllDeposits: 'A consulté tous les dépôts',
+      viewDepositProof: 'A consulté un justificatif de paiement',
       listStaff: 'Lecture de la liste du personnel',
       listAudit: 'Lecture du journal d’audit',
       exportAudit: 'Export du journal d’audit',

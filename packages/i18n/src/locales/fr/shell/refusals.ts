@@ -155,6 +155,14 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'La réserve de ce produit est vide. Alimentez-la avant d’ouvrir le produit.',
   pool_promised: 'Au plus {most} USDT de cette réserve sont libres. Le reste est promis à des plans en cours.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
+  deposit_over: 'Ce dépôt a déjà été crédité ou refusé. Rien n’a été modifié.',
+  deposit_counted:
+    'Ce que cette transaction paie à cette adresse est déjà enregistré : impossible de le créditer une seconde fois.',
+  deposit_other_hash: 'Ce n’est pas la transaction que le client a signalée.',
+  deposit_proof_required:
+    'Les paiements sur ce réseau sont vérifiés par notre personnel : ajoutez une image du paiement.',
+  deposit_in_review:
+    'Un dépôt sur ce compte est encore en cours de vérification. Le compte pourra être clôturé une fois la décision prise.',
   payout_funds_missing:
     'L’adresse de paiement dispose de {free} {coin}. Le retrait le plus ancien exige {needed} {coin} et les frais de réseau.',
   conversion_below_minimum: 'La conversion minimale est de {limit} {asset}.',

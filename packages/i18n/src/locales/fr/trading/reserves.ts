@@ -12,6 +12,7 @@ export const reserves: Widened<typeof en.reserves> = {
   less: 'Les adresses détiennent moins que ce que possèdent les clients.',
   noNetwork: 'Aucun réseau de cette monnaie n’est connecté.',
   away: 'non mesuré, le réseau n’a pas pu être lu',
+  noNode: 'non mesuré : aucun nœud de ce réseau n’est connecté, et le personnel crédite ce qui y est déposé',
   at: '{held} au bloc {block}, le {time}',
   keys: 'L’opérateur possède les clés de ces adresses ; ce système n’en a aucune. Ce que l’opérateur conserve ailleurs ne compte pas ici.',
   shown: 'Afficher',

@@ -37,8 +37,9 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: '提議沖銷已離開鏈的存款',
-      approve: '批准沖銷已離開鏈的存款',
+      propose: '提議為無節點網絡的存款入賬，以及沖銷已離開鏈的存款',
+      approve: '批准為無節點網絡的存款入賬，以及沖銷已離開鏈的存款',
+      refuse: '拒絕無節點網絡的存款',
     },
     wallet: {
       read: '查閱提款、存款、付款清單及儲備',
@@ -192,6 +193,9 @@ export const office: OfficePart['office'] = {
       approved: '批准了提款',
       refused: '拒絕了提款',
     },
+    deposit: {
+      refused: '拒絕了存款',
+    },
     payout: {
       made: '製作了付款清單',
       signed: '提交了已簽署的清單',
@@ -202,6 +206,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: '查看了付款清單',
       listReserves: '查閱了儲備',
       listForks: '查閱了離開鏈的最終區塊',
+      listDepositReviews: '查閱了待審核的存款',
+      listAllDeposits: '查閱了全部存款',
+      viewDepositProof: '查閱了付款憑證',
       listStaff: '查閱員工名單',
       listAudit: '查閱審計日誌',
       exportAudit: '匯出審計日誌',

@@ -12,6 +12,7 @@ export const reserves: Widened<typeof en.reserves> = {
   less: '這些地址持有的少於客戶擁有的。',
   noNetwork: '此幣種未連接任何網絡。',
   away: '未量度：無法讀取該網絡',
+  noNode: '未量度：未連接該網絡的節點，轉入的款項由職員入賬',
   at: '{held}，區塊 {block}，{time}',
   keys: '這些地址的私鑰由營運商保管，本系統沒有任何私鑰。營運商存放於別處的幣不計算在內。',
   shown: '顯示',

@@ -5,7 +5,8 @@ import type * as en from '../../en/account/wallet.ts';
 export const wallet: Widened<typeof en.wallet> = {
   title: 'Deposita',
   profileText: 'I suoi indirizzi, e ciò che vi è arrivato',
-  lead: 'Invii criptovalute al suo indirizzo personale. Ciò che arriva viene accreditato automaticamente appena la rete lo ha confermato.',
+  lead: 'Invii criptovalute al suo indirizzo personale.',
+  automatic: 'Ciò che arriva viene accreditato automaticamente appena la rete lo ha confermato.',
   none: 'Qui non è collegata alcuna rete: per ora non si può depositare.',
   coin: 'Valuta',
   network: 'Rete',
@@ -21,6 +22,14 @@ export const wallet: Widened<typeof en.wallet> = {
   smaller: 'Gli importi inferiori restano in attesa e vengono accreditati insieme appena raggiungono il minimo.',
   yours: 'Questo indirizzo è solo suo e resta valido.',
   down: 'Al momento questa rete non è leggibile. Nulla va perso: ciò che invia verrà accreditato appena tornerà leggibile.',
+  reviewed:
+    'Questa rete non è collegata qui. Segnali il pagamento con la transazione e un’immagine: due persone del nostro staff lo cercano sulla rete e accreditano ciò che è arrivato, entro {time}.',
+  reviewedWithin: 'Verificato entro',
+  announceReviewed: 'Su questa rete è necessario: senza segnalazione qui nessuno vede il Suo pagamento.',
+  smallerReviewed: 'Invii almeno il minimo: su questa rete un importo inferiore non può essere segnalato.',
+  paysElsewhere:
+    'Qui non sono offerti prelievi su {network}. Può prelevare su un’altra rete, se necessario dopo aver convertito nella sua criptovaluta.',
+  paysNowhere: 'Al momento qui non sono offerti prelievi su nessuna rete.',
   play: 'Criptovalute fittizie',
   playText:
     'Questa sandbox ha una blockchain propria. Il faucet invia criptovalute fittizie al suo indirizzo, con una vera transazione su quella blockchain. Non invii mai criptovalute vere qui.',
@@ -35,6 +44,9 @@ export const wallet: Widened<typeof en.wallet> = {
   hashHelp: 'Intero, oppure gli ultimi 6 caratteri.',
   enterHash: 'Inserisca l’hash della transazione o i suoi ultimi 6 caratteri.',
   proof: 'Prova del pagamento (facoltativa)',
+  proofNeeded: 'Prova del pagamento',
+  proofMissing:
+    'Aggiunga un’immagine del pagamento, per esempio una schermata del wallet o dell’exchange da cui ha inviato.',
   submit: 'Segnala il pagamento',
   list: 'I suoi depositi',
   empty: 'Ancora nessun deposito',
@@ -54,25 +66,35 @@ export const wallet: Widened<typeof en.wallet> = {
     seen: 'Visto sulla rete',
     final: 'Confermato',
     credited: 'Accreditato',
+    reported: 'Segnalato',
+    reviewing: 'Verificato dal nostro staff',
+    due: 'entro {time}',
+    refused: 'Non accreditato',
   },
   owed: 'Per questo deposito restano dovuti {amount} {coin}. Vengono presi da ciò che arriva dopo in questa valuta.',
-  reasons: {
-    announced: 'La rete non mostra ancora questo pagamento.',
-    confirming: 'In attesa di conferme.',
-    reorganised:
-      'Il blocco con questo pagamento è stato sostituito. Il deposito prosegue appena un altro blocco lo contiene.',
-    belowMinimum:
-      'Confermato, ma inferiore al minimo. Verrà accreditato con i suoi prossimi depositi di questa valuta, appena insieme raggiungono il minimo.',
-    accountClosed: 'Il conto è stato chiuso prima dell’arrivo di questo pagamento.',
-    notFound:
-      'La rete non ha mostrato questo pagamento entro 72 ore. Se arriva più tardi, verrà accreditato come nuovo deposito.',
-    dropped: 'Il blocco con questo pagamento è stato sostituito, e nessun altro lo ha contenuto entro 72 ore.',
-    replaced:
-      'Il mittente ha sostituito questa transazione. Se la nuova paga il suo indirizzo, verrà accreditata automaticamente.',
-    reverted: 'La transazione non è riuscita sulla rete: non è stato inviato nulla.',
-    otherAddress: 'La transazione non paga direttamente il suo indirizzo.',
-    wrongToken: 'La transazione paga il suo indirizzo con una valuta o un token diverso da quello indicato.',
-    chainReplaced:
-      'La rete ha ritirato un blocco definitivo; il deposito è stato stornato. Se si trova in un altro blocco, viene accreditato come nuovo deposito.',
-  },
+};
+
+export const depositReasons: Widened<typeof en.depositReasons> = {
+  announced: 'La rete non mostra ancora questo pagamento.',
+  confirming: 'In attesa di conferme.',
+  reorganised:
+    'Il blocco con questo pagamento è stato sostituito. Il deposito prosegue appena un altro blocco lo contiene.',
+  belowMinimum:
+    'Confermato, ma inferiore al minimo. Verrà accreditato con i suoi prossimi depositi di questa valuta, appena insieme raggiungono il minimo.',
+  accountClosed: 'Il conto è stato chiuso prima dell’arrivo di questo pagamento.',
+  notFound:
+    'La rete non ha mostrato questo pagamento entro 72 ore. Se arriva più tardi, verrà accreditato come nuovo deposito.',
+  dropped: 'Il blocco con questo pagamento è stato sostituito, e nessun altro lo ha contenuto entro 72 ore.',
+  replaced:
+    'Il mittente ha sostituito questa transazione. Se la nuova paga il suo indirizzo, verrà accreditata automaticamente.',
+  reverted: 'La transazione non è riuscita sulla rete: non è stato inviato nulla.',
+  otherAddress: 'La transazione non paga direttamente il suo indirizzo.',
+  wrongToken: 'La transazione paga il suo indirizzo con una valuta o un token diverso da quello indicato.',
+  chainReplaced:
+    'La rete ha ritirato un blocco definitivo; il deposito è stato stornato. Se si trova in un altro blocco, viene accreditato come nuovo deposito.',
+  staffReview: 'Il nostro staff cerca questo pagamento sulla rete.',
+  notSeen: 'Nessun block explorer mostra questa transazione. La segnali di nuovo quando avrà delle conferme.',
+  unclear:
+    'La segnalazione non dice di quale transazione si tratta. La invii di nuovo con l’hash intero e un’immagine leggibile.',
+  alreadyCredited: 'Ciò che questa transazione paga al suo indirizzo è già stato accreditato.',
 };

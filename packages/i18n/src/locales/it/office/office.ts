@@ -39,8 +39,9 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: 'Proporre lo storno di depositi usciti da una catena',
-      approve: 'Approvare lo storno di depositi usciti da una catena',
+      propose: 'Proporre l’accredito di depositi senza nodo e lo storno di quelli usciti da una catena',
+      approve: 'Approvare l’accredito di depositi senza nodo e lo storno di quelli usciti da una catena',
+      refuse: 'Rifiutare depositi senza nodo',
     },
     wallet: {
       read: 'Consultare prelievi, depositi, lotti di pagamenti e riserve',
@@ -197,6 +198,9 @@ export const office: OfficePart['office'] = {
       approved: 'Ha approvato un prelievo',
       refused: 'Ha rifiutato un prelievo',
     },
+    deposit: {
+      refused: 'Ha rifiutato un deposito',
+    },
     payout: {
       made: 'Ha creato un lotto di pagamenti',
       signed: 'Ha riconsegnato un lotto firmato',
@@ -207,6 +211,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: 'Ha consultato i lotti di pagamenti',
       listReserves: 'Ha consultato le riserve',
       listForks: 'Ha consultato i blocchi definitivi usciti dalla catena',
+      listDepositReviews: 'Ha consultato i depositi da verificare',
+      listAllDeposits: 'Ha consultato tutti i depositi',
+      viewDepositProof: 'Ha guardato una prova di pagamento',
       listStaff: 'Lettura dell’elenco del personale',
       listAudit: 'Lettura del registro di controllo',
       exportAudit: 'Esportazione del registro di controllo',

@@ -144,6 +144,14 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'Il fondo di questo prodotto è vuoto. Lo finanzi prima di aprire il prodotto.',
   pool_promised: 'Al massimo {most} USDT di questo fondo sono liberi. Il resto è promesso ai piani in corso.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
+  deposit_over: 'Questo deposito è già stato accreditato o rifiutato. Nulla è stato modificato.',
+  deposit_counted:
+    'Ciò che questa transazione paga a questo indirizzo è già registrato: non può essere accreditato di nuovo.',
+  deposit_other_hash: 'Questa non è la transazione segnalata dal cliente.',
+  deposit_proof_required:
+    'I pagamenti su questa rete sono verificati dal nostro staff: aggiunga un’immagine del pagamento.',
+  deposit_in_review:
+    'Un deposito su questo conto è ancora in verifica. Il conto potrà essere chiuso dopo la decisione.',
   payout_funds_missing:
     'L’indirizzo di pagamento dispone di {free} {coin}. Il prelievo più vecchio richiede {needed} {coin} più le commissioni di rete.',
   conversion_below_minimum: 'La conversione minima è di {limit} {asset}.',

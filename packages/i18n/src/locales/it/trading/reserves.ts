@@ -12,6 +12,7 @@ export const reserves: Widened<typeof en.reserves> = {
   less: 'Gli indirizzi detengono meno di quanto appartiene ai clienti.',
   noNetwork: 'Nessuna rete di questa valuta è collegata.',
   away: 'non misurato, perché non è stato possibile leggere la rete',
+  noNode: 'non misurato: nessun nodo di questa rete è collegato, e lo staff accredita ciò che vi viene depositato',
   at: '{held} al blocco {block}, {time}',
   keys: 'Il gestore ha le chiavi di questi indirizzi; questo sistema non ne ha. Ciò che il gestore conserva altrove qui non conta.',
   shown: 'Mostra',

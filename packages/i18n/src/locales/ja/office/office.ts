@@ -38,8 +38,9 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: 'チェーンから外れた入金の取り消しの提案',
-      approve: 'チェーンから外れた入金の取り消しの承認',
+      propose: 'ノードのないネットワークの入金の反映と、チェーンから外れた入金の取り消しの提案',
+      approve: 'ノードのないネットワークの入金の反映と、チェーンから外れた入金の取り消しの承認',
+      refuse: 'ノードのないネットワークの入金の拒否',
     },
     wallet: {
       read: '出金、入金、支払いバッチ、準備資産の閲覧',
@@ -196,6 +197,9 @@ export const office: OfficePart['office'] = {
       approved: '出金を承認',
       refused: '出金を拒否',
     },
+    deposit: {
+      refused: '入金を拒否',
+    },
     payout: {
       made: '支払いバッチを作成',
       signed: '署名済みバッチを提出',
@@ -206,6 +210,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: '支払いバッチを閲覧',
       listReserves: '準備資産を閲覧',
       listForks: 'チェーンから外れた確定ブロックを閲覧',
+      listDepositReviews: '審査待ちの入金を閲覧',
+      listAllDeposits: 'すべての入金を閲覧',
+      viewDepositProof: '送金の証明を閲覧',
       listStaff: 'スタッフ一覧の閲覧',
       listAudit: '監査ログの閲覧',
       exportAudit: '監査ログの書き出し',

@@ -139,6 +139,12 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: 'この商品のプールは空です。公開する前に資金を入れてください。',
   pool_promised: 'このプールで利用できるのは最大{most} USDTです。残りは運用中のプランに充てられています。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
+  deposit_over: 'この入金はすでに反映または拒否されています。何も変更されていません。',
+  deposit_counted:
+    'このトランザクションによるこのアドレスへの入金はすでに記録されており、再度反映することはできません。',
+  deposit_other_hash: 'これは顧客が報告したトランザクションではありません。',
+  deposit_proof_required: 'このネットワークでの送金は担当者が審査します。送金がわかる画像を追加してください。',
+  deposit_in_review: 'このアカウントへの入金が審査中です。審査が終わるまでアカウントは閉鎖できません。',
   payout_funds_missing:
     '出金用アドレスで使える残高は {free} {coin} です。最も長く待っている出金には {needed} {coin} とネットワーク手数料が必要です。',
   conversion_below_minimum: '最低交換数量は {limit} {asset} です。',

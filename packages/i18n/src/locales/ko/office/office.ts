@@ -38,8 +38,9 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: '체인에서 빠진 입금의 취소 제안',
-      approve: '체인에서 빠진 입금의 취소 승인',
+      propose: '노드 없는 네트워크의 입금 반영과 체인에서 빠진 입금의 취소 제안',
+      approve: '노드 없는 네트워크의 입금 반영과 체인에서 빠진 입금의 취소 승인',
+      refuse: '노드 없는 네트워크의 입금 거절',
     },
     wallet: {
       read: '출금, 입금, 지급 배치, 준비금 열람',
@@ -195,6 +196,9 @@ export const office: OfficePart['office'] = {
       approved: '출금 승인',
       refused: '출금 거절',
     },
+    deposit: {
+      refused: '입금 거절',
+    },
     payout: {
       made: '지급 배치 생성',
       signed: '서명된 배치 제출',
@@ -205,6 +209,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: '지급 배치 조회',
       listReserves: '준비금을 봄',
       listForks: '체인에서 빠진 최종 블록을 봄',
+      listDepositReviews: '심사할 입금을 봄',
+      listAllDeposits: '모든 입금을 봄',
+      viewDepositProof: '송금 증빙을 봄',
       listStaff: '직원 목록 열람',
       listAudit: '감사 로그 열람',
       exportAudit: '감사 로그 내보내기',

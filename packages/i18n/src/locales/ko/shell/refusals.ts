@@ -134,6 +134,11 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_empty: '이 상품의 풀이 비어 있습니다. 상품을 열기 전에 자금을 넣으세요.',
   pool_promised: '이 풀에서 사용할 수 있는 금액은 최대 {most} USDT입니다. 나머지는 진행 중인 플랜에 약정되어 있습니다.',
   withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
+  deposit_over: '이 입금은 이미 반영되었거나 거절되었습니다. 변경된 것은 없습니다.',
+  deposit_counted: '이 거래가 이 주소로 보낸 금액은 이미 기록되어 있어 다시 반영할 수 없습니다.',
+  deposit_other_hash: '고객이 알린 거래가 아닙니다.',
+  deposit_proof_required: '이 네트워크의 송금은 담당자가 심사합니다. 송금을 보여 주는 사진을 추가하세요.',
+  deposit_in_review: '이 계정의 입금이 아직 심사 중입니다. 심사가 끝난 뒤에 계정을 해지할 수 있습니다.',
   payout_funds_missing:
     '지급 주소에서 쓸 수 있는 금액은 {free} {coin}입니다. 가장 오래 기다린 출금에는 {needed} {coin}와 네트워크 수수료가 필요합니다.',
   conversion_below_minimum: '최소 전환 수량은 {limit} {asset}입니다.',

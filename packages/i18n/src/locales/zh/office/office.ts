@@ -37,8 +37,9 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: '提议冲销已离开链的充值',
-      approve: '批准冲销已离开链的充值',
+      propose: '提议为无节点网络的充值入账，以及冲销已离开链的充值',
+      approve: '批准为无节点网络的充值入账，以及冲销已离开链的充值',
+      refuse: '拒绝无节点网络的充值',
     },
     wallet: {
       read: '查看提现、充值、付款批次和储备',
@@ -192,6 +193,9 @@ export const office: OfficePart['office'] = {
       approved: '批准了提现',
       refused: '拒绝了提现',
     },
+    deposit: {
+      refused: '拒绝了充值',
+    },
     payout: {
       made: '生成了付款批次',
       signed: '提交了已签名的批次',
@@ -202,6 +206,9 @@ export const office: OfficePart['office'] = {
       listPayoutBatches: '查看了付款批次',
       listReserves: '查看了储备',
       listForks: '查看了离开链的最终区块',
+      listDepositReviews: '查看了待审核的充值',
+      listAllDeposits: '查看了全部充值',
+      viewDepositProof: '查看了付款凭证',
       listStaff: '查阅员工名单',
       listAudit: '查阅审计日志',
       exportAudit: '导出审计日志',

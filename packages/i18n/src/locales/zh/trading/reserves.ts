@@ -12,6 +12,7 @@ export const reserves: Widened<typeof en.reserves> = {
   less: '这些地址持有的少于客户拥有的。',
   noNetwork: '此币种未连接任何网络。',
   away: '未测量：无法读取该网络',
+  noNode: '未测量：未连接该网络的节点，转入的款项由工作人员入账',
   at: '{held}，区块 {block}，{time}',
   keys: '这些地址的私钥由运营方保管，本系统没有任何私钥。运营方存放在别处的币不计入。',
   shown: '显示',
