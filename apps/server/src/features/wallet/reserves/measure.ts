@@ -7,9 +7,10 @@ import type { Network } from '@candor/core/wallet/coins';
 import { breaksOf, type ReserveFigures } from '@candor/core/wallet/reserves';
 import { inTransaction } from '../../../db/db.ts';
 import type { App } from '../../../http/app.ts';
-import type { BalanceReader } from '../chains/balances.ts';
+import type { BalanceReader } from '../chains/balances/balances.ts';
 import { ChainUnavailable } from '../chains/chain.ts';
 import * as repo from '../db/reserves.repo.ts';
+import { NETWORK_RULES } from '../networks/rules.ts';
 import { type OfferedNetwork, routesOf, type Wallet } from '../wallet-app.ts';
 
 export type ReservesApp = Pick<App, 'db' | 'log' | 'now'> & { readonly wallet: Wallet };
@@ -49,14 +50,14 @@ async function measureNetwork(
   const [first] = ledger;
   if (first === undefined) return;
   const block = { number: Number(first.block_number), hash: first.block_hash };
-  const own = paying === null ? [] : [paying.payoutAddress.toLowerCase()];
+  const own = paying === null ? [] : [NETWORK_RULES[network].matchKey(paying.payoutAddress)];
   const payers = [...new Set([...own, ...(await repo.listPayers(kysely, network))])].toSorted();
   const addresses = await repo.listDepositKeys(kysely, network);
   const [deposits, payouts] = await Promise.all([
     balances.sumBalances(addresses, block),
     balances.sumBalances(payers, block),
   ]);
-  await readFees(app, network, first.block_number, balances);
+  if (balances.feeCoin !== null) await readFees(app, network, first.block_number, balances);
   await inTransaction(app.db, async (tx) => {
     const fees = await repo.sumFees(tx, network, first.block_number);
     const before = new Map((await repo.listNewest(tx, network)).map((row) => [row.coin, figuresOf(row)]));
