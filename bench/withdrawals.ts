@@ -124,6 +124,7 @@ const SETTINGS = {
   urls: ['http://127.0.0.1:1'],
   xpub: TEST_XPUB,
   usdtContract: PLAY_USDT,
+  traces: null,
   payoutAddress: addr.fromPrivateKey(TEST_PAYOUT_KEY),
 };
 

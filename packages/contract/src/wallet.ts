@@ -21,6 +21,7 @@ export const depositOption = z.object({
     .int()
     .nullable()
     .meta({ description: 'The newest block. Null while the chain cannot be read: nothing is credited until it can.' }),
+  contracts: z.boolean().meta({ description: 'Whether a payment is recognised also if a smart contract makes it.' }),
   play: decimalReply
     .nullable()
     .meta({ description: 'What the faucet of a sandbox sends at once. Null: there is none, these coins are real.' }),

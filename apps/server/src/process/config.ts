@@ -96,6 +96,11 @@ export const SETTINGS = {
     fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
     about: 'Contract of USDT on Ethereum.',
   },
+  CANDOR_ETH_TRACES: {
+    fallback: 'off',
+    about:
+      'How the Ethereum nodes say what contracts send: `trace_block` (Erigon, Nethermind, Reth, Besu) or `debug_traceBlockByHash` (Geth). `off`: ETH that a contract sends is not recognised.',
+  },
   CANDOR_BTC_ESPLORA_URLS: {
     fallback: '',
     about:

@@ -1,6 +1,10 @@
 /** The settings of the networks: how they are read, and what belongs together. */
 import { z } from 'zod';
 
+/** The forms in which nodes of Ethereum say what was called in a block. */
+export const TRACE_METHODS = ['trace_block', 'debug_traceBlockByHash'] as const;
+export type TraceMethod = (typeof TRACE_METHODS)[number];
+
 export type EthereumSettings = {
   /** At least one. */
   readonly urls: readonly string[];
@@ -8,6 +12,8 @@ export type EthereumSettings = {
   readonly usdtContract: string;
   /** From which withdrawals are paid. Null: they are not offered. */
   readonly payoutAddress: string | null;
+  /** How the nodes say what contracts send. Null: they do not, and it is not recognised. */
+  readonly traces: TraceMethod | null;
 };
 
 export type BitcoinSettings = {
@@ -45,6 +51,7 @@ export const networkShape = {
     .regex(/^(xpub[1-9A-HJ-NP-Za-km-z]{107})?$/, 'an extended public key, never a private one'),
   CANDOR_ETH_PAYOUT_ADDRESS: z.string().regex(/^(0x[0-9a-fA-F]{40})?$/, 'an address of Ethereum'),
   CANDOR_ETH_USDT_CONTRACT: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address of Ethereum'),
+  CANDOR_ETH_TRACES: z.enum(['off', ...TRACE_METHODS], 'off, trace_block or debug_traceBlockByHash'),
   CANDOR_BTC_ESPLORA_URLS: urlList,
   CANDOR_BTC_XPUB: z
     .string()
@@ -83,7 +90,8 @@ export function networksOf(read: Read): NetworkSettings {
 function ethereumOf(settings: Read): EthereumSettings | null {
   const { CANDOR_ETH_RPC_URLS: urls, CANDOR_ETH_XPUB: xpub, CANDOR_ETH_USDT_CONTRACT: usdtContract } = settings;
   const payoutAddress = settings.CANDOR_ETH_PAYOUT_ADDRESS === '' ? null : settings.CANDOR_ETH_PAYOUT_ADDRESS;
-  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress };
+  const traces = settings.CANDOR_ETH_TRACES === 'off' ? null : settings.CANDOR_ETH_TRACES;
+  return urls.length === 0 ? null : { urls, xpub, usdtContract, payoutAddress, traces };
 }
 
 function bitcoinOf(settings: Read): BitcoinSettings | null {

@@ -29,6 +29,8 @@ export function depositRoutes(app: WalletApp, mount: Mount): void {
         confirmations: required[network],
         blockSeconds: offered.blockSeconds,
         head: offered.watcher.position()?.head ?? null,
+        // Tokens have records of their own.
+        contracts: coin !== 'ETH' || offered.chain.seesContracts === true,
         play: offered.faucet?.amounts[coin] ?? null,
       })),
     );

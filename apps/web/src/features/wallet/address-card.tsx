@@ -77,7 +77,7 @@ export function AddressCard({ option }: { readonly option: DepositOption }) {
       )}
       <ul className="grid max-w-prose list-disc gap-1 ps-5 text-ink-2">
         <li>{t('wallet.smaller')}</li>
-        {coin === 'ETH' && <li>{t('wallet.direct')}</li>}
+        {coin === 'ETH' && <li>{t(option.contracts ? 'wallet.anySender' : 'wallet.direct')}</li>}
       </ul>
     </section>
   );

@@ -121,9 +121,9 @@ export function networkProblems(settings: NetworkSettings): string[] {
   });
 }
 
-function openEthereum({ urls, usdtContract, payoutAddress }: EthereumSettings, ended: AbortSignal): Opened {
+function openEthereum({ urls, usdtContract, payoutAddress, traces }: EthereumSettings, ended: AbortSignal): Opened {
   const chain = agreeing(
-    urls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)),
+    urls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract, traces)),
     joinEthereum,
   );
   if (payoutAddress === null) return { chain, paying: null };
