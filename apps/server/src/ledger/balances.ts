@@ -4,9 +4,7 @@ import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { protectedOf } from './protected.ts';
-import { filteredTransfers, type RecordFilter } from './record-filter.ts';
-
-const UNFILTERED: RecordFilter = { group: null, asset: null, start: null, end: null, number: null };
+import { filteredTransfers, type RecordFilter, UNFILTERED } from './record-filter.ts';
 
 /** Of one of the customer's accounts: one of `CUSTOMER_KINDS`, or a feature's own kind. */
 export type Balance = { readonly kind: string; readonly amount: Money };

@@ -119,6 +119,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   conversion_uncovered: { code: '11112', status: 409 },
   inventory_needed: { code: '11113', status: 409 },
   payout_address_short: { code: '11120', status: 409 },
+  records_too_many: { code: '11145', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };
