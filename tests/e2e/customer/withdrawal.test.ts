@@ -301,5 +301,16 @@ async function decideInTheOffice(): Promise<void> {
   await expectAccessible(treasury.page);
   await put(signAll(unsigned));
   await treasury.page.locator('textarea[name="signed"]').waitFor({ state: 'detached' });
+  // No block has it yet: the same is signed again at a higher fee.
+  await treasury.page.getByRole('button', { name: payouts.replace, exact: true }).click();
+  await treasury.page.getByText(payouts.replaceText).waitFor();
+  await enterCode(treasury.page, signer);
+  await treasury.expectWhole('8-replace');
+  await treasury.page.getByRole('dialog').getByRole('button', { name: payouts.replace, exact: true }).click();
+  await treasury.page.locator('textarea[name="signed"]').waitFor();
+  const dearer = await treasury.page.getByRole('region', { name: payouts.contents }).innerText();
+  expect(dearer).not.toBe(content);
+  await put(signAll(z.array(unsignedTransaction).parse(JSON.parse(dearer))));
+  await treasury.page.locator('textarea[name="signed"]').waitFor({ state: 'detached' });
   await treasury.leave();
 }

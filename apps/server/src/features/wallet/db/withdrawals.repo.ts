@@ -79,7 +79,12 @@ function rowsOf(tx: Tx) {
     .selectFrom('wallet_withdrawals as w')
     .leftJoin('wallet_payouts as p', (join) => join.onRef('p.withdrawal_id', '=', 'w.id').on('p.lapsed_at', 'is', null))
     .selectAll('w')
-    .select(['p.tx_hash', 'p.mined_hash', 'p.block_number']);
+    .select(['p.mined_hash', 'p.block_number'])
+    // As it was signed last.
+    .select(
+      sql<string | null>`coalesce((select rp.tx_hash from wallet_replacement_payouts rp where rp.withdrawal_id = w.id and rp.raw is not null
+        order by rp.replacement_id desc limit 1), p.tx_hash)`.as('tx_hash'),
+    );
 }
 
 export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
