@@ -147,7 +147,11 @@ function numberedOf({ number, units, facts, wanted, mine }: Choice, { book, with
     },
   );
   const named = facts === null ? sql`kind_id = ${idsOf(wanted)}` : sql`(${sql.join([sql`false`, ...ofFacts], sql` or `)})`;
-  const numbered = number === null ? sql`true` : sql`fact_id = ${number}::bigint`;
+  // So that the index by number finds them.
+  const numbered =
+    number === null
+      ? sql`fact_id = any (${(facts ?? []).map(({ id }) => id)}::bigint[])`
+      : sql`fact_id = ${number}::bigint`;
   return sql`(select ${COLUMNS} from ledger_journal where book = ${book} and book > 1 and ${numbered} and ${named} and ${within}
     and (${sql.join([sql`false`, ...amountsBy(units, mine)], sql` or `)}))`;
 }

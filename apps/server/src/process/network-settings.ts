@@ -1,6 +1,58 @@
 /** The settings of the networks: how they are read, and what belongs together. */
 import { z } from 'zod';
 
+/** As `SETTINGS`, of which they are a part. */
+export const NETWORK_SETTINGS = {
+  CANDOR_ETH_RPC_URLS: {
+    fallback: '',
+    about:
+      'Ethereum nodes, separated by commas: they must agree before a deposit is credited. Without them, deposits on Ethereum are not offered.',
+  },
+  CANDOR_ETH_XPUB: {
+    fallback: '',
+    about:
+      "The operator's extended public key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
+  },
+  CANDOR_ETH_PAYOUT_ADDRESS: { fallback: '', about: 'Pays withdrawals; without it, they are not offered.' },
+  CANDOR_ETH_USDT_CONTRACT: {
+    fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    about: 'Contract of USDT on Ethereum.',
+  },
+  CANDOR_ETH_TRACES: {
+    fallback: 'off',
+    about:
+      'How the Ethereum nodes say what contracts send: `trace_block` (Erigon, Nethermind, Reth, Besu) or `debug_traceBlockByHash` (Geth). `off`: ETH that a contract sends is not recognised.',
+  },
+  CANDOR_BTC_ESPLORA_URLS: {
+    fallback: '',
+    about:
+      'Nodes of Bitcoin that speak Esplora, such as `https://node.example/api`, separated by commas: they must agree. Without them, Bitcoin is not offered.',
+  },
+  CANDOR_BTC_XPUB: {
+    fallback: '',
+    about:
+      "The operator's extended public key for Bitcoin (`zpub…` or `xpub…`, of the account m/84'/0'/0'), from which customers' addresses are derived.",
+  },
+  CANDOR_BTC_PAYOUT_ADDRESS: {
+    fallback: '',
+    about: 'Pays withdrawals of BTC (`bc1q…`, of a single key); without it, they are not offered.',
+  },
+  CANDOR_TRON_URLS: {
+    fallback: '',
+    about: 'Full nodes of TRON, separated by commas: they must agree. Without them, TRON is not offered.',
+  },
+  CANDOR_TRON_XPUB: {
+    fallback: '',
+    about:
+      "The operator's extended public key for TRON (`xpub…`, of the account m/44'/195'/0'), from which customers' addresses are derived.",
+  },
+  CANDOR_TRON_PAYOUT_ADDRESS: {
+    fallback: '',
+    about: 'Pays withdrawals of USDT on TRON; without it, they are not offered.',
+  },
+  CANDOR_TRON_USDT_CONTRACT: { fallback: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', about: 'Contract of USDT on TRON.' },
+} as const;
+
 /** The forms in which nodes of Ethereum say what was called in a block. */
 export const TRACE_METHODS = ['trace_block', 'debug_traceBlockByHash'] as const;
 export type TraceMethod = (typeof TRACE_METHODS)[number];

@@ -41,7 +41,8 @@ export function ethereumTraces(rpc: Rpc, method: TraceMethod): TraceReader {
 /** What reached somebody: neither the call nor one that it was made in was undone. */
 function transfersOf(calls: readonly Call[]): InternalTransfer[] {
   const failed = new Set(calls.filter(({ hasFailed }) => hasFailed).map(({ path }) => path.join()));
-  const isUndone = ({ path }: Call) => [...Array(path.length + 1).keys()].some((depth) => failed.has(path.slice(0, depth).join()));
+  const isUndone = ({ path }: Call) =>
+    failed.has('') || path.some((_, depth) => failed.has(path.slice(0, depth + 1).join()));
   return calls
     .toSorted((a, b) => comparePaths(a.path, b.path))
     .flatMap((call) => {
