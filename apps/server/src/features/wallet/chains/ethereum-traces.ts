@@ -25,7 +25,7 @@ export type TraceReader = {
 type Call = {
   /** Its place in the tree of calls: `[0, 2]` is the third that the first one made; `[]` the transaction itself. */
   readonly path: readonly number[];
-  /** Null where it moves no ETH to anybody but its own contract. */
+  /** Null where it moves no ETH to anybody but itself. */
   readonly to: string | null;
   readonly units: bigint;
   readonly hasFailed: boolean;
@@ -66,8 +66,11 @@ const flat = z.object({
   type: z.string(),
   action: z.object({
     callType: z.string().nullish(),
+    from: addressOf.nullish(),
     to: addressOf.nullish(),
     value: quantity.nullish(),
+    // Of a contract that ends itself.
+    address: addressOf.nullish(),
     refundAddress: addressOf.nullish(),
     balance: quantity.nullish(),
   }),
@@ -111,18 +114,21 @@ function wholeCalls(txHash: string, list: readonly Flat[]): Call[] {
   if (!isWhole) throw new ChainUnavailable(`transaction ${txHash}: the node leaves out what was called in it`);
   return list.map(({ type, action, traceAddress: path, error }) => {
     const isCall = type === 'call' && (action.callType ?? 'call') === 'call';
-    const [to, units] = type === 'suicide' ? [action.refundAddress, action.balance] : [action.to, action.value];
-    return {
-      path,
-      to: isCall || type === 'suicide' ? (to ?? null) : null,
-      units: units ?? 0n,
-      hasFailed: typeof error === 'string',
-    };
+    const { from, to, value, address, refundAddress, balance } = action;
+    const transfer =
+      type === 'suicide' ? moved(address, refundAddress, balance) : moved(from, isCall ? to : null, value);
+    return { path, ...transfer, hasFailed: typeof error === 'string' };
   });
+}
+
+/** What somebody sends to themselves is nothing that came. */
+function moved(from: string | null | undefined, to: string | null | undefined, units: bigint | null | undefined) {
+  return { to: to === from ? null : (to ?? null), units: units ?? 0n };
 }
 
 type Nested = {
   type: string;
+  from?: string | null | undefined;
   to?: string | null | undefined;
   value?: bigint | null | undefined;
   error?: string | null | undefined;
@@ -130,6 +136,7 @@ type Nested = {
 };
 const nested: z.ZodType<Nested> = z.object({
   type: z.string(),
+  from: addressOf.nullish(),
   to: addressOf.nullish(),
   value: quantity.nullish(),
   error: z.string().nullish(),
@@ -154,10 +161,10 @@ function nestedTraces(rpc: Rpc): TraceReader {
   };
 }
 
-function callsOf({ type, to, value, error, calls = [] }: Nested, path: readonly number[]): Call[] {
+function callsOf({ type, from, to, value, error, calls = [] }: Nested, path: readonly number[]): Call[] {
   const isTransfer = type === 'CALL' || type === 'SELFDESTRUCT';
   return [
-    { path, to: isTransfer ? (to ?? null) : null, units: value ?? 0n, hasFailed: typeof error === 'string' },
+    { path, ...moved(from, isTransfer ? to : null, value), hasFailed: typeof error === 'string' },
     ...calls.flatMap((each, index) => callsOf(each, [...path, index])),
   ];
 }

@@ -172,7 +172,9 @@ async function findTransaction({ rpc, token, traces }: Node, txHash: string, nam
     throw new ChainUnavailable('the node answers about another transaction');
   const isFinal = done.blockNumber <= finalNumber && (await isInChain(rpc, done));
   const effect = effectOf(done, found.value, token, named);
-  const sent = effect === 'otherAddress' && traces !== null ? await sentIn(traces, txHash, named) : 'nothing';
+  // A contract can send ETH and tokens at once.
+  const isOpen = effect === 'otherAddress' || (effect === 'wrongToken' && named.coin === 'ETH');
+  const sent = isOpen && traces !== null ? await sentIn(traces, txHash, named) : 'nothing';
   // A node does not execute old blocks again: then nobody says it, and the announcement waits as one that nothing was found of.
   if (sent === 'unknown') return { finding: { kind: 'unknown' } as const, pending };
   const asSent = named.coin === 'ETH' ? 'ours' : 'wrongToken';

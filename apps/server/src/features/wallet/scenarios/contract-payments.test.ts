@@ -16,6 +16,8 @@ const stage = walletStage();
 const { look, addressOf, deposits, balances } = stage;
 const compiled = compileContract(new URL('../testing/contract-payer.sol', import.meta.url), 'ContractPayer');
 let payer: string;
+/** CALLER ADDRESS EQ, PUSH1 end, JUMPI; four zeros, an ether, ADDRESS GAS CALL POP; end: JUMPDEST STOP. */
+const SENDS_ITSELF = `0x333014601b57${'6000'.repeat(4)}67${ETHER.toString(16).padStart(16, '0')}305af1505b00`;
 
 /** A call of the contract, with more ETH than it sends on. */
 const call = (name: string, ...words: readonly (string | bigint)[]): Promise<string> => {
@@ -32,7 +34,10 @@ const settle = async () => {
 const amounts = async (customer: Parameters<typeof deposits>[0]) =>
   (await deposits(customer)).map(({ status, received }) => `${received?.amount} ${status}`).toSorted();
 /** All payments of a block, to whomever. */
-const everything = { recipients: (all: readonly string[]) => Promise.resolve(new Set(all)), payouts: () => Promise.resolve(new Set<string>()) };
+const everything = {
+  recipients: (all: readonly string[]) => Promise.resolve(new Set(all)),
+  payouts: () => Promise.resolve(new Set<string>()),
+};
 
 beforeAll(async () => {
   const hash = await stage.chain.send({ data: compiled.creation, gas: '0x200000' });
@@ -74,6 +79,18 @@ describe('ETH that a contract sends', () => {
     await call('payAndFail', address, 4n * ETHER);
     await settle();
     expect(await amounts(customer)).toEqual(['1 approved']);
+    expect(await balances(customer)).toEqual(['1 ETH']);
+  });
+
+  it('is not what runs with the contract’s own money, nor what an address sends to itself', async () => {
+    const customer = await stage.server.register();
+    const address = await addressOf(customer);
+    await call('payDelegated', address, ETHER);
+    await stage.chain.mine(1);
+    // An account can have code by now: unless it calls itself, it sends itself an ether.
+    await stage.chain.rpc('anvil_setCode', [address, SENDS_ITSELF], z.unknown());
+    await stage.chain.send({ to: address, gas: '0x80000' });
+    await settle();
     expect(await balances(customer)).toEqual(['1 ETH']);
   });
 
@@ -152,6 +169,7 @@ describe('a node', () => {
     await call('pay', first, 5n, second, 7n);
     await call('payUndone', first, 2n, 3n);
     await call('payDeep', second, 11n);
+    await call('payDelegated', second, 17n);
     await stage.chain.sendEther(first, 13n);
     await stage.chain.mine(1);
     const number = await stage.chain.head();
@@ -160,7 +178,9 @@ describe('a node', () => {
       blocks.push(await ethereumChain(stage.chain.rpc, PLAY_USDT, method).readBlock(number, everything));
     const [flat, nested, none] = blocks;
     const paid = (block: Block | undefined) =>
-      block?.transfers.filter(({ to }) => to === first || to === second).map(({ units, outputIndex }) => [units, outputIndex]);
+      block?.transfers
+        .filter(({ to }) => to === first || to === second)
+        .map(({ units, outputIndex }) => [units, outputIndex]);
     expect(nested).toEqual(flat);
     expect(paid(flat)?.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
       [3n, -2],
@@ -168,11 +188,12 @@ describe('a node', () => {
       [7n, -3],
       [11n, -2],
       [13n, -1],
+      [17n, -2],
     ]);
     expect(paid(none)).toEqual([[13n, -1]]);
-    expect(new Set(flat?.transfers.map(({ txHash, outputIndex }: ChainTransfer) => `${txHash} ${outputIndex}`)).size).toBe(
-      flat?.transfers.length,
-    );
+    expect(
+      new Set(flat?.transfers.map(({ txHash, outputIndex }: ChainTransfer) => `${txHash} ${outputIndex}`)).size,
+    ).toBe(flat?.transfers.length);
     const customer = await stage.server.register();
     expect((await customer.done(listDepositOptions)).list).toMatchObject([{ contracts: true }, { contracts: true }]);
   });

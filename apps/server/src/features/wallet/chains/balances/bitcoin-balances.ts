@@ -91,7 +91,8 @@ async function heldBy(node: Esplora, raw: Raw, address: string, number: number):
     const own = vin.filter(({ prevout }) => prevout?.scriptpubkey_address === address);
     for (const { txid, vout } of own) {
       const { outpoints } = await raw(by);
-      if (!outpoints.includes(`${txid}:${vout}`)) throw new ChainUnavailable(`transaction ${by}: it does not spend that`);
+      if (!outpoints.includes(`${txid}:${vout}`))
+        throw new ChainUnavailable(`transaction ${by}: it does not spend that`);
       const place = known(`transaction ${txid}`, await node.json(`/tx/${txid}/status`, status));
       if (!isLater(place, number)) held.set(`${txid}:${vout}`, await unitsOf(raw, address, txid, vout));
     }
