@@ -21,14 +21,18 @@ export async function listReplacements(tx: Tx, batchIds: readonly string[]): Pro
   return rows;
 }
 
-/** Those of these batches whose payouts wait for a block, at least one of them. */
-export async function stuckAmong(tx: Tx, batchIds: readonly string[]): Promise<Set<string>> {
-  if (batchIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select distinct p.batch_id::text as id from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
+/** Those of these batches that were signed and of which something has not ended: whether it waits for a block, too. */
+export async function openAmong(
+  tx: Tx,
+  batchIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly isStuck: boolean }>> {
+  if (batchIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; isStuck: boolean }>`
+    select p.batch_id::text as id, bool_or(p.block_hash is null) as "isStuck"
+    from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
     join wallet_batches b on b.id = p.batch_id and b.network = 'ethereum' and b.signed_at is not null
-    where p.batch_id = any(${[...batchIds]}::bigint[]) and w.ended_at is null and p.block_hash is null`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+    where p.batch_id = any(${[...batchIds]}::bigint[]) and w.ended_at is null group by p.batch_id`.execute(tx);
+  return new Map(rows.map(({ id, isStuck }) => [id, { isStuck }]));
 }
 
 export async function insertReplacement(

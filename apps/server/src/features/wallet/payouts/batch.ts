@@ -11,7 +11,7 @@ import type { By } from '../../cases/index.ts';
 import type { GivenFactor } from '../../staff/index.ts';
 import { ChainUnavailable } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
-import { listReplacements, stuckAmong } from '../db/replacements.repo.ts';
+import { listReplacements, openAmong } from '../db/replacements.repo.ts';
 import { NETWORK_RULES } from '../networks/rules.ts';
 import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
 import { type DecisionApp, payingOf } from '../wallet-app.ts';
@@ -60,11 +60,14 @@ export async function viewBatches(tx: Tx, rows: readonly repo.BatchRow[]): Promi
     rows.map(({ id }) => id),
   );
   const ids = rows.map(({ id }) => id);
-  const [replacements, stuck] = [await listReplacements(tx, ids), await stuckAmong(tx, ids)];
+  const [replacements, open] = [await listReplacements(tx, ids), await openAmong(tx, ids)];
   return Promise.all(
     rows.map(async (row) => {
       const mine = payouts.filter(({ batch_id: id }) => id === row.id);
-      const replacement = replacements.find(({ batch_id: id }) => id === row.id);
+      // Nobody has to sign what the chain has paid meanwhile.
+      const replacement = replacements.find(
+        ({ batch_id: id, signed_at: at }) => id === row.id && (at !== null || open.has(id)),
+      );
       const newest = replacement === undefined ? mine : replacedPayouts(replacement, mine);
       return {
         id: row.id,
@@ -82,7 +85,7 @@ export async function viewBatches(tx: Tx, rows: readonly repo.BatchRow[]): Promi
                 madeAt: replacement.made_at.toISOString(),
                 signedAt: replacement.signed_at?.toISOString() ?? null,
               },
-        canReplace: stuck.has(row.id) && replacement?.signed_at !== null,
+        canReplace: open.get(row.id)?.isStuck === true && replacement?.signed_at !== null,
       };
     }),
   );

@@ -53,14 +53,14 @@ export async function replaceBatch(
   });
 }
 
-/** Compares and stores what was signed of it. What is to be sent; nothing if it was put back before. */
+/** Compares and stores what was signed of it. What is to be sent; null if it was put back before. */
 export async function putReplacement(
   tx: Tx,
   by: By,
   batch: BatchRow,
   replacement: repo.ReplacementRow,
   texts: readonly string[],
-): Promise<Signed[]> {
+): Promise<Signed[] | null> {
   const replaced = replacedPayouts(replacement, await payouts.listPayouts(tx, [batch.id]));
   const signed = await payoutMethod(batch.network).compare(tx, batch, replaced, texts);
   if (replacement.signed_at !== null) {
@@ -69,7 +69,7 @@ export async function putReplacement(
       withdrawals.every((id) => [null, raw].includes(stored.get(id) ?? null)),
     );
     if (!isSame) throw new Refusal('withdrawal_over');
-    return [];
+    return null;
   }
   const open = await payouts.listOpen(tx, batch.id);
   const saved = signed.filter(({ withdrawals }) => withdrawals.some((id) => open.has(id)));

@@ -32,9 +32,8 @@ export async function putSigned(
     if (replacement !== undefined) {
       const saved = await putReplacement(tx, by, row, replacement, texts);
       const details = { batch: id, replacement: replacement.id, factor };
-      if (saved.length > 0)
-        await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details });
-      return { batch: row, waiting: saved };
+      if (saved !== null) await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details });
+      return { batch: row, waiting: saved ?? [] };
     }
     const payouts = await repo.listPayouts(tx, [id]);
     const signed = await payoutMethod(row.network).compare(tx, row, payouts, texts);

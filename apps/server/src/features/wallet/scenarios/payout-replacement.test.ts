@@ -1,9 +1,12 @@
 /** Payouts that wait at too low a fee: signed again at a higher one, and paid once, whichever of the two a block has. */
-import { type PayoutBatchView, replacePayoutBatch } from '@candor/contract/staff/withdrawals';
+import { listPostings } from '@candor/contract/balance';
+import { listPayoutBatches, type PayoutBatchView, replacePayoutBatch } from '@candor/contract/staff/withdrawals';
 import { getWithdrawal } from '@candor/contract/withdrawals';
 import { assert } from '@candor/core/assert';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { RESERVES_JOB } from '../jobs.ts';
 import { CONFIRMATIONS, ETHER, REAL } from '../testing/wallet-stage.ts';
 import { type Person, signAll, walletOf, withdrawalStage } from '../testing/withdrawal-stage.ts';
 
@@ -78,12 +81,33 @@ describe('a batch that waits for a block', () => {
     expect((await stage.put(again, raised)).code).toBe('200');
     const hashes = await stage.server.ask('select tx_hash from wallet_replacement_payouts order by withdrawal_id');
     expect((await shown(ids[0] ?? '')).hash).toBe(hashes[0]);
+    // The customer may have been shown either hash.
+    const earlier = await stage.server.ask('select tx_hash from wallet_payouts order by withdrawal_id limit 1');
+    for (const search of [String(hashes[0]), String(earlier[0])]) {
+      const { list } = await person.client.done(listPostings, { query: { search } }, REAL);
+      expect(list.map(({ fact }) => fact)).toEqual([`withdrawal:${ids[0]}`, `withdrawal:${ids[0]}`]);
+    }
     await settle();
     for (const [index, id] of ids.entries())
       expect(await shown(id)).toMatchObject({ stage: 'done', hash: hashes[index] });
     expect((await stage.etherOf(person.wallet)) - before).toBe(2n * PAID);
     expect((await replace(batch.id)).code).toBe('11099');
     await stage.server.expectBooksToBalance();
+  });
+
+  it('need not be signed again once the chain has paid it', async () => {
+    const { ids, batch } = await stuck();
+    const again = await replaced(batch.id);
+    await settle();
+    const [listed] = (await (await stage.staff('treasury')).done(listPayoutBatches)).list;
+    expect(listed).toMatchObject({ id: batch.id, replacement: null, canReplace: false, unsigned: batch.unsigned });
+    // Whoever signed it all the same is named, and nothing is sent.
+    expect((await stage.put(again, signAll(again.unsigned))).code).toBe('200');
+    const signers = await stage.server.ask(
+      `select count(*) from audit_entries where action = 'payout.signed' and details ->> 'replacement' is not null and details ->> 'batch' = '${batch.id}'`,
+    );
+    expect(signers).toEqual(['1']);
+    expect(await shown(ids[0] ?? '')).toMatchObject({ stage: 'done' });
   });
 
   it('is paid once if the block has the earlier transactions', async () => {
@@ -103,7 +127,16 @@ describe('a batch that waits for a block', () => {
     for (const [index, id] of ids.entries())
       expect(await shown(id)).toMatchObject({ stage: 'done', hash: earlier[index] });
     expect((await stage.etherOf(person.wallet)) - before).toBe(2n * PAID);
-    expect(await stage.chain.rpc('txpool_content', [], z.object({ pending: z.record(z.string(), z.unknown()) }))).toEqual({ pending: {} });
+    // What a block cost is read of the transactions that it has.
+    await enqueue(stage.server.app.db.kysely, RESERVES_JOB, {});
+    await stage.server.untilQuiet();
+    const priced = await stage.server.ask(
+      `select tx_hash from wallet_payout_fees where withdrawal_id = any('{${ids.join()}}') and fee_units > 0 order by withdrawal_id`,
+    );
+    expect(priced).toEqual(earlier);
+    expect(
+      await stage.chain.rpc('txpool_content', [], z.object({ pending: z.record(z.string(), z.unknown()) })),
+    ).toEqual({ pending: {} });
   });
 
   it('can be replaced once more, and each time for more', async () => {
@@ -129,13 +162,21 @@ it('is not replaced before it was signed, and a batch that nobody made is none',
 });
 
 test.each([
-  ['at no higher fee', `insert into wallet_replacements (batch_id, fee_per_gas, tip_per_gas, made_at, made_by)
-    select id, 1, 1, now(), made_by from wallet_batches order by id desc limit 1`, 'higher fee'],
+  [
+    'at no higher fee',
+    `insert into wallet_replacements (batch_id, fee_per_gas, tip_per_gas, made_at, made_by)
+    select id, 1, 1, now(), made_by from wallet_batches order by id desc limit 1`,
+    'higher fee',
+  ],
   ['changed', `update wallet_replacements set fee_per_gas = fee_per_gas + 1`, 'permission denied'],
   ['signed otherwise', `update wallet_replacement_payouts set raw = '0x02'`, 'stays what was made'],
-  ['that pays what has ended', `insert into wallet_replacement_payouts (replacement_id, withdrawal_id)
+  [
+    'that pays what has ended',
+    `insert into wallet_replacement_payouts (replacement_id, withdrawal_id)
     select r.id, w.id from wallet_replacements r cross join wallet_withdrawals w where w.ended_at is not null
-      and not exists (select from wallet_replacement_payouts p where p.replacement_id = r.id and p.withdrawal_id = w.id) limit 1`, 'has to pay'],
+      and not exists (select from wallet_replacement_payouts p where p.replacement_id = r.id and p.withdrawal_id = w.id) limit 1`,
+    'has to pay',
+  ],
 ])('with the application’s password, none is made %s', async (_, statement, problem) => {
   await expect(stage.server.app.db.pool.query(statement)).rejects.toThrow(problem);
 });
