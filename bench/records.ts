@@ -6,10 +6,15 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { RECORD_GROUPS } from '@candor/core/ledger/record-groups';
 import { ASSETS } from '@candor/core/money/money';
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import pg from 'pg';
-import { connect, disconnect } from '../apps/server/src/db/db.ts';
-import { filteredTransfers, type RecordFilter, type SoughtRecord, UNFILTERED } from '../apps/server/src/ledger/record-filter.ts';
+import { connect, type Db, disconnect } from '../apps/server/src/db/db.ts';
+import {
+  filteredTransfers,
+  type RecordFilter,
+  type SoughtRecord,
+  UNFILTERED,
+} from '../apps/server/src/ledger/record-filter.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
@@ -170,7 +175,7 @@ const ENTRIES_OF = `
   join (select * from bench_kinds where owner = $1::bigint) k on k.kind = numbered.kind and k.asset = numbered.asset
   order by n desc`;
 
-/** How PostgreSQL finds a page: that it reads no more than the page needs is to be seen, not only timed. */
+/** How PostgreSQL finds a page, by a plan that was made before: that it reads no more than the page needs is to be seen, not only timed. */
 async function keepPlans(ownerUrl: string, owner: string): Promise<void> {
   const db = connect(ownerUrl, createLog('warn'));
   const none = UNFILTERED;
@@ -190,17 +195,21 @@ async function keepPlans(ownerUrl: string, owner: string): Promise<void> {
       ['searched: losses, of which there are none', sought({ kinds: new Set(['loss']) })],
       ['searched: closing fees, of which there are many', sought({ kinds: new Set(['fee.closing']) })],
       ['searched: an amount', sought({ units: new Map([['USDT', [501_000n]]]) })],
-      ['searched: a number or an amount', { ...none, sought: [...(sought({ number: '1234' }).sought ?? []), ...(sought({ units: new Map([['USDT', [1_234n]]]) }).sought ?? [])] }],
+      [
+        'searched: a number or an amount',
+        {
+          ...none,
+          sought: [
+            ...(sought({ number: '1234' }).sought ?? []),
+            ...(sought({ units: new Map([['USDT', [1_234n]]]) }).sought ?? []),
+          ],
+        },
+      ],
     ];
     const parts: string[] = [];
     for (const [about, filter] of cases) {
-      const query = await filteredTransfers(db.kysely, owner, 'real', filter, {
-        cursor: null,
-        limit: Number(PAGE) + 1,
-      });
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers, costs off) ${query}`.execute(
-        db.kysely,
-      );
+      const query = await filteredTransfers(db, owner, 'real', filter, { cursor: null, limit: Number(PAGE) + 1 });
+      const rows = await planOf(db, query);
       parts.push(`== ${about} ==\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
     }
     writeFileSync(
@@ -210,4 +219,24 @@ async function keepPlans(ownerUrl: string, owner: string): Promise<void> {
   } finally {
     await disconnect(db);
   }
+}
+
+async function planOf(db: Db, query: RawBuilder<unknown>): Promise<{ 'QUERY PLAN': string }[]> {
+  const { sql: text, parameters } = query.compile(db.kysely);
+  const client = await db.preparedPool.connect();
+  try {
+    await client.query(`prepare page as ${text}`);
+    const explain = `explain (analyze, buffers, costs off) execute page (${parameters.map(literalOf).join(', ')})`;
+    // Once unexplained: then it is planned.
+    await client.query(explain);
+    return (await client.query<{ 'QUERY PLAN': string }>(explain)).rows;
+  } finally {
+    client.release(true);
+  }
+}
+
+function literalOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }

@@ -5,7 +5,8 @@ import type { Sought } from '@candor/core/ledger/record-search';
 import type { Asset } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 
 export type RecordFilter = {
   readonly group: RecordGroup | null;
@@ -26,7 +27,14 @@ export type SoughtRecord = Omit<Sought, 'hash'> & {
   readonly facts: readonly { readonly fact: string; readonly id: string }[] | null;
 };
 
-export const UNFILTERED: RecordFilter = { group: null, asset: null, start: null, end: null, number: null, sought: null };
+export const UNFILTERED: RecordFilter = {
+  group: null,
+  asset: null,
+  start: null,
+  end: null,
+  number: null,
+  sought: null,
+};
 
 type KindRow = {
   readonly id: number;
@@ -41,19 +49,27 @@ type AccountRow = { readonly id: string; readonly asset: Asset; readonly kind: s
 
 const COLUMNS = sql`id, posted_at, debit_account_id, credit_account_id, amount_units, fact_id, step, kind_id`;
 
-/** The transfers of the page, newest first: with the columns of `ledger_transfers` that readers of pages need. */
+/** As few different texts as possible, because each is planned. */
+const LIMITS = [21, 101, 251];
+
+/**
+ * The transfers of the page, newest first, and perhaps a few more: with the columns of `ledger_transfers` that readers of pages need. For `prepared`: its
+ * text depends on what is filtered by, and hardly on the values.
+ */
 export async function filteredTransfers(
-  tx: Tx,
+  db: Db,
   owner: string,
   mode: Mode,
   filter: RecordFilter,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<RawBuilder<unknown>> {
   const book = sql`ledger_book(${owner}, ${mode})`;
-  const where = { book, within: await bounds(tx, book, filter, cursor), limit };
-  const found = await relationOf(tx, owner, mode, filter, where);
+  // Written out, so that the planner knows how few there are.
+  const most = sql.raw(String(LIMITS.find((each) => each >= limit) ?? limit));
+  const where = { book, within: await bounds(db, book, filter, cursor), limit: most };
+  const found = await relationOf(db, owner, mode, filter, where);
   return sql`select j.*, k.kind, k.fact || ':' || j.fact_id as fact
-    from (${found} order by id desc limit ${limit}) j join ledger_kinds k on k.id = j.kind_id order by j.id desc`;
+    from (${found} order by id desc limit ${most}) j join ledger_kinds k on k.id = j.kind_id order by j.id desc`;
 }
 
 /** The kinds that an account's entries can have, and what facts they are of. */
@@ -61,7 +77,11 @@ export async function recordKinds(tx: Tx): Promise<{ readonly kind: string; read
   return (await listKinds(tx)).map(({ kind, fact }) => ({ kind, fact }));
 }
 
-type Where = { readonly book: RawBuilder<unknown>; readonly within: RawBuilder<unknown>; readonly limit: number };
+type Where = {
+  readonly book: RawBuilder<unknown>;
+  readonly within: RawBuilder<unknown>;
+  readonly limit: RawBuilder<unknown>;
+};
 /** One way to be what is asked for: of these kinds and accounts. */
 type Choice = Pick<SoughtRecord, 'number' | 'units' | 'facts'> & {
   readonly wanted: readonly KindRow[];
@@ -71,7 +91,7 @@ type Choice = Pick<SoughtRecord, 'number' | 'units' | 'facts'> & {
 };
 
 async function relationOf(
-  tx: Tx,
+  db: Db,
   owner: string,
   mode: Mode,
   { group, asset, number, sought }: RecordFilter,
@@ -79,7 +99,7 @@ async function relationOf(
 ): Promise<RawBuilder<unknown>> {
   if (group === null && asset === null && number === null && sought === null)
     return sql`select ${COLUMNS} from ledger_journal where book = ${where.book} and ${where.within}`;
-  const [kinds, accounts] = [await listKinds(tx), await listAccounts(tx, owner, mode)];
+  const [kinds, accounts] = [await listKinds(db.kysely), await listAccounts(db.kysely, owner, mode)];
   const choices = (sought ?? [{ kinds: null, asset: null, number: null, units: null, facts: null }]).flatMap(
     (each): Choice[] => {
       if (asset !== null && each.asset !== null && asset !== each.asset) return [];
@@ -92,14 +112,14 @@ async function relationOf(
     },
   );
   const parts: RawBuilder<unknown>[] = [];
-  for (const choice of choices) parts.push(await choiceOf(tx, kinds, choice, where, group === null));
+  for (const choice of choices) parts.push(await choiceOf(db, kinds, choice, where, group === null));
   if (parts.length === 0) return sql`select ${COLUMNS} from ledger_journal where false`;
   // An entry that is meant in two ways is one.
   return sql`select * from (${sql.join(parts, sql` union `)}) sought`;
 }
 
 async function choiceOf(
-  tx: Tx,
+  db: Db,
   all: readonly KindRow[],
   choice: Choice,
   where: Where,
@@ -111,7 +131,7 @@ async function choiceOf(
   // Without a group, all of an order's kinds are read together; they are in USDT.
   const isByBook = ({ fact, isDense }: KindRow) => isDense || (fact === 'order' && isUngrouped && isWide);
   const byBook = mine.some(({ asset }) => asset === 'USDT') ? wanted.filter(isByBook) : [];
-  const sparse = isWide ? new Set<number>() : await sparseAmong(tx, byBook, where);
+  const sparse = isWide ? new Set<number>() : await sparseAmong(db, byBook, where);
   const dense = byBook.filter(({ id }) => !sparse.has(id));
   const { book, within, limit } = where;
   const parts = [
@@ -127,16 +147,19 @@ async function choiceOf(
           sql`select * from (select ${COLUMNS} from ledger_journal where book = ${book} and ${within}
           and kind_id = any (${dense.map(({ id }) => id)}::smallint[]) order by id desc limit ${limit}) dense`,
         ]),
-    // By a sum, so that not the whole book is read backwards for the few that there are.
-    ...[...sparse].map(
-      (id) => sql`select * from (select ${COLUMNS} from ledger_journal where book = ${book} and book > 1 and kind_id = ${id}::smallint and ${within}
-          order by id + 0 desc limit ${limit}) sparse`,
-    ),
+    ...(sparse.size === 0
+      ? []
+      : [
+          // By a sum, so that not the whole book is read backwards for the few that there are.
+          sql`select few.* from unnest(${[...sparse]}::smallint[]) as p (kind) cross join lateral (
+            select ${COLUMNS} from ledger_journal where book = ${book} and book > 1 and kind_id = p.kind and ${within}
+            order by id + 0 desc limit ${limit}) few`,
+        ]),
   ];
   return sql`(select * from (${sql.join(parts, sql` union all `)}) found order by id desc limit ${limit})`;
 }
 
-/** Few entries have one number, whatever else is asked for. */
+/** Few entries have one number, whatever else is asked for. They are found before they are sorted, which `offset` sees to. */
 function numberedOf({ number, units, facts, wanted, mine }: Choice, { book, within }: Where): RawBuilder<unknown> {
   const idsOf = (kinds: readonly KindRow[]) => sql`any (${kinds.map(({ id }) => id)}::smallint[])`;
   const ofFacts = Array.from(
@@ -146,14 +169,15 @@ function numberedOf({ number, units, facts, wanted, mine }: Choice, { book, with
       return sql`fact_id = any (${list.map(({ id }) => id)}::bigint[]) and kind_id = ${idsOf(kinds)}`;
     },
   );
-  const named = facts === null ? sql`kind_id = ${idsOf(wanted)}` : sql`(${sql.join([sql`false`, ...ofFacts], sql` or `)})`;
+  const named =
+    facts === null ? sql`kind_id = ${idsOf(wanted)}` : sql`(${sql.join([sql`false`, ...ofFacts], sql` or `)})`;
   // So that the index by number finds them.
   const numbered =
     number === null
       ? sql`fact_id = any (${(facts ?? []).map(({ id }) => id)}::bigint[])`
       : sql`fact_id = ${number}::bigint`;
   return sql`(select ${COLUMNS} from ledger_journal where book = ${book} and book > 1 and ${numbered} and ${named} and ${within}
-    and (${sql.join([sql`false`, ...amountsBy(units, mine)], sql` or `)}))`;
+    and (${sql.join([sql`false`, ...amountsBy(units, mine)], sql` or `)}) offset 0)`;
 }
 
 /** Of any of these accounts, and of these amounts in their assets. */
@@ -191,13 +215,16 @@ function amountsOf(
 const SPARSE_MAX = 5_000;
 
 /** Kinds that orders usually have in masses, and this account has not. */
-async function sparseAmong(tx: Tx, kinds: readonly KindRow[], { book, within }: Where): Promise<Set<number>> {
+async function sparseAmong(db: Db, kinds: readonly KindRow[], { book, within }: Where): Promise<Set<number>> {
   if (kinds.length === 0) return new Set();
-  const { rows } = await sql<{ kind: number }>`
+  const rows = await prepared(
+    db,
+    sql<{ kind: number }>`
     select p.kind from unnest(${kinds.map(({ id }) => id)}::smallint[]) as p (kind)
     cross join lateral (select count(*) as count from (
       select from ledger_journal where book = ${book} and book > 1 and kind_id = p.kind and ${within} limit ${SPARSE_MAX + 1}) few) c
-    where c.count <= ${SPARSE_MAX}`.execute(tx);
+    where c.count <= ${SPARSE_MAX}`,
+  );
   return new Set(rows.map(({ kind }) => kind));
 }
 
@@ -233,27 +260,25 @@ function rareOf(
 
 /** By time, and by the ids that follow from it, which the indexes have. */
 async function bounds(
-  tx: Tx,
+  db: Db,
   book: RawBuilder<unknown>,
   { start, end }: RecordFilter,
   cursor: string | null,
 ): Promise<RawBuilder<unknown>> {
-  const conditions = [cursor === null ? null : sql`id < ${cursor}::bigint`];
-  const lastBefore = async (at: Instant): Promise<string | null> => {
-    const { rows } = await sql<{ id: string }>`select ledger_last_id(${book}, ${new Date(at)})::text as id`.execute(tx);
-    return rows[0]?.id ?? null;
+  const lastBefore = async (at: Instant): Promise<bigint> => {
+    const [row] = await prepared(db, sql<{ id: string }>`select ledger_last_id(${book}, ${new Date(at)})::text as id`);
+    return BigInt(row?.id ?? NONE);
   };
-  if (end !== null) conditions.push(sql`posted_at < ${new Date(end)}`, sql`id <= ${await lastBefore(end)}::bigint`);
-  if (start !== null) {
-    conditions.push(sql`posted_at >= ${new Date(start)}`);
-    const last = await lastBefore(start - OVERLAP_MS);
-    // What was posted two minutes apart has ids in this order for sure.
-    if (last !== null && last !== NONE) conditions.push(sql`id > ${last}::bigint`);
-  }
-  return sql.join([sql`true`, ...conditions.filter((each) => each !== null)], sql` and `);
+  const last = end === null ? NONE : await lastBefore(end);
+  // What was posted two minutes apart has ids in this order for sure.
+  const first = start === null ? NONE : await lastBefore(start - OVERLAP_MS);
+  const before = cursor === null ? NONE : BigInt(cursor) - 1n;
+  return sql`id > ${String(first === NONE ? 0n : first)}::bigint and id <= ${String(before < last ? before : last)}::bigint
+    and posted_at >= ${start === null ? '-infinity' : new Date(start)}::timestamptz
+    and posted_at < ${end === null ? 'infinity' : new Date(end)}::timestamptz`;
 }
 
-const NONE = '9223372036854775807';
+const NONE = 9_223_372_036_854_775_807n;
 /** Twice what `ledger_last_id` counts as overlapping. */
 const OVERLAP_MS = 120_000;
 

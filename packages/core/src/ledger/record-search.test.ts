@@ -18,7 +18,8 @@ function meant(text: string): string[] {
       .flatMap(([part, value]) => {
         if (value === null) return [];
         if (value instanceof Set) return [`${part}=${[...value].join('|')}`];
-        if (value instanceof Map) return [`${part}=${[...value].map(([asset, units]) => `${asset} ${units.join('|')}`).join(', ')}`];
+        if (value instanceof Map)
+          return [`${part}=${[...value].map(([asset, units]) => `${asset} ${units.join('|')}`).join(', ')}`];
         return [`${part}=${String(value)}`];
       })
       .join(' & '),
@@ -36,7 +37,10 @@ describe('a search', () => {
     ['btc eth', []],
     ['50', ['number=50', fifty]],
     ['#0000000050', ['number=50']],
-    ['Order 0000000050', ['kinds=fee.opening & hash=0000000050', 'kinds=fee.opening & number=50', `kinds=fee.opening & ${fifty}`]],
+    [
+      'Order 0000000050',
+      ['kinds=fee.opening & hash=0000000050', 'kinds=fee.opening & number=50', `kinds=fee.opening & ${fifty}`],
+    ],
     ['fee −50', [`kinds=withdrawal.fee|fee.opening & ${fifty}`]],
     // A number and an amount can both be meant, two numbers cannot.
     ['7 50.5 USDT', ['asset=USDT & number=7 & units=USDT 50500000, BTC 5050000000, ETH 50500000000000000000']],
@@ -48,7 +52,10 @@ describe('a search', () => {
     ['1\u202f234,5', ['units=USDT 1234500000, BTC 123450000000, ETH 1234500000000000000000']],
     ['1.234,5', ['units=USDT 1234500000, BTC 123450000000, ETH 1234500000000000000000']],
     ['1,234.5', ['units=USDT 1234500000, BTC 123450000000, ETH 1234500000000000000000']],
-    ['1,234', ['units=USDT 1234000000|1234000, BTC 123400000000|123400000, ETH 1234000000000000000000|1234000000000000000']],
+    [
+      '1,234',
+      ['units=USDT 1234000000|1234000, BTC 123400000000|123400000, ETH 1234000000000000000000|1234000000000000000'],
+    ],
     [`0x${'Ab'.repeat(32)}`, [`hash=0x${'ab'.repeat(32)}`]],
     ['fa11ed', ['hash=fa11ed']],
     // In other scripts, and without marks that a keyboard may not have.

@@ -33,7 +33,9 @@ export function parseRecordSearch(text: string, names: ReadonlyMap<string, strin
   const plain = new Map(Array.from(names, ([kind, name]) => [kind, plainText(name)]));
   return tokens.reduce<readonly Sought[]>(
     (ways, token) =>
-      ways.flatMap((way) => meaningsOf(token, plain).flatMap((meaning) => both(way, { ...ANYTHING, ...meaning }) ?? [])),
+      ways.flatMap((way) =>
+        meaningsOf(token, plain).flatMap((meaning) => both(way, { ...ANYTHING, ...meaning }) ?? []),
+      ),
     [ANYTHING],
   );
 }
@@ -101,9 +103,10 @@ function unitsOf(token: string): ReadonlyMap<Asset, bigint[]> {
 
 /** Null if nothing can be both. */
 function both(a: Sought, b: Sought): Sought | null {
-  const isTwice = (part: 'asset' | 'number' | 'units' | 'hash') => a[part] !== null && b[part] !== null && a[part] !== b[part];
+  const isTwice = (part: 'asset' | 'number' | 'units' | 'hash') =>
+    a[part] !== null && b[part] !== null && a[part] !== b[part];
   if (isTwice('asset') || isTwice('number') || isTwice('units') || isTwice('hash')) return null;
-  const kinds = a.kinds === null || b.kinds === null ? (a.kinds ?? b.kinds) : a.kinds.intersection(b.kinds);
+  const kinds = a.kinds === null || b.kinds === null ? (a.kinds ?? b.kinds) : intersection(a.kinds, b.kinds);
   if (kinds !== null && kinds.size === 0) return null;
   return {
     kinds,
@@ -112,4 +115,8 @@ function both(a: Sought, b: Sought): Sought | null {
     units: a.units ?? b.units,
     hash: a.hash ?? b.hash,
   };
+}
+
+function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...a].filter((each) => b.has(each)));
 }
