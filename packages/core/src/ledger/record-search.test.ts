@@ -13,17 +13,15 @@ const NAMES = new Map([
 
 /** As text: each way that the search can be meant. */
 function meant(text: string): string[] {
-  return (parseRecordSearch(text, NAMES) ?? [{ nothing: true }]).map((way) =>
-    Object.entries(way)
-      .flatMap(([part, value]) => {
-        if (value === null) return [];
-        if (value instanceof Set) return [`${part}=${[...value].join('|')}`];
-        if (value instanceof Map)
-          return [`${part}=${[...value].map(([asset, units]) => `${asset} ${units.join('|')}`).join(', ')}`];
-        return [`${part}=${String(value)}`];
-      })
-      .join(' & '),
-  );
+  const ways = parseRecordSearch(text, NAMES);
+  if (ways === null) return ['nothing=true'];
+  return ways.map(({ kinds, asset, number, units, hash }) => {
+    const amounts = units === null ? null : [...units].map(([of, each]) => `${of} ${each.join('|')}`).join(', ');
+    const parts = { kinds: kinds === null ? null : [...kinds].join('|'), asset, number, units: amounts, hash };
+    return Object.entries(parts)
+      .flatMap(([part, value]) => (value === null ? [] : [`${part}=${value}`]))
+      .join(' & ');
+  });
 }
 
 describe('a search', () => {

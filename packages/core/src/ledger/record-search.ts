@@ -40,16 +40,16 @@ export function parseRecordSearch(text: string, names: ReadonlyMap<string, strin
   );
 }
 
+/** Each once: a word that is said again says nothing more, and would double the ways in which the text can be meant. */
 function tokensOf(text: string): string[] {
-  return (
-    plainText(text)
-      .replaceAll(new RegExp(`(${UNSPACED})(?=[#0-9])`, 'gu'), '$1 ')
-      .replaceAll(new RegExp(`([0-9])(?=${UNSPACED})`, 'gu'), '$1 ')
-      .split(/\s+/u)
-      // Quotation marks, brackets, and what ends a sentence.
-      .map((token) => token.replace(/^[\p{Ps}\p{Pi}"':;]+|[\p{Pe}\p{Pf}"':;.,]+$/gu, ''))
-      .filter((token) => token !== '')
-  );
+  const tokens = plainText(text)
+    .replaceAll(new RegExp(`(${UNSPACED})(?=[#0-9])`, 'gu'), '$1 ')
+    .replaceAll(new RegExp(`([0-9])(?=${UNSPACED})`, 'gu'), '$1 ')
+    .split(/\s+/u)
+    // Quotation marks, brackets, and what ends a sentence.
+    .map((token) => token.replace(/^[\p{Ps}\p{Pi}"':;]+|[\p{Pe}\p{Pf}"':;.,]+$/gu, ''))
+    .filter((token) => token !== '');
+  return [...new Set(tokens)];
 }
 
 /** Without what differs between two ways of writing the same. */
