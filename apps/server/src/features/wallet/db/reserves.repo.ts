@@ -35,13 +35,21 @@ export async function readLedger(tx: Tx, network: Network, coins: readonly Asset
   return rows;
 }
 
-export async function listDepositKeys(tx: Tx, network: Network): Promise<string[]> {
-  const rows = await own(tx)
+/** Deposit addresses in the order in which they were given, so many behind this one. */
+export function listDepositKeys(
+  tx: Tx,
+  network: Network,
+  after: string,
+  most: number,
+): Promise<{ id: string; match_key: string }[]> {
+  return own(tx)
     .selectFrom('wallet_addresses')
-    .select('match_key')
+    .select(['id', 'match_key'])
     .where('network', '=', network)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
     .execute();
-  return rows.map(({ match_key: key }) => key);
 }
 
 /** From which payouts were ever made. */

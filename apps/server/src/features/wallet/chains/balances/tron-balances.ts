@@ -45,7 +45,7 @@ async function sumAt(
   for (let round = 0; open.length > 0; round += 1) {
     if (round === ROUNDS_MAX) throw new ChainUnavailable('balances move faster than they can be read');
     const before = await newestBlock(node);
-    const told = await askAll(node, token, open);
+    const answered = await askAll(node, token, open);
     const after = await newestBlock(node);
     await readLater(node, token, later, after.number);
     // They were told upon the very blocks that were read.
@@ -54,7 +54,7 @@ async function sumAt(
     const moved = movesOf(later.filter(({ number }) => number <= before.number));
     const uncertain = movesOf(later.filter(({ number }) => number > before.number));
     const certain = open.filter((digits) => !uncertain.has(digits));
-    units += certain.reduce((sum, digits) => sum + (told.get(digits) ?? 0n) - (moved.get(digits) ?? 0n), 0n);
+    units += certain.reduce((sum, digits) => sum + (answered.get(digits) ?? 0n) - (moved.get(digits) ?? 0n), 0n);
     open = open.filter((digits) => uncertain.has(digits));
   }
   return units;
@@ -62,7 +62,7 @@ async function sumAt(
 
 /** After the newest block, whichever that is by then. */
 async function askAll(node: TronNode, token: string, owners: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-  const told = new Map<string, bigint>();
+  const balances = new Map<string, bigint>();
   for (let from = 0; from < owners.length; from += AT_ONCE)
     await Promise.all(
       owners.slice(from, from + AT_ONCE).map(async (digits) => {
@@ -73,10 +73,10 @@ async function askAll(node: TronNode, token: string, owners: readonly string[]):
           parameter: digits.padStart(WORD_DIGITS, '0'),
         };
         const { constant_result: said } = await node('triggerconstantcontract', question, answer);
-        told.set(digits, BigInt(`0x${said[0]}`));
+        balances.set(digits, BigInt(`0x${said[0]}`));
       }),
     );
-  return told;
+  return balances;
 }
 
 /** Reads on, up to this block. Each continues the one before it. */
