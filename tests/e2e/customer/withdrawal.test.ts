@@ -65,7 +65,14 @@ const stage = withdrawalStage({
 });
 /** Of each network the customer's own wallet, one with a wrong letter, and what of an amount arrives there. */
 const OTHERS = [
-  { coin: 'BTC', network: 'bitcoin', wallet: bitcoinWalletOf(4), name: 'Bitcoin wallet', amount: '0.1', arrives: '0.0999' },
+  {
+    coin: 'BTC',
+    network: 'bitcoin',
+    wallet: bitcoinWalletOf(4),
+    name: 'Bitcoin wallet',
+    amount: '0.1',
+    arrives: '0.0999',
+  },
   { coin: 'USDT', network: 'tron', wallet: tronWalletOf(5), name: 'TRON wallet', amount: '100', arrives: '99.9' },
 ] as const;
 
@@ -82,7 +89,10 @@ async function addOthers(person: Person): Promise<void> {
 
 /** The longest part of a sentence with names in it. */
 function partOf(sentence: string): string {
-  return sentence.split(/\{\w+\}/).reduce((longest, part) => (part.length > longest.length ? part : longest), '').trim();
+  return sentence
+    .split(/\{\w+\}/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+    .trim();
 }
 
 async function prove(page: Page, confirm: string): Promise<void> {
@@ -153,10 +163,7 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await goTo(page, '/profile/withdraw');
   await page.getByText(withdrawals.promise).waitFor();
   const choose = async (field: 'coin' | 'network' | 'to', option: string | RegExp) => {
-    await page
-      .locator('form button[aria-haspopup="listbox"]')
-      .nth(['coin', 'network', 'to'].indexOf(field))
-      .click();
+    await page.locator('form button[aria-haspopup="listbox"]').nth(['coin', 'network', 'to'].indexOf(field)).click();
     await page.getByRole('option', { name: option }).click();
   };
   const dialog = page.getByRole('dialog');

@@ -18,7 +18,10 @@ const PATIENCE_MS = 10 * SECOND;
 /** Blocks by which a node may be behind another one. */
 const BEHIND_MAX = 5;
 /** Looks for nobody's payments. */
-const NOBODYS = { recipients: () => Promise.resolve(new Set<string>()), payouts: () => Promise.resolve(new Set<string>()) };
+const NOBODYS = {
+  recipients: () => Promise.resolve(new Set<string>()),
+  payouts: () => Promise.resolve(new Set<string>()),
+};
 
 /** @param environment that of the process without. */
 export async function diagnose(environment?: Readonly<Record<string, string | undefined>>): Promise<Diagnosis> {

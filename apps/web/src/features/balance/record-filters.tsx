@@ -97,7 +97,15 @@ function choices({ group, asset }: RecordQuery): RecordQuery {
   return { ...(group !== undefined && { group }), ...(asset !== undefined && { asset }) };
 }
 
-function typedQuery({ from, to, search }: { readonly from: string; readonly to: string; readonly search: string }): RecordQuery {
+function typedQuery({
+  from,
+  to,
+  search,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly search: string;
+}): RecordQuery {
   const days = {
     ...(isLocalDate(from) && { from }),
     ...(isLocalDate(to) && !(isLocalDate(from) && to < from) && { to }),

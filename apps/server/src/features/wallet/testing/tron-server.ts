@@ -109,7 +109,10 @@ function blockOf(block: TronBlock | undefined): unknown {
 }
 
 /** The only call that is asked of a contract. */
-function balanceOf(head: TronBlock | undefined, { contract_address: token = '', parameter = '' }: z.output<typeof question>) {
+function balanceOf(
+  head: TronBlock | undefined,
+  { contract_address: token = '', parameter = '' }: z.output<typeof question>,
+) {
   const key = `${tronAddress(token.slice(2))} ${tronAddress(parameter.slice(24))}`;
   const units = head?.balances.get(key) ?? 0n;
   return { result: { result: true }, energy_used: 935, constant_result: [units.toString(16).padStart(64, '0')] };
