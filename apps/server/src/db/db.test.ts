@@ -47,7 +47,8 @@ test('a prepared statement is planned once for whatever values, by an index alth
   const { rows } = await db.preparedPool.query<{ name: string; times: string; others: string }>(
     `select name, generic_plans as times, custom_plans as others from pg_prepared_statements where statement like '%params_params%'`,
   );
-  expect(rows).toEqual([{ name: expect.stringMatching(/^prepared-[0-9]+$/), times: '3', others: '0' }]);
+  expect(rows).toMatchObject([{ times: '3', others: '0' }]);
+  expect(rows[0]?.name).toMatch(/^prepared-[0-9]+$/);
   const plan = await db.preparedPool.query<{ 'QUERY PLAN': string }>(
     `explain execute "${rows[0]?.name}" ('{withdrawalFeeRate}')`,
   );
