@@ -1,4 +1,5 @@
 /** `npm run bench [-- NAME …]`: every benchmark, or those named. Ratios against limits measured in the same run; kept in bench/latest.json. */
+import { benchAddresses } from './addresses.ts';
 import { benchApprovals } from './approvals.ts';
 import { benchCandles } from './candles.ts';
 import { benchCrowd } from './crowd.ts';
@@ -48,7 +49,8 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   approvals: (database) => benchApprovals(database, { rounds: 5 }),
   pictures: (database) => benchPictures(database, { rounds: 5 }),
   withdrawals: (database) => benchWithdrawals(database, { rounds: 3, seconds: 5 }),
-  wallet: (database) => benchWallet(database, { rounds: 5 }),
+  wallet: (database) => benchWallet(database, { rounds: 3 }),
+  addresses: benchAddresses,
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 

@@ -6,10 +6,15 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { RECORD_GROUPS } from '@candor/core/ledger/record-groups';
 import { ASSETS } from '@candor/core/money/money';
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import pg from 'pg';
-import { connect, disconnect } from '../apps/server/src/db/db.ts';
-import { filteredTransfers, type RecordFilter } from '../apps/server/src/ledger/record-filter.ts';
+import { connect, type Db, disconnect } from '../apps/server/src/db/db.ts';
+import {
+  filteredTransfers,
+  type RecordFilter,
+  type SoughtRecord,
+  UNFILTERED,
+} from '../apps/server/src/ledger/record-filter.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
@@ -25,6 +30,25 @@ const DAY_MS = 86_400_000;
 
 type Query = Readonly<Record<string, string>>;
 
+/** Words of many entries, of few and of none; amounts that are there once and never; numbers that are amounts, too; a hash. */
+const SEARCHES = [
+  'fee',
+  'loss',
+  'margin',
+  'financing',
+  'conversion eth',
+  'order 1234',
+  '0.501',
+  '0.5010001',
+  '987654.321',
+  'fee 0.501',
+  '7 0.501',
+  'btc',
+  'spread btc',
+  `0x${'ab'.repeat(32)}`,
+  'gift',
+];
+
 export async function benchRecords(database: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
   const [many = '', few = ''] = await makeCustomers(database.ownerUrl, 2);
   const owners = [many, few].map((token) => token.split('-').at(-1) ?? '');
@@ -35,6 +59,8 @@ export async function benchRecords(database: BenchDatabase, { rounds }: { rounds
       ...combinations(),
       { number: '500001' },
       { number: '7', group: 'fees' },
+      ...SEARCHES.map((search) => ({ search })),
+      { search: 'loss', from: dayAgo(200), to: dayAgo(199) },
       ...cursors.map((cursor) => ({ cursor })),
     ];
     // Once unmeasured: the program and the database have read what they need.
@@ -73,11 +99,14 @@ export async function benchRecords(database: BenchDatabase, { rounds }: { rounds
 
 /** Every value that the page offers for a part, with every one of the others. */
 function combinations(): Query[] {
-  const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-  const period = [{}, { from: day(1) }, { from: day(200), to: day(199) }, { to: day(150) }];
+  const period = [{}, { from: dayAgo(1) }, { from: dayAgo(200), to: dayAgo(199) }, { to: dayAgo(150) }];
   const groups = [{}, ...RECORD_GROUPS.map((group) => ({ group }))];
   const assets = [{}, ...ASSETS.map((asset) => ({ asset }))];
   return groups.flatMap((group) => assets.flatMap((asset) => period.map((days) => ({ ...group, ...asset, ...days }))));
+}
+
+function dayAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 async function timeOf(server: BenchServer, token: string, query: Query): Promise<number> {
@@ -146,10 +175,14 @@ const ENTRIES_OF = `
   join (select * from bench_kinds where owner = $1::bigint) k on k.kind = numbered.kind and k.asset = numbered.asset
   order by n desc`;
 
-/** How PostgreSQL finds a page: that it reads no more than the page needs is to be seen, not only timed. */
+/** How PostgreSQL finds a page, by a plan that was made before: that it reads no more than the page needs is to be seen, not only timed. */
 async function keepPlans(ownerUrl: string, owner: string): Promise<void> {
   const db = connect(ownerUrl, createLog('warn'));
-  const none: RecordFilter = { group: null, asset: null, start: null, end: null, number: null };
+  const none = UNFILTERED;
+  const sought = (part: Partial<SoughtRecord>): RecordFilter => ({
+    ...none,
+    sought: [{ kinds: null, asset: null, number: null, units: null, facts: null, ...part }],
+  });
   const ago = (days: number) => Date.now() - days * DAY_MS;
   try {
     const cases: readonly (readonly [about: string, filter: RecordFilter])[] = [
@@ -159,16 +192,24 @@ async function keepPlans(ownerUrl: string, owner: string): Promise<void> {
       ['fees of one day', { ...none, group: 'fees', start: ago(200), end: ago(199) }],
       ['everything in ETH', { ...none, asset: 'ETH' }],
       ['one order', { ...none, number: '1234' }],
+      ['searched: losses, of which there are none', sought({ kinds: new Set(['loss']) })],
+      ['searched: closing fees, of which there are many', sought({ kinds: new Set(['fee.closing']) })],
+      ['searched: an amount', sought({ units: new Map([['USDT', [501_000n]]]) })],
+      [
+        'searched: a number or an amount',
+        {
+          ...none,
+          sought: [
+            ...(sought({ number: '1234' }).sought ?? []),
+            ...(sought({ units: new Map([['USDT', [1_234n]]]) }).sought ?? []),
+          ],
+        },
+      ],
     ];
     const parts: string[] = [];
     for (const [about, filter] of cases) {
-      const query = await filteredTransfers(db.kysely, owner, 'real', filter, {
-        cursor: null,
-        limit: Number(PAGE) + 1,
-      });
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers, costs off) ${query}`.execute(
-        db.kysely,
-      );
+      const query = await filteredTransfers(db, owner, 'real', filter, { cursor: null, limit: Number(PAGE) + 1 });
+      const rows = await planOf(db, query);
       parts.push(`== ${about} ==\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
     }
     writeFileSync(
@@ -178,4 +219,25 @@ async function keepPlans(ownerUrl: string, owner: string): Promise<void> {
   } finally {
     await disconnect(db);
   }
+}
+
+async function planOf(db: Db, query: RawBuilder<unknown>): Promise<{ 'QUERY PLAN': string }[]> {
+  const { sql: text, parameters } = query.compile(db.kysely);
+  const client = await db.preparedPool.connect();
+  try {
+    await client.query(`prepare page as ${text}`);
+    const explain = `explain (analyze, buffers, costs off) execute page (${parameters.map(literalOf).join(', ')})`;
+    // Once unexplained: then it is planned.
+    await client.query(explain);
+    return (await client.query<{ 'QUERY PLAN': string }>(explain)).rows;
+  } finally {
+    client.release(true);
+  }
+}
+
+function literalOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }

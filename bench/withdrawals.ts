@@ -22,6 +22,7 @@ import { createLog } from '../apps/server/src/process/log.ts';
 import { createMails } from '../apps/server/src/mail/mails.ts';
 import { createSecrets } from '../apps/server/src/process/secrets.ts';
 import type { BenchDatabase } from './lib/database.ts';
+import { databaseTimeUs, processorTimeUs } from './lib/processor-time.ts';
 import { median, percentile, tell } from './lib/report.ts';
 
 const CUSTOMERS = 400;
@@ -30,6 +31,8 @@ const IN_FLIGHT = 16;
 const TPC_B_THERE = 5_800;
 const SHARE_MIN = 300 / TPC_B_THERE;
 const MS_MAX = 100;
+/** Of two processors, so that 300 a second are possible at all: however busy the machine is. */
+const PROCESSOR_MS_MAX = 2_000 / 300;
 const UNITS = { USDT: 20_000_000n, ETH: 10n ** 16n } as const;
 
 type Payer = { readonly customerId: string; readonly payeeId: string };
@@ -96,6 +99,17 @@ export async function benchWithdrawals(
         goal: '≤ 1',
         runs: times,
       });
+      const costs = counted.map((run) => run.processorMs);
+      const cost = median(costs);
+      tell({
+        name: `${name}: of processors, each`,
+        figure: cost,
+        unit: 'ms',
+        limit: null,
+        ratio: cost / PROCESSOR_MS_MAX,
+        goal: `≤ ${PROCESSOR_MS_MAX.toFixed(1)} ms`,
+        runs: costs,
+      });
     }
   } finally {
     await trading.stop();
@@ -124,12 +138,15 @@ const SETTINGS = {
   urls: ['http://127.0.0.1:1'],
   xpub: TEST_XPUB,
   usdtContract: PLAY_USDT,
+  traces: null,
   payoutAddress: addr.fromPrivateKey(TEST_PAYOUT_KEY),
 };
 
 async function load(place: Place, payers: readonly Payer[], coin: Asset & keyof typeof UNITS, seconds: number) {
   const [amount, fee] = coin === 'USDT' ? ['20', '0.02'] : ['0.01', '0.00001'];
   const times: number[] = [];
+  const usedSoFar = async () => processorTimeUs(process.pid) + (await databaseTimeUs(place.db.pool));
+  const before = await usedSoFar();
   const began = performance.now();
   const until = began + seconds * 1_000;
   let next = 0;
@@ -145,7 +162,9 @@ async function load(place: Place, payers: readonly Payer[], coin: Asset & keyof 
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-  return { perSecond: (times.length / (performance.now() - began)) * 1_000, p99: percentile(times, 0.99) };
+  const perSecond = (times.length / (performance.now() - began)) * 1_000;
+  const processorMs = ((await usedSoFar()) - before) / 1_000 / times.length;
+  return { perSecond, p99: percentile(times, 0.99), processorMs };
 }
 
 /** Customers with plenty of both coins and an address that has waited. */

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { RECORD_GROUPS } from '@candor/core/ledger/record-groups';
 import { ASSETS } from '@candor/core/money/money';
-import { dateText, decimalReply, idText, modeReply, pageQuery, timeReply, timeZoneText } from './wire/codec.ts';
+import {
+  dateText,
+  decimalReply,
+  idText,
+  modeReply,
+  pageQuery,
+  plainText,
+  timeReply,
+  timeZoneText,
+} from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
 export const balanceView = z.object({ asset: z.string(), kind: z.string(), amount: decimalReply });
@@ -53,6 +62,20 @@ export const postingView = z.object({
 });
 export type PostingView = z.output<typeof postingView>;
 
+/** What entries can be filtered by. All that is given must hold. */
+export const recordFilters = {
+  group: z.enum(RECORD_GROUPS).optional(),
+  asset: z.enum(ASSETS).optional(),
+  from: dateText.optional().meta({ description: 'A day of the time zone, itself included. As is `to`.' }),
+  to: dateText.optional(),
+  timeZone: timeZoneText.optional().meta({ description: 'UTC by default.' }),
+  number: idText.optional().meta({ description: 'Of an order, a deposit, a withdrawal or a conversion.' }),
+  search: plainText(1, 80).optional().meta({
+    description:
+      'Words of an entry in the language of `Accept-Language`, an asset, a number, an amount, or the hash of a transaction or how it ends. Entries that have all of them are found.',
+  }),
+};
+
 export const listPostings = route({
   method: 'GET',
   path: '/swx/customer/user/listPostings',
@@ -62,12 +85,7 @@ export const listPostings = route({
   query: z.strictObject({
     cursor: idText.optional(),
     size: pageQuery.size,
-    group: z.enum(RECORD_GROUPS).optional(),
-    asset: z.enum(ASSETS).optional(),
-    from: dateText.optional().meta({ description: 'A day of the time zone, itself included. As is `to`.' }),
-    to: dateText.optional(),
-    timeZone: timeZoneText.optional().meta({ description: 'UTC by default.' }),
-    number: idText.optional().meta({ description: 'Of an order, a deposit, a withdrawal or a conversion.' }),
+    ...recordFilters,
   }),
   fieldNames: { group: 'kind' },
   reply: z.object({

@@ -29,6 +29,7 @@ export const depositOption = z.object({
     description:
       'Whether the way out is open: withdrawals on this network, on another one only, or on none at the moment.',
   }),
+  contracts: z.boolean().meta({ description: 'Whether a payment is recognised also if a smart contract makes it.' }),
   play: decimalReply
     .nullable()
     .meta({ description: 'What the faucet of a sandbox sends at once. Null: there is none, these coins are real.' }),

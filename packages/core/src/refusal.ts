@@ -122,6 +122,7 @@ export const REFUSAL_CODES = [
   'conversion_uncovered',
   'inventory_needed',
   'payout_address_short',
+  'records_too_many',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

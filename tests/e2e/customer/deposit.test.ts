@@ -2,6 +2,7 @@
  * A newcomer sends play coins to their own address, sees those on the other networks, watches the coins being confirmed and credited without staff,
  * converts some, and trades on the real account.
  */
+import { readFile } from 'node:fs/promises';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Catalogue } from '@candor/i18n/catalogue';
 import { NETWORK_NAMES } from '@candor/core/wallet/coins';
@@ -9,6 +10,7 @@ import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readPdf } from '../../../apps/server/src/features/statements/typesetting/testing/pdf-text.ts';
 import { BitcoinTestChain } from '../../../apps/server/src/features/wallet/testing/bitcoin-chain.ts';
 import { TEST_ZPUB } from '../../../apps/server/src/features/wallet/testing/bitcoin-stage.ts';
 import { EsploraServer } from '../../../apps/server/src/features/wallet/testing/esplora-server.ts';
@@ -79,6 +81,7 @@ async function convertEther(page: Page, words: Catalogue, expectWhole: (name: st
   await page.getByRole('option', { name: 'USDT' }).click();
   await page.locator('input[name="amount"]').fill('1');
   await expect.poll(() => page.getByTestId('receive').innerText()).toContain('USDT');
+  expect(await page.getByRole('link', { name: words.conversion.help }).getAttribute('href')).toBe('/detail?id=126');
   await expectWhole('5-convert');
   await expectAccessible(page);
   const done = page.locator('[data-testid="conversions"] > li');
@@ -99,6 +102,16 @@ async function convertEther(page: Page, words: Catalogue, expectWhole: (name: st
   for (const kind of [balance.kinds.conversionSold, balance.kinds.conversionBought, balance.kinds.conversionSpread])
     await entries.filter({ hasText: kind }).waitFor();
   await expectWhole('7-records');
+  // Looked for in words of the reader's language; what is found is a file of its own.
+  await page.locator('input[name="records-search"]').fill(balance.kinds.conversionSpread);
+  await expect.poll(() => entries.count(), PATIENCE).toBe(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: records.saveAs.replace('{format}', 'PDF') }).click();
+  const file = await readFile(await (await saved).path());
+  const { text, title } = await readPdf(file);
+  expect(title).toContain(records.title);
+  expect(text.replaceAll(/\s/g, '')).toContain(balance.kinds.conversionSpread.replaceAll(/\s/g, ''));
+  await expectWhole('8-found');
 }
 
 test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s', async (locale, view, scheme) => {

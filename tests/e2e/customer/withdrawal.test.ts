@@ -2,9 +2,11 @@
  * A customer adds an address, asks for a withdrawal and sees each step; the back office approves it, has a batch signed outside, and refuses
  * another one in words that the customer reads.
  */
-import { MINUTE } from '@candor/core/time';
+import { DAY, MINUTE } from '@candor/core/time';
+import { NETWORK_NAMES } from '@candor/core/wallet/coins';
 import { getUserInfo } from '@candor/contract/identity';
 import { unsignedTransaction } from '@candor/contract/staff/withdrawals';
+import { addPayee, confirmPayee } from '@candor/contract/withdrawals';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -12,8 +14,16 @@ import { z } from 'zod';
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { RESERVES_JOB } from '../../../apps/server/src/features/wallet/index.ts';
 import { enqueue } from '../../../apps/server/src/jobs/jobs.ts';
-import { CONFIRMATIONS } from '../../../apps/server/src/features/wallet/testing/wallet-stage.ts';
+import { BITCOIN, BitcoinTestChain } from '../../../apps/server/src/features/wallet/testing/bitcoin-chain.ts';
+import { bitcoinWalletOf, PAYOUT } from '../../../apps/server/src/features/wallet/testing/bitcoin-payout-stage.ts';
+import { TEST_ZPUB } from '../../../apps/server/src/features/wallet/testing/bitcoin-stage.ts';
+import { EsploraServer } from '../../../apps/server/src/features/wallet/testing/esplora-server.ts';
+import { TronTestChain } from '../../../apps/server/src/features/wallet/testing/tron-chain.ts';
+import { TronServer } from '../../../apps/server/src/features/wallet/testing/tron-server.ts';
+import { TRON_PAYOUT, TRON_XPUB, tronWalletOf } from '../../../apps/server/src/features/wallet/testing/tron-stage.ts';
+import { CONFIRMATIONS, ETHER, REAL, USDT } from '../../../apps/server/src/features/wallet/testing/wallet-stage.ts';
 import {
+  type Person,
   signAll,
   walletOf,
   withdrawalStage,
@@ -35,7 +45,55 @@ const browser = duringTests(
   () => openBrowser(),
   (opened) => opened.close(),
 );
-const stage = withdrawalStage();
+const bitcoin = duringTests(
+  () => EsploraServer.open(new BitcoinTestChain()),
+  (node) => node.close(),
+);
+const tron = duringTests(
+  () => TronServer.open(new TronTestChain()),
+  (node) => node.close(),
+);
+const stage = withdrawalStage({
+  settings: () => ({
+    CANDOR_BTC_ESPLORA_URLS: bitcoin().url,
+    CANDOR_BTC_XPUB: TEST_ZPUB,
+    CANDOR_BTC_PAYOUT_ADDRESS: PAYOUT,
+    CANDOR_TRON_URLS: tron().url,
+    CANDOR_TRON_XPUB: TRON_XPUB,
+    CANDOR_TRON_PAYOUT_ADDRESS: TRON_PAYOUT,
+  }),
+});
+/** Of each network the customer's own wallet, one with a wrong letter, and what of an amount arrives there. */
+const OTHERS = [
+  {
+    coin: 'BTC',
+    network: 'bitcoin',
+    wallet: bitcoinWalletOf(4),
+    name: 'Bitcoin wallet',
+    amount: '0.1',
+    arrives: '0.0999',
+  },
+  { coin: 'USDT', network: 'tron', wallet: tronWalletOf(5), name: 'TRON wallet', amount: '100', arrives: '99.9' },
+] as const;
+
+/** Of each other network an address that was confirmed a day ago. */
+async function addOthers(person: Person): Promise<void> {
+  for (const { network, wallet: address, name } of OTHERS) {
+    await (await person.client.proven()).done(addPayee, { body: { network, address, name } }, REAL);
+    await stage.server.visitor.done(confirmPayee, { body: { ticket: await stage.ticketOf(person.email) } });
+  }
+  stage.server.move(DAY + MINUTE);
+  stage.server.feed.quote('ETHUSDT', '2000', '2001');
+  stage.server.feed.quote('BTCUSDT', '60000', '60001');
+}
+
+/** The longest part of a sentence with names in it. */
+function partOf(sentence: string): string {
+  return sentence
+    .split(/\{\w+\}/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+    .trim();
+}
 
 async function prove(page: Page, confirm: string): Promise<void> {
   await page.getByRole('dialog').locator('input[name="password"]').fill(PASSWORD);
@@ -45,8 +103,9 @@ async function prove(page: Page, confirm: string): Promise<void> {
 test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const { withdrawals, payees } = words;
-  const [person] = await stage.people(1);
+  const [person] = await stage.people(1, { USDT: 1_000n * USDT, ETH: 2n * ETHER, BTC: BITCOIN });
   if (person === undefined) throw new Error('one was asked for');
+  await addOthers(person);
   // The new address asks for a proof.
   const expected = [/403 \(Forbidden\)/];
   const { page, expectWhole, leave } = await visit(browser(), stage.server.url, {
@@ -72,6 +131,19 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await address.fill('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2');
   await page.getByText(payees.oneCase).waitFor({ state: 'detached' });
   await page.locator('input[name="address"][aria-invalid="true"]').waitFor();
+  // So is the network that an address is of, and a letter that is wrong.
+  for (const { network, wallet } of OTHERS) {
+    await page.getByRole('button', { name: words.wallet.network }).click();
+    await page.getByRole('option', { name: NETWORK_NAMES[network] }).click();
+    await address.fill(another);
+    await page.getByText(partOf(payees.other)).waitFor();
+    await address.fill(`${wallet.slice(0, -1)}${wallet.endsWith('q') ? 'p' : 'q'}`);
+    await page.getByText(partOf(payees.wrong)).waitFor();
+    await address.fill(wallet);
+    await page.locator('form [role="status"] svg').waitFor();
+  }
+  await page.getByRole('button', { name: words.wallet.network }).click();
+  await page.getByRole('option', { name: NETWORK_NAMES.ethereum }).click();
   await address.fill(another);
   await page.locator('form [role="status"] svg').waitFor();
   await page.locator('input[name="name"]').fill('Second wallet');
@@ -90,13 +162,26 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   // The request: the fee beside the button, and the whole address in the review.
   await goTo(page, '/profile/withdraw');
   await page.getByText(withdrawals.promise).waitFor();
-  const choose = async (field: 'coin' | 'to', option: RegExp) => {
-    await page
-      .locator('form button[aria-haspopup="listbox"]')
-      .nth(field === 'coin' ? 0 : 2)
-      .click();
+  const choose = async (field: 'coin' | 'network' | 'to', option: string | RegExp) => {
+    await page.locator('form button[aria-haspopup="listbox"]').nth(['coin', 'network', 'to'].indexOf(field)).click();
     await page.getByRole('option', { name: option }).click();
   };
+  const dialog = page.getByRole('dialog');
+  // On other networks: what it costs, what arrives, and where.
+  for (const { coin, network, wallet, name, amount, arrives } of OTHERS) {
+    await choose('coin', coin);
+    await choose('network', NETWORK_NAMES[network]);
+    await choose('to', new RegExp(name));
+    await page.locator('input[name="amount"]').fill(amount);
+    await page.locator('form').getByText(`${arrives} ${coin}`).waitFor();
+    await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
+    expect(await dialog.getByTestId('review-address').innerText()).toBe(wallet);
+    await dialog.getByText(`${arrives} ${coin}`).first().waitFor();
+    await expectWhole(`1-review-${network}`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.locator('input[name="amount"]').fill('');
   await choose('coin', /^ETH/);
   await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
   await page.getByText(withdrawals.enterAddress).waitFor();
@@ -112,7 +197,6 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await expectWhole('2-form');
   await expectAccessible(page);
   await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
-  const dialog = page.getByRole('dialog');
   expect(await dialog.getByTestId('review-address').innerText()).toBe(person.wallet);
   await expectWhole('3-review');
   await dialog.locator('button').last().click();
@@ -223,6 +307,17 @@ async function decideInTheOffice(): Promise<void> {
   await treasury.expectWhole('8-differs');
   await expectAccessible(treasury.page);
   await put(signAll(unsigned));
+  await treasury.page.locator('textarea[name="signed"]').waitFor({ state: 'detached' });
+  // No block has it yet: the same is signed again at a higher fee.
+  await treasury.page.getByRole('button', { name: payouts.replace, exact: true }).click();
+  await treasury.page.getByText(payouts.replaceText).waitFor();
+  await enterCode(treasury.page, signer);
+  await treasury.expectWhole('8-replace');
+  await treasury.page.getByRole('dialog').getByRole('button', { name: payouts.replace, exact: true }).click();
+  await treasury.page.locator('textarea[name="signed"]').waitFor();
+  const dearer = await treasury.page.getByRole('region', { name: payouts.contents }).innerText();
+  expect(dearer).not.toBe(content);
+  await put(signAll(z.array(unsignedTransaction).parse(JSON.parse(dearer))));
   await treasury.page.locator('textarea[name="signed"]').waitFor({ state: 'detached' });
   await treasury.leave();
 }

@@ -4,7 +4,7 @@
  */
 import { getUserInfo } from '@candor/contract/identity';
 import { listBalances, listDailyBalances, listPostings } from '@candor/contract/balance';
-import { exportStatement } from '@candor/contract/statements';
+import { exportRecords, exportStatement } from '@candor/contract/statements';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { getAccountSummary, listOptionsOrder } from '@candor/contract/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +24,7 @@ const OF_THE_MODE = [
   listOptionsOrder,
   getAccountSummary,
   exportStatement,
+  exportRecords,
   listDailyBalances,
 ].map(nameOf);
 /** Resets the demo account, whichever of the two the customer looks at. */

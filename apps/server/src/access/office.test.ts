@@ -218,6 +218,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '11084',
     body: { network: 'ethereum' },
   },
+  'POST /swx/staff/withdrawal/replacePayoutBatch': {
+    roles: ['treasury'],
+    leaves: 'payout.replaced',
+    answers: '404',
+    body: { id: '987654321' },
+  },
   'POST /swx/staff/withdrawal/putSignedBatch': {
     roles: ['treasury'],
     leaves: 'payout.signed',

@@ -17,6 +17,11 @@ export type Diagnosis = {
 const PATIENCE_MS = 10 * SECOND;
 /** Blocks by which a node may be behind another one. */
 const BEHIND_MAX = 5;
+/** Looks for nobody's payments. */
+const NOBODYS = {
+  recipients: () => Promise.resolve(new Set<string>()),
+  payouts: () => Promise.resolve(new Set<string>()),
+};
 
 /** @param environment that of the process without. */
 export async function diagnose(environment?: Readonly<Record<string, string | undefined>>): Promise<Diagnosis> {
@@ -75,6 +80,8 @@ async function chainProblems({ networks, deployment }: Config, ended: AbortSigna
       const name = `${setting}: ${new URL(url).host}`;
       try {
         const [genesis, head] = await Promise.all([chain.genesisHash(), chain.headNumber()]);
+        // As it will be read: a node may not offer all that is needed.
+        await chain.readBlock(head, NOBODYS);
         return { network, name, genesis, head, problem: null };
       } catch (error) {
         if (!(error instanceof ChainUnavailable)) throw error;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { BatchPipeline, type Query } from './batch-pipeline.ts';
 import { connect, type Db, disconnect, inTransaction, isConnectionLoss, isOutOfRoom } from './db.ts';
 import { createLog } from '../process/log.ts';
+import { prepared } from './prepared.ts';
 import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const endBackend = (pid: unknown) => run(database.adminUrl, `select pg_terminate_backend(${String(pid)}, 10000)`);
 
-test.each(['pool', 'batchPool'] as const)(
+test.each(['pool', 'batchPool', 'preparedPool'] as const)(
   'a client of the %s that dies between two statements says so at the next',
   async (name) => {
     const client = await db[name].connect();
@@ -36,6 +37,23 @@ test.each(['pool', 'batchPool'] as const)(
     expect((await db[name].query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
   },
 );
+
+test('a prepared statement is planned once for whatever values, by an index although the table is small', async () => {
+  const read = (...keys: string[]) =>
+    prepared<{ key: string }>(db, sql`select key from params_params where key = any (${keys}::text[]) order by key`);
+  expect(await read('withdrawalFeeRate')).toEqual([{ key: 'withdrawalFeeRate' }]);
+  expect(await read('withdrawalFeeRate', 'withdrawalMinBtc')).toHaveLength(2);
+  expect(await read()).toEqual([]);
+  const { rows } = await db.preparedPool.query<{ name: string; times: string; others: string }>(
+    `select name, generic_plans as times, custom_plans as others from pg_prepared_statements where statement like '%params_params%'`,
+  );
+  expect(rows).toMatchObject([{ times: '3', others: '0' }]);
+  expect(rows[0]?.name).toMatch(/^prepared-[0-9]+$/);
+  const plan = await db.preparedPool.query<{ 'QUERY PLAN': string }>(
+    `explain execute "${rows[0]?.name}" ('{withdrawalFeeRate}')`,
+  );
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('Index');
+});
 
 test('a transaction has one instant, from when it is first asked for; the next one has another', async () => {
   const clock = new TestClock(0);

@@ -20,11 +20,23 @@ export type Db = {
   readonly pool: pg.Pool;
   /** Connections of the batch writers: statements are sent without waiting for earlier answers. */
   readonly batchPool: pg.Pool;
+  /** Connections that keep the plans of their statements: see `prepared`. */
+  readonly preparedPool: pg.Pool;
   readonly kysely: Tx;
 };
 
 const POOL_SIZE = 16;
 const BATCH_POOL_SIZE = 4;
+const PREPARED_POOL_SIZE = 4;
+/** A plan is made once. As for batches; and of somebody who has a million entries, a page is read in their order, and not sorted. */
+const PREPARED_SETTINGS = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  enable_seqscan: 'off',
+  enable_bitmapscan: 'off',
+  enable_sort: 'off',
+  enable_incremental_sort: 'off',
+} as const;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
@@ -37,7 +49,16 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
   };
   const pool = new pg.Pool({ ...common, max: POOL_SIZE });
   const batchPool = new pg.Pool({ ...common, max: BATCH_POOL_SIZE, pipeline: true });
-  for (const each of [pool, batchPool]) {
+  // Their plans are gone with a connection.
+  const preparedPool = new pg.Pool({
+    ...common,
+    max: PREPARED_POOL_SIZE,
+    idleTimeoutMillis: 0,
+    options: Object.entries(PREPARED_SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  for (const each of [pool, batchPool, preparedPool]) {
     // A connection that dies while idle is replaced by the next query; it must not take the process with it.
     each.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
     // When a checked-out connection dies between two statements, the next statement fails: without a listener it would end the
@@ -53,11 +74,11 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
     }
   });
   const kysely = Object.assign(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }), { now: clock });
-  return { pool, batchPool, kysely };
+  return { pool, batchPool, preparedPool, kysely };
 }
 
 export async function disconnect(db: Db): Promise<void> {
-  await Promise.all([db.batchPool.end(), db.kysely.destroy()]);
+  await Promise.all([db.batchPool.end(), db.preparedPool.end(), db.kysely.destroy()]);
 }
 
 /** Serialization failure and deadlock: PostgreSQL rolled back, and expects a retry. */

@@ -3,10 +3,9 @@ import type { CustomerKind, Mode } from '@candor/core/ledger/transfer';
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 import { protectedOf } from './protected.ts';
-import { filteredTransfers, type RecordFilter } from './record-filter.ts';
-
-const UNFILTERED: RecordFilter = { group: null, asset: null, start: null, end: null, number: null };
+import { filteredTransfers, type RecordFilter, UNFILTERED } from './record-filter.ts';
 
 /** Of one of the customer's accounts: one of `CUSTOMER_KINDS`, or a feature's own kind. */
 export type Balance = { readonly kind: string; readonly amount: Money };
@@ -18,6 +17,8 @@ export async function balancesOf(tx: Tx, owner: string, mode: Mode): Promise<Bal
     where owner_id = ${owner} and mode = ${mode} order by asset desc, kind`.execute(tx);
   return rows.map(({ asset, kind, balance_units }) => ({ kind, amount: money(asset, BigInt(balance_units)) }));
 }
+
+const LAST_ID = '9223372036854775807';
 
 export type Posting = {
   readonly id: string;
@@ -45,19 +46,20 @@ export async function postingsOf(
   { cursor, size }: { readonly cursor: string | null; readonly size: number },
   filter: RecordFilter = UNFILTERED,
 ): Promise<{ list: Posting[]; next: string | null }> {
-  const own = await filteredTransfers(db.kysely, owner, mode, filter, { cursor, limit: size + 1 });
+  const own = await filteredTransfers(db, owner, mode, filter, { cursor, limit: size + 1 });
   const ofAsset = filter.asset === null ? sql`` : sql`and a.asset = ${filter.asset}`;
-  const olderProtected = cursor === null ? sql`` : sql`where paid.id < ${cursor}::bigint`;
-  const { rows } = await sql<{
-    id: string;
-    posted_at: Date;
-    asset: Asset;
-    account: Posting['account'];
-    units: string;
-    kind: string;
-    fact: string;
-    moves: boolean;
-  }>`
+  const rows = await prepared(
+    db,
+    sql<{
+      id: string;
+      posted_at: Date;
+      asset: Asset;
+      account: Posting['account'];
+      units: string;
+      kind: string;
+      fact: string;
+      moves: boolean;
+    }>`
     with own as materialized (
       ${own}
     )
@@ -72,8 +74,9 @@ export async function postingsOf(
       paid.kind, paid.fact, false
     from (${protectedOf(sql`select fact, fact_id, step from own`)}) paid
     join ledger_accounts a on a.id in (paid.debit_account_id, paid.credit_account_id) and a.kind = 'protection'
-    ${olderProtected}
-    order by id desc, units desc`.execute(db.kysely);
+    where paid.id < ${cursor ?? LAST_ID}::bigint
+    order by id desc, units desc`,
+  );
   const list = wholeTransfers(rows, size);
   return {
     list: list.map((row) => ({

@@ -101,6 +101,7 @@ describe('a setting that does not read', () => {
   test.each([
     ['CANDOR_PLAY_CHAIN', 'maybe'],
     ['CANDOR_ETH_USDT_CONTRACT', '0x12'],
+    ['CANDOR_ETH_TRACES', 'on'],
     ['CANDOR_BTC_PAYOUT_ADDRESS', 'bc1pabc'],
     ['CANDOR_TRON_PAYOUT_ADDRESS', '0x12'],
     ['CANDOR_MODE', 'Production'],

@@ -2,7 +2,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type NamedKey, parseDocumentKeys } from './document-keys.ts';
-import { halfConfigured, networkShape, type NetworkSettings, networksOf } from './network-settings.ts';
+import {
+  halfConfigured,
+  NETWORK_SETTINGS,
+  networkShape,
+  type NetworkSettings,
+  networksOf,
+} from './network-settings.ts';
 
 /** Every setting, with its default and what it does: the README's table is this list. */
 export const SETTINGS = {
@@ -81,49 +87,7 @@ export const SETTINGS = {
     about:
       '`on`: a sandbox without CANDOR_ETH_XPUB runs a chain of its own, with play coins and a faucet. `off`: it has no deposits.',
   },
-  CANDOR_ETH_RPC_URLS: {
-    fallback: '',
-    about:
-      'Ethereum nodes, separated by commas: they must agree before a deposit is credited. Without them, staff review deposits if there is a key.',
-  },
-  CANDOR_ETH_XPUB: {
-    fallback: '',
-    about:
-      "The operator's extended public key (`xpub…`, of the account m/44'/60'/0'), from which customers' addresses are derived.",
-  },
-  CANDOR_ETH_PAYOUT_ADDRESS: { fallback: '', about: 'Pays withdrawals; without it, they are not offered.' },
-  CANDOR_ETH_USDT_CONTRACT: {
-    fallback: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-    about: 'Contract of USDT on Ethereum.',
-  },
-  CANDOR_BTC_ESPLORA_URLS: {
-    fallback: '',
-    about:
-      'Nodes of Bitcoin that speak Esplora, such as `https://node.example/api`, separated by commas: they must agree. Without them, staff review deposits.',
-  },
-  CANDOR_BTC_XPUB: {
-    fallback: '',
-    about:
-      "The operator's extended public key for Bitcoin (`zpub…` or `xpub…`, of the account m/84'/0'/0'), from which customers' addresses are derived.",
-  },
-  CANDOR_BTC_PAYOUT_ADDRESS: {
-    fallback: '',
-    about: 'Pays withdrawals of BTC (`bc1q…`, of a single key); without it, they are not offered.',
-  },
-  CANDOR_TRON_URLS: {
-    fallback: '',
-    about: 'Full nodes of TRON, separated by commas: they must agree. Without them, staff review deposits.',
-  },
-  CANDOR_TRON_XPUB: {
-    fallback: '',
-    about:
-      "The operator's extended public key for TRON (`xpub…`, of the account m/44'/195'/0'), from which customers' addresses are derived.",
-  },
-  CANDOR_TRON_PAYOUT_ADDRESS: {
-    fallback: '',
-    about: 'Pays withdrawals of USDT on TRON; without it, they are not offered.',
-  },
-  CANDOR_TRON_USDT_CONTRACT: { fallback: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', about: 'Contract of USDT on TRON.' },
+  ...NETWORK_SETTINGS,
   CANDOR_OPERATOR_NAME: { fallback: '', about: "The operator's legal name, printed in the footer." },
   CANDOR_OPERATOR_LICENCE: { fallback: '', about: "The operator's licence number." },
   CANDOR_OPERATOR_REGULATOR: { fallback: '', about: 'Who issued the licence.' },

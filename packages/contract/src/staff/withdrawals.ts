@@ -133,6 +133,11 @@ export const payoutBatchView = z.object({
   lapsedAt: timeReply
     .nullable()
     .meta({ description: 'When its transactions had expired: what was not paid by them is put into another batch.' }),
+  replacement: z
+    .object({ madeAt: timeReply, signedAt: timeReply.nullable() })
+    .nullable()
+    .meta({ description: 'The same payouts at a higher fee: `unsigned` has them then. Null: it was signed once.' }),
+  canReplace: z.boolean().meta({ description: 'It is signed, and something of it waits for a block.' }),
 });
 export type PayoutBatchView = z.output<typeof payoutBatchView>;
 
@@ -144,6 +149,18 @@ export const makePayoutBatch = route({
   summary:
     'Puts approved withdrawals of a network into a batch to be signed outside. One that is not signed yet is given again. Needs a second factor.',
   body: z.strictObject({ network, ...factorFields }),
+  reply: payoutBatchView,
+  limit: 'entrance',
+});
+
+export const replacePayoutBatch = route({
+  method: 'POST',
+  path: '/swx/staff/withdrawal/replacePayoutBatch',
+  access: 'staff',
+  staff: signs,
+  summary:
+    'What waits for a block in a signed batch of Ethereum, to be signed again at a higher fee: the same numbers, recipients and amounts, so that each is paid once. One that is not signed yet is given again. Needs a second factor.',
+  body: z.strictObject({ id: idText, ...factorFields }),
   reply: payoutBatchView,
   limit: 'entrance',
 });

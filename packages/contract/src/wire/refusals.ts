@@ -124,6 +124,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   deposit_other_hash: { code: '11142', status: 409 },
   deposit_proof_required: { code: '11143', status: 409 },
   deposit_in_review: { code: '11144', status: 409 },
+  records_too_many: { code: '11145', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };

@@ -2,6 +2,10 @@
 export const STATEMENT_FORMATS = ['csv', 'pdf', 'positions', 'journal'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** The formats of filtered records. */
+export const RECORD_FORMATS = ['csv', 'pdf'] as const;
+export type RecordFormat = (typeof RECORD_FORMATS)[number];
+
 /** The header with the approximate number of lines in a file, for progress bars. */
 export const LINES_HEADER = 'candor-lines';
 

@@ -9,12 +9,12 @@ export type PayoutCost = { readonly coin: Asset; readonly units: bigint; readonl
 
 export type Shortfall = { readonly coin: Asset; readonly held: bigint; readonly needed: bigint };
 
-/** The first coin of which there is not enough; null if there is enough of all. */
-export function findShortfall(held: Holdings, costs: readonly PayoutCost[], feeCoin: Asset): Shortfall | null {
+/** The first coin of which there is not enough; null if there is enough of all. @param feeCoin null: fees are paid in a coin that is none of ours. */
+export function findShortfall(held: Holdings, costs: readonly PayoutCost[], feeCoin: Asset | null): Shortfall | null {
   const needed: Record<Asset, bigint> = { USDT: 0n, BTC: 0n, ETH: 0n };
   for (const { coin, units, feeUnits } of costs) {
     needed[coin] += units;
-    needed[feeCoin] += feeUnits;
+    if (feeCoin !== null) needed[feeCoin] += feeUnits;
   }
   const coin = ASSETS.find((each) => needed[each] > (held[each] ?? 0n));
   return coin === undefined ? null : { coin, held: held[coin] ?? 0n, needed: needed[coin] };

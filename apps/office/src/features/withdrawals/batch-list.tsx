@@ -90,8 +90,8 @@ function columnsOf({ t, dateTime, decimal }: Text): readonly Column<PayoutBatchV
     {
       id: 'signed',
       title: t('payouts.signedAt'),
-      cell: ({ signedAt, lapsedAt }) => {
-        if (signedAt !== null) return <bdi>{dateTime(signedAt)}</bdi>;
+      cell: ({ signedAt, lapsedAt, replacement }) => {
+        if (signedAt !== null && replacement?.signedAt !== null) return <bdi>{dateTime(signedAt)}</bdi>;
         return lapsedAt === null ? (
           <Badge tone="accent">{t('payouts.unsigned')}</Badge>
         ) : (

@@ -12,6 +12,7 @@ import { useMay } from '../../shared/permission.ts';
 import { type Factor, SecondFactor } from '../../shared/second-factor.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
+import { ReplaceBatch } from './replace-batch.tsx';
 import { bytesOf, readSigned, textOfFile } from './signed-text.ts';
 
 /** 200 transactions of 4,000 characters. */
@@ -20,7 +21,8 @@ const SIGNED_CHARACTERS_MAX = 820_000;
 export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
   const { t, dateTime } = useText();
   const may = useMay();
-  const { id, network, from, madeAt, signedAt, lapsedAt } = batch;
+  const { id, network, from, madeAt, signedAt, lapsedAt, replacement, canReplace } = batch;
+  const isUnsigned = signedAt === null || (replacement !== null && replacement.signedAt === null);
   const [first] = batch.unsigned;
   const psbt = first?.type === 'psbt' ? first.psbt : null;
   // The PSBT is a file of its own, and nothing that people read.
@@ -55,6 +57,11 @@ export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
               <bdi>{dateTime(signedAt)}</bdi>
             </Fact>
           )}
+          {replacement !== null && (
+            <Fact name={t('payouts.replacedAt')}>
+              <bdi>{dateTime(replacement.madeAt)}</bdi>
+            </Fact>
+          )}
         </Facts>
         <h3 className="font-medium">{t('payouts.contents')}</h3>
         <pre
@@ -70,7 +77,8 @@ export function BatchWork({ batch }: { readonly batch: PayoutBatchView }) {
           {t(psbt === null ? 'payouts.download' : 'payouts.downloadPsbt')}
         </Button>
       </div>
-      {signedAt === null && lapsedAt === null && may('withdrawals.sign') && <PutSigned batch={batch} />}
+      {isUnsigned && lapsedAt === null && may('withdrawals.sign') && <PutSigned batch={batch} />}
+      {canReplace && may('withdrawals.sign') && <ReplaceBatch id={id} />}
     </div>
   );
 }

@@ -216,6 +216,7 @@ const STATEMENTS: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/order/exportStatement': ['csv', 'positions', 'journal'].map((format) =>
     own({ query: { ...period, format } }),
   ),
+  'GET /swx/customer/order/exportRecords': [own({ query: { ...period, format: 'csv', search: 'fee' } })],
 };
 
 /** Begins as a JPEG does. */

@@ -4,10 +4,14 @@ import { listBalances, listDailyBalances, listPostings, type PostingView } from 
 import { convert } from '@candor/contract/conversion';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { getUserInfo } from '@candor/contract/identity';
-import { exportStatement } from '@candor/contract/statements';
+import { exportRecords, exportStatement } from '@candor/contract/statements';
 import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import { RECORD_GROUPS, recordGroup } from '@candor/core/ledger/record-groups';
 import { ASSETS } from '@candor/core/money/money';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
+import { formatMessage, type MessageValues } from '@candor/i18n/format';
+import { factName, movementName } from '@candor/i18n/movement-kinds';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { findHledger } from '../../../../../tools/run/hledger.mjs';
@@ -48,11 +52,9 @@ async function read(query: Query, size = '3'): Promise<PostingView[]> {
   const found: PostingView[] = [];
   let cursor: string | null = null;
   do {
-    const page: { list: PostingView[]; next: string | null } = await customer.done(
-      listPostings,
-      { query: { ...query, size, ...(cursor !== null && { cursor }) } },
-      REAL,
-    );
+    const page: { list: PostingView[]; next: string | null } = await customer
+      .with({ 'accept-language': 'en' })
+      .done(listPostings, { query: { ...query, size, ...(cursor !== null && { cursor }) } }, REAL);
     found.push(...page.list);
     cursor = page.next;
   } while (cursor !== null);
@@ -125,6 +127,90 @@ describe('records', () => {
   ])('refuse %s', async (_, query) => {
     const path = `${listPostings.path}?${new URLSearchParams(query).toString()}`;
     expect((await customer.raw(listPostings, path, {}, REAL)).code).toBe('400');
+  });
+});
+
+describe('a search', () => {
+  const english = (key: MessageKey, values?: MessageValues) =>
+    formatMessage(messageOf(CATALOGUES.en, key), 'en', values);
+  /** All that the page says of an entry. */
+  const wordsOf = (each: PostingView) =>
+    [
+      movementName(each.kind, english),
+      english(`records.groups.${recordGroup(each.kind)}`),
+      factName({ ...each, fact: each.fact.replace(/:.*/, ':') }, english),
+    ]
+      .join(' ')
+      .toLowerCase();
+  const has = (...words: readonly string[]) =>
+    all.filter((each) => words.every((word) => wordsOf(each).includes(word)));
+  const units = (each: PostingView) => each.amount.replace('-', '');
+  const numberOf = (each: PostingView | undefined) => each?.fact.split(':')[1] ?? '';
+
+  test.each([
+    'fee',
+    'Fees',
+    'conversion',
+    'spread',
+    'order',
+    'margin',
+    'loss',
+    'profit',
+    'reserved',
+    'fee closing',
+    'e',
+  ])('for the words %s finds what has them, page by page', async (search) => {
+    const found = has(...search.toLowerCase().split(' '));
+    expect(await read({ search })).toEqual(found);
+    expect(await read({ search, asset: 'USDT' })).toEqual(found.filter(({ asset }) => asset === 'USDT'));
+    expect(await read({ search, group: 'fees' })).toEqual(found.filter(({ kind }) => recordGroup(kind) === 'fees'));
+  });
+
+  it('for an asset, a number, an amount, and all of them', async () => {
+    expect(await read({ search: 'eth' })).toEqual(chosen({ asset: 'ETH' }));
+    expect(await read({ search: 'btc', asset: 'ETH' })).toEqual([]);
+    const order = numberOf(all.find(({ kind }) => kind === 'profit' || kind === 'loss'));
+    expect(await read({ search: `#${order.padStart(10, '0')}` })).toEqual(chosen({ number: order }));
+    const both = all.filter((each) => units(each) === order || numberOf(each) === order);
+    expect(await read({ search: order })).toEqual(both);
+    expect(await read({ search: '0.5' })).toEqual(all.filter((each) => units(each) === '0.5'));
+    expect((await read({ search: '0,5 ETH' })).length).toBeGreaterThan(2);
+    expect(await read({ search: 'conversion −0,5 eth' })).toEqual(
+      has('conversion').filter((each) => units(each) === '0.5' && each.asset === 'ETH'),
+    );
+    expect(await read({ search: '0.5', asset: 'BTC' })).toEqual([]);
+    for (const nothing of ['gift', '123.456789', '#987654321', 'eth btc', 'ab'.repeat(32), '%', "' or 1=1 --"])
+      expect(await read({ search: nothing })).toEqual([]);
+  });
+
+  it('is in the language of the reader', async () => {
+    const { list } = await customer
+      .with({ 'accept-language': 'zh' })
+      .done(listPostings, { query: { search: '手续费', size: '100' } }, REAL);
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.filter(({ kind }) => !kind.includes('fee'))).toEqual([]);
+    expect(await read({ search: '手续费' })).toEqual([]);
+  });
+
+  it('and every filter are those of the file, in words', async () => {
+    const file = async (query: Query, language = 'en') => {
+      const { data } = await customer
+        .with({ 'accept-language': language })
+        .call(exportRecords, { query: { ...query, format: 'csv' } }, REAL);
+      return String(data)
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(','));
+    };
+    const found = await read({ search: 'conversion eth' });
+    const rows = await file({ search: 'conversion eth' });
+    expect(rows.map(([, , id, entry, , , amount, asset]) => [id, entry, amount, asset])).toEqual(
+      found.map(({ id, kind, amount, asset }) => [id, movementName(kind, english), amount, asset]),
+    );
+    expect(await file({})).toHaveLength(all.length);
+    expect(await file({ group: 'fees', asset: 'BTC' })).toEqual([]);
+    expect((await file({ group: 'conversions' }, 'zh'))[0]?.[3]).toBe(CATALOGUES.zh.balance.kinds.conversionSpread);
   });
 });
 

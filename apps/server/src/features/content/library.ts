@@ -111,7 +111,7 @@ export const SHELVES: readonly Shelf[] = [
     section: 'help',
     group: 'account',
     entries: [
-      { id: '111', slug: 'your-balance', related: ['statements', 'demo-and-real', 'client-money'] },
+      { id: '111', slug: 'your-balance', related: ['statements', 'converting', 'demo-and-real', 'client-money'] },
       { id: '112', slug: 'statements', related: ['your-balance', 'fees'] },
       { id: '113', slug: 'account-security', related: ['identity-check', 'privacy', 'withdrawals'] },
       { id: '124', slug: 'limits-and-breaks', related: ['risk', 'account-security', 'demo-and-real'] },
@@ -123,6 +123,7 @@ export const SHELVES: readonly Shelf[] = [
         related: ['deposits', 'reserves', 'identity-check', 'account-security'],
       },
       { id: '125', slug: 'reserves', related: ['client-money', 'withdrawals', 'deposits'] },
+      { id: '126', slug: 'converting', related: ['your-balance', 'fees', 'how-candor-earns'] },
     ],
   },
   {

@@ -29,6 +29,18 @@ export async function getParameter(tx: Tx, key: string): Promise<{ key: string; 
   return row;
 }
 
+/** Several at once. */
+export async function getParameters<Key extends string>(
+  tx: Tx,
+  keys: readonly Key[],
+): Promise<Readonly<Record<Key, string>>> {
+  const rows = await own(tx).selectFrom('params_params').select(['key', 'value']).where('key', 'in', keys).execute();
+  const values = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
+  const missing = keys.find((key) => !values.has(key));
+  if (missing !== undefined) throw new Refusal('parameter_unknown', { key: missing });
+  return Object.fromEntries(values) as Record<Key, string>;
+}
+
 /** By key, each with the time of its last change. */
 export function listParameters(tx: Tx) {
   return own(tx)

@@ -10,6 +10,7 @@ import { BadInput } from '../../http/errors.ts';
 import type { FileReply } from '../../http/files.ts';
 import { type PdfRequest, type StatementApp, statementPdf } from './pdf/pdf.ts';
 import { each, movementPages, positionPages } from './reading.ts';
+import { type RecordsRequest, writeRecords } from './records.ts';
 import { Turns } from './turns.ts';
 
 export type StatementRequest = PdfRequest & { readonly format: StatementFormat };
@@ -29,6 +30,7 @@ const FORMS = {
 export function createStatements(app: StatementApp) {
   const turns = new Turns();
   return {
+    writeRecords: (request: RecordsRequest): Promise<FileReply> => writeRecords(app, turns, request),
     /** Refuses a period that ends before it begins. For a past period the table is always the same. */
     async write(request: StatementRequest): Promise<FileReply> {
       const { owner, mode, period, format } = request;

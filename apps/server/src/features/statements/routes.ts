@@ -1,4 +1,4 @@
-/** The route of statements. */
+/** The routes of statements, and of records as files. */
 import * as contract from '@candor/contract/statements';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../http/app.ts';
@@ -18,5 +18,8 @@ export function statementRoutes(
   const statements = createStatements({ ...app, typesetter });
   mount(contract.exportStatement, ({ query: { format, ...period }, customer, mode, locale, gone }) =>
     statements.write({ owner: customer.id, mode, period, format, locale, gone }),
+  );
+  mount(contract.exportRecords, ({ query: { format, ...asked }, customer, mode, locale, gone }) =>
+    statements.writeRecords({ owner: customer.id, mode, locale, asked, format, gone }),
   );
 }

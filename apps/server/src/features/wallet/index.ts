@@ -11,6 +11,7 @@ export {
 export type { Spent } from './db/payouts.repo.ts';
 export { hasPaid } from './payouts/settle.ts';
 export { sumCredited } from './db/deposits.repo.ts';
+export { factsOfHash } from './db/hashes.repo.ts';
 export { RESERVES_JOB, WALLET_SCHEDULE, walletJobs } from './jobs.ts';
 export { walletRoutes } from './mount.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';

@@ -71,6 +71,8 @@ async function listOptions({
       routesOf(offered).map(async (way) => ({
         ...(await optionOf(offered, way)),
         head: offered.watcher.position()?.head ?? null,
+        // Tokens have records of their own.
+        contracts: way.coin !== 'ETH' || offered.chain.seesContracts === true,
         reviewHours: null,
         play: offered.faucet?.amounts[way.coin] ?? null,
       })),
@@ -79,6 +81,7 @@ async function listOptions({
       routesOf(offered).map(async (way) => ({
         ...(await optionOf(offered, way)),
         head: null,
+        contracts: true,
         reviewHours: hours,
         play: null,
       })),

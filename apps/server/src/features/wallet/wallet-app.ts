@@ -11,7 +11,7 @@ import type { reserve } from '../trading/index.ts';
 import type { AccountKey } from './addresses/derive.ts';
 import type { Chain, OpenChain } from './chains/chain.ts';
 import { openNetworks, reviewedNetworks } from './networks/open.ts';
-import type { PreparePayouts } from './payouts/method.ts';
+import type { PreparePayouts, RaiseFees } from './payouts/method.ts';
 import type { Faucet, PlayChain } from './play-chain/play-chain.ts';
 import type { Watcher } from './watcher/watcher.ts';
 
@@ -39,6 +39,8 @@ export type Paying = {
   /** Addresses that nobody withdraws to: the payout address and a token's contract, as in `match_key`. */
   readonly reserved: readonly string[];
   readonly prepare: PreparePayouts;
+  /** Null where a transaction that waits is not signed again: on TRON it expires, and on Bitcoin the operator raises its fee. */
+  readonly raiseFees: RaiseFees | null;
 };
 
 export type Wallet = {

@@ -6,6 +6,7 @@ import { add, type Asset, ASSETS, formatMoney, type Money, parseMoney, zero } fr
 import { accountName } from '@candor/i18n/account-kinds';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
 import { classNames } from '@candor/ui/foundation/class-names';
+import { useDebounced } from '@candor/ui/foundation/use-debounced';
 import { CursorPager } from '@candor/ui/actions/cursor-pager';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
@@ -14,7 +15,9 @@ import { useText } from '../../text/text.tsx';
 import { balancesQuery } from '../trading/index.ts';
 import { allPostingsQuery, postingsQuery } from './balance-queries.ts';
 import { RecordFilters, type RecordQuery } from './record-filters.tsx';
+import { SaveRecords } from './save-records.tsx';
 
+const TYPING_MS = 250;
 /** Of any asset. */
 const DIGITS_MAX = 18;
 /** Two short lines on a narrow screen, one table row on a wide one. */
@@ -26,8 +29,9 @@ export function Postings() {
   const { mode } = useSession();
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [query, setQuery] = useState<RecordQuery>({});
+  const asked = useSettled(query);
   const { data, error } = useQuery({
-    ...postingsQuery(mode, query, cursors.at(-1) ?? null),
+    ...postingsQuery(mode, asked, cursors.at(-1) ?? null),
     placeholderData: keepPreviousData,
   });
   const isFiltered = Object.keys(query).length > 0;
@@ -41,6 +45,7 @@ export function Postings() {
       <h2 className="font-serif text-lg font-semibold">{t('records.title')}</h2>
       <p className="mb-3 text-ink-2">{t('balance.postingsText')}</p>
       <RecordFilters query={query} onChange={filter} />
+      {data !== undefined && data.list.length > 0 && <SaveRecords query={asked} />}
       {error !== null && <EmptyState title={t('shell.failedTitle')}>{problem(error)}</EmptyState>}
       {data === undefined && error === null && <SkeletonRows rows={3} />}
       {data?.list.length === 0 && <EmptyState title={t(isFiltered ? 'records.nothing' : 'balance.noPostings')} />}
@@ -75,6 +80,12 @@ export function Postings() {
       )}
     </section>
   );
+}
+
+/** What is typed counts after a pause. */
+function useSettled({ search, ...chosen }: RecordQuery): RecordQuery {
+  const settled = useDebounced(search, TYPING_MS);
+  return { ...chosen, ...(search !== undefined && settled !== undefined && { search: settled }) };
 }
 
 function PostingRow({ posting }: { readonly posting: PostingView }) {

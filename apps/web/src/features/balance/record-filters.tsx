@@ -14,18 +14,19 @@ export type RecordQuery = {
   readonly from?: string;
   readonly to?: string;
   readonly timeZone?: string;
-  readonly number?: string;
+  readonly search?: string;
 };
 
 type RecordFiltersProps = { readonly query: RecordQuery; readonly onChange: (query: RecordQuery) => void };
 
 const ALL = 'all';
-const DIGITS = /^[0-9]{1,18}$/;
+/** As the server takes it. */
+const SEARCH_MAX = 80;
 
 export function RecordFilters({ query, onChange }: RecordFiltersProps) {
   const { t } = useText();
-  // As typed: what is not a day, or not a number, filters nothing yet.
-  const [typed, setTyped] = useState({ from: '', to: '', number: '' });
+  // As typed: what is not a day filters nothing yet.
+  const [typed, setTyped] = useState({ from: '', to: '', search: '' });
   const type = (part: keyof typeof typed, text: string) => {
     const next = { ...typed, [part]: text };
     setTyped(next);
@@ -34,7 +35,7 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
   const choose = (next: RecordQuery) => onChange({ ...next, ...typedQuery(typed) });
   const isBackwards = isLocalDate(typed.from) && isLocalDate(typed.to) && typed.to < typed.from;
   const clear = () => {
-    setTyped({ from: '', to: '', number: '' });
+    setTyped({ from: '', to: '', search: '' });
     onChange({});
   };
   const { group, asset } = query;
@@ -42,8 +43,17 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
     <div
       role="search"
       aria-label={t('records.title')}
-      className="mb-4 grid grid-cols-1 items-start gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-5"
+      className="mb-4 grid grid-cols-1 items-start gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-4"
     >
+      <div className="col-span-full max-w-2xl">
+        <TextField
+          label={t('records.search')}
+          name="records-search"
+          value={typed.search}
+          onChange={(text) => type('search', text.slice(0, SEARCH_MAX))}
+          help={t('records.searchHelp')}
+        />
+      </div>
       <Select
         label={t('records.kind')}
         value={group ?? ALL}
@@ -74,17 +84,6 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
         onChange={(text) => type('to', text)}
         error={isBackwards ? t('statement.wrongOrder') : null}
       />
-      <div className="min-[24rem]:max-lg:col-span-2">
-        <TextField
-          label={t('records.number')}
-          name="records-number"
-          inputMode="numeric"
-          value={typed.number}
-          onChange={(text) => type('number', text)}
-          help={t('records.numberHelp')}
-          error={typed.number === '' || numberIn(typed.number) !== null ? null : t('records.noNumber')}
-        />
-      </div>
       {Object.keys(query).length > 0 && (
         <Button tone="plain" size="sm" className="justify-self-start" onClick={clear}>
           {t('records.clear')}
@@ -101,23 +100,17 @@ function choices({ group, asset }: RecordQuery): RecordQuery {
 function typedQuery({
   from,
   to,
-  number,
+  search,
 }: {
   readonly from: string;
   readonly to: string;
-  readonly number: string;
+  readonly search: string;
 }): RecordQuery {
   const days = {
     ...(isLocalDate(from) && { from }),
     ...(isLocalDate(to) && !(isLocalDate(from) && to < from) && { to }),
   };
-  const found = numberIn(number);
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { ...days, ...(Object.keys(days).length > 0 && { timeZone }), ...(found !== null && { number: found }) };
-}
-
-/** Numbers are shown with leading zeros. */
-function numberIn(text: string): string | null {
-  const digits = text.trim().replace(/^#?0*(?=[0-9])/, '');
-  return DIGITS.test(digits) ? digits : null;
+  const sought = search.trim();
+  return { ...days, ...(Object.keys(days).length > 0 && { timeZone }), ...(sought !== '' && { search: sought }) };
 }

@@ -1,6 +1,7 @@
 /** Converting one asset into another, and the conversions so far. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { ConversionView } from '@candor/contract/conversion';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
@@ -8,6 +9,9 @@ import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { conversionOptionsQuery, CONVERSIONS_PAGE, conversionsQuery } from './conversion-queries.ts';
 import { ConvertForm } from './convert-form.tsx';
+
+/** Of the text of the help centre. */
+const HELP_ID = '126';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
@@ -23,7 +27,10 @@ export function Conversions() {
     <div className="grid gap-12">
       <div className="grid gap-6">
         <p className="max-w-prose text-ink-2">
-          {t('conversion.lead', { percent: isolated(decimal(options.data.spreadPercent)) })}
+          {t('conversion.lead', { percent: isolated(decimal(options.data.spreadPercent)) })}{' '}
+          <Link to={`/detail?id=${HELP_ID}`} className="text-accent underline underline-offset-4">
+            {t('conversion.help')}
+          </Link>
         </p>
         <ConvertForm options={options.data} since={options.dataUpdatedAt} />
       </div>

@@ -82,7 +82,7 @@ export function AddressCard({ option }: { readonly option: DepositOption }) {
           <p>{t('wallet.smallerReviewed')}</p>
         </div>
       )}
-      {reviewHours === null && <Watched coin={coin} isRead={head !== null} />}
+      {reviewHours === null && <Watched coin={coin} contracts={option.contracts} isRead={head !== null} />}
       {/* The way out is said where the way in is. */}
       {option.withdrawals === 'elsewhere' && (
         <p className="max-w-prose text-ink-2">
@@ -96,8 +96,10 @@ export function AddressCard({ option }: { readonly option: DepositOption }) {
   );
 }
 
+type WatchedProps = Pick<DepositOption, 'coin' | 'contracts'> & { readonly isRead: boolean };
+
 /** What the chain alone credits. */
-function Watched({ coin, isRead }: { readonly coin: DepositOption['coin']; readonly isRead: boolean }) {
+function Watched({ coin, contracts, isRead }: WatchedProps) {
   const { t } = useText();
   return (
     <>
@@ -109,7 +111,7 @@ function Watched({ coin, isRead }: { readonly coin: DepositOption['coin']; reado
       <ul className="grid max-w-prose list-disc gap-1 ps-5 text-ink-2">
         <li>{t('wallet.automatic')}</li>
         <li>{t('wallet.smaller')}</li>
-        {coin === 'ETH' && <li>{t('wallet.direct')}</li>}
+        {coin === 'ETH' && <li>{t(contracts ? 'wallet.anySender' : 'wallet.direct')}</li>}
       </ul>
     </>
   );

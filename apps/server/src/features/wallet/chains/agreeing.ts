@@ -1,7 +1,7 @@
 /** Several nodes of one chain, which must agree: one that is behind, down or lying stops crediting, and never causes it. */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/core/assert';
-import { agreeingBalances } from './balances.ts';
+import { agreeingBalances } from './balances/balances.ts';
 import { ChainUnavailable, type PayoutChain } from './chain.ts';
 
 /** @param join what the nodes say of the payout address as one; it throws `ChainUnavailable` if they contradict each other. */
@@ -25,6 +25,8 @@ export function agreeing<State>(
     findTransaction: (txHash, about) => same(`transaction ${txHash}`, (node) => node.findTransaction(txHash, about)),
     payerState: async (payer) => join(await Promise.all(nodes.map((node) => node.payerState(payer)))),
     balances: agreeingBalances(nodes.map((node) => node.balances)),
+    // By one setting for all of them.
+    seesContracts: first.seesContracts,
     // One that has it passes it on to the others.
     broadcast: (raw, txHash) =>
       Promise.any(nodes.map((node) => node.broadcast(raw, txHash))).catch((error: unknown) => {

@@ -9,7 +9,6 @@ import {
   type BitcoinTransaction,
   readBlockBytes,
   readHeader,
-  readTransactionBytes,
   witnessAddress,
 } from './bitcoin-block.ts';
 import {
@@ -23,6 +22,8 @@ import {
 } from './chain.ts';
 import type { Esplora } from './esplora.ts';
 import { agreed } from './agreeing.ts';
+import { bitcoinBalances } from './balances/bitcoin-balances.ts';
+import { findRaw, hash, hashAt, known, status, unspent } from './bitcoin-node.ts';
 
 /** An output that the payout address can spend. */
 export type Coin = { readonly outpoint: string; readonly units: bigint; readonly height: number };
@@ -34,10 +35,8 @@ export type BitcoinState = {
   readonly feeRate: number;
 };
 
-const HASH = /^[0-9a-f]{64}$/;
 const HEIGHT = /^(0|[1-9][0-9]{0,8})$/;
 const HEADER = /^[0-9a-f]{160}$/;
-const RAW = /^([0-9a-f]{2})+$/;
 /** Inputs of a pending transaction that are watched for another one which spends them. */
 const MARKS_MAX = 20;
 /** As many as a batch can spend. */
@@ -48,11 +47,7 @@ const FEE_RATE_UNKNOWN = 5;
 /** Blocks within which a payout should be in one. */
 const FEE_TARGET = '3';
 
-const hash = z.string().regex(HASH);
-const height = z.number().int().nonnegative();
-const status = z.object({ confirmed: z.boolean(), block_height: height.nullish(), block_hash: hash.nullish() });
 const outspend = z.object({ spent: z.boolean(), txid: hash.nullish(), status: status.nullish() });
-const unspent = z.array(z.object({ txid: hash, vout: height, value: height, status }));
 const estimates = z.record(z.string(), z.number().nonnegative());
 
 export function bitcoinChain(node: Esplora): PayoutChain<BitcoinState> {
@@ -69,6 +64,7 @@ export function bitcoinChain(node: Esplora): PayoutChain<BitcoinState> {
     findTransaction: (txHash, about) => findTransaction(node, txHash, about),
     payerState: (payer) => payerState(node, payer),
     broadcast: (raw, txHash) => broadcast(node, raw, txHash),
+    balances: bitcoinBalances(node),
   };
 }
 
@@ -195,25 +191,4 @@ async function broadcast(node: Esplora, raw: string, txHash: string): Promise<vo
   if (bytes.toString().trim() === txHash) return;
   if ((await findRaw(node, txHash)) === null)
     throw new ChainUnavailable(`the node refuses a transaction: ${bytes.toString().slice(0, 200)}`);
-}
-
-async function findRaw(node: Esplora, txHash: string): Promise<BitcoinTransaction | null> {
-  const raw = await node.text(`/tx/${txHash}/hex`, RAW);
-  if (raw === null) return null;
-  try {
-    const read = readTransactionBytes(Buffer.from(raw, 'hex'));
-    if (read.id === txHash) return read;
-  } catch {
-    // As below.
-  }
-  throw new ChainUnavailable('the node answers about another transaction');
-}
-
-async function hashAt(node: Esplora, number: number): Promise<string> {
-  return known(`block ${number}`, await node.text(`/block-height/${number}`, HASH));
-}
-
-function known<T>(what: string, given: T | null): T {
-  if (given === null) throw new ChainUnavailable(`${what}: the node does not know it`);
-  return given;
 }

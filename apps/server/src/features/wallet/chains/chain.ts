@@ -2,7 +2,7 @@
 import type { Asset } from '@candor/core/money/money';
 import type { ChainFinding } from '@candor/core/wallet/deposit';
 import type { Network } from '@candor/core/wallet/coins';
-import type { BalanceReader } from './balances.ts';
+import type { BalanceReader } from './balances/balances.ts';
 
 export type BlockHead = { readonly number: number; readonly hash: string; readonly parentHash: string };
 
@@ -102,6 +102,8 @@ export type Chain = {
   findTransaction(txHash: string, about: Named): Promise<Found>;
   /** Missing where the network's nodes cannot say it. */
   readonly balances?: BalanceReader | undefined;
+  /** Whether a payment of the network's own coin is recognised also if a contract makes it. */
+  readonly seesContracts?: boolean | undefined;
 };
 
 /** A chain that can be given transactions. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const BLOCK_NUMBER_MAX = 2n ** 48n;
 
 /** A number without leading zeros. */
-const quantity = z
+export const quantity = z
   .string()
   .regex(/^0x(0|[1-9a-f][0-9a-f]{0,63})$/)
   .transform(BigInt);
@@ -31,6 +31,7 @@ export const timedHead = blockHead.extend({ timestamp: smallQuantity });
 export const feeHead = z.object({ baseFeePerGas: quantity });
 export const chainIdOf = quantity;
 export const hashOf = hash;
+export const addressOf = address;
 export const fullBlock = blockHead.extend({ transactions: z.array(transaction) });
 
 const log = z.object({
@@ -46,6 +47,7 @@ export const receipt = z.object({
   blockHash: hash,
   blockNumber: smallQuantity,
   status: z.enum(['0x0', '0x1']),
+  gasUsed: quantity,
   to: address.nullish(),
   logs: z.array(log),
 });

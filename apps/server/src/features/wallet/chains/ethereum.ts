@@ -1,4 +1,4 @@
-/** Ethereum and its USDT, read from one node. ETH that a contract sends appears in no block's list of transactions, and is not recognised. */
+/** Ethereum and its USDT, read from one node. ETH that a contract sends appears in no block's list of transactions: it is recognised where the node executes blocks again. */
 import { SECOND } from '@candor/core/time';
 import type { ChainFinding } from '@candor/core/wallet/deposit';
 import { z } from 'zod';
@@ -26,20 +26,25 @@ import {
   timedHead,
   transaction,
 } from './ethereum-words.ts';
-import { ethereumBalances } from './ethereum-balances.ts';
+import { ethereumBalances } from './balances/ethereum-balances.ts';
+import { ethereumTraces, type InternalTransfer, type TraceReader } from './ethereum-traces.ts';
 import type { Rpc } from './json-rpc.ts';
+import type { TraceMethod } from '../../../process/network-settings.ts';
 
-/** The place of ETH itself in a transaction, which has no log. */
+/** The place of ETH itself in a transaction, which has no log; what contracts send in it has the places before that: −2, −3 … */
 const OF_ETHER = -1;
+/** What a transaction costs that runs no code. */
+const PLAIN_GAS = 21_000n;
 /** What fits `numeric(38)`; more ether or USDT than there is. */
 const UNITS_MAX = 10n ** 38n;
 
 /** What a transaction needs that is to be signed. */
 export type EthereumState = { readonly chainId: bigint; readonly nextNonce: number; readonly baseFee: bigint };
 
-/** @param usdt the token's contract. */
-export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain<EthereumState> {
+/** @param usdt the token's contract. @param traced how the node says what contracts send; null: it does not. */
+export function ethereumChain(rpc: Rpc, usdt: string, traced: TraceMethod | null = null): PayoutChain<EthereumState> {
   const token = usdt.toLowerCase();
+  const traces = traced === null ? null : ethereumTraces(rpc, traced);
   const head = async (number: number): Promise<BlockHead> => {
     const found = await rpc('eth_getBlockByNumber', [hex(number), false], blockHead);
     return ofNumber(found, number);
@@ -53,8 +58,8 @@ export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain<EthereumState
       const found = await rpc('eth_getBlockByNumber', [hex(number), false], timedHead);
       return ofNumber(found, number).timestamp * SECOND;
     },
-    readBlock: (number, ours) => readBlock(rpc, token, number, ours),
-    findTransaction: (txHash, about) => findTransaction(rpc, token, txHash, about),
+    readBlock: (number, ours) => readBlock({ rpc, token, traces }, number, ours),
+    findTransaction: (txHash, about) => findTransaction({ rpc, token, traces }, txHash, about),
     payerState: async (payer) => {
       const [chainId, nextNonce, { baseFeePerGas: baseFee }] = await Promise.all([
         rpc('eth_chainId', [], chainIdOf),
@@ -65,8 +70,11 @@ export function ethereumChain(rpc: Rpc, usdt: string): PayoutChain<EthereumState
     },
     broadcast: (raw, txHash) => broadcast(rpc, raw, txHash),
     balances: ethereumBalances(rpc, token),
+    seesContracts: traces !== null,
   };
 }
+
+type Node = { readonly rpc: Rpc; readonly token: string; readonly traces: TraceReader | null };
 
 /** The base fee differs from block to block, and so between nodes: what is enough for all of them is taken. */
 export function joinEthereum(states: readonly EthereumState[]): EthereumState {
@@ -78,7 +86,7 @@ export function joinEthereum(states: readonly EthereumState[]): EthereumState {
 }
 
 /** From the receipts, which are complete or not there: a node that lags would give no logs, and silence would pass for "nothing was paid". */
-async function readBlock(rpc: Rpc, token: string, number: number, ours: Ours): Promise<Block> {
+async function readBlock({ rpc, token, traces }: Node, number: number, ours: Ours): Promise<Block> {
   const { transactions, ...head } = ofNumber(await rpc('eth_getBlockByNumber', [hex(number), true], fullBlock), number);
   const receipts = transactions.length === 0 ? [] : await rpc('eth_getBlockReceipts', [hex(number)], z.array(receipt));
   const isWhole =
@@ -91,6 +99,9 @@ async function readBlock(rpc: Rpc, token: string, number: number, ours: Ours): P
     );
   if (!isWhole)
     throw new ChainUnavailable(`block ${number}: the node's transactions and receipts do not belong together`);
+  const hasRun = receipts.some(({ status, gasUsed }) => status === '0x1' && gasUsed !== PLAIN_GAS);
+  const hashes = transactions.map(({ hash }) => hash);
+  const sent = traces !== null && hasRun ? await traces.ofBlock(head, hashes) : new Map<string, InternalTransfer[]>();
   const possible = transactions.flatMap(({ to, value, hash: txHash }, index): ChainTransfer[] => {
     const done = receipts[index];
     // A reverted transaction is in the block and paid nothing.
@@ -101,7 +112,14 @@ async function readBlock(rpc: Rpc, token: string, number: number, ours: Ours): P
       const read = each.address === token ? readTransfer(each) : null;
       return read === null ? [] : [{ coin: 'USDT', ...read, txHash, outputIndex: each.logIndex }];
     });
-    return [...ether, ...tokens];
+    const internal = (sent.get(txHash) ?? []).map((each): ChainTransfer => ({
+      coin: 'ETH',
+      to: each.to,
+      units: each.units,
+      txHash,
+      outputIndex: OF_ETHER - 1 - each.index,
+    }));
+    return [...ether, ...internal, ...tokens];
   });
   const payments = possible.filter(({ units }) => units > 0n && units < UNITS_MAX);
   const known = await ours.recipients([...new Set(payments.map(({ to }) => to))]);
@@ -147,7 +165,7 @@ async function broadcast(rpc: Rpc, raw: string, txHash: string): Promise<void> {
   }
 }
 
-async function findTransaction(rpc: Rpc, token: string, txHash: string, named: Named) {
+async function findTransaction({ rpc, token, traces }: Node, txHash: string, named: Named) {
   const { before, finalNumber } = named;
   const found = await rpc('eth_getTransactionByHash', [txHash], transaction.nullable());
   if (found === null) return { finding: await missing(rpc, before), pending: before };
@@ -159,8 +177,29 @@ async function findTransaction(rpc: Rpc, token: string, txHash: string, named: N
   if (done.transactionHash !== txHash || found.hash !== txHash)
     throw new ChainUnavailable('the node answers about another transaction');
   const isFinal = done.blockNumber <= finalNumber && (await isInChain(rpc, done));
-  const finding: ChainFinding = { kind: 'mined', isFinal, effect: effectOf(done, found.value, token, named) };
+  const effect = effectOf(done, found.value, token, named);
+  // A contract can send ETH and tokens at once.
+  const isOpen = effect === 'otherAddress' || (effect === 'wrongToken' && named.coin === 'ETH');
+  const sent = isOpen && traces !== null ? await sentIn(traces, txHash, named) : 'nothing';
+  // A node does not execute old blocks again: then nobody says it, and the announcement waits as one that nothing was found of.
+  if (sent === 'unknown') return { finding: { kind: 'unknown' } as const, pending };
+  const asSent = named.coin === 'ETH' ? 'ours' : 'wrongToken';
+  const finding: ChainFinding = { kind: 'mined', isFinal, effect: sent === 'ours' ? asSent : effect };
   return { finding, pending, block: done.blockNumber };
+}
+
+/** Whether a contract sent ETH to one of these addresses in it. */
+async function sentIn(
+  traces: TraceReader,
+  txHash: string,
+  { addresses }: Named,
+): Promise<'ours' | 'nothing' | 'unknown'> {
+  try {
+    return (await traces.ofTransaction(txHash)).some(({ to }) => addresses.includes(to)) ? 'ours' : 'nothing';
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return 'unknown';
+  }
 }
 
 /** A receipt of a block that was replaced is worth nothing. */

@@ -1,7 +1,8 @@
 /** Asks a full node of TRON over HTTP. Answers are checked against a schema; whatever else comes back is `ChainUnavailable`. */
 import { z } from 'zod';
-import { ChainUnavailable } from './chain.ts';
+import { type BlockHead, ChainUnavailable } from './chain.ts';
 import { askNode } from './node-http.ts';
+import { transactionId } from './tron-transaction.ts';
 
 /** @param call such as `getnowblock`. */
 export type TronNode = <T extends z.ZodType>(call: string, body: object, result: T) => Promise<z.output<T>>;
@@ -55,7 +56,7 @@ export const transaction = z.object({
       .min(1),
   }),
 });
-export const wholeBlock = header.extend({ transactions: z.array(transaction).default([]) });
+const wholeBlock = header.extend({ transactions: z.array(transaction).default([]) });
 
 const log = z.object({ address: digits, topics: z.array(hash).default([]), data: hex.default('') });
 export const info = z.object({
@@ -72,13 +73,53 @@ export const nothing = z.strictObject({}).transform(() => null);
 /** Keccak-256 of `Transfer(address,address,uint256)`. */
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const WORD_DIGITS = 64;
+const NUMBER_DIGITS = 16;
+
+/** By the twenty bytes of addresses. */
+export type TokenTransfer = { readonly from: string; readonly to: string; readonly units: bigint };
 
 /** Null for what only looks like a token's transfer: an amount or a recipient in another place. */
-export function readTokenTransfer({ topics, data }: Info['log'][number]): { to: string; units: bigint } | null {
-  const [topic, , recipient] = topics;
-  if (topic !== TRANSFER_TOPIC || topics.length !== 3 || recipient === undefined) return null;
+export function readTokenTransfer({ topics, data }: Info['log'][number]): TokenTransfer | null {
+  const [topic, sender, recipient] = topics;
+  if (topic !== TRANSFER_TOPIC || topics.length !== 3 || sender === undefined || recipient === undefined) return null;
   if (data.length !== WORD_DIGITS || !/^0{24}/.test(recipient)) return null;
-  return { to: recipient.slice(-40), units: BigInt(`0x${data}`) };
+  return { from: sender.slice(-40), to: recipient.slice(-40), units: BigInt(`0x${data}`) };
+}
+
+export type NewestBlock = BlockHead & {
+  /** In milliseconds. */
+  readonly at: number;
+};
+
+export async function newestBlock(node: TronNode): Promise<NewestBlock> {
+  const found = await node('getnowblock', {}, header);
+  const { number: its, timestamp: at } = found.block_header.raw_data;
+  return { ...headOf(found, its), at };
+}
+
+export function headOf({ blockID, block_header: { raw_data: its } }: Header, wanted: number): BlockHead {
+  // The hash begins with the number.
+  if (its.number !== wanted || Number.parseInt(blockID.slice(0, NUMBER_DIGITS), 16) !== wanted)
+    throw new ChainUnavailable(`block ${wanted}: the node gives another one`);
+  return { number: wanted, hash: blockID, parentHash: its.parentHash };
+}
+
+/** From the transactions and what became of each: one without the other is no block. */
+export async function readWhole(node: TronNode, wanted: number) {
+  const [block, infos] = await Promise.all([
+    node('getblockbynum', { num: wanted }, wholeBlock),
+    node('gettransactioninfobyblocknum', { num: wanted }, z.union([z.array(info), nothing])),
+  ]);
+  const done = infos ?? [];
+  const isWhole =
+    done.length === block.transactions.length &&
+    block.transactions.every(
+      ({ txID, raw_data_hex: raw }, index) =>
+        done[index]?.id === txID && done[index].blockNumber === wanted && transactionId(raw) === txID,
+    );
+  if (!isWhole)
+    throw new ChainUnavailable(`block ${wanted}: the node's transactions and their results do not belong together`);
+  return { ...headOf(block, wanted), at: block.block_header.raw_data.timestamp, done };
 }
 
 /** Executed, with the effect that it was sent for. */

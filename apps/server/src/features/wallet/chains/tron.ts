@@ -13,17 +13,19 @@ import {
   type Ours,
   type PayoutChain,
 } from './chain.ts';
+import { tronBalances } from './balances/tron-balances.ts';
 import {
-  type Header,
   header,
+  headOf,
   type Info,
   info,
   isDone,
+  newestBlock,
   nothing,
   readTokenTransfer,
+  readWhole,
   transaction,
   type TronNode,
-  wholeBlock,
 } from './tron-node.ts';
 import { transactionId, tronAddress, tronDigits } from './tron-transaction.ts';
 
@@ -39,7 +41,6 @@ export type TronState = {
 const UNITS_MAX = 10n ** 38n;
 /** A transaction names a block that will not be replaced, so that it counts on this chain only. */
 const REF_DEPTH = 20;
-const NUMBER_DIGITS = 16;
 const answer = z.object({ result: z.boolean().optional(), code: z.string().optional(), txid: z.string().optional() });
 
 /** @param usdt the token's contract. */
@@ -48,14 +49,10 @@ export function tronChain(node: TronNode, usdt: string): PayoutChain<TronState> 
   // Without its transactions, which are most of it.
   const headerAt = (number: number) => node('getblock', { id_or_num: String(number), detail: false }, header);
   const head = async (number: number) => headOf(await headerAt(number), number);
-  const newest = async () => {
-    const found = await node('getnowblock', {}, header);
-    return { ...headOf(found, found.block_header.raw_data.number), at: found.block_header.raw_data.timestamp };
-  };
   return {
     network: 'tron',
     genesisHash: async () => (await head(0)).hash,
-    headNumber: async () => (await newest()).number,
+    headNumber: async () => (await newestBlock(node)).number,
     blockHead: head,
     blockTime: async (number) => {
       const found = await headerAt(number);
@@ -65,10 +62,11 @@ export function tronChain(node: TronNode, usdt: string): PayoutChain<TronState> 
     readBlock: (number, ours) => readBlock(node, token, number, ours),
     findTransaction: (txHash, about) => findTransaction(node, token, txHash, about, head),
     payerState: async () => {
-      const { number, at } = await newest();
+      const { number, at } = await newestBlock(node);
       return { head: number, at, ref: await head(Math.max(0, number - REF_DEPTH)) };
     },
     broadcast: (raw, txHash) => broadcast(node, raw, txHash),
+    balances: tronBalances(node, token),
   };
 }
 
@@ -80,29 +78,8 @@ export function joinTron(states: readonly TronState[]): TronState {
   return first;
 }
 
-function headOf({ blockID, block_header: { raw_data: its } }: Header, number: number): BlockHead {
-  // The hash begins with the number.
-  if (its.number !== number || Number.parseInt(blockID.slice(0, NUMBER_DIGITS), 16) !== number)
-    throw new ChainUnavailable(`block ${number}: the node gives another one`);
-  return { number, hash: blockID, parentHash: its.parentHash };
-}
-
-/** From the transactions and what became of each: one without the other is no block. */
 async function readBlock(node: TronNode, token: string, number: number, ours: Ours): Promise<Block> {
-  const [block, infos] = await Promise.all([
-    node('getblockbynum', { num: number }, wholeBlock),
-    node('gettransactioninfobyblocknum', { num: number }, z.union([z.array(info), nothing])),
-  ]);
-  const head = headOf(block, number);
-  const done = infos ?? [];
-  const isWhole =
-    done.length === block.transactions.length &&
-    block.transactions.every(
-      ({ txID, raw_data_hex: raw }, index) =>
-        done[index]?.id === txID && done[index].blockNumber === number && transactionId(raw) === txID,
-    );
-  if (!isWhole)
-    throw new ChainUnavailable(`block ${number}: the node's transactions and their results do not belong together`);
+  const { done, ...head } = await readWhole(node, number);
   const possible = done.flatMap((each) =>
     each.log.flatMap((entry, outputIndex): ChainTransfer[] => {
       const read = isDone(each) && entry.address === token ? readTokenTransfer(entry) : null;
@@ -114,7 +91,6 @@ async function readBlock(node: TronNode, token: string, number: number, ours: Ou
   const payouts = await ours.payouts(done.map(({ id }) => id));
   return {
     ...head,
-    at: block.block_header.raw_data.timestamp,
     transfers: possible.filter(({ to }) => addresses.has(to)),
     spends: done.filter(({ id }) => payouts.has(id)).map((each) => spendOf(each, token)),
   };

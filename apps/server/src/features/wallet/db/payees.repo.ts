@@ -17,15 +17,17 @@ export function listPayees(tx: Tx, customerId: string): Promise<PayeeRow[]> {
     .execute();
 }
 
-export async function findPayee(tx: Tx, customerId: string, id: string): Promise<PayeeRow | null> {
-  const row = await own(tx)
-    .selectFrom('wallet_payees')
-    .selectAll()
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+/** With whether the address is the platform's own by now. */
+export async function findPayable(
+  tx: Tx,
+  customerId: string,
+  id: string,
+): Promise<(PayeeRow & { readonly is_ours: boolean }) | null> {
+  const { rows } = await sql<PayeeRow & { is_ours: boolean }>`
+    select p.*, exists (select from wallet_addresses a where a.network = p.network and a.match_key = p.match_key)
+      or exists (select from wallet_batches b where b.network = p.network and b.payer_key = p.match_key) as is_ours
+    from wallet_payees p where p.id = ${id} and p.customer_id = ${customerId} and p.removed_at is null`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export function insertPayee(tx: Tx, payee: Insertable<WalletTables['wallet_payees']>): Promise<PayeeRow> {

@@ -116,7 +116,9 @@ export type Outstanding = Pick<PayoutRow, 'gas_limit' | 'fee_per_gas'> &
 /** What is signed or to be signed and in no block so far: the payout address still holds what it costs. */
 export async function listOutstanding(tx: Tx, network: Network, payerKey: string): Promise<Outstanding[]> {
   const { rows } = await sql<Outstanding>`
-    select w.coin, w.amount_units, w.fee_units, p.gas_limit, p.fee_per_gas
+    select w.coin, w.amount_units, w.fee_units, p.gas_limit, greatest(p.fee_per_gas, (
+      select max(r.fee_per_gas) from wallet_replacements r join wallet_replacement_payouts rp on rp.replacement_id = r.id
+      where rp.withdrawal_id = p.withdrawal_id))::text as fee_per_gas
     from wallet_payouts p join wallet_withdrawals w on w.id = p.withdrawal_id
     where p.network = ${network} and p.payer_key = ${payerKey} and p.block_number is null and w.ended_at is null
       and p.gas_limit is not null`.execute(tx);
@@ -145,14 +147,16 @@ export async function saveSigned(tx: Tx, id: string, memberId: string, raw: stri
 
 export type Waiting = Signed & { readonly is_sent: boolean };
 
-/** Signed, and in no block that we know of. One transaction may pay several. */
+/** Signed, and in no block that we know of: as it was signed last. One transaction may pay several. */
 export async function listWaiting(tx: Tx, network: Network): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select array_agg(w.id::text order by p.position) as withdrawals, coalesce(p.raw, b.raw) as raw, p.tx_hash as hash,
+    select array_agg(w.id::text order by p.position) as withdrawals, coalesce(r.raw, p.raw, b.raw) as raw, coalesce(r.tx_hash, p.tx_hash) as hash,
       bool_and(w.sent_at is not null) as is_sent
     from wallet_withdrawals w join wallet_payouts p on p.withdrawal_id = w.id join wallet_batches b on b.id = p.batch_id
+    left join lateral (select rp.raw, rp.tx_hash from wallet_replacement_payouts rp where rp.withdrawal_id = w.id and rp.raw is not null
+      order by rp.replacement_id desc limit 1) r on true
     where w.network = ${network} and w.ended_at is null and coalesce(p.raw, b.raw) is not null and p.block_hash is null and p.lapsed_at is null
-    group by p.tx_hash, coalesce(p.raw, b.raw) order by min(p.nonce), min(p.batch_id)`.execute(tx);
+    group by 2, 3 order by min(p.nonce), min(p.batch_id)`.execute(tx);
   return rows;
 }
 

@@ -35,13 +35,21 @@ export async function readLedger(tx: Tx, network: Network, coins: readonly Asset
   return rows;
 }
 
-export async function listDepositKeys(tx: Tx, network: Network): Promise<string[]> {
-  const rows = await own(tx)
+/** Deposit addresses in the order in which they were given, so many behind this one. */
+export function listDepositKeys(
+  tx: Tx,
+  network: Network,
+  after: string,
+  most: number,
+): Promise<{ id: string; match_key: string }[]> {
+  return own(tx)
     .selectFrom('wallet_addresses')
-    .select('match_key')
+    .select(['id', 'match_key'])
     .where('network', '=', network)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
     .execute();
-  return rows.map(({ match_key: key }) => key);
 }
 
 /** From which payouts were ever made. */
@@ -57,14 +65,14 @@ export async function listPayers(tx: Tx, network: Network): Promise<string[]> {
 
 export type Unpriced = { readonly id: string; readonly hash: string };
 
-/** Payouts that ended in a block up to this one, and whose fee was not read. */
+/** Payouts that ended in a block up to this one, and whose fee was not read: one for each transaction, which on Bitcoin pays several. */
 export async function listUnpriced(tx: Tx, network: Network, upTo: string, most: number): Promise<Unpriced[]> {
   const { rows } = await sql<Unpriced>`
-    select p.withdrawal_id::text as id, p.mined_hash as hash from wallet_payouts p
+    select min(p.withdrawal_id)::text as id, p.mined_hash as hash from wallet_payouts p
     join wallet_withdrawals w on w.id = p.withdrawal_id and w.ended_at is not null
     where p.network = ${network} and p.block_number <= ${upTo}::bigint
-      and not exists (select from wallet_payout_fees f where f.withdrawal_id = p.withdrawal_id)
-    order by p.withdrawal_id limit ${most}`.execute(tx);
+      and not exists (select from wallet_payout_fees f where f.tx_hash = p.mined_hash)
+    group by p.mined_hash order by min(p.withdrawal_id) limit ${most}`.execute(tx);
   return rows;
 }
 

@@ -133,6 +133,22 @@ export type WalletTables = {
     block_number: Later<string>;
     block_hash: Later<string>;
   };
+  wallet_replacements: {
+    id: Generated<string>;
+    batch_id: string;
+    fee_per_gas: string;
+    tip_per_gas: string;
+    made_at: Date;
+    made_by: string;
+    signed_at: Later<Date>;
+    signed_by: Later<string>;
+  };
+  wallet_replacement_payouts: {
+    replacement_id: string;
+    withdrawal_id: string;
+    raw: Later<string>;
+    tx_hash: Later<string>;
+  };
   wallet_forks: {
     id: Generated<string>;
     network: Network;

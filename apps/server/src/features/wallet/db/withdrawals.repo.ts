@@ -75,11 +75,22 @@ export async function hold(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
 }
 
 function rowsOf(tx: Tx) {
-  return own(tx)
-    .selectFrom('wallet_withdrawals as w')
-    .leftJoin('wallet_payouts as p', (join) => join.onRef('p.withdrawal_id', '=', 'w.id').on('p.lapsed_at', 'is', null))
-    .selectAll('w')
-    .select(['p.tx_hash', 'p.mined_hash', 'p.block_number']);
+  return (
+    own(tx)
+      .selectFrom('wallet_withdrawals as w')
+      .leftJoin('wallet_payouts as p', (join) =>
+        join.onRef('p.withdrawal_id', '=', 'w.id').on('p.lapsed_at', 'is', null),
+      )
+      .selectAll('w')
+      .select(['p.mined_hash', 'p.block_number'])
+      // As it was signed last.
+      .select(
+        sql<
+          string | null
+        >`coalesce((select rp.tx_hash from wallet_replacement_payouts rp where rp.withdrawal_id = w.id and rp.raw is not null
+        order by rp.replacement_id desc limit 1), p.tx_hash)`.as('tx_hash'),
+      )
+  );
 }
 
 export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
@@ -138,16 +149,24 @@ export async function listQueue(tx: Tx, queue: Queue, page: number, size: number
   return { list, total: Number(total) };
 }
 
-/** What was asked for since and did not fail, in units of USDT. */
-export async function sumSince(tx: Tx, customerId: string, since: Date): Promise<bigint> {
-  const { units } = await own(tx)
+/** What was asked for since the day and since the month and did not fail, in units of USDT. */
+export async function sumsSince(
+  tx: Tx,
+  customerId: string,
+  day: Date,
+  month: Date,
+): Promise<{ readonly day: bigint; readonly month: bigint }> {
+  const sums = await own(tx)
     .selectFrom('wallet_withdrawals')
-    .select(sql<string>`coalesce(sum(usdt_units), 0)`.as('units'))
+    .select([
+      sql<string>`coalesce(sum(usdt_units) filter (where requested_at > ${day}), 0)`.as('day'),
+      sql<string>`coalesce(sum(usdt_units), 0)`.as('month'),
+    ])
     .where('customer_id', '=', customerId)
     .where('status', '<>', 'failed')
-    .where('requested_at', '>', since)
+    .where('requested_at', '>', month)
     .executeTakeFirstOrThrow();
-  return BigInt(units);
+  return { day: BigInt(sums.day), month: BigInt(sums.month) };
 }
 
 /** Once for each member. */

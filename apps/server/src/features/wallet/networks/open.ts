@@ -19,7 +19,7 @@ import { joinTron, tronChain } from '../chains/tron.ts';
 import { tronNode } from '../chains/tron-node.ts';
 import { jsonRpc } from '../chains/json-rpc.ts';
 import { prepareBitcoin } from '../payouts/bitcoin.ts';
-import { prepareEthereum } from '../payouts/ethereum.ts';
+import { prepareEthereum, raiseEthereum } from '../payouts/ethereum.ts';
 import { prepareTron } from '../payouts/tron.ts';
 import type { PlayChain } from '../play-chain/play-chain.ts';
 import type { KeyedNetwork, OfferedNetwork, Paying } from '../wallet-app.ts';
@@ -135,17 +135,15 @@ export function networkProblems(settings: NetworkSettings): string[] {
   });
 }
 
-function openEthereum({ urls, usdtContract, payoutAddress }: EthereumSettings, ended: AbortSignal): Opened {
+function openEthereum({ urls, usdtContract, payoutAddress, traces }: EthereumSettings, ended: AbortSignal): Opened {
   const chain = agreeing(
-    urls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract)),
+    urls.map((url) => ethereumChain(jsonRpc(url, ended), usdtContract, traces)),
     joinEthereum,
   );
   if (payoutAddress === null) return { chain, paying: null };
   const reserved = [payoutAddress, usdtContract].map((address) => NETWORK_RULES.ethereum.matchKey(address));
-  return {
-    chain,
-    paying: { chain, payoutAddress, reserved, prepare: prepareEthereum(chain, payoutAddress, usdtContract) },
-  };
+  const prepare = prepareEthereum(chain, payoutAddress, usdtContract);
+  return { chain, paying: { chain, payoutAddress, reserved, prepare, raiseFees: raiseEthereum(chain) } };
 }
 
 function openBitcoin({ urls, payoutAddress }: BitcoinSettings, ended: AbortSignal): Opened {
@@ -155,7 +153,8 @@ function openBitcoin({ urls, payoutAddress }: BitcoinSettings, ended: AbortSigna
   );
   if (payoutAddress === null) return { chain, paying: null };
   const reserved = [NETWORK_RULES.bitcoin.matchKey(payoutAddress)];
-  return { chain, paying: { chain, payoutAddress, reserved, prepare: prepareBitcoin(chain, payoutAddress) } };
+  const prepare = prepareBitcoin(chain, payoutAddress);
+  return { chain, paying: { chain, payoutAddress, reserved, prepare, raiseFees: null } };
 }
 
 function openTron({ urls, usdtContract, payoutAddress }: TronSettings, ended: AbortSignal): Opened {
@@ -165,8 +164,6 @@ function openTron({ urls, usdtContract, payoutAddress }: TronSettings, ended: Ab
   );
   if (payoutAddress === null) return { chain, paying: null };
   const reserved = [payoutAddress, usdtContract];
-  return {
-    chain,
-    paying: { chain, payoutAddress, reserved, prepare: prepareTron(chain, payoutAddress, usdtContract) },
-  };
+  const prepare = prepareTron(chain, payoutAddress, usdtContract);
+  return { chain, paying: { chain, payoutAddress, reserved, prepare, raiseFees: null } };
 }

@@ -11,10 +11,12 @@ import type { By } from '../../cases/index.ts';
 import type { GivenFactor } from '../../staff/index.ts';
 import { ChainUnavailable } from '../chains/chain.ts';
 import * as repo from '../db/payouts.repo.ts';
+import { listReplacements, openAmong } from '../db/replacements.repo.ts';
 import { NETWORK_RULES } from '../networks/rules.ts';
 import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
 import { type DecisionApp, payingOf } from '../wallet-app.ts';
 import { payoutMethod } from './method.ts';
+import { replacedPayouts } from './replaced.ts';
 
 /** What is signed of them must fit one request. */
 const MOST = 150;
@@ -57,18 +59,33 @@ export async function viewBatches(tx: Tx, rows: readonly repo.BatchRow[]): Promi
     tx,
     rows.map(({ id }) => id),
   );
+  const ids = rows.map(({ id }) => id);
+  const [replacements, open] = [await listReplacements(tx, ids), await openAmong(tx, ids)];
   return Promise.all(
     rows.map(async (row) => {
       const mine = payouts.filter(({ batch_id: id }) => id === row.id);
+      // Nobody has to sign what the chain has paid meanwhile.
+      const replacement = replacements.find(
+        ({ batch_id: id, signed_at: at }) => id === row.id && (at !== null || open.has(id)),
+      );
+      const newest = replacement === undefined ? mine : replacedPayouts(replacement, mine);
       return {
         id: row.id,
         network: row.network,
         from: row.payer,
         madeAt: row.made_at.toISOString(),
         withdrawals: mine.map(({ withdrawal_id: id }) => id),
-        unsigned: await payoutMethod(row.network).unsignedOf(tx, row, mine),
+        unsigned: await payoutMethod(row.network).unsignedOf(tx, row, newest),
         signedAt: row.signed_at?.toISOString() ?? null,
         lapsedAt: row.lapsed_at?.toISOString() ?? null,
+        replacement:
+          replacement === undefined
+            ? null
+            : {
+                madeAt: replacement.made_at.toISOString(),
+                signedAt: replacement.signed_at?.toISOString() ?? null,
+              },
+        canReplace: open.get(row.id)?.isStuck === true && replacement?.signed_at !== null,
       };
     }),
   );
@@ -80,7 +97,8 @@ export async function viewBatch(tx: Tx, row: repo.BatchRow): Promise<PayoutBatch
   return view;
 }
 
-async function reachable<T>(app: DecisionApp, ask: () => Promise<T>): Promise<T> {
+/** Refuses `chain_unreachable`. */
+export async function reachable<T>(app: DecisionApp, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

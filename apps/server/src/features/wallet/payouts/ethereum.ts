@@ -10,7 +10,7 @@ import * as repo from '../db/payouts.repo.ts';
 import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
 import { costOf, heldAt, refuseUnlessCovered } from './cover.ts';
 import { differs } from './differs.ts';
-import type { PayoutMethod, PreparePayouts } from './method.ts';
+import type { PayoutMethod, PreparePayouts, RaiseFees } from './method.ts';
 
 /** What is not used is not paid. A plain payment takes 21,000, and a wallet that is a contract somewhat more. */
 const GAS_OF_ETHER = 60_000;
@@ -56,6 +56,35 @@ export function prepareEthereum(
         })),
       );
       return batch;
+    };
+  };
+}
+
+/** Nodes take another transaction with the same nonce if both of its fees are a tenth higher: a quarter is on the safe side. */
+function raised(wei: string | null): bigint {
+  return (BigInt(wei ?? 0) * 5n + 3n) / 4n;
+}
+
+/** What a batch costs that is signed again: enough for now, and more than before. */
+export function raiseEthereum(chain: PayoutChain<EthereumState>): RaiseFees {
+  return async (payer) => {
+    const [{ baseFee }, held] = await Promise.all([chain.payerState(payer), heldAt(chain, payer)]);
+    const most = (a: bigint, b: bigint) => (a > b ? a : b);
+    return {
+      feesAbove: ({ fee_per_gas: fee, tip_per_gas: tip }) => {
+        const newTip = most(raised(tip), TIP);
+        return {
+          fee_per_gas: String(most(raised(fee), baseFee * HEADROOM + newTip)),
+          tip_per_gas: String(newTip),
+        };
+      },
+      refuseUnlessCovered: (outstanding) =>
+        refuseUnlessCovered(
+          chain,
+          payer,
+          held,
+          outstanding.map((each) => costOf(each, each)),
+        ),
     };
   };
 }

@@ -3,7 +3,7 @@ import type { UnsignedTransaction } from '@candor/contract/staff/withdrawals';
 import type { Network } from '@candor/core/wallet/coins';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { BatchRow, PayoutRow } from '../db/payouts.repo.ts';
+import type { BatchRow, Outstanding, PayoutRow } from '../db/payouts.repo.ts';
 import type { WalletTables } from '../db/tables.ts';
 import type { WithdrawalRow } from '../db/withdrawals.repo.ts';
 import { bitcoinPayouts } from './bitcoin.ts';
@@ -18,6 +18,14 @@ export type NewBatch = Pick<
 export type BuildBatch = (tx: Tx, batch: NewBatch, withdrawals: readonly WithdrawalRow[]) => Promise<BatchRow>;
 /** Asks the nodes what a batch needs, before any row is locked. Throws `ChainUnavailable`. */
 export type PreparePayouts = () => Promise<BuildBatch>;
+
+type Fees = Pick<PayoutRow, 'fee_per_gas' | 'tip_per_gas'>;
+/** Asks the nodes what a batch of this payer costs that is signed again. Throws `ChainUnavailable`. */
+export type RaiseFees = (payer: string) => Promise<{
+  feesAbove(before: Fees): { readonly fee_per_gas: string; readonly tip_per_gas: string };
+  /** Refuses `payout_address_short`. */
+  refuseUnlessCovered(outstanding: readonly Outstanding[]): void;
+}>;
 
 /** One transaction, and the withdrawals that it pays. */
 export type Signed = { readonly raw: string; readonly hash: string; readonly withdrawals: readonly string[] };

@@ -6,10 +6,12 @@ import { Failure } from '../../../http/errors.ts';
 import type { By } from '../../cases/index.ts';
 import type { GivenFactor } from '../../staff/index.ts';
 import * as repo from '../db/payouts.repo.ts';
+import { listReplacements } from '../db/replacements.repo.ts';
 import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
 import { payingOf } from '../wallet-app.ts';
 import { viewBatch } from './batch.ts';
 import { payoutMethod } from './method.ts';
+import { putReplacement } from './replace.ts';
 import { send } from './send.ts';
 
 /** In any order. Put back again, the same batch is answered as before; another one is refused. */
@@ -26,6 +28,13 @@ export async function putSigned(
     const row = await repo.lockBatch(tx, id);
     if (row === null) throw new Failure('404');
     if (row.lapsed_at !== null) throw new Refusal('withdrawal_over');
+    const [replacement] = await listReplacements(tx, [id]);
+    if (replacement !== undefined) {
+      const saved = await putReplacement(tx, by, row, replacement, texts);
+      const details = { batch: id, replacement: replacement.id, factor };
+      if (saved !== null) await app.audit.record(tx, by, { action: 'payout.signed', subject: `batch ${id}`, details });
+      return { batch: row, waiting: saved ?? [] };
+    }
     const payouts = await repo.listPayouts(tx, [id]);
     const signed = await payoutMethod(row.network).compare(tx, row, payouts, texts);
     // One that has ended on the chain meanwhile, sent by somebody else, needs nothing any more.

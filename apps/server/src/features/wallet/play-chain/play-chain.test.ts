@@ -81,7 +81,9 @@ describe('the play chain', () => {
   });
 
   it('is asked for balances by code that is its source, compiled', () => {
-    const stored: unknown = JSON.parse(readFileSync(new URL('../chains/balance-sums.json', import.meta.url), 'utf8'));
+    const stored: unknown = JSON.parse(
+      readFileSync(new URL('../chains/balances/balance-sums.json', import.meta.url), 'utf8'),
+    );
     expect(compileBalanceSums()).toEqual(stored);
   });
 });

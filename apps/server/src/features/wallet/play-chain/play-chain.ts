@@ -34,6 +34,9 @@ export type PlayChain = {
   stop(): Promise<void>;
 };
 
+/** anvil offers both forms. */
+export const PLAY_TRACES = 'trace_block';
+
 const AMOUNTS = { USDT: '10000', ETH: '2', BTC: null } as const;
 const AGAIN_MS = 10 * SECOND;
 const BLOCK_MS = SECOND;
@@ -66,7 +69,7 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
   const node = keepRunning({ rpc, folder, payout, log, spawn: () => spawnAnvil(binary, folder, port) });
   return {
     url,
-    settings: { urls: [url], xpub, usdtContract: PLAY_USDT, payoutAddress: payout },
+    settings: { urls: [url], xpub, usdtContract: PLAY_USDT, payoutAddress: payout, traces: PLAY_TRACES },
     faucet: faucetOf(rpc),
     async stop() {
       await node.stop();
@@ -79,7 +82,8 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
 export function findPlayChain(dataDir: string): EthereumSettings | null {
   const port = runningPort(join(dataDir, 'chain'));
   if (port === null) return null;
-  return { urls: [`http://127.0.0.1:${port}`], usdtContract: PLAY_USDT, xpub: '', payoutAddress: null };
+  const urls = [`http://127.0.0.1:${port}`];
+  return { urls, usdtContract: PLAY_USDT, xpub: '', payoutAddress: null, traces: PLAY_TRACES };
 }
 
 /** By a program of its own, the first time: see `operator-wallet.ts`. */

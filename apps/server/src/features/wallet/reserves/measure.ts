@@ -2,19 +2,23 @@
  * Measures what the operator's addresses hold, once an hour, at the final block to which the chain was read, beside what the ledger says of that very
  * block. What was measured stays as it was.
  */
+import { type Asset, ASSETS } from '@candor/core/money/money';
 import { HOUR } from '@candor/core/time';
+import type { Holdings } from '@candor/core/wallet/cover';
 import type { Network } from '@candor/core/wallet/coins';
 import { breaksOf, type ReserveFigures } from '@candor/core/wallet/reserves';
 import { inTransaction } from '../../../db/db.ts';
 import type { App } from '../../../http/app.ts';
-import type { BalanceReader } from '../chains/balances.ts';
-import { ChainUnavailable } from '../chains/chain.ts';
+import type { BalanceReader } from '../chains/balances/balances.ts';
+import { type BlockHead, ChainUnavailable } from '../chains/chain.ts';
 import * as repo from '../db/reserves.repo.ts';
+import { NETWORK_RULES } from '../networks/rules.ts';
 import { type OfferedNetwork, routesOf, type Wallet } from '../wallet-app.ts';
 
 export type ReservesApp = Pick<App, 'db' | 'log' | 'now'> & { readonly wallet: Wallet };
 
 const FEES_AT_ONCE = 500;
+const ADDRESSES_AT_ONCE = 20_000;
 
 /** Those that were not measured in this hour yet. A node that is away is asked again with the next call. */
 export async function measureReserves(app: ReservesApp): Promise<void> {
@@ -49,14 +53,11 @@ async function measureNetwork(
   const [first] = ledger;
   if (first === undefined) return;
   const block = { number: Number(first.block_number), hash: first.block_hash };
-  const own = paying === null ? [] : [paying.payoutAddress.toLowerCase()];
+  const own = paying === null ? [] : [NETWORK_RULES[network].matchKey(paying.payoutAddress)];
   const payers = [...new Set([...own, ...(await repo.listPayers(kysely, network))])].toSorted();
-  const addresses = await repo.listDepositKeys(kysely, network);
-  const [deposits, payouts] = await Promise.all([
-    balances.sumBalances(addresses, block),
-    balances.sumBalances(payers, block),
-  ]);
-  await readFees(app, network, first.block_number, balances);
+  const { deposits, count } = await sumDeposits(app, network, balances, block);
+  const payouts = await balances.sumBalances(payers, block);
+  if (balances.feeCoin !== null) await readFees(app, network, first.block_number, balances);
   await inTransaction(app.db, async (tx) => {
     const fees = await repo.sumFees(tx, network, first.block_number);
     const before = new Map((await repo.listNewest(tx, network)).map((row) => [row.coin, figuresOf(row)]));
@@ -67,7 +68,7 @@ async function measureNetwork(
         hour,
         measured_at: new Date(tx.now()),
         payers,
-        addresses: addresses.length,
+        addresses: count,
         deposit_units: String(deposits[each.coin] ?? 0n),
         payout_units: String(payouts[each.coin] ?? 0n),
         fee_units: String(each.coin === balances.feeCoin ? fees : 0n),
@@ -78,6 +79,34 @@ async function measureNetwork(
     });
     await repo.insertReserves(tx, rows);
   });
+}
+
+/** All of one block, however many there are, and never all of them in memory. An address that is new meanwhile had nothing then. */
+async function sumDeposits(
+  { db }: ReservesApp,
+  network: Network,
+  balances: BalanceReader,
+  block: Pick<BlockHead, 'number' | 'hash'>,
+): Promise<{ readonly deposits: Holdings; readonly count: number }> {
+  let [deposits, count, last]: [Holdings, number, string] = [{}, 0, '0'];
+  for (;;) {
+    const rows = await repo.listDepositKeys(db.kysely, network, last, ADDRESSES_AT_ONCE);
+    if (rows.length === 0) return { deposits, count };
+    const sums = await balances.sumBalances(
+      rows.map(({ match_key: key }) => key),
+      block,
+    );
+    deposits = sumOf(deposits, sums);
+    count += rows.length;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function sumOf(a: Holdings, b: Holdings): Holdings {
+  const sums: Partial<Record<Asset, bigint>> = {};
+  for (const coin of ASSETS)
+    if (a[coin] !== undefined || b[coin] !== undefined) sums[coin] = (a[coin] ?? 0n) + (b[coin] ?? 0n);
+  return sums;
 }
 
 type Stored = Pick<repo.ReserveRow, 'deposit_units' | 'payout_units' | 'custody_units' | 'waiting_units' | 'fee_units'>;

@@ -1,4 +1,5 @@
 /** From a payment on a chain to the balance, through HTTP, on a real node and a real database. */
+import { listPostings } from '@candor/contract/balance';
 import { getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
 import { listDepositOptions, recharge } from '@candor/contract/wallet';
@@ -70,6 +71,16 @@ describe('a payment', () => {
       received: { confirmations: CONFIRMATIONS },
     });
     expect(await balances(customer)).toEqual(['2.000000000000000001 ETH']);
+    // In the records it is found by its transaction, by the customer alone.
+    const stranger = await stage.server.register();
+    for (const search of [hash, hash.slice(-6), `eth ${hash}`, '2.000000000000000001']) {
+      expect((await customer.done(listPostings, { query: { search } }, REAL)).list).toMatchObject([
+        { kind: 'deposit.credited', amount: '2.000000000000000001' },
+      ]);
+      expect((await stranger.done(listPostings, { query: { search } }, REAL)).list).toEqual([]);
+    }
+    expect((await customer.done(listPostings, { query: { search: `btc ${hash}` } }, REAL)).list).toEqual([]);
+    expect((await customer.done(listPostings, { query: { search: hash } })).list).toEqual([]);
     const { list } = await customer.done(listNotifications, {}, REAL);
     expect(list[0]).toMatchObject({
       kind: 'depositCredited',

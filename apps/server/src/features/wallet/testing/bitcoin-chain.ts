@@ -111,6 +111,28 @@ export class BitcoinTestChain {
     return this.coinsOf(address).reduce((sum, { units }) => sum + units, 0n);
   }
 
+  /** Whose output that is; null if it has no address. */
+  ownerOf(outpoint: string): string | null {
+    const [txid = '', index = ''] = outpoint.split(':');
+    const found = this.find(txid);
+    const output = found === null ? undefined : outputsOf(found.transaction)[Number(index)];
+    return output === undefined ? null : Address().encode(OutScript.decode(output.script));
+  }
+
+  /** All that pays the address or spends from it, the newest first. */
+  historyOf(address: string) {
+    const all = [...this.blocks.flatMap(({ transactions }) => transactions), ...this.pool.values()];
+    const script = Buffer.from(OutScript.encode(Address().decode(address)));
+    return all
+      .filter(
+        (each) =>
+          outputsOf(each).some((output) => script.equals(output.script)) ||
+          outpointsOf(each).some((outpoint) => this.ownerOf(outpoint) === address),
+      )
+      .flatMap(({ id }) => this.find(id) ?? [])
+      .toReversed();
+  }
+
   /** A signed transaction, in nobody's pool yet. @param more whose coins it spends; those of the miner without. */
   pay(payments: readonly Payment[], { fee = FEE, coins, key = MINER_KEY }: Spending = {}): Transaction {
     const owner = addressOfKey(key);

@@ -6,6 +6,8 @@ import { type BitcoinTestChain, outpointsOf, type TestBlock } from './bitcoin-ch
 
 /** What it answers in place of the truth; null: it hangs up. The truth is null where it knows nothing. */
 export type EsploraFault = (path: string, truth: Buffer | null) => Buffer | string | null;
+const PAGE = 25;
+
 export const truthful: EsploraFault = (_, truth) => truth ?? 'Not found';
 
 export class EsploraServer {
@@ -76,17 +78,35 @@ export class EsploraServer {
       case 'tx':
         return this.#transaction(name, what ?? '', place);
       case 'address':
-        return jsonOf(
-          this.chain.coinsOf(name).map(({ outpoint, units, height }) => {
-            const [txid, vout] = outpoint.split(':');
-            return { txid, vout: Number(vout), value: Number(units), status: this.#statusOf(this.#blocks[height]) };
-          }),
-        );
+        return jsonOf(this.#address(name, what ?? '', path.split('/')[5]));
       case 'fee-estimates':
         return jsonOf({ 1: 12.5, 3: 9.2, 6: 4 });
       default:
         return null;
     }
+  }
+
+  #address(name: string, what: string, seen: string | undefined): unknown {
+    if (what === 'utxo')
+      return this.chain.coinsOf(name).map(({ outpoint, units, height }) => {
+        const [txid, vout] = outpoint.split(':');
+        return { txid, vout: Number(vout), value: Number(units), status: this.#statusOf(this.#blocks[height]) };
+      });
+    const all = this.chain.historyOf(name).map(({ transaction, block }) => ({
+      txid: transaction.id,
+      vin: outpointsOf(transaction).map((outpoint) => {
+        const [txid, vout] = outpoint.split(':');
+        const owner = this.chain.ownerOf(outpoint);
+        return { txid, vout: Number(vout), prevout: owner === null ? null : { scriptpubkey_address: owner } };
+      }),
+      status: this.#statusOf(block),
+    }));
+    const confirmed = all.filter(({ status }) => status.confirmed);
+    if (what === '') return { address: name, chain_stats: { tx_count: confirmed.length } };
+    // The newest first, so many at once.
+    const from = confirmed.findIndex(({ txid }) => txid === seen) + 1;
+    const waiting = seen === undefined ? all.filter(({ status }) => !status.confirmed) : [];
+    return [...waiting, ...confirmed.slice(from, from + PAGE)];
   }
 
   #transaction(id: string, what: string, place: string | undefined): Buffer | null {

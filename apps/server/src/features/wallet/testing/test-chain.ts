@@ -12,7 +12,7 @@ import { ethereumChain } from '../chains/ethereum.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
 import { choosePort, endAnvil, findAnvil, spawnAnvil } from '../play-chain/anvil.ts';
 import { ensurePayoutCoins, ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from '../play-chain/play-usdt.ts';
-import type { PlayChain } from '../play-chain/play-chain.ts';
+import { PLAY_TRACES, type PlayChain } from '../play-chain/play-chain.ts';
 
 /** The account of the phrase "test test … junk": nobody keeps anything there. */
 export const TEST_XPUB =
@@ -61,7 +61,7 @@ export class TestChain {
 
   /** For whoever only reads it. */
   get reader(): Chain {
-    return ethereumChain(this.rpc, PLAY_USDT);
+    return ethereumChain(this.rpc, PLAY_USDT, PLAY_TRACES);
   }
 
   /** As a sandbox's own chain would be given to the server. @param url of a node in front of it. */
@@ -72,7 +72,13 @@ export class TestChain {
       send: (coin: string, address: string) =>
         coin === 'ETH' ? this.sendEther(address, 2n * ETHER) : this.sendUsdt(address, 10_000_000_000n),
     };
-    const settings = { urls: [url], xpub: TEST_XPUB, usdtContract: PLAY_USDT, payoutAddress: TEST_PAYOUT };
+    const settings = {
+      urls: [url],
+      xpub: TEST_XPUB,
+      usdtContract: PLAY_USDT,
+      payoutAddress: TEST_PAYOUT,
+      traces: PLAY_TRACES,
+    } as const;
     return { url, settings, faucet, stop: () => Promise.resolve() };
   }
 

@@ -14,7 +14,14 @@ import { withdrawing } from './withdrawing.ts';
 export const TRON_PAYOUT_KEY = new Uint8Array(32).fill(0x5e);
 export const TRON_PAYOUT = tronAddressOf(TRON_PAYOUT_KEY);
 export const TRON_CONFIRMATIONS = 20;
-export const TRON_XPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(8)).derive("m/44'/195'/0'").publicExtendedKey;
+const ACCOUNT = HDKey.fromMasterSeed(new Uint8Array(32).fill(8)).derive("m/44'/195'/0'");
+export const TRON_XPUB = ACCOUNT.publicExtendedKey;
+/** With which the operator spends, outside of the platform, what customers paid in. */
+export const tronDepositKeyOf = (index: number): Uint8Array => {
+  const { privateKey } = ACCOUNT.deriveChild(0).deriveChild(index);
+  assert(privateKey !== null, 'the tests have the private keys');
+  return privateKey;
+};
 
 /** A customer's own wallet, of which nobody has the key. */
 export function tronWalletOf(number: number): string {

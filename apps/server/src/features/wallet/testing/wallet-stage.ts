@@ -15,15 +15,22 @@ export const CONFIRMATIONS = 12;
 
 type Opened = { readonly chain: TestChain; readonly node: FaultyNode; readonly server: TestServer };
 
-/** Call it outside of any test. @param endsAsOnChain whether what was credited must be what the chain shows in the end. */
-export function walletStage({ endsAsOnChain = true } = {}) {
+export type WalletStageOptions = {
+  /** Whether what was credited must be what the chain shows in the end. */
+  readonly endsAsOnChain?: boolean;
+  /** Such as nodes of other networks. Asked when the server starts. */
+  readonly settings?: () => Readonly<Record<string, string>>;
+};
+
+/** Call it outside of any test. */
+export function walletStage({ endsAsOnChain = true, settings = () => ({}) }: WalletStageOptions = {}) {
   let opened: Opened | null = null;
   beforeAll(async () => {
     const chain = await TestChain.open();
     const node = await FaultyNode.open(chain.url);
     const server = await TestServer.open(
       ['ETHUSDT', 'BTCUSDT'],
-      { CANDOR_LOG_LEVEL: 'silent' },
+      { CANDOR_LOG_LEVEL: 'silent', ...settings() },
       { playChain: chain.asPlayChain(node.url) },
     );
     opened = { chain, node, server };

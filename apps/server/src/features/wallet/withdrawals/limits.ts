@@ -2,36 +2,56 @@
 import { assert } from '@candor/core/assert';
 import { type Asset, money, type Money, parseMoney } from '@candor/core/money/money';
 import { parsePercent, type Rate } from '@candor/core/money/rate';
+import { HOUR } from '@candor/core/time';
 import { LIMIT_SPANS, type LimitUse, WITHDRAWAL_MIN_KEYS } from '@candor/core/wallet/withdrawal';
 import type { Tx } from '../../../db/db.ts';
-import { getParameter } from '../../parameters/index.ts';
-import { sumSince } from '../db/withdrawals.repo.ts';
+import { getParameters } from '../../parameters/index.ts';
+import { sumsSince } from '../db/withdrawals.repo.ts';
 
-export async function minimumOf(tx: Tx, coin: Asset): Promise<Money> {
-  return parseMoney(coin, (await getParameter(tx, WITHDRAWAL_MIN_KEYS[coin])).value) ?? money(coin, 0n);
-}
+export type WithdrawalTerms = {
+  readonly minimum: Readonly<Record<Asset, Money>>;
+  readonly feeRate: Rate;
+  /** Of verified customers, in units of USDT: nobody else withdraws. */
+  readonly limits: Readonly<Record<'day' | 'month', bigint>>;
+  /** From this on, in units of USDT, two members approve. */
+  readonly twoFrom: bigint;
+  readonly reviewMs: number;
+};
 
-export async function feeRate(tx: Tx): Promise<Rate> {
-  const rate = parsePercent((await getParameter(tx, 'withdrawalFeeRate')).value);
+const KEYS = [
+  ...Object.values(WITHDRAWAL_MIN_KEYS),
+  'withdrawalFeeRate',
+  'withdrawalDayLimit',
+  'withdrawalMonthLimit',
+  'withdrawalTwoFrom',
+  'withdrawalReviewHours',
+] as const;
+
+export async function readTerms(tx: Tx): Promise<WithdrawalTerms> {
+  const values = await getParameters(tx, KEYS);
+  const rate = parsePercent(values.withdrawalFeeRate);
   assert(rate !== null, 'parameters have values that their rule allows');
-  return rate;
-}
-
-export async function usdtParameter(tx: Tx, key: string): Promise<bigint> {
-  const amount = parseMoney('USDT', (await getParameter(tx, key)).value);
-  assert(amount !== null, 'parameters have values that their rule allows');
-  return amount.units;
-}
-
-/** Of verified customers: nobody else withdraws. */
-export async function limitsOf(tx: Tx, customerId: string): Promise<Readonly<Record<'day' | 'month', LimitUse>>> {
-  const at = tx.now();
-  const use = async (key: string, span: number): Promise<LimitUse> => ({
-    limit: await usdtParameter(tx, key),
-    used: await sumSince(tx, customerId, new Date(at - span)),
-  });
-  return {
-    day: await use('withdrawalDayLimit', LIMIT_SPANS.day),
-    month: await use('withdrawalMonthLimit', LIMIT_SPANS.month),
+  const usdt = (key: (typeof KEYS)[number]) => {
+    const amount = parseMoney('USDT', values[key]);
+    assert(amount !== null, 'parameters have values that their rule allows');
+    return amount.units;
   };
+  const minimum = (coin: Asset) => parseMoney(coin, values[WITHDRAWAL_MIN_KEYS[coin]]) ?? money(coin, 0n);
+  return {
+    minimum: { USDT: minimum('USDT'), BTC: minimum('BTC'), ETH: minimum('ETH') },
+    feeRate: rate,
+    limits: { day: usdt('withdrawalDayLimit'), month: usdt('withdrawalMonthLimit') },
+    twoFrom: usdt('withdrawalTwoFrom'),
+    reviewMs: Number(values.withdrawalReviewHours) * HOUR,
+  };
+}
+
+export async function limitsOf(
+  tx: Tx,
+  customerId: string,
+  { limits }: Pick<WithdrawalTerms, 'limits'>,
+): Promise<Readonly<Record<'day' | 'month', LimitUse>>> {
+  const at = tx.now();
+  const used = await sumsSince(tx, customerId, new Date(at - LIMIT_SPANS.day), new Date(at - LIMIT_SPANS.month));
+  return { day: { limit: limits.day, used: used.day }, month: { limit: limits.month, used: used.month } };
 }

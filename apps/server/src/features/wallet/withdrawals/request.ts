@@ -1,7 +1,6 @@
 /** Asks for a withdrawal: everything is checked before, and the amount is held in the very transaction that records it. */
 import { type Asset, ASSET_DECIMALS, formatMoney, money, type Money, parseMoney } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
-import { HOUR } from '@candor/core/time';
 import type { Network } from '@candor/core/wallet/coins';
 import { checkWithdrawal, leftOf, payeeState, quoteWithdrawal, usableFrom } from '@candor/core/wallet/withdrawal';
 import { sqlState, type Tx } from '../../../db/db.ts';
@@ -9,13 +8,12 @@ import { type IdempotencyKey, once } from '../../../db/idempotency.ts';
 import { BadInput, Failure } from '../../../http/errors.ts';
 import { balancesOf } from '../../../ledger/balances.ts';
 import { findCustomer, lockCustomer } from '../../identity/index.ts';
-import { getParameter } from '../../parameters/index.ts';
 import { findReserved, reserve } from '../../trading/index.ts';
-import { findPayee, isOurs, type PayeeRow } from '../db/payees.repo.ts';
+import { findPayable } from '../db/payees.repo.ts';
 import * as repo from '../db/withdrawals.repo.ts';
 import { collectDebts } from '../forks/debts.ts';
 import { payingOf, type WithdrawalApp } from '../wallet-app.ts';
-import { feeRate, limitsOf, minimumOf, usdtParameter } from './limits.ts';
+import { limitsOf, readTerms, type WithdrawalTerms } from './limits.ts';
 
 export type Asked = {
   readonly coin?: Asset | undefined;
@@ -89,15 +87,14 @@ async function prepare(app: WithdrawalApp, customerId: string, asked: Asked): Pr
   if (frozenUntil !== null && frozenUntil.getTime() > now)
     throw new Refusal('withdrawals_frozen', { until: frozenUntil.toISOString() });
   const payee = await usablePayee(kysely, { customerId, network, payeeId }, now);
-  if (reserved.includes(payee.match_key) || (await isOurs(kysely, network, payee.match_key)))
-    throw new Refusal('address_is_ours');
-  const rate = await feeRate(kysely);
+  if (reserved.includes(payee.match_key) || payee.is_ours) throw new Refusal('address_is_ours');
+  const terms = await readTerms(kysely);
   const [amount, seen] = [read(coin, 'amount', asked.amount), read(coin, 'fee', asked.fee)];
-  const quote = quoteWithdrawal(amount, rate);
-  const refusal = checkWithdrawal(amount, await minimumOf(kysely, coin), seen, quote);
+  const quote = quoteWithdrawal(amount, terms.feeRate);
+  const refusal = checkWithdrawal(amount, terms.minimum[coin], seen, quote);
   if (refusal !== null) throw refusal;
   const worth = await app.worthOf(amount);
-  await checkLimits(kysely, customerId, worth ?? 0n);
+  await checkLimits(kysely, customerId, terms, worth ?? 0n);
   const { fee } = quote;
   return {
     id: await repo.takeId(kysely),
@@ -108,12 +105,12 @@ async function prepare(app: WithdrawalApp, customerId: string, asked: Asked): Pr
     address: payee.address,
     match_key: payee.match_key,
     amount_units: String(amount.units),
-    fee_rate_ppb: String(rate),
+    fee_rate_ppb: String(terms.feeRate),
     fee_units: String(fee.units),
     usdt_units: worth === null ? null : String(worth),
     // Nobody's money waits for a price: without one, two members look at it.
-    needs_two: worth === null || worth >= (await usdtParameter(kysely, 'withdrawalTwoFrom')),
-    reviewMs: Number((await getParameter(kysely, 'withdrawalReviewHours')).value) * HOUR,
+    needs_two: worth === null || worth >= terms.twoFrom,
+    reviewMs: terms.reviewMs,
     at: now,
   };
 }
@@ -126,8 +123,8 @@ async function usablePayee(
     payeeId,
   }: { readonly customerId: string; readonly network: Network; readonly payeeId: string },
   now: number,
-): Promise<PayeeRow> {
-  const payee = await findPayee(tx, customerId, payeeId);
+) {
+  const payee = await findPayable(tx, customerId, payeeId);
   if (payee === null) throw new Refusal('receiving_address_missing');
   if (payee.network !== network) throw new BadInput([{ field: 'payeeId', problem: 'invalid' }]);
   const [created, confirmed] = [payee.created_at.getTime(), payee.confirmed_at?.getTime() ?? null];
@@ -136,8 +133,8 @@ async function usablePayee(
   return payee;
 }
 
-async function checkLimits(tx: Tx, customerId: string, worth: bigint): Promise<void> {
-  const limits = await limitsOf(tx, customerId);
+async function checkLimits(tx: Tx, customerId: string, terms: WithdrawalTerms, worth: bigint): Promise<void> {
+  const limits = await limitsOf(tx, customerId, terms);
   for (const period of ['day', 'month'] as const) {
     const left = leftOf(limits[period]);
     if (worth > left)
@@ -154,7 +151,7 @@ async function refusalOf(app: WithdrawalApp, customerId: string, error: unknown)
   const { kysely } = app.db;
   switch (sqlState(error)) {
     case 'CN007': {
-      const { day, month } = await limitsOf(kysely, customerId);
+      const { day, month } = await limitsOf(kysely, customerId, await readTerms(kysely));
       const [period, use] = leftOf(day) < leftOf(month) ? (['day', day] as const) : (['month', month] as const);
       return new Refusal('withdrawal_limit_reached', {
         period,

@@ -3,17 +3,17 @@ import * as contract from '@candor/contract/withdrawals';
 import { assert } from '@candor/core/assert';
 import { formatDecimal } from '@candor/core/money/decimal';
 import { formatMoney, money } from '@candor/core/money/money';
+import { HOUR } from '@candor/core/time';
 import { leftOf } from '@candor/core/wallet/withdrawal';
 import { Failure } from '../../../http/errors.ts';
 import type { Mount } from '../../../http/http.ts';
 import { balancesOf } from '../../../ledger/balances.ts';
 import { findCustomer } from '../../identity/index.ts';
-import { getParameter } from '../../parameters/index.ts';
 import { findWithdrawal, listOf } from '../db/withdrawals.repo.ts';
 import { readConfirmations } from '../networks/confirmations.ts';
 import { routesOf, type WithdrawalApp } from '../wallet-app.ts';
 import { cancelWithdrawal } from './decide.ts';
-import { feeRate, limitsOf, minimumOf } from './limits.ts';
+import { limitsOf, readTerms } from './limits.ts';
 import { requestWithdrawal } from './request.ts';
 import { SHARE_DECIMALS, viewWithdrawals } from './views.ts';
 
@@ -48,28 +48,28 @@ export function withdrawalRoutes(app: WithdrawalApp, mount: Mount): void {
 
 async function listOptions(app: WithdrawalApp, customerId: string) {
   const { kysely } = app.db;
-  const [customer, balances, rate, limits, required] = await Promise.all([
+  const terms = await readTerms(kysely);
+  const [customer, balances, limits, required] = await Promise.all([
     findCustomer(kysely, customerId),
     balancesOf(kysely, customerId, 'real'),
-    feeRate(kysely),
-    limitsOf(kysely, customerId),
+    limitsOf(kysely, customerId, terms),
     readConfirmations(kysely),
   ]);
   const offered = app.wallet.networks.filter(({ paying }) => paying !== null).flatMap((each) => routesOf(each));
-  const list = offered.map(async ({ coin, network }) => ({
+  const list = offered.map(({ coin, network }) => ({
     coin,
     network,
     available: formatMoney(
       balances.find(({ kind, amount: { asset } }) => kind === 'available' && asset === coin)?.amount ?? money(coin, 0n),
     ),
-    minimum: formatMoney(await minimumOf(kysely, coin)),
-    feeRate: formatDecimal(rate, SHARE_DECIMALS),
+    minimum: formatMoney(terms.minimum[coin]),
+    feeRate: formatDecimal(terms.feeRate, SHARE_DECIMALS),
     confirmations: required[network],
   }));
   const usdt = (units: bigint) => formatMoney(money('USDT', units));
   const frozenUntil = customer?.withdrawals_frozen_until ?? null;
   return {
-    list: await Promise.all(list),
+    list,
     limit: {
       asset: 'USDT' as const,
       day: usdt(limits.day.limit),
@@ -78,6 +78,6 @@ async function listOptions(app: WithdrawalApp, customerId: string) {
       monthLeft: usdt(leftOf(limits.month)),
     },
     frozenUntil: frozenUntil !== null && frozenUntil.getTime() > app.now() ? frozenUntil.toISOString() : null,
-    reviewHours: Number((await getParameter(kysely, 'withdrawalReviewHours')).value),
+    reviewHours: terms.reviewMs / HOUR,
   };
 }

@@ -6,6 +6,7 @@ import { listBatches } from '../db/payouts.repo.ts';
 import { listQueue, type WithdrawalRow } from '../db/withdrawals.repo.ts';
 import { makeBatch, viewBatches } from '../payouts/batch.ts';
 import { countPayouts } from '../payouts/delays.ts';
+import { replaceBatch } from '../payouts/replace.ts';
 import { putSigned } from '../payouts/signed.ts';
 import type { StaffWalletApp } from '../staff-wallet-app.ts';
 import { approveWithdrawal, refuseWithdrawal } from './decide.ts';
@@ -39,6 +40,8 @@ export function withdrawalStaffRoutes(app: StaffWalletApp, mount: Mount): void {
     const networks = app.wallet.networks.filter(({ paying }) => paying !== null).map((each) => each.network);
     return { list: await viewBatches(kysely, rows), total, page, size, networks };
   });
+
+  mount(contract.replacePayoutBatch, ({ staff, client, body }) => replaceBatch(app, { staff, client }, body));
 
   mount(contract.countPayouts, () => countPayouts(app));
 

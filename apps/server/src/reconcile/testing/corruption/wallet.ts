@@ -114,6 +114,14 @@ export const WALLET_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => ({ 'payouts-are-as-approved': ['withdrawal 1'] }),
   ],
   [
+    'a payout that is signed again by nobody',
+    () => `with made as (
+             insert into wallet_replacements (id, batch_id, fee_per_gas, tip_per_gas, made_at, made_by) overriding system value
+             values (900000, 1, 900, 100, now(), 2) returning id)
+           insert into wallet_replacement_payouts (replacement_id, withdrawal_id) select id, 1 from made`,
+    () => ({ 'replacements-were-made': ['replacement 900000'] }),
+  ],
+  [
     'a payment without a withdrawal',
     () =>
       move(real('ETH', 'withdrawal', 3), real('ETH', 'custody', 0), '5', {

@@ -141,4 +141,6 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: 'لا يضم المخزون إلا {most} {asset}.',
   payout_address_short:
     'يحتوي عنوان الدفع {address} على {held} {coin}، وتحتاج المدفوعات إلى {needed} {coin}: ينقص {missing} {coin}. لم تُنشأ أي دفعة.',
+  records_too_many:
+    'القيود المطابقة أكثر من {max}، وهو أقصى ما يتسع له ملف PDF. ضيّق نطاق التصفية، أو استخدم ملف CSV الذي لا حدّ له.',
 };

@@ -19,6 +19,8 @@ export const wallet: Widened<typeof en.wallet> = {
   warning:
     'Senden Sie nur {coin}, und nur über {network}. Alles andere, was an diese Adresse geht, kann für immer verloren sein.',
   direct: 'Senden Sie aus einem Wallet oder von einer Börse. ETH, die ein Smart Contract sendet, werden nicht erkannt.',
+  anySender:
+    'Senden Sie aus einem Wallet, von einer Börse oder aus einem Smart Contract: ETH werden in jedem Fall erkannt.',
   smaller: 'Kleinere Beträge warten und werden zusammen gutgeschrieben, sobald sie den Mindestbetrag erreichen.',
   yours: 'Diese Adresse gehört nur Ihnen und bleibt gültig.',
   down: 'Dieses Netzwerk ist im Augenblick nicht lesbar. Nichts geht verloren: Was Sie senden, wird gutgeschrieben, sobald es wieder lesbar ist.',

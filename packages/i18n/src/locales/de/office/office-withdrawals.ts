@@ -62,6 +62,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: 'Paket erstellen',
   makeText: 'Genehmigte Auszahlungen auf {network} kommen in einen Stapel, der außerhalb signiert wird.',
   made: 'Paket {id} kann signiert werden.',
+  replace: 'Mit höherer Gebühr neu signieren',
+  replaceText:
+    'Was auf einen Block wartet, wird mit denselben Nummern, Empfängern und Beträgen neu signiert. Das Netzwerk kann nur eine der beiden Transaktionen ausführen, so wird jede Auszahlung einmal bezahlt.',
+  replaced: 'Paket {id} kann neu signiert werden.',
+  replacedAt: 'Mit höherer Gebühr neu erstellt',
   noBatches: 'Noch keine Pakete',
   batch: 'Paket {id}',
   from: 'Absender',

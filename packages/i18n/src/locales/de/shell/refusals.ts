@@ -176,4 +176,6 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: 'Der Bestand beträgt nur {most} {asset}.',
   payout_address_short:
     'Die Auszahlungsadresse {address} hat {held} {coin}, und die Auszahlungen brauchen {needed} {coin}: Es fehlen {missing} {coin}. Es wurde kein Stapel erstellt.',
+  records_too_many:
+    'Das sind mehr als die {max} Buchungen, die in ein PDF passen. Grenzen Sie die Auswahl ein, oder nehmen Sie die CSV-Datei: Sie hat keine Grenze.',
 };

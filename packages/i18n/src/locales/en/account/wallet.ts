@@ -15,6 +15,7 @@ export const wallet = {
   about: 'about {time}',
   warning: 'Send only {coin}, and only on {network}. Anything else that is sent to this address can be lost for good.',
   direct: 'Send from a wallet or an exchange. ETH sent by a smart contract is not recognised.',
+  anySender: 'Send from a wallet, an exchange or a smart contract: ETH is recognised from all of them.',
   smaller: 'Smaller amounts wait, and are credited together as soon as they reach the minimum.',
   yours: 'This address is yours alone and stays valid.',
   down: 'This network cannot be read at the moment. Nothing is lost: what you send is credited once it can be read again.',

@@ -59,6 +59,11 @@ export const payouts = {
   make: 'Make a batch',
   makeText: 'Approved withdrawals on {network} are put into a batch to be signed outside.',
   made: 'Batch {id} is ready to be signed.',
+  replace: 'Sign again at a higher fee',
+  replaceText:
+    'What waits for a block is signed again, with the same numbers, recipients and amounts. The network can execute only one of the two transactions, so each withdrawal is paid once.',
+  replaced: 'Batch {id} is ready to be signed again.',
+  replacedAt: 'Made again at a higher fee',
   noBatches: 'No batches yet',
   batch: 'Batch {id}',
   from: 'Sender',

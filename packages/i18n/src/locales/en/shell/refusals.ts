@@ -151,4 +151,6 @@ export const refusals = {
   inventory_needed: 'The inventory has only {most} {asset}.',
   payout_address_short:
     'The payout address {address} holds {held} {coin}, and the payouts need {needed} {coin}: {missing} {coin} are missing. Nothing was put into a batch.',
+  records_too_many:
+    'These are more than the {max} entries that a PDF can hold. Narrow the filters, or use the CSV file, which has no limit.',
 } as const satisfies Record<RefusalCode, string>;

@@ -20,6 +20,8 @@ export const wallet: Widened<typeof en.wallet> = {
     'Envíe solo {coin}, y solo por {network}. Cualquier otra cosa enviada a esta dirección puede perderse para siempre.',
   direct:
     'Envíe desde un monedero o una plataforma de intercambio. El ETH enviado por un contrato inteligente no se reconoce.',
+  anySender:
+    'Envíe desde un monedero, una plataforma de intercambio o un contrato inteligente: el ETH se reconoce en todos los casos.',
   smaller: 'Los importes menores esperan y se abonan juntos en cuanto alcanzan el mínimo.',
   yours: 'Esta dirección es solo suya y sigue siendo válida.',
   down: 'En este momento no se puede leer esta red. No se pierde nada: lo que envíe se abonará en cuanto vuelva a leerse.',

@@ -62,6 +62,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: 'Crear un lote',
   makeText: 'Los retiros aprobados en {network} se reúnen en un lote que se firma fuera.',
   made: 'El lote {id} está listo para firmarse.',
+  replace: 'Firmar de nuevo con una comisión mayor',
+  replaceText:
+    'Lo que espera un bloque se firma de nuevo, con los mismos números, destinatarios e importes. La red solo puede ejecutar una de las dos transacciones, así que cada retiro se paga una vez.',
+  replaced: 'El lote {id} está listo para firmarse de nuevo.',
+  replacedAt: 'Rehecho con una comisión mayor',
   noBatches: 'Aún no hay lotes',
   batch: 'Lote {id}',
   from: 'Remitente',

@@ -162,4 +162,6 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: 'Las existencias son de solo {most} {asset}.',
   payout_address_short:
     'La dirección de pago {address} tiene {held} {coin} y los pagos necesitan {needed} {coin}: faltan {missing} {coin}. No se ha creado ningún lote.',
+  records_too_many:
+    'Hay más asientos que los {max} que caben en un PDF. Acote los filtros o use el archivo CSV, que no tiene límite.',
 };

@@ -20,6 +20,8 @@ export const wallet: Widened<typeof en.wallet> = {
     'N’envoyez que des {coin}, et uniquement sur {network}. Tout autre envoi à cette adresse peut être définitivement perdu.',
   direct:
     'Envoyez depuis un portefeuille ou une plateforme d’échange. Les ETH envoyés par un contrat intelligent ne sont pas reconnus.',
+  anySender:
+    'Envoyez depuis un portefeuille, une plateforme d’échange ou un contrat intelligent : les ETH sont reconnus dans tous les cas.',
   smaller: 'Les montants inférieurs attendent, puis sont crédités ensemble dès qu’ils atteignent le minimum.',
   yours: 'Cette adresse n’est qu’à vous et reste valable.',
   down: 'Ce réseau ne peut pas être lu pour l’instant. Rien n’est perdu : vos envois seront crédités dès qu’il pourra l’être à nouveau.',

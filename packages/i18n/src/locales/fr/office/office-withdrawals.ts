@@ -63,6 +63,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: 'Créer un lot',
   makeText: 'Les retraits approuvés sur {network} sont réunis dans un lot à signer à l’extérieur.',
   made: 'Le lot {id} est prêt à être signé.',
+  replace: 'Signer de nouveau avec des frais plus élevés',
+  replaceText:
+    'Ce qui attend un bloc est signé de nouveau, avec les mêmes numéros, destinataires et montants. Le réseau ne peut exécuter qu’une des deux transactions : chaque retrait est payé une seule fois.',
+  replaced: 'Le lot {id} est prêt à être signé de nouveau.',
+  replacedAt: 'Refait avec des frais plus élevés',
   noBatches: 'Aucun lot pour l’instant',
   batch: 'Lot {id}',
   from: 'Expéditeur',

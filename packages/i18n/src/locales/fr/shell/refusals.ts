@@ -171,4 +171,6 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: 'Le stock ne contient que {most} {asset}.',
   payout_address_short:
     'L’adresse de paiement {address} détient {held} {coin}, et les paiements exigent {needed} {coin} : il manque {missing} {coin}. Aucun lot n’a été créé.',
+  records_too_many:
+    'Il y a plus d’écritures que les {max} qu’un PDF peut contenir. Affinez les filtres, ou utilisez le fichier CSV, qui n’a pas de limite.',
 };

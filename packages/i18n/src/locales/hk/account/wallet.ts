@@ -18,6 +18,7 @@ export const wallet: Widened<typeof en.wallet> = {
   about: '約 {time}',
   warning: '只可轉入 {coin}，並只可使用 {network} 網絡。轉入其他任何資產，都可能永久失去。',
   direct: '請從錢包或交易所轉出。由智能合約發出的 ETH 無法識別。',
+  anySender: '可從錢包、交易所或智能合約轉出，ETH 均可識別。',
   smaller: '低於最低金額的款項會先等候，累計達到最低金額後一併入賬。',
   yours: '此地址由您專用，長期有效。',
   down: '暫時未能讀取此網絡。款項不會遺失：恢復讀取後，您轉入的金額會照常入賬。',

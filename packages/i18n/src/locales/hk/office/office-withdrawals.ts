@@ -61,6 +61,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: '製作清單',
   makeText: '{network} 上已批准的提款會放入一份清單，在外部簽署。',
   made: '清單 {id} 可以簽署。',
+  replace: '提高手續費重新簽署',
+  replaceText:
+    '仍在等待區塊的交易以相同的序號、收款方和金額重新簽署。網絡只能執行兩筆交易之一，因此每筆提款只支付一次。',
+  replaced: '清單 {id} 可以重新簽署。',
+  replacedAt: '提高手續費重新製作',
   noBatches: '未有清單',
   batch: '清單 {id}',
   from: '付款地址',

@@ -128,4 +128,5 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: '庫存只有 {most} {asset}。',
   payout_address_short:
     '付款地址 {address} 持有 {held} {coin}，而付款需要 {needed} {coin}：尚欠 {missing} {coin}。沒有製作任何清單。',
+  records_too_many: '符合的紀錄超過 PDF 最多可容納的 {max} 項。請縮窄篩選範圍，或下載不設上限的 CSV 檔案。',
 };

@@ -19,6 +19,7 @@ export const wallet: Widened<typeof en.wallet> = {
   warning:
     'Invii solo {coin}, e solo su {network}. Qualsiasi altra cosa inviata a questo indirizzo può andare persa per sempre.',
   direct: 'Invii da un wallet o da un exchange. Gli ETH inviati da uno smart contract non vengono riconosciuti.',
+  anySender: 'Invii da un wallet, da un exchange o da uno smart contract: gli ETH vengono riconosciuti in ogni caso.',
   smaller: 'Gli importi inferiori restano in attesa e vengono accreditati insieme appena raggiungono il minimo.',
   yours: 'Questo indirizzo è solo suo e resta valido.',
   down: 'Al momento questa rete non è leggibile. Nulla va perso: ciò che invia verrà accreditato appena tornerà leggibile.',

@@ -62,6 +62,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: 'Crea un lotto',
   makeText: 'I prelievi approvati su {network} vengono riuniti in un lotto da firmare all’esterno.',
   made: 'Il lotto {id} è pronto per la firma.',
+  replace: 'Firma di nuovo con una commissione più alta',
+  replaceText:
+    'Ciò che attende un blocco si firma di nuovo, con gli stessi numeri, destinatari e importi. La rete può eseguire solo una delle due transazioni: ogni prelievo è pagato una volta sola.',
+  replaced: 'Il lotto {id} è pronto per essere firmato di nuovo.',
+  replacedAt: 'Rifatto con una commissione più alta',
   noBatches: 'Ancora nessun lotto',
   batch: 'Lotto {id}',
   from: 'Mittente',

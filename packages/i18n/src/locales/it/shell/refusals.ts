@@ -160,4 +160,6 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: 'Le scorte sono di soli {most} {asset}.',
   payout_address_short:
     'L’indirizzo di pagamento {address} ha {held} {coin} e ai pagamenti servono {needed} {coin}: mancano {missing} {coin}. Nessun lotto è stato creato.',
+  records_too_many:
+    'Le voci sono più delle {max} che un PDF può contenere. Restringa i filtri oppure usi il file CSV, che non ha limiti.',
 };

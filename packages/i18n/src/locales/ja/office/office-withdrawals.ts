@@ -62,6 +62,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: 'バッチを作成する',
   makeText: '{network} の承認済み出金を、外部で署名するバッチにまとめます。',
   made: 'バッチ {id} に署名できます。',
+  replace: '手数料を上げて署名し直す',
+  replaceText:
+    'ブロックを待っている取引に、同じ番号、送金先、金額で署名し直します。ネットワークが実行できるのは二つのうち一つだけなので、どの出金も支払いは一度だけです。',
+  replaced: 'バッチ {id} は署名し直せます。',
+  replacedAt: '手数料を上げて再作成',
   noBatches: 'バッチはまだありません',
   batch: 'バッチ {id}',
   from: '送信元',

@@ -153,4 +153,6 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: '在庫は {most} {asset} しかありません。',
   payout_address_short:
     '支払いアドレス {address} の残高は {held} {coin} ですが、支払いには {needed} {coin} が必要です。{missing} {coin} 足りません。バッチは作成されていません。',
+  records_too_many:
+    'PDFに収められるのは{max}件までで、該当する記録はそれより多くあります。条件を絞り込むか、件数に制限のないCSVファイルをご利用ください。',
 };

@@ -62,6 +62,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: '묶음 만들기',
   makeText: '{network}의 승인된 출금을 외부에서 서명할 배치로 묶습니다.',
   made: '묶음 {id}에 서명할 수 있습니다.',
+  replace: '더 높은 수수료로 다시 서명',
+  replaceText:
+    '블록을 기다리는 거래에 같은 번호, 수신자, 금액으로 다시 서명합니다. 네트워크는 둘 중 하나만 실행할 수 있으므로 각 출금은 한 번만 지급됩니다.',
+  replaced: '묶음 {id}에 다시 서명할 수 있습니다.',
+  replacedAt: '더 높은 수수료로 다시 만든 시각',
   noBatches: '아직 묶음이 없습니다',
   batch: '묶음 {id}',
   from: '보내는 주소',

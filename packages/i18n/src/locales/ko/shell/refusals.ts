@@ -148,4 +148,6 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: '재고는 {most} {asset}뿐입니다.',
   payout_address_short:
     '지급 주소 {address}에는 {held} {coin}이(가) 있지만 지급에는 {needed} {coin}이(가) 필요합니다. {missing} {coin}이(가) 부족합니다. 배치는 만들어지지 않았습니다.',
+  records_too_many:
+    'PDF에는 최대 {max}건까지 담을 수 있는데, 해당하는 기록이 더 많습니다. 조건을 좁히거나 제한이 없는 CSV 파일을 이용하세요.',
 };

@@ -18,6 +18,7 @@ export const wallet: Widened<typeof en.wallet> = {
   about: '约 {time}',
   warning: '只能转入 {coin}，且只能使用 {network} 网络。转入其他任何资产，都可能永久丢失。',
   direct: '请从钱包或交易所转出。由智能合约发出的 ETH 无法识别。',
+  anySender: '可从钱包、交易所或智能合约转出，ETH 均可识别。',
   smaller: '低于最低金额的款项会先等待，累计达到最低金额后一并入账。',
   yours: '此地址归您专用，长期有效。',
   down: '暂时读不到此网络。款项不会丢失：恢复读取之后，您转入的金额照常入账。',

@@ -61,6 +61,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: '生成批次',
   makeText: '{network} 上已批准的提现将进入一个批次，在外部签名。',
   made: '批次 {id} 可以签名了。',
+  replace: '提高手续费重新签名',
+  replaceText:
+    '仍在等待区块的交易以相同的序号、收款方和金额重新签名。网络只能执行两笔交易之一，因此每笔提现只支付一次。',
+  replaced: '批次 {id} 可以重新签名。',
+  replacedAt: '提高手续费重新生成',
   noBatches: '暂无批次',
   batch: '批次 {id}',
   from: '付款地址',

@@ -127,4 +127,5 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: '库存仅有 {most} {asset}。',
   payout_address_short:
     '付款地址 {address} 持有 {held} {coin}，而付款需要 {needed} {coin}：还差 {missing} {coin}。未生成任何批次。',
+  records_too_many: '符合的记录超过 PDF 最多可容纳的 {max} 条。请缩小筛选范围，或下载没有条数限制的 CSV 文件。',
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const PLAY_USDT = { source: new URL('../play-usdt.sol', import.meta.url), contract: 'PlayUsdt' } as const;
 const BALANCE_SUMS = {
-  source: new URL('../../chains/balance-sums.sol', import.meta.url),
+  source: new URL('../../chains/balances/balance-sums.sol', import.meta.url),
   contract: 'BalanceSums',
 } as const;
 const HARDFORK = 'cancun';
@@ -32,6 +32,12 @@ export function compilePlayUsdt(): Compiled {
 
 export function compileBalanceSums(): Pick<Compiled, 'creation'> {
   return { creation: `0x${compile(BALANCE_SUMS).bytecode.object}` };
+}
+
+/** For contracts of tests: what creates it, and the beginning of the data of each call. */
+export function compileContract(source: URL, contract: string) {
+  const { bytecode, methodIdentifiers } = compile({ source, contract });
+  return { creation: `0x${bytecode.object}`, methods: methodIdentifiers };
 }
 
 function compile({ source, contract }: Contract): z.output<typeof evm> {

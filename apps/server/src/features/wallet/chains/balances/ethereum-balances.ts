@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { BalanceReader } from './balances.ts';
-import { ChainUnavailable } from './chain.ts';
-import { feeReceipt, twoSums } from './ethereum-words.ts';
-import type { Rpc } from './json-rpc.ts';
+import { ChainUnavailable } from '../chain.ts';
+import { feeReceipt, twoSums } from '../ethereum-words.ts';
+import type { Rpc } from '../json-rpc.ts';
 
 const { creation } = z
   .object({ creation: z.string().regex(/^0x[0-9a-f]+$/) })

@@ -2,14 +2,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Asset } from '@candor/core/money/money';
 import type { Holdings } from '@candor/core/wallet/cover';
-import { type BlockHead, ChainUnavailable } from './chain.ts';
+import { type BlockHead, ChainUnavailable } from '../chain.ts';
 
 export type BalanceReader = {
-  /** The network's own coin, in which fees are paid. */
-  readonly feeCoin: Asset;
+  /** The network's own coin, in which fees are paid. Null: it is none of ours, and fees take nothing from what is measured. */
+  readonly feeCoin: Asset | null;
   /** By coin, exactly those that the network carries: what these addresses hold together once this very block is executed. Each address counts once. */
   sumBalances(addresses: readonly string[], block: Pick<BlockHead, 'number' | 'hash'>): Promise<Holdings>;
-  /** What the sender paid the network for each of these transactions, in `feeCoin`. All of them are in blocks. */
+  /** What the sender paid the network for each of these transactions, in `feeCoin`. All of them are in blocks. Empty without such a coin. */
   feesOf(txHashes: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
 };
 

@@ -1,0 +1,84 @@
+/** Filtered records as a document: what they were filtered by, and every entry. */
+import { readFile } from 'node:fs/promises';
+import { accountName } from '@candor/i18n/account-kinds';
+import { localeInfo } from '@candor/i18n/locales';
+import { factName, movementName } from '@candor/i18n/movement-kinds';
+import type { Posting } from '../../../ledger/balances.ts';
+import { findCustomer } from '../../identity/index.ts';
+import type { RecordsRequest } from '../records.ts';
+import { type Translate, translator } from '../words.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import type { StatementApp } from './pdf.ts';
+
+const TEMPLATE = new URL('./records.typ', import.meta.url);
+const WORDS = ['kind', 'account', 'fact', 'time', 'amount'] as const;
+
+export async function recordsPdf(
+  app: StatementApp,
+  request: RecordsRequest,
+  list: readonly Posting[],
+): Promise<Uint8Array> {
+  const { owner, locale, gone } = request;
+  const customer = await findCustomer(app.db.kysely, owner);
+  const madeAt = app.now();
+  const holder = customer?.username ?? customer?.email ?? '';
+  const data = documentOf(request, list, { holder, operator: app.config.operator, madeAt });
+  return app.typesetter.set({ template: await readFile(TEMPLATE, 'utf8'), data, locale, madeAt }, gone);
+}
+
+type Made = { readonly holder: string; readonly operator: string; readonly madeAt: number };
+
+function documentOf(request: RecordsRequest, list: readonly Posting[], { holder, operator, madeAt }: Made): object {
+  const { owner, mode, locale, asked } = request;
+  const { timeZone = 'UTC' } = asked;
+  const { lang, dir } = localeInfo(locale);
+  const t = translator(locale);
+  const figures = figuresOf(lang, timeZone);
+  const [language = lang, region = null] = [lang.split('-')[0], /-([A-Z]{2})$/.exec(lang)?.[1]];
+  return {
+    lang: language,
+    region,
+    isRightToLeft: dir === 'rtl',
+    isDemo: mode === 'demo',
+    title: t('records.title'),
+    modeText: t('statementPdf.mode', { mode }),
+    playMoney: t('statementPdf.playMoney'),
+    holder,
+    operator,
+    page: t('statementPdf.page', { page: '#page', pages: '#pages' }).split(/(#pages?)/),
+    nothing: t('records.nothing'),
+    words: Object.fromEntries(WORDS.map((word) => [word, t(`balance.${word}`)])),
+    facts: [
+      [t('statementPdf.holder'), holder],
+      [t('statementPdf.number'), owner.padStart(10, '0')],
+      [t('statementPdf.zone'), timeZone],
+      [t('statementPdf.made'), figures.moment(madeAt)],
+      ...filtersOf(asked, t, figures),
+    ],
+    rows: list.map((posting) => ({
+      name: movementName(posting.kind, t),
+      note: posting.movesBalance
+        ? null
+        : t(posting.amount.units < 0n ? 'balance.backToOperator' : 'balance.byOperator'),
+      account: accountName(posting.account, t),
+      fact: factName(posting, t),
+      time: figures.moment(posting.time.getTime()),
+      amount: `${figures.result(posting.amount)}${posting.amount.asset === 'USDT' ? ' USDT' : ''}`,
+    })),
+  };
+}
+
+function filtersOf(
+  { group, asset, from, to, number, search }: RecordsRequest['asked'],
+  t: Translate,
+  figures: Figures,
+): [string, string][] {
+  const given: [string, string | null][] = [
+    [t('records.kind'), group === undefined ? null : t(`records.groups.${group}`)],
+    [t('records.asset'), asset ?? null],
+    [t('records.from'), from === undefined ? null : figures.days(from, from)],
+    [t('records.to'), to === undefined ? null : figures.days(to, to)],
+    [t('records.search'), [search, number].filter((each) => each !== undefined).join(' ') || null],
+  ];
+  return given.flatMap(([label, value]) => (value === null ? [] : [[label, value] satisfies [string, string]]));
+}
