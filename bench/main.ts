@@ -21,6 +21,7 @@ import { benchPictures } from './pictures.ts';
 import { benchQuoteLog } from './quote-log.ts';
 import { benchReconcile } from './reconcile.ts';
 import { benchRecords } from './records.ts';
+import { benchSmart } from './smart.ts';
 import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
 import { benchWallet } from './wallet.ts';
@@ -48,6 +49,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   approvals: (database) => benchApprovals(database, { rounds: 5 }),
   pictures: (database) => benchPictures(database, { rounds: 5 }),
   withdrawals: (database) => benchWithdrawals(database, { rounds: 3, seconds: 5 }),
+  smart: (database) => benchSmart(database, { rounds: 3, seconds: 5 }),
   wallet: (database) => benchWallet(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
