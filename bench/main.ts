@@ -22,6 +22,7 @@ import { benchPictures } from './pictures.ts';
 import { benchQuoteLog } from './quote-log.ts';
 import { benchReconcile } from './reconcile.ts';
 import { benchRecords } from './records.ts';
+import { benchSmart } from './smart.ts';
 import { benchStatement } from './statement.ts';
 import { benchTriggers } from './triggers.ts';
 import { benchWallet } from './wallet.ts';
@@ -51,6 +52,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   withdrawals: (database) => benchWithdrawals(database, { rounds: 3, seconds: 5 }),
   wallet: (database) => benchWallet(database, { rounds: 3 }),
   addresses: benchAddresses,
+  smart: (database) => benchSmart(database, { rounds: 3, seconds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 

@@ -22,6 +22,13 @@ const vite = (folder) => ({
 
 const stories = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories'];
 
+/** What is killed in the middle: the program and its database, and workers that pay. */
+const KILLED = [
+  'tests/crash/crash.test.ts',
+  'apps/server/src/features/smart/scenarios/pay-kills.test.ts',
+  'apps/server/src/features/wallet/scenarios/payout-kills.test.ts',
+];
+
 /** With temporary folders that go with it. */
 const leavingNothing = (node, args) =>
   inOwnFolders((folders) => inherit(node, args, { env: { ...process.env, ...folders } }));
@@ -76,7 +83,7 @@ const commands = {
   },
   crash: (node, [kills = '20']) => {
     process.env.CANDOR_CRASH_KILLS = kills;
-    return leavingNothing(node, [...stories, 'tests/crash/crash.test.ts']);
+    return leavingNothing(node, [...stories, '--project', 'server', ...KILLED]);
   },
   'new-feature': (node, args) => inherit(node, ['tools/new-feature.ts', ...args]),
   lockfile: async () => {

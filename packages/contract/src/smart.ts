@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { PLAN_ANSWERS, PLAN_QUESTIONS } from '@candor/core/smart/enabling';
 import { PLAN_STATUSES, TERM_DAYS_MAX } from '@candor/core/smart/plan';
-import { decimalReply, idText, moneyText, pageQuery, pageReply, queryInteger, timeReply } from './wire/codec.ts';
+import {
+  decimalReply,
+  idText,
+  moneyText,
+  pageQuery,
+  pageReply,
+  queryInteger,
+  timeReply,
+  timeText,
+} from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
 const days = z.number().int().min(1).max(TERM_DAYS_MAX);
@@ -45,13 +54,15 @@ export const productView = z.object({
 });
 export type ProductView = z.output<typeof productView>;
 
+const asOf = timeReply.meta({ description: 'The server’s time when it was read: countdowns go by it.' });
+
 export const listSmartProducts = route({
   method: 'GET',
   path: '/swx/customer/index/listSmartProducts',
   access: 'visitor',
   summary: 'The products of smart trading, with the money that stands behind each of them, read from the books.',
   query: z.strictObject({}),
-  reply: z.object({ list: z.array(productView) }),
+  reply: z.object({ list: z.array(productView), asOf }),
 });
 
 export const getSmartEnabling = route({
@@ -89,6 +100,9 @@ export const planView = z.object({
   totalIncome: decimalReply.meta({ description: 'Of all days.' }),
   daysPaid: z.number().int(),
   incomePaid: decimalReply.meta({ description: 'So far, before anything is given back.' }),
+  profit: decimalReply.meta({
+    description: 'The income so far, less what an early exit has cost: below zero when that was more.',
+  }),
   startedAt: timeReply,
   endsAt: timeReply,
   nextAt: timeReply.nullable().meta({ description: 'When the next income is due. Null once it has ended.' }),
@@ -125,8 +139,13 @@ export const listSmartOrder = route({
   access: 'customer',
   realOnly: true,
   summary: 'The customer’s plans, the newest first.',
-  query: z.strictObject({ ...pageQuery, status: z.enum(PLAN_STATUSES).optional() }),
-  reply: pageReply(planView),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.enum(PLAN_STATUSES).optional(),
+    from: timeText.optional().meta({ description: 'Only plans that pay something at that time or later.' }),
+    to: timeText.optional().meta({ description: 'Only plans that were bought before.' }),
+  }),
+  reply: pageReply(planView).extend({ asOf }),
 });
 
 export const planPosting = z.object({
@@ -134,8 +153,13 @@ export const planPosting = z.object({
   kind: z.string(),
   amount: decimalReply,
   day: z.number().int().nullable().meta({ description: 'Of an income: the day that it is for.' }),
-  dueAt: timeReply.nullable(),
+  dueAt: timeReply
+    .nullable()
+    .meta({ description: 'Of an income: when its day was over, also if it was posted later.' }),
   postedAt: timeReply,
+  profit: decimalReply.nullable().meta({
+    description: 'What the plan had come to with this posting. Null: it moves principal.',
+  }),
 });
 export type PlanPosting = z.output<typeof planPosting>;
 
@@ -146,7 +170,7 @@ export const getSmartOrder = route({
   realOnly: true,
   summary: 'One plan.',
   params: z.strictObject({ id: idText }),
-  reply: planView,
+  reply: planView.extend({ asOf }),
 });
 
 export const listSmartPostings = route({

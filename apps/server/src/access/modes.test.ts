@@ -97,6 +97,11 @@ const TELLING = routes.filter((route) => {
   );
 });
 
+/** Some say when they were read. */
+function timeless(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'asOf' in data ? { ...data, asOf: null } : data;
+}
+
 describe.each(TELLING.map((route) => ({ name: nameOf(route), route })))('$name', ({ name, route }) => {
   it(`tells ${OF_THE_MODE.includes(name) ? 'different things' : 'the same'} in both`, async () => {
     const [demo, real] = await Promise.all(
@@ -106,7 +111,7 @@ describe.each(TELLING.map((route) => ({ name: nameOf(route), route })))('$name',
       }),
     );
     if (OF_THE_MODE.includes(name)) expect(demo).not.toEqual(real);
-    else expect(demo).toEqual(real);
+    else expect(timeless(demo)).toEqual(timeless(real));
   });
 });
 

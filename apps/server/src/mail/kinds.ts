@@ -41,6 +41,10 @@ export const MAIL_VALUES = {
   /** `reason`: a `WithdrawalFailure` of core; `words`: what the reviewer wrote, or nothing. */
   withdrawalFailed: ['at', 'amount', 'coin', 'payee', 'network', 'reason', 'words'],
   depositReversed: ['at', 'amount', 'coin', 'hash'],
+  /** Amounts in USDT. `income`: of all days that were paid. */
+  planExpired: ['at', 'planId', 'product', 'principal', 'income'],
+  /** `profit`: the income less `damages` and `takenBack`. */
+  planClosed: ['at', 'planId', 'product', 'principal', 'income', 'damages', 'takenBack', 'returned', 'profit'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -56,6 +60,8 @@ export const SWITCHED_MAILS = {
   withdrawalApproved: 'withdrawals',
   withdrawalDone: 'withdrawals',
   withdrawalFailed: 'withdrawals',
+  planExpired: 'plans',
+  planClosed: 'plans',
 } as const satisfies Partial<Readonly<Record<MailKind, MailSwitch>>>;
 type SwitchedMail = keyof typeof SWITCHED_MAILS;
 

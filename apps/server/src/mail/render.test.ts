@@ -32,6 +32,12 @@ const FIGURES = [
   'dueAt',
   'amount',
   'received',
+  'principal',
+  'income',
+  'damages',
+  'takenBack',
+  'returned',
+  'profit',
   'reason',
   'reasons',
   'steps',
@@ -66,7 +72,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
     for (const link of links)
       expect(link).toMatch(
-        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|verification$)/,
+        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|verification$)/,
       );
   });
 });

@@ -4,7 +4,7 @@
  */
 
 /** Raised with every change of the text about the risks. */
-export const RISKS_VERSION = 1;
+export const RISKS_VERSION = 2;
 
 export const PLAN_QUESTIONS = ['exit', 'access', 'backing', 'risk'] as const;
 export type PlanQuestion = (typeof PLAN_QUESTIONS)[number];

@@ -1,7 +1,9 @@
 /** The figures that the help pages state are those of the rules, in every language. */
 import { readFileSync } from 'node:fs';
 import { CREDIT_HOURS } from '@candor/core/market/instrument';
-import { PPB, type Rate } from '@candor/core/money/rate';
+import { formatMoney, money, type Money } from '@candor/core/money/money';
+import { PPB, type Rate, rate } from '@candor/core/money/rate';
+import { annualRate, dailyIncome, exitFigures, incomeOf, type PlanTerms } from '@candor/core/smart/plan';
 import { SECOND } from '@candor/core/time';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
@@ -13,6 +15,43 @@ const percent = (rate: Rate) =>
   `${String(Number(rate) / (Number(PPB) / 100)).replace('.', '[.,]')}[\\s\\u00a0\\u202f]*%`;
 const number = (value: number) => `${value}(?!\\d)`;
 
+/** With the two decimals of a page, in whatever way the language writes thousands and decimals. */
+const amount = (value: Money) => {
+  const [whole = '', decimals = ''] = formatMoney(value, 2).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '[.,\\u00a0\\u202f]?');
+  return `${grouped}${decimals === '00' ? '' : `[.,]${decimals}`}(?![\\d])`;
+};
+
+/** 1,000 USDT for thirty days at 0.04 % a day, and what leaving after some of them comes to. */
+const PLAN: PlanTerms = {
+  principal: money('USDT', 1_000_000_000n),
+  days: 30,
+  dailyRate: rate(400_000n),
+  damagesRate: rate(10_000_000n),
+};
+const usdt = (units: bigint) => money('USDT', units);
+const exitOf = (days: number) => {
+  const { damages, takenBack, returned } = exitFigures(PLAN, days);
+  // What was paid before is the customer's to give back: with it, this is what is left.
+  return [damages, takenBack, returned, usdt(returned.units + incomeOf(PLAN, days).units)];
+};
+const PLAN_FIGURES = [
+  PLAN.principal,
+  dailyIncome(PLAN),
+  incomeOf(PLAN, PLAN.days),
+  usdt(PLAN.principal.units + incomeOf(PLAN, PLAN.days).units),
+  ...[0, 10, 29].flatMap(exitOf),
+];
+
+/** "1,000 − 10 − 4 = 986", as the page writes the formula. */
+function exitLines(): string[] {
+  return [0, 10, 29].map((days) => {
+    const { damages, takenBack, returned } = exitFigures(PLAN, days);
+    const [whole, cost, back, rest] = [PLAN.principal, damages, takenBack, returned].map(amount);
+    return `${whole} − ${cost} − ${back} = ${rest}`;
+  });
+}
+
 const STATED: readonly (readonly [page: string, figures: readonly string[]])[] = [
   ['margin/stop-out-and-protection', [MARGIN_CALL, MARGIN_CALL_ENDS, STOP_OUT, STOP_OUT_TARGET].map(percent)],
   [
@@ -20,6 +59,14 @@ const STATED: readonly (readonly [page: string, figures: readonly string[]])[] =
     [number(FILL_RULES.quoteAgeMax), number(FILL_RULES.waitMax / SECOND), percent(SLIPPAGE_DEFAULT)],
   ],
   ['margin/overnight-costs', [number(CREDIT_HOURS)]],
+  [
+    'products/smart-trading',
+    [
+      ...[PLAN.dailyRate, annualRate(PLAN.dailyRate), PLAN.damagesRate].map(percent),
+      ...PLAN_FIGURES.map(amount),
+      ...exitLines(),
+    ],
+  ],
 ];
 
 test.each(LOCALES.flatMap(({ locale }) => STATED.map(([page, figures]) => [locale, page, figures] as const)))(

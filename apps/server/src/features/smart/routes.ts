@@ -1,7 +1,7 @@
 /** The routes of smart trading, as in the contract. */
 import * as contract from '@candor/contract/smart';
 import { RISKS_VERSION, wrongAnswers } from '@candor/core/smart/enabling';
-import { DAY, SECOND } from '@candor/core/time';
+import { isoTime, SECOND } from '@candor/core/time';
 import { Failure } from '../../http/errors.ts';
 import { type DataPart, pagedPart } from '../../http/data-parts.ts';
 import type { Mount } from '../../http/http.ts';
@@ -9,7 +9,7 @@ import { cached } from '../../process/ttl-cache.ts';
 import { buyPlan, exitPlan, type SmartApp } from './commands.ts';
 import * as plans from './db/plans.repo.ts';
 import { listProducts } from './db/products.repo.ts';
-import { usdt, viewPlan, viewProduct } from './views.ts';
+import { viewPlan, viewPosting, viewProduct } from './views.ts';
 
 /** Anybody may ask, and it counts over all plans. */
 const KEPT_FOR = SECOND;
@@ -24,7 +24,7 @@ export function smartRoutes(app: SmartApp, mount: Mount): void {
   };
   const show = async (customerId: string, id: string) => viewPlan(await find(customerId, id));
 
-  mount(contract.listSmartProducts, async () => ({ list: await products() }));
+  mount(contract.listSmartProducts, async () => ({ list: await products(), asOf: isoTime(app.now()) }));
 
   mount(contract.getSmartEnabling, async ({ customer }) => ({
     enabledAt: (await plans.enabledAt(kysely, customer.id))?.toISOString() ?? null,
@@ -40,12 +40,15 @@ export function smartRoutes(app: SmartApp, mount: Mount): void {
     show(customer.id, await buyPlan(app, customer.id, idempotency, body)),
   );
 
-  mount(contract.listSmartOrder, async ({ customer, query: { page, size, status } }) => {
-    const { list, total } = await plans.listPlans(kysely, customer.id, { status: status ?? null, page, size });
-    return { list: list.map(viewPlan), total, page, size };
+  mount(contract.listSmartOrder, async ({ customer, query: { page, size, ...asked } }) => {
+    const { list, total } = await plans.listPlans(kysely, customer.id, { ...asked, page, size });
+    return { list: list.map(viewPlan), total, page, size, asOf: isoTime(app.now()) };
   });
 
-  mount(contract.getSmartOrder, ({ customer, params }) => show(customer.id, params.id));
+  mount(contract.getSmartOrder, async ({ customer, params }) => ({
+    ...(await show(customer.id, params.id)),
+    asOf: isoTime(app.now()),
+  }));
 
   mount(contract.listSmartPostings, async ({ customer, params, query: { page, size } }) => {
     const plan = await find(customer.id, params.id);
@@ -59,15 +62,6 @@ export function smartRoutes(app: SmartApp, mount: Mount): void {
   });
 }
 
-function viewPosting(
-  { started_at: startedAt }: plans.PlanRow,
-  { id, kind, units, step, posted_at: postedAt }: plans.PostingRow,
-) {
-  const day = kind === 'plan.income' ? step - 1 : null;
-  const dueAt = day === null ? null : new Date(startedAt.getTime() + day * DAY).toISOString();
-  return { id, kind, amount: usdt(units), day, dueAt, postedAt: postedAt.toISOString() };
-}
-
 /** Plans, and when they were enabled, in a customer's data export. */
 export function smartData({ db }: Pick<SmartApp, 'db'>): DataPart[] {
   const { kysely } = db;
@@ -77,7 +71,7 @@ export function smartData({ db }: Pick<SmartApp, 'db'>): DataPart[] {
       return { rows: at === null ? [] : [{ enabledAt: at.toISOString() }], total: 1 };
     }),
     pagedPart('plans', async (customerId, { page, size }) => {
-      const { list, total } = await plans.listPlans(kysely, customerId, { status: null, page, size });
+      const { list, total } = await plans.listPlans(kysely, customerId, { page, size });
       return { rows: list.map(viewPlan), total };
     }),
   ];

@@ -1,6 +1,6 @@
 /** Products and plans as they are shown. */
-import type { PlanView, PoolView, ProductView } from '@candor/contract/smart';
-import { formatMoney, money } from '@candor/core/money/money';
+import type { PlanPosting, PlanView, PoolView, ProductView } from '@candor/contract/smart';
+import { formatMoney, money, subtract } from '@candor/core/money/money';
 import { formatPercent, type Rate, rate } from '@candor/core/money/rate';
 import {
   annualRate,
@@ -10,10 +10,13 @@ import {
   exitFigures,
   incomeOf,
   type Offer,
+  type PlanTerms,
   type Term,
 } from '@candor/core/smart/plan';
+import { profitOf } from '@candor/core/smart/payments';
+import { DAY } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import type { PlanRow } from './db/plans.repo.ts';
+import type { PlanRow, PostingRow } from './db/plans.repo.ts';
 import type { PoolRow, ProductRow, TermRow } from './db/products.repo.ts';
 
 export function usdt(units: bigint | string): string {
@@ -81,13 +84,17 @@ function viewPool({ free, committed, funded, recovered, is_play: isPlay }: PoolR
   };
 }
 
-export function viewPlan(row: PlanRow): PlanView {
-  const terms = {
+function termsOf(row: PlanRow): PlanTerms {
+  return {
     principal: money(SETTLEMENT_ASSET, BigInt(row.principal_units)),
     days: row.days,
     dailyRate: rate(BigInt(row.daily_ppb)),
     damagesRate: rate(BigInt(row.damages_ppb)),
   };
+}
+
+export function viewPlan(row: PlanRow): PlanView {
+  const terms = termsOf(row);
   const exit = row.status === 'expired' ? null : exitFigures(terms, row.days_paid);
   const startedAt = row.started_at.getTime();
   return {
@@ -104,6 +111,7 @@ export function viewPlan(row: PlanRow): PlanView {
     totalIncome: formatMoney(incomeOf(terms, row.days)),
     daysPaid: row.days_paid,
     incomePaid: formatMoney(incomeOf(terms, row.days_paid)),
+    profit: formatMoney(profitOf({ ...terms, daysPaid: row.days_paid, status: row.status })),
     startedAt: row.started_at.toISOString(),
     endsAt: new Date(endOf(startedAt, row.days)).toISOString(),
     nextAt: row.next_at?.toISOString() ?? null,
@@ -114,4 +122,33 @@ export function viewPlan(row: PlanRow): PlanView {
       returned: formatMoney(exit.returned),
     },
   };
+}
+
+export function viewPosting(plan: PlanRow, { id, kind, units, step, posted_at: postedAt }: PostingRow): PlanPosting {
+  const day = kind === 'plan.income' ? step - 1 : null;
+  const dueAt = day === null ? null : new Date(plan.started_at.getTime() + day * DAY).toISOString();
+  return {
+    id,
+    kind,
+    amount: usdt(units),
+    day,
+    dueAt,
+    postedAt: postedAt.toISOString(),
+    profit: profitWith(plan, kind, day),
+  };
+}
+
+/** The damages of an early exit come before the income that is given back. */
+function profitWith(plan: PlanRow, kind: string, day: number | null): string | null {
+  const terms = termsOf(plan);
+  if (day !== null) return formatMoney(incomeOf(terms, day));
+  const exit = exitFigures(terms, plan.days_paid);
+  switch (kind) {
+    case 'plan.damages':
+      return formatMoney(subtract(incomeOf(terms, plan.days_paid), exit.damages));
+    case 'plan.income_returned':
+      return formatMoney(profitOf({ ...terms, daysPaid: plan.days_paid, status: plan.status }));
+    default:
+      return null;
+  }
 }

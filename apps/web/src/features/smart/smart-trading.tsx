@@ -1,4 +1,4 @@
-/** Products beside the calculator of the one that is chosen, and the customer's own plans. */
+/** Products beside the calculator of the one that is chosen, and the customer's own plans; or one of these alone. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Button } from '@candor/ui/actions/button';
@@ -6,8 +6,9 @@ import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
+import { PlanDetail } from './plans/plan-detail.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { PlanList } from './plan-list.tsx';
+import { PlanList } from './plans/plan-list.tsx';
 import { ProductList } from './product-list.tsx';
 import { productsQuery } from './smart-queries.ts';
 
@@ -15,7 +16,10 @@ export function SmartTrading() {
   const { t, problem } = useText();
   const { token, mode } = useSession();
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(productsQuery);
+  const { data, error, refetch } = useQuery(productsQuery);
+  const isReal = token !== null && mode === 'real';
+  const planId = search.get('plan') ?? '';
+  if (planId !== '') return <PlanDetail key={planId} id={planId} />;
   if (data === undefined) {
     if (error === null) return <SkeletonRows rows={8} />;
     return (
@@ -27,11 +31,11 @@ export function SmartTrading() {
       </div>
     );
   }
-  const { list } = data;
+  const { list, asOf } = data;
   const chosen = list.find(({ id }) => id === search.get('product')) ?? list[0];
   return (
     <div className="grid gap-12">
-      {token !== null && mode === 'real' && <PlanList />}
+      {isReal && <PlanList />}
       {chosen === undefined ? (
         <EmptyState title={t('smart.closed')} />
       ) : (
@@ -41,7 +45,7 @@ export function SmartTrading() {
             chosenId={chosen.id}
             onChoose={(product) => setSearch({ product }, { replace: true, preventScrollReset: true })}
           />
-          <PlanForm key={chosen.id} product={chosen} at={dataUpdatedAt} />
+          <PlanForm key={chosen.id} product={chosen} at={Date.parse(asOf)} />
         </div>
       )}
     </div>

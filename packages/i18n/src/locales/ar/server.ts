@@ -6,6 +6,7 @@ import * as mail from './mail/mail.ts';
 import * as mailbox from './mail/mailbox.ts';
 import * as marginMail from './mail/margin-mail.ts';
 import * as orderMail from './mail/order-mail.ts';
+import * as planMail from './mail/plan-mail.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
@@ -18,6 +19,7 @@ export const server: ServerPart = {
   ...mailbox,
   ...marginMail,
   ...orderMail,
+  ...planMail,
   ...requestFields,
   ...standingMail,
   ...statementPdf,

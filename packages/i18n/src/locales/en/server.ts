@@ -5,6 +5,7 @@ import * as mail from './mail/mail.ts';
 import * as mailbox from './mail/mailbox.ts';
 import * as marginMail from './mail/margin-mail.ts';
 import * as orderMail from './mail/order-mail.ts';
+import * as planMail from './mail/plan-mail.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
@@ -17,6 +18,7 @@ export const server = {
   ...mailbox,
   ...marginMail,
   ...orderMail,
+  ...planMail,
   ...requestFields,
   ...standingMail,
   ...statementPdf,

@@ -60,6 +60,22 @@ export async function findPlan(tx: Tx, customerId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
+/** Null: it runs, or there is none. */
+export async function findEnded(tx: Tx, id: string): Promise<PlanRow | null> {
+  const { rows } = await sql<PlanRow>`select ${COLUMNS} ${FROM} where p.id = ${id} and p.status <> 'earning'`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** That its end was mailed. False if it was before. */
+export async function insertMail(tx: Tx, planId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into smart_mails (plan_id, written_at) values (${planId}, ${new Date(tx.now())})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function hasRunning(tx: Tx, customerId: string, productId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from smart_plans where customer_id = ${customerId} and product_id = ${productId} and status = 'earning'`.execute(
@@ -68,13 +84,30 @@ export async function hasRunning(tx: Tx, customerId: string, productId: string):
   return rows.length > 0;
 }
 
+/** `from`, `to`: of the time in which they pay something. */
+export type PlansAsked = {
+  readonly status?: PlanStatus | undefined;
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly page: number;
+  readonly size: number;
+};
+
 /** Newest first, and their total number. */
 export async function listPlans(
   tx: Tx,
   customerId: string,
-  { status, page, size }: { readonly status: PlanStatus | null; readonly page: number; readonly size: number },
+  { status, from, to, page, size }: PlansAsked,
 ): Promise<{ readonly list: PlanRow[]; readonly total: number }> {
-  const isAsked = sql`p.customer_id = ${customerId} and (${status}::text is null or p.status = ${status})`;
+  const conditions = [
+    sql`p.customer_id = ${customerId}`,
+    ...(status === undefined ? [] : [sql`p.status = ${status}`]),
+    ...(from === undefined
+      ? []
+      : [sql`coalesce(p.ended_at, p.started_at + p.days * interval '24 hours') >= ${new Date(from)}`]),
+    ...(to === undefined ? [] : [sql`p.started_at < ${new Date(to)}`]),
+  ];
+  const isAsked = sql.join(conditions, sql` and `);
   const { rows } = await sql<PlanRow>`
     select ${COLUMNS} ${FROM} where ${isAsked} order by p.id desc limit ${size} offset ${(page - 1) * size}`.execute(
     tx,

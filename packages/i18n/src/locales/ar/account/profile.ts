@@ -36,7 +36,12 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: 'تصل الرسائل بهذه اللغة أيضًا.',
   mails: 'الإشعارات بالبريد',
   mailsText: 'تُرسل إشعارات الأمان دائمًا.',
-  kinds: { orders: 'ما تنفّذه الأوامر تلقائيًا ونداءات الهامش', reviews: 'التحقق من الهوية', withdrawals: 'السحوبات' },
+  kinds: {
+    orders: 'ما تنفّذه الأوامر تلقائيًا ونداءات الهامش',
+    reviews: 'التحقق من الهوية',
+    withdrawals: 'السحوبات',
+    plans: 'الخطط',
+  },
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -40,6 +40,7 @@ export const preferences: Widened<typeof en.preferences> = {
     orders: 'Was Orders von selbst tun, und Margin Calls',
     reviews: 'Identitätsprüfungen',
     withdrawals: 'Auszahlungen',
+    plans: 'Pläne',
   },
 };
 

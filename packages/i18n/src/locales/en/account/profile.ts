@@ -37,6 +37,7 @@ export const preferences = {
     orders: 'What orders do by themselves, and margin calls',
     reviews: 'Identity checks',
     withdrawals: 'Withdrawals',
+    plans: 'Plans',
   },
 } as const;
 

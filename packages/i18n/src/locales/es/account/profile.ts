@@ -40,6 +40,7 @@ export const preferences: Widened<typeof en.preferences> = {
     orders: 'Lo que las órdenes hacen por sí solas, y avisos de margen',
     reviews: 'Verificaciones de identidad',
     withdrawals: 'Retiros',
+    plans: 'Planes',
   },
 };
 

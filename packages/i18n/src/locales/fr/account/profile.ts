@@ -41,6 +41,7 @@ export const preferences: Widened<typeof en.preferences> = {
     orders: 'Ce que les ordres font d’eux-mêmes, et appels de marge',
     reviews: 'Vérifications d’identité',
     withdrawals: 'Retraits',
+    plans: 'Plans',
   },
 };
 

@@ -31,7 +31,12 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: '電郵亦會使用此語言。',
   mails: '電郵通知',
   mailsText: '保安通知必定會發送。',
-  kinds: { orders: '買賣盤自動成交與平倉、追加保證金通知', reviews: '身分核實', withdrawals: '提款' },
+  kinds: {
+    orders: '買賣盤自動成交與平倉、追加保證金通知',
+    reviews: '身分核實',
+    withdrawals: '提款',
+    plans: '智能交易計劃',
+  },
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -91,7 +91,7 @@ export const home: Widened<typeof en.home> = {
   loanTitle: '貸款',
   loanText: '簽署前列明全部費用，放款前不收取任何費用，提早還款免費。',
   smartTitle: '智能交易',
-  smartText: '計劃的收益在您購買前已經預留，支付收益的資金池向公眾公開。',
+  smartText: '計劃的收益在您購買前已經預留，收益池向公眾公開。',
   nftsTitle: '慈善 NFT',
   nftsText: '全部收益在同一筆交易中撥予兒童慈善機構，並列於任何人都可查核的頁面。',
   soon: '尚未開放',

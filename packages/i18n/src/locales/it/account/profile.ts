@@ -40,6 +40,7 @@ export const preferences: Widened<typeof en.preferences> = {
     orders: 'Ciò che gli ordini fanno da soli, e margin call',
     reviews: 'Verifiche dell’identità',
     withdrawals: 'Prelievi',
+    plans: 'Piani',
   },
 };
 

@@ -31,7 +31,12 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: 'メールもこの言語で届きます。',
   mails: 'メールでのお知らせ',
   mailsText: 'セキュリティのお知らせは必ず届きます。',
-  kinds: { orders: '注文の自動的な約定・決済とマージンコール', reviews: '本人確認', withdrawals: '出金' },
+  kinds: {
+    orders: '注文の自動的な約定・決済とマージンコール',
+    reviews: '本人確認',
+    withdrawals: '出金',
+    plans: 'プラン',
+  },
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -31,7 +31,12 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: '邮件也会使用此语言。',
   mails: '邮件通知',
   mailsText: '安全通知始终会发送。',
-  kinds: { orders: '订单自动成交与平仓、追加保证金通知', reviews: '身份认证', withdrawals: '提现' },
+  kinds: {
+    orders: '订单自动成交与平仓、追加保证金通知',
+    reviews: '身份认证',
+    withdrawals: '提现',
+    plans: '智能交易计划',
+  },
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -91,7 +91,7 @@ export const home: Widened<typeof en.home> = {
   loanTitle: '贷款',
   loanText: '签署之前告知全部费用，放款之前不收任何费用，提前还款免费。',
   smartTitle: '智能交易',
-  smartText: '收益在您购买之前就已预留，支付收益的资金池对所有人公开。',
+  smartText: '收益在您购买之前就已预留，收益池对所有人公开。',
   nftsTitle: '慈善 NFT',
   nftsText: '全部收入在同一笔交易中转入儿童慈善机构，任何人都可核对。',
   soon: '尚未开放',

@@ -5,11 +5,11 @@ import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
-import { call } from '../../api/client.ts';
-import { randomKey } from '../../api/random-key.ts';
-import { exactUsdt, usdt } from '../../shared/exact.ts';
-import { useText } from '../../text/text.tsx';
-import { Problem, useTask } from '../security/index.ts';
+import { call } from '../../../api/client.ts';
+import { randomKey } from '../../../api/random-key.ts';
+import { exactUsdt, usdt } from '../../../shared/exact.ts';
+import { useText } from '../../../text/text.tsx';
+import { Problem, useTask } from '../../security/index.ts';
 
 type ExitPlanProps = { readonly plan: PlanView; readonly exit: NonNullable<PlanView['exit']> };
 
