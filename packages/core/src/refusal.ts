@@ -117,6 +117,12 @@ export const REFUSAL_CODES = [
   'conversion_uncovered',
   'inventory_needed',
   'payout_address_short',
+  'strategy_instrument',
+  'strategy_budget_small',
+  'strategy_grid_narrow',
+  'too_many_strategies',
+  'strategy_over',
+  'strategy_history_short',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
