@@ -136,4 +136,12 @@ export const refusals: Widened<typeof en.refusals> = {
   inventory_needed: 'لا يضم المخزون إلا {most} {asset}.',
   payout_address_short:
     'يحتوي عنوان الدفع {address} على {held} {coin}، وتحتاج المدفوعات إلى {needed} {coin}: ينقص {missing} {coin}. لم تُنشأ أي دفعة.',
+  strategy_instrument: 'لا تتداول الاستراتيجيات إلا الأدوات المسعّرة بالدولار الأمريكي أو USDT.',
+  strategy_budget_small: 'هذا لا يكفي لأصغر أمر. يجب ألا يقل المبلغ المخصص أو مبلغ كل عملية شراء عن {minimum} USDT.',
+  strategy_grid_narrow:
+    'درجة الشبكة تساوي {step}% من السعر، وتكلفة الشراء ثم البيع {cost}%: ستخسر كل دورة. اختر درجات أقل أو نطاقًا أوسع.',
+  too_many_strategies: 'في هذا الحساب {max} استراتيجيات، وهو الحد الأقصى. أوقف واحدة أولًا.',
+  strategy_over: 'أُوقفت هذه الاستراتيجية بالفعل أو ليست متوقفة مؤقتًا.',
+  strategy_history_short:
+    'لا يوجد سوى {count} شمعة محفوظة لهذه الأداة، ويحتاج الاختبار إلى {needed}. اختر إطارًا زمنيًا أقصر.',
 };
