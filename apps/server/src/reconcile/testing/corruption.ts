@@ -17,6 +17,7 @@ import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { SMART_CORRUPTIONS } from './corruption/smart.ts';
+import { STRATEGY_CORRUPTIONS } from './corruption/strategies.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 import { TRON_CORRUPTIONS } from './corruption/tron.ts';
 import { WALLET_CORRUPTIONS } from './corruption/wallet.ts';
@@ -51,6 +52,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...CAPITAL_CORRUPTIONS,
   ...WALLET_CORRUPTIONS,
   ...SMART_CORRUPTIONS,
+  ...STRATEGY_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,
   ...TRON_CORRUPTIONS,
