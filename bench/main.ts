@@ -22,6 +22,7 @@ import { benchQuoteLog } from './quote-log.ts';
 import { benchReconcile } from './reconcile.ts';
 import { benchRecords } from './records.ts';
 import { benchStatement } from './statement.ts';
+import { benchStrategies } from './strategies.ts';
 import { benchTriggers } from './triggers.ts';
 import { benchWallet } from './wallet.ts';
 import { benchWithdrawals } from './withdrawals.ts';
@@ -49,6 +50,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   pictures: (database) => benchPictures(database, { rounds: 5 }),
   withdrawals: (database) => benchWithdrawals(database, { rounds: 3, seconds: 5 }),
   wallet: (database) => benchWallet(database, { rounds: 5 }),
+  strategies: (database) => benchStrategies(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 
