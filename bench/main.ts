@@ -24,6 +24,7 @@ import { benchReconcile } from './reconcile.ts';
 import { benchRecords } from './records.ts';
 import { benchSmart } from './smart.ts';
 import { benchStatement } from './statement.ts';
+import { benchStrategies } from './strategies.ts';
 import { benchTriggers } from './triggers.ts';
 import { benchWallet } from './wallet.ts';
 import { benchWithdrawals } from './withdrawals.ts';
@@ -53,6 +54,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   wallet: (database) => benchWallet(database, { rounds: 3 }),
   addresses: benchAddresses,
   smart: (database) => benchSmart(database, { rounds: 3, seconds: 5 }),
+  strategies: (database) => benchStrategies(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };
 

@@ -39,4 +39,5 @@ export const SIGNED_IN = [
   '/profile/invite',
   '/profile/notification',
   '/verification',
+  '/trading?part=strategies',
 ] as const;

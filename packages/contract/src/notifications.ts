@@ -43,6 +43,7 @@ export const notificationKind = z.enum([
   'withdrawalFailed',
   'planExpired',
   'planClosed',
+  'strategyPaused',
   'converted',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;

@@ -123,6 +123,12 @@ export const REFUSAL_CODES = [
   'inventory_needed',
   'payout_address_short',
   'records_too_many',
+  'strategy_instrument',
+  'strategy_budget_small',
+  'strategy_grid_narrow',
+  'too_many_strategies',
+  'strategy_over',
+  'strategy_history_short',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

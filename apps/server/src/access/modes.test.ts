@@ -5,6 +5,7 @@
 import { getUserInfo } from '@candor/contract/identity';
 import { listBalances, listDailyBalances, listPostings } from '@candor/contract/balance';
 import { exportRecords, exportStatement } from '@candor/contract/statements';
+import { resumeStrategy, startStrategy, stopStrategy } from '@candor/contract/strategies';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { getAccountSummary, listOptionsOrder } from '@candor/contract/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,9 +116,11 @@ describe.each(TELLING.map((route) => ({ name: nameOf(route), route })))('$name',
   });
 });
 
+/** These order later, when a candle is closed: features/strategies/scenarios. */
+const LATER = [startStrategy, stopStrategy, resumeStrategy].map(nameOf);
 /** What only real accounts have is tested with its feature. */
 const MOVING = routes
-  .filter((route) => route.movesMoney === true && route.realOnly !== true)
+  .filter((route) => route.movesMoney === true && route.realOnly !== true && !LATER.includes(nameOf(route)))
   .map((route) => ({ name: nameOf(route), route }));
 
 describe.each(MOVING)('$name', ({ name, route }) => {

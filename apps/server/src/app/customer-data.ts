@@ -8,6 +8,7 @@ import { protectionData } from '../features/protection/index.ts';
 import { securityData } from '../features/security/index.ts';
 import { smartData } from '../features/smart/index.ts';
 import { socialData } from '../features/social/index.ts';
+import { strategyData } from '../features/strategies/index.ts';
 import { type Trading, tradingData } from '../features/trading/index.ts';
 import { type Wallet, walletData } from '../features/wallet/index.ts';
 import { watchlistData } from '../features/watchlist/index.ts';
@@ -25,6 +26,7 @@ export function customerData(
     ...walletData(identity),
     ...smartData(identity),
     ...tradingData(trading),
+    ...strategyData({ db: identity.db, market: trading.market }),
     notificationsData(identity),
     watchlistData(identity),
     protectionData(restricted),

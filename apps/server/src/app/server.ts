@@ -1,19 +1,16 @@
 /** Starts the server's parts in order, and stops them in reverse. */
 import type { Mode } from '@candor/core/ledger/transfer';
-import type { FastifyInstance } from 'fastify';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
 import { balanceRoutes } from '../features/balance/index.ts';
-import { capitalProposals, capitalRoutes, spareCapital } from '../features/capital/index.ts';
+import { capitalProposals, spareCapital } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
-import { contentRoutes } from '../features/content/index.ts';
-import { inventoryProposals, inventoryRoutes } from '../features/conversion/index.ts';
+import { inventoryProposals } from '../features/conversion/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
 import { documentsJobs, documentsRoutes, openDocuments, SWEEP_DOCUMENTS_JOB } from '../features/documents/index.ts';
 import { eventsSocket } from '../features/events/index.ts';
-import { executionRoutes, startRecorder } from '../features/execution/index.ts';
+import { startRecorder } from '../features/execution/index.ts';
 import { countPasskeys, createSecurity, securityRoutes } from '../features/security/index.ts';
-import { statisticsRoutes } from '../features/statistics/index.ts';
 import {
   createScreener,
   createMrzReader,
@@ -27,12 +24,7 @@ import {
   readVerification,
 } from '../features/kyc/index.ts';
 import { linkedRoutes } from '../features/linked/index.ts';
-import {
-  LOSS_DISCLOSURE_JOB,
-  lossDisclosureJobs,
-  lossDisclosureRoutes,
-  measureWhenDue,
-} from '../features/loss-disclosure/index.ts';
+import { LOSS_DISCLOSURE_JOB, lossDisclosureJobs, measureWhenDue } from '../features/loss-disclosure/index.ts';
 import {
   createAuthService,
   createSessions,
@@ -54,20 +46,20 @@ import {
   correctionJobs,
   EXPIRE_CANDLES_JOB,
   marketProposals,
-  marketRoutes,
   marketSocket,
   marketStaffRoutes,
   type RunningMarket,
   startMarket,
 } from '../features/market/index.ts';
 import { listenToNotifications, notificationsRoutes } from '../features/notifications/index.ts';
-import { parameterProposals, parameterRoutes, parameterStaffRoutes } from '../features/parameters/index.ts';
+import { parameterProposals, parameterStaffRoutes } from '../features/parameters/index.ts';
 import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
 import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { PAY_PLANS_JOB, smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
+import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { statementRoutes } from '../features/statements/index.ts';
 import {
   closeAll,
@@ -83,7 +75,6 @@ import {
 } from '../features/trading/index.ts';
 import {
   createWallet,
-  measureWithdrawals,
   type PlayChain,
   type Wallet,
   walletJobs,
@@ -111,6 +102,7 @@ import { LETTERS } from './letters.ts';
 import { createRestrictions } from './restrictions.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
 import { mountAssets } from './mount-assets.ts';
+import { publicRoutes } from './public-routes.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
 import { chooseTransport } from '../mail/transport.ts';
@@ -161,6 +153,7 @@ export type RunningServer = {
   readonly app: App;
   readonly market: RunningMarket;
   readonly trading: Services['trading'];
+  readonly strategies: StrategyRunner;
   readonly wallet: Wallet;
   readonly routes: Http['routes'];
   readonly paths: Http['paths'];
@@ -205,8 +198,8 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     jobs = await restingJobs(clockGuard, log, handlers, (those) => startJobs(db, those, log, SCHEDULE));
     if (clockGuard.isRight()) await measureWhenDue(app);
     services.wallet.start();
-    const { market, trading, wallet } = services;
-    return { url: urlOf(config, fastify), app, market, trading, wallet, routes, paths };
+    const { market, trading, strategies, wallet } = services;
+    return { url: urlOf(config, fastify), app, market, trading, strategies, wallet, routes, paths };
   });
 }
 
@@ -221,6 +214,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const trading = stopOnShutdown(
     await startTrading(app, market, { databaseUrl, restrictionsOf, pin, note: recorder.note, quoteAgeMax }),
   );
+  const strategies = stopOnShutdown(new StrategyRunner({ ...app, market, trading }));
   market.begin();
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
@@ -242,6 +236,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     protection,
     commitmentObjectionOf,
     trading,
+    strategies,
     sessions,
     identity,
     documents,
@@ -292,6 +287,7 @@ async function mountAll(
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
+  strategyRoutes({ ...app, market, trading, runner: services.strategies }, mount);
   statementRoutes({ ...app, market }, mount, fastify);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
   kycRoutes({ ...kyc, door: auth }, mount);
@@ -385,16 +381,4 @@ function openOffice(
       ...kycJobs(kyc, mrzReader),
     }),
   };
-}
-
-/** The public parts. */
-function publicRoutes(app: App & { readonly market: RunningMarket }, mount: Mount, fastify: FastifyInstance): void {
-  marketRoutes(app, mount, fastify);
-  parameterRoutes(app, mount);
-  contentRoutes(mount);
-  statisticsRoutes(app, mount);
-  lossDisclosureRoutes(app, mount);
-  executionRoutes({ ...app, measureWithdrawals: (...when) => measureWithdrawals(app.db.kysely, ...when) }, mount);
-  capitalRoutes(app, mount);
-  inventoryRoutes(app, mount);
 }

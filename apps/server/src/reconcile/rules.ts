@@ -9,6 +9,7 @@ import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
 import { SMART_RULES } from './smart-rules.ts';
+import { STRATEGY_RULES } from './strategy-rules.ts';
 import { WALLET_RULES } from './wallet-rules.ts';
 import { WITHDRAWAL_RULES } from './withdrawal-rules.ts';
 
@@ -358,6 +359,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...WALLET_RULES,
   ...WITHDRAWAL_RULES,
   ...SMART_RULES,
+  ...STRATEGY_RULES,
   ...CONVERSION_RULES,
   ...CAPITAL_RULES,
   ...CREDIT_RULES,

@@ -131,6 +131,10 @@ export class TestServer {
     return this.#here().server.trading;
   }
 
+  get strategies(): RunningServer['strategies'] {
+    return this.#here().server.strategies;
+  }
+
   get wallet(): RunningServer['wallet'] {
     return this.#here().server.wallet;
   }

@@ -125,6 +125,12 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   deposit_proof_required: { code: '11143', status: 409 },
   deposit_in_review: { code: '11144', status: 409 },
   records_too_many: { code: '11145', status: 409 },
+  strategy_instrument: { code: '11150', status: 409 },
+  strategy_budget_small: { code: '11151', status: 409 },
+  strategy_grid_narrow: { code: '11152', status: 409 },
+  too_many_strategies: { code: '11153', status: 409 },
+  strategy_over: { code: '11154', status: 409 },
+  strategy_history_short: { code: '11155', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };

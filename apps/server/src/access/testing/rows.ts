@@ -57,6 +57,8 @@ const same = (code: string, ask: Row['ask']): Row => ({
 });
 
 const page = { query: { page: '1', size: '50' } };
+/** There are no stored candles to test it on. */
+const STRATEGY = { kind: 'cross', code: 'BTCUSDT', interval: '15m', budget: '100', fast: 20, slow: 50 };
 
 const ENTRANCE: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/login/checkUserNameOrPhone': [open({ query: { account: 'not_there_yet' } })],
@@ -192,6 +194,20 @@ const TRADING: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/order/exitSmart': [
     own({ body: { id: '987654321', returned: '1' } }, { demo: '11009', real: '404', unproven: '11009' }),
   ],
+  'POST /swx/customer/order/testStrategy': [
+    own({ body: STRATEGY }, { demo: '11155', real: '11155', unproven: '11155' }),
+  ],
+  'POST /swx/customer/order/startStrategy': [own({ body: STRATEGY })],
+  'GET /swx/customer/order/listStrategies': [own(page)],
+  'GET /swx/customer/order/getStrategyById/:id': [
+    own({ params: { id: '987654321' } }, { demo: '404', real: '404', unproven: '404' }),
+  ],
+  'POST /swx/customer/order/stopStrategy': [
+    own({ body: { id: '987654321', positions: 'keep' } }, { demo: '404', real: '404', unproven: '404' }),
+  ],
+  'POST /swx/customer/order/resumeStrategy': [
+    own({ body: { id: '987654321' } }, { demo: '404', real: '404', unproven: '404' }),
+  ],
   'POST /swx/customer/order/buyOptions': [own({ body: order('0.01') })],
   'POST /swx/customer/order/closeOptionsOrder': [
     own(({ orderId }) => ({ body: { orderId } }), { foreign: '11003', isOfOneMode: true }),
@@ -301,6 +317,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
   'GET /swx/customer/index/getHealth': [open()],
   'GET /swx/customer/index/listSmartProducts': [open()],
+  'GET /swx/customer/index/listStrategyKinds': [open()],
   'GET /swx/customer/index/getCandleCorrections': [open({ query: { code: 'BTCUSDT' } })],
   'GET /swx/customer/index/getQuoteLog': [nowhere({ query: { code: 'BTCUSDT', minute: '1' } })],
   'GET /swx/customer/index/getMarketInfo/:id': [open({ params: { id: '2001' } })],

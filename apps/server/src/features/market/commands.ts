@@ -8,8 +8,9 @@ import {
   type getKValueByCodeAndDate,
 } from '@candor/contract/market';
 import type { RouteInput } from '@candor/contract/wire/route';
-import type { Candle } from '@candor/core/market/prices/candle';
-import { isoTime } from '@candor/core/time';
+import type { Instrument } from '@candor/core/market/instrument';
+import type { Candle, Interval } from '@candor/core/market/prices/candle';
+import { type Instant, isoTime } from '@candor/core/time';
 import { formatPrice, roundPrice, type Price } from '@candor/core/money/price';
 import { inTransaction } from '../../db/db.ts';
 import { BadInput, Failure } from '../../http/errors.ts';
@@ -53,6 +54,16 @@ export async function listCandles(
   const isForward = from !== null && to === null;
   const chosen = isForward ? candles.slice(0, range.limit) : candles.slice(-range.limit);
   return { code, interval, candles: chosen.map((candle) => viewCandle(candle, entry, app.market.source)) };
+}
+
+/** Stored candles, which stay as they are: the last ones before an instant, oldest first. */
+export function closedCandles(
+  { db, market }: Pick<MarketApp, 'db' | 'market'>,
+  { id }: Pick<Instrument, 'id'>,
+  interval: Interval,
+  { to, most }: { readonly to: Instant; readonly most: number },
+): Promise<Candle[]> {
+  return repo.listBare(db.kysely, market.source, id, interval, { to, most });
 }
 
 /** The newest first. */

@@ -1,6 +1,7 @@
 /** The public interface of the market: its prices for other features, and what the server mounts. */
 export { type Agreed, keepAgreed } from './agreed/keep-agreed.ts';
 export { CORRECT_CANDLES_JOB, correctionJobs } from './candles/correct.ts';
+export { closedCandles } from './commands.ts';
 export { candleJobs, EXPIRE_CANDLES_JOB } from './candles/jobs.ts';
 export { calendarOf } from './catalogue/catalogue.ts';
 export { marketProposals } from './agreed/proposals.ts';

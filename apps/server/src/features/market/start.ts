@@ -1,4 +1,5 @@
 /** Starts the market: completes the history, loads the hub from it, and connects the feed when it is told to. */
+import type { Instant } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../process/config.ts';
@@ -13,6 +14,10 @@ import { recordLastQuotes } from './hub/last-quotes.ts';
 
 export type RunningMarket = Hub & {
   readonly sealed: SealedMinutes;
+  /** All candles that were over by then are stored; 0: not known yet. */
+  storedUntil(): Instant;
+  /** Calls it with each next instant before which all candles are stored. Returns a function that stops it. */
+  onCandles(listener: (until: Instant) => void): () => void;
   /** Takes in that stored candles of an instrument were corrected. */
   corrected(code: string): Promise<void>;
   /** Connects the feed: when everybody listens, so that its first quote is heard. */
@@ -38,8 +43,12 @@ export function chooseFeed({ feed }: Config, clock: Clock): Promise<Feed> {
 /** What the feed would send before the log can be written is not used by anybody. */
 export async function startMarket(app: App, feed: Feed, log: MarketLog): Promise<RunningMarket> {
   const { hub, accept, restore } = Hub.open(feed.source, feed.instruments, app, log.quotes);
+  let stored: Instant = 0;
+  const listeners = new Set<(until: Instant) => void>();
   const closer = new CandleCloser(app, log.sealed, (until) => {
     for (const { candles } of hub.entries) candles.forget(until);
+    stored = Math.max(stored, until);
+    for (const listener of listeners) listener(stored);
   });
   await releasingMemory(async () => {
     const made = await closer.begin();
@@ -60,5 +69,9 @@ export async function startMarket(app: App, feed: Feed, log: MarketLog): Promise
     await closer.stop();
   };
   const corrected = (code: string): Promise<void> => reload(app, hub, code);
-  return Object.assign(hub, { begin, stop, corrected, sealed: log.sealed });
+  const onCandles = (listener: (until: Instant) => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return Object.assign(hub, { begin, stop, corrected, sealed: log.sealed, storedUntil: () => stored, onCandles });
 }

@@ -18,6 +18,7 @@ import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVIEW_CORRUPTIONS } from './corruption/reviews.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { SMART_CORRUPTIONS } from './corruption/smart.ts';
+import { STRATEGY_CORRUPTIONS } from './corruption/strategies.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 import { TRON_CORRUPTIONS } from './corruption/tron.ts';
 import { WALLET_CORRUPTIONS } from './corruption/wallet.ts';
@@ -53,6 +54,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...WALLET_CORRUPTIONS,
   ...REVIEW_CORRUPTIONS,
   ...SMART_CORRUPTIONS,
+  ...STRATEGY_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,
   ...TRON_CORRUPTIONS,

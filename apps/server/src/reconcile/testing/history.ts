@@ -26,6 +26,7 @@ import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
 import { PLANNED } from './corruption/smart.ts';
+import { STOPPED_STRATEGY } from './corruption/strategies.ts';
 import { BITCOIN_PAID } from './corruption/bitcoin.ts';
 import { convertedAt } from './corruption/conversion.ts';
 import { TRON_PAID } from './corruption/tron.ts';
@@ -93,6 +94,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, DEPOSITED);
   await run(database.ownerUrl, WITHDRAWN);
   await run(database.ownerUrl, PLANNED);
+  await run(database.ownerUrl, STOPPED_STRATEGY);
   await run(database.ownerUrl, BITCOIN_PAID);
   await run(database.ownerUrl, TRON_PAID);
   await run(database.ownerUrl, REVIEWED);

@@ -1,2 +1,3 @@
 /** What other features may import from the chart. */
+export { CurveChart } from './lazy-curve-chart.tsx';
 export { type ChartLine, focusLine, type LineActions } from './draw/chart-lines.ts';

@@ -143,6 +143,8 @@ function pageOf({ kind, details }: NotificationView): string | null {
     case 'planExpired':
     case 'planClosed':
       return `/trading?plan=${details['id'] ?? ''}`;
+    case 'strategyPaused':
+      return `/trading?part=strategies&strategy=${details['id'] ?? ''}`;
     case 'converted':
       return '/profile/convert';
     case 'payeeAdded':

@@ -43,6 +43,8 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'planExpired':
     case 'planClosed':
       return [details['product'] ?? '', `${decimal(details['returned'] ?? '')} USDT`];
+    case 'strategyPaused':
+      return [details['code'] ?? ''];
     case 'converted':
       return [
         `${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`,

@@ -1,4 +1,5 @@
 /** How far from the current price a level may be: nobody means one that is ten times as high, and a slip of the finger should not pass for one. */
+import { assert } from '../../assert.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import { formatPrice, type Price, price, PRICE_DECIMALS, roundPrice } from '../../money/price.ts';
 import type { Objection } from './objection.ts';
@@ -47,6 +48,10 @@ export function checkRange(terms: LevelTerms, field: LevelField, level: Price, r
   };
 }
 
+const STEPS = Array.from({ length: PRICE_DECIMALS + 1 }, (_, digits) => price(10n ** BigInt(PRICE_DECIMALS - digits)));
+
 export function gridStep(digits: number): Price {
-  return price(10n ** BigInt(PRICE_DECIMALS - digits));
+  const step = STEPS[digits];
+  assert(step !== undefined, 'a price has so many decimals at most');
+  return step;
 }

@@ -24,6 +24,7 @@ import * as security from './account/security.ts';
 import * as smart from './trading/smart.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
+import * as strategies from './trading/strategies.ts';
 import * as trading from './trading/trading.ts';
 import * as wallet from './account/wallet.ts';
 import * as withdrawal from './account/withdrawal.ts';
@@ -53,6 +54,7 @@ export const later: LaterPart = {
   ...smart,
   ...standing,
   ...statement,
+  ...strategies,
   ...trading,
   ...wallet,
   ...withdrawal,

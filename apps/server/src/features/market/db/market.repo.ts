@@ -42,6 +42,27 @@ export async function listCandles(
   return isForward ? candles : candles.reverse();
 }
 
+/** The last candles that began before an instant, oldest first, without where they are from: a year of them at once. */
+export async function listBare(
+  tx: Tx,
+  source: string,
+  instrumentId: number,
+  interval: Interval,
+  { to, most }: { readonly to: Instant; readonly most: number },
+): Promise<Candle[]> {
+  const rows = await own(tx)
+    .selectFrom('market_candles')
+    .selectAll()
+    .where('source', '=', source)
+    .where('instrument_id', '=', instrumentId)
+    .where('interval', '=', interval)
+    .where('started_at', '<', new Date(to))
+    .orderBy('started_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(toCandle).reverse();
+}
+
 /** The newest stored candle of each interval for all these instruments: one index look-up each. */
 export async function listNewest(tx: Tx, source: string, instrumentIds: readonly number[]): Promise<HistoryRow[]> {
   const { rows } = await sql<CandleTable>`

@@ -175,6 +175,17 @@ export async function get({ app, market }: Trading, trader: Trader, id: string):
   return viewDetail(market, stored, await findPins(app.db.kysely, used), app.now());
 }
 
+/** These orders of the account as they are now, with their fills. */
+export async function listById(
+  { app, market }: Pick<Trading, 'app' | 'market'>,
+  { owner, mode }: Trader,
+  ids: readonly string[],
+): Promise<OrderView[]> {
+  const stored = await repo.findOrders(app.db.kysely, owner, mode, ids, 'fills');
+  const now = app.now();
+  return stored.map((each) => viewOrder(market, each, now));
+}
+
 export async function list(
   { app, market }: Trading,
   trader: Trader,

@@ -28,12 +28,13 @@ export async function findOrder(tx: Tx, customerId: string, mode: Mode, id: stri
   return order ?? null;
 }
 
-/** With all of their events. */
+/** With all of their events, or their fills and reversals. */
 export async function findOrders(
   tx: Tx,
   customerId: string,
   mode: Mode,
   ids: readonly string[],
+  which: 'all' | 'fills' = 'all',
 ): Promise<StoredOrder[]> {
   if (ids.length === 0) return [];
   const rows = await own(tx)
@@ -46,7 +47,7 @@ export async function findOrders(
   const events = await eventsOf(
     tx,
     rows.map(({ id }) => id),
-    'all',
+    which,
   );
   return rows.map((row) => ({ any: toOrder(row), origin: toOrigin(row), events: events.get(row.id) ?? [] }));
 }

@@ -100,6 +100,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: 'تم دفع السحب',
     planExpired: 'انتهت الخطة وأصبح رأس المال متاحًا من جديد',
     planClosed: 'أُغلقت الخطة مبكرًا',
+    strategyPaused: 'أُوقفت الاستراتيجية مؤقتًا',
     withdrawalFailed: 'لم يُدفع السحب، والمبلغ متاح من جديد',
     converted: 'تم التحويل',
     accountUnlocked: 'فتح القفل',

@@ -102,6 +102,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: 'Auszahlung ausgeführt',
     planExpired: 'Plan beendet; das Kapital ist wieder verfügbar',
     planClosed: 'Plan vorzeitig beendet',
+    strategyPaused: 'Strategie pausiert',
     withdrawalFailed: 'Auszahlung nicht ausgeführt; der Betrag ist wieder verfügbar',
     converted: 'Umgetauscht',
     accountUnlocked: 'Entsperrt',

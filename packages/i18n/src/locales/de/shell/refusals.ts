@@ -178,4 +178,13 @@ export const refusals: Widened<typeof en.refusals> = {
     'Die Auszahlungsadresse {address} hat {held} {coin}, und die Auszahlungen brauchen {needed} {coin}: Es fehlen {missing} {coin}. Es wurde kein Stapel erstellt.',
   records_too_many:
     'Das sind mehr als die {max} Buchungen, die in ein PDF passen. Grenzen Sie die Auswahl ein, oder nehmen Sie die CSV-Datei: Sie hat keine Grenze.',
+  strategy_instrument: 'Strategien handeln nur Instrumente, die in US-Dollar oder USDT notieren.',
+  strategy_budget_small:
+    'Das reicht nicht für die kleinste Order. Das Budget oder der Betrag je Kauf muss mindestens {minimum} USDT sein.',
+  strategy_grid_narrow:
+    'Eine Stufe des Rasters ist {step} % des Kurses, und Kauf und Verkauf kosten zusammen {cost} %: Jede Runde würde verlieren. Wählen Sie weniger Stufen oder eine größere Spanne.',
+  too_many_strategies: 'Auf diesem Konto gibt es {max} Strategien, mehr sind nicht möglich. Beenden Sie zuerst eine.',
+  strategy_over: 'Diese Strategie ist bereits beendet oder pausiert nicht.',
+  strategy_history_short:
+    'Von diesem Instrument sind nur {count} Kerzen gespeichert, ein Backtest braucht {needed}. Wählen Sie ein kürzeres Intervall.',
 };

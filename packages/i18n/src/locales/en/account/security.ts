@@ -101,6 +101,7 @@ export const security = {
     withdrawalDone: 'Withdrawal paid',
     planExpired: 'Plan ended; the principal is available again',
     planClosed: 'Plan closed early',
+    strategyPaused: 'Strategy paused',
     withdrawalFailed: 'Withdrawal not paid; the amount is available again',
     converted: 'Converted',
     accountUnlocked: 'Unlocked',

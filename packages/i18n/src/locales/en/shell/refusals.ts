@@ -153,4 +153,13 @@ export const refusals = {
     'The payout address {address} holds {held} {coin}, and the payouts need {needed} {coin}: {missing} {coin} are missing. Nothing was put into a batch.',
   records_too_many:
     'These are more than the {max} entries that a PDF can hold. Narrow the filters, or use the CSV file, which has no limit.',
+  strategy_instrument: 'Strategies trade only instruments that are quoted in US dollars or USDT.',
+  strategy_budget_small:
+    'This buys less than the smallest order. The budget, or the amount of each purchase, must be at least {minimum} USDT.',
+  strategy_grid_narrow:
+    'One step of the grid is {step} % of the price, and a round trip costs {cost} %: each would lose money. Choose fewer levels or a wider range.',
+  too_many_strategies: 'You have {max} strategies on this account, and more are not possible. Stop one first.',
+  strategy_over: 'This strategy has been stopped already, or is not paused.',
+  strategy_history_short:
+    'There are only {count} stored candles of this instrument, and a back-test needs {needed}. Choose a shorter interval.',
 } as const satisfies Record<RefusalCode, string>;

@@ -103,6 +103,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: 'Retiro pagado',
     planExpired: 'Plan terminado; el capital vuelve a estar disponible',
     planClosed: 'Plan cerrado antes de tiempo',
+    strategyPaused: 'Estrategia en pausa',
     withdrawalFailed: 'Retiro no pagado; el importe vuelve a estar disponible',
     converted: 'Convertido',
     accountUnlocked: 'Desbloqueada',

@@ -164,4 +164,13 @@ export const refusals: Widened<typeof en.refusals> = {
     'La dirección de pago {address} tiene {held} {coin} y los pagos necesitan {needed} {coin}: faltan {missing} {coin}. No se ha creado ningún lote.',
   records_too_many:
     'Hay más asientos que los {max} que caben en un PDF. Acote los filtros o use el archivo CSV, que no tiene límite.',
+  strategy_instrument: 'Las estrategias solo operan con instrumentos cotizados en dólares o en USDT.',
+  strategy_budget_small:
+    'No alcanza para la orden más pequeña. El presupuesto, o el importe de cada compra, debe ser de al menos {minimum} USDT.',
+  strategy_grid_narrow:
+    'Un escalón de la cuadrícula es el {step} % del precio, y comprar y vender cuesta el {cost} %: cada vuelta perdería. Elija menos niveles o un rango más amplio.',
+  too_many_strategies: 'Esta cuenta tiene {max} estrategias, el máximo. Detenga antes una.',
+  strategy_over: 'Esta estrategia ya está detenida o no está en pausa.',
+  strategy_history_short:
+    'Solo hay {count} velas guardadas de este instrumento y la prueba necesita {needed}. Elija un intervalo más corto.',
 };

@@ -106,6 +106,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: 'Retrait payé',
     planExpired: 'Plan terminé ; le capital est de nouveau disponible',
     planClosed: 'Plan clôturé par anticipation',
+    strategyPaused: 'Stratégie mise en pause',
     withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
     converted: 'Converti',
     accountUnlocked: 'Débloqué',

@@ -173,4 +173,13 @@ export const refusals: Widened<typeof en.refusals> = {
     'L’adresse de paiement {address} détient {held} {coin}, et les paiements exigent {needed} {coin} : il manque {missing} {coin}. Aucun lot n’a été créé.',
   records_too_many:
     'Il y a plus d’écritures que les {max} qu’un PDF peut contenir. Affinez les filtres, ou utilisez le fichier CSV, qui n’a pas de limite.',
+  strategy_instrument: 'Les stratégies ne traitent que des instruments cotés en dollars ou en USDT.',
+  strategy_budget_small:
+    'Cela ne suffit pas pour le plus petit ordre. Le budget, ou le montant de chaque achat, doit être d’au moins {minimum} USDT.',
+  strategy_grid_narrow:
+    'Un palier de la grille vaut {step} % du cours, et un aller-retour coûte {cost} % : chacun perdrait. Choisissez moins de paliers ou une plage plus large.',
+  too_many_strategies: 'Ce compte a {max} stratégies, le maximum. Arrêtez-en une d’abord.',
+  strategy_over: 'Cette stratégie est déjà arrêtée, ou n’est pas en pause.',
+  strategy_history_short:
+    'Seuls {count} chandeliers de cet instrument sont enregistrés, et un test en exige {needed}. Choisissez un intervalle plus court.',
 };

@@ -96,6 +96,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: '提款已到賬',
     planExpired: '計劃已到期，本金已可用',
     planClosed: '計劃已提前結束',
+    strategyPaused: '策略已暫停',
     withdrawalFailed: '提款未完成，金額已退回可用結餘',
     converted: '已兌換',
     accountUnlocked: '已解鎖',

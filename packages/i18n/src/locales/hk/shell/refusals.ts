@@ -129,4 +129,10 @@ export const refusals: Widened<typeof en.refusals> = {
   payout_address_short:
     '付款地址 {address} 持有 {held} {coin}，而付款需要 {needed} {coin}：尚欠 {missing} {coin}。沒有製作任何清單。',
   records_too_many: '符合的紀錄超過 PDF 最多可容納的 {max} 項。請縮窄篩選範圍，或下載不設上限的 CSV 檔案。',
+  strategy_instrument: '策略只買賣以美元或 USDT 報價的產品。',
+  strategy_budget_small: '不足以落最小的一張盤。預算或每次買入金額最少為 {minimum} USDT。',
+  strategy_grid_narrow: '網格每格為價格的 {step}%，而一買一沽的成本為 {cost}%：每一輪都會虧損。請減少格數或擴闊範圍。',
+  too_many_strategies: '此戶口已有 {max} 個策略，已達上限。請先停止一個。',
+  strategy_over: '此策略已停止，或並非暫停中。',
+  strategy_history_short: '此產品只存有 {count} 支陰陽燭，回測需要 {needed} 支。請選擇較短的週期。',
 };

@@ -103,6 +103,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: 'Prelievo eseguito',
     planExpired: 'Piano terminato; il capitale è di nuovo disponibile',
     planClosed: 'Piano chiuso in anticipo',
+    strategyPaused: 'Strategia in pausa',
     withdrawalFailed: 'Prelievo non eseguito; l’importo è di nuovo disponibile',
     converted: 'Convertito',
     accountUnlocked: 'Sbloccato',

@@ -162,4 +162,13 @@ export const refusals: Widened<typeof en.refusals> = {
     'L’indirizzo di pagamento {address} ha {held} {coin} e ai pagamenti servono {needed} {coin}: mancano {missing} {coin}. Nessun lotto è stato creato.',
   records_too_many:
     'Le voci sono più delle {max} che un PDF può contenere. Restringa i filtri oppure usi il file CSV, che non ha limiti.',
+  strategy_instrument: 'Le strategie negoziano solo strumenti quotati in dollari o in USDT.',
+  strategy_budget_small:
+    'Non basta per l’ordine più piccolo. Il budget, o l’importo di ogni acquisto, deve essere di almeno {minimum} USDT.',
+  strategy_grid_narrow:
+    'Un gradino della griglia è il {step} % del prezzo, e comprare e vendere costa il {cost} %: ogni giro perderebbe. Scelga meno livelli o un intervallo più ampio.',
+  too_many_strategies: 'Questo conto ha {max} strategie, il massimo. Ne fermi prima una.',
+  strategy_over: 'Questa strategia è già ferma o non è in pausa.',
+  strategy_history_short:
+    'Di questo strumento sono salvate solo {count} candele e la prova ne richiede {needed}. Scelga un intervallo più breve.',
 };

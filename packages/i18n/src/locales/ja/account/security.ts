@@ -100,6 +100,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: '出金が完了しました',
     planExpired: 'プランが満期になり、元本が利用可能になりました',
     planClosed: 'プランを早期解約しました',
+    strategyPaused: 'ストラテジーを一時停止しました',
     withdrawalFailed: '出金は行われず、金額は利用可能残高に戻りました',
     converted: '交換しました',
     accountUnlocked: 'ロックを解除',

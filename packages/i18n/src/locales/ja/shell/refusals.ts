@@ -155,4 +155,12 @@ export const refusals: Widened<typeof en.refusals> = {
     '支払いアドレス {address} の残高は {held} {coin} ですが、支払いには {needed} {coin} が必要です。{missing} {coin} 足りません。バッチは作成されていません。',
   records_too_many:
     'PDFに収められるのは{max}件までで、該当する記録はそれより多くあります。条件を絞り込むか、件数に制限のないCSVファイルをご利用ください。',
+  strategy_instrument: 'ストラテジーで取引できるのは、米ドル建てまたはUSDT建ての銘柄だけです。',
+  strategy_budget_small: '最小の注文に足りません。予算または1回の購入額は {minimum} USDT 以上にしてください。',
+  strategy_grid_narrow:
+    'グリッドの1段は価格の{step}%ですが、往復のコストは{cost}%です。往復するたびに損失になります。段数を減らすか、範囲を広げてください。',
+  too_many_strategies: 'この口座のストラテジーは上限の{max}件に達しています。先に1件停止してください。',
+  strategy_over: 'このストラテジーはすでに停止しているか、一時停止中ではありません。',
+  strategy_history_short:
+    'この銘柄の保存済みローソク足は{count}本しかありません。バックテストには{needed}本必要です。より短い時間足を選んでください。',
 };

@@ -97,6 +97,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: '출금이 완료되었습니다',
     planExpired: '플랜이 만기되어 원금을 사용할 수 있습니다',
     planClosed: '플랜이 조기 해지되었습니다',
+    strategyPaused: '전략이 일시 중지되었습니다',
     withdrawalFailed: '출금이 이루어지지 않아 금액이 다시 사용 가능합니다',
     converted: '전환 완료',
     accountUnlocked: '잠금 해제',

@@ -150,4 +150,12 @@ export const refusals: Widened<typeof en.refusals> = {
     '지급 주소 {address}에는 {held} {coin}이(가) 있지만 지급에는 {needed} {coin}이(가) 필요합니다. {missing} {coin}이(가) 부족합니다. 배치는 만들어지지 않았습니다.',
   records_too_many:
     'PDF에는 최대 {max}건까지 담을 수 있는데, 해당하는 기록이 더 많습니다. 조건을 좁히거나 제한이 없는 CSV 파일을 이용하세요.',
+  strategy_instrument: '전략은 미국 달러나 USDT로 표시되는 종목만 거래합니다.',
+  strategy_budget_small: '최소 주문에 모자랍니다. 예산 또는 1회 매수 금액은 {minimum} USDT 이상이어야 합니다.',
+  strategy_grid_narrow:
+    '그리드 한 칸은 가격의 {step}%인데 왕복 비용은 {cost}%입니다. 거래할 때마다 손실이 납니다. 칸 수를 줄이거나 범위를 넓히세요.',
+  too_many_strategies: '이 계좌에는 전략이 최대 개수인 {max}개 있습니다. 먼저 하나를 중지하세요.',
+  strategy_over: '이 전략은 이미 중지되었거나 일시 중지 상태가 아닙니다.',
+  strategy_history_short:
+    '이 종목의 저장된 캔들은 {count}개뿐이고 백테스트에는 {needed}개가 필요합니다. 더 짧은 간격을 선택하세요.',
 };

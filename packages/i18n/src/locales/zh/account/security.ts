@@ -96,6 +96,7 @@ export const security: Widened<typeof en.security> = {
     withdrawalDone: '提现已到账',
     planExpired: '计划已到期，本金已可用',
     planClosed: '计划已提前结束',
+    strategyPaused: '策略已暂停',
     withdrawalFailed: '提现未完成，金额已退回可用余额',
     converted: '已兑换',
     accountUnlocked: '已解锁',

@@ -128,4 +128,10 @@ export const refusals: Widened<typeof en.refusals> = {
   payout_address_short:
     '付款地址 {address} 持有 {held} {coin}，而付款需要 {needed} {coin}：还差 {missing} {coin}。未生成任何批次。',
   records_too_many: '符合的记录超过 PDF 最多可容纳的 {max} 条。请缩小筛选范围，或下载没有条数限制的 CSV 文件。',
+  strategy_instrument: '策略只交易以美元或 USDT 报价的品种。',
+  strategy_budget_small: '不足以下最小的一单。预算或每次买入金额至少为 {minimum} USDT。',
+  strategy_grid_narrow: '网格每格为价格的 {step}%，而一买一卖的成本为 {cost}%：每一轮都会亏损。请减少格数或扩大区间。',
+  too_many_strategies: '此账户已有 {max} 个策略，达到上限。请先停止一个。',
+  strategy_over: '该策略已停止，或并未暂停。',
+  strategy_history_short: '该品种只存有 {count} 根 K 线，回测需要 {needed} 根。请选择更短的周期。',
 };

@@ -1,0 +1,2 @@
+/** What pages may import from strategies. */
+export { Strategies } from './strategies.tsx';
