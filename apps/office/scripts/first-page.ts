@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { chunksWith, kB, sum, withImports } from '../../web/scripts/first-page.ts';
 
 /** Gzipped: the frame with the sign-in, and the largest language. */
-export const BUDGET_BYTES = 170_000;
+export const BUDGET_BYTES = 175_000;
 
 const CATALOGUE = /\/i18n\/src\/locales\/[a-z]{2}\/back-office\.ts$/;
 
