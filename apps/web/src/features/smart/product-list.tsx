@@ -65,7 +65,7 @@ function Product({ product, isChosen, onChoose }: ProductProps) {
   const daysText = useDays();
   const { id, name, isOpen, terms, minimum, maximum, pool } = product;
   const rates = terms.map(({ annualPercent }) => Number(annualPercent));
-  const [low, high] = [Math.min(...rates), Math.max(...rates)].map((each) => decimal(String(each), 0, 2));
+  const [low, high] = [Math.min(...rates), Math.max(...rates)].map((each) => decimal(String(each), 2, 2));
   const [first, last] = [terms[0], terms.at(-1)];
   const isolated = (text: string) => `\u2068${text}\u2069`;
   return (

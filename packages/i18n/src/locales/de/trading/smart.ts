@@ -16,7 +16,7 @@ export const smart: Widened<typeof en.smart> = {
   apr: 'Nominalzins p. a. (APR)',
   apy: 'Effektivzins p. a. (APY)',
   apyHow:
-    'Er würde nur erreicht, wenn der Ertrag jedes Tages sofort zum selben Satz wieder angelegt werden könnte. Das tut ein Plan nicht.',
+    'Der Effektivzins würde nur erreicht, wenn der Ertrag jedes Tages sofort zum selben Satz wieder angelegt werden könnte. Das tut ein Plan nicht.',
   range: 'Betrag',
   pool: 'Ertragspool',
   poolHow: 'Direkt aus den Büchern. Erträge werden aus diesem Pool gezahlt und nie mit dem Geld anderer Kunden.',

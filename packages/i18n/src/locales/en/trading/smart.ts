@@ -13,7 +13,7 @@ export const smart = {
   apr: 'Annual rate (APR)',
   apy: 'Effective annual rate (APY)',
   apyHow:
-    'It would only be reached if every day’s income could be invested again at the same rate at once. A plan does not do that.',
+    'The effective annual rate would only be reached if every day’s income could be invested again at the same rate at once. A plan does not do that.',
   range: 'Amount',
   pool: 'Pool',
   poolHow: 'Read from the books. Income is paid from here, and never with other customers’ money.',

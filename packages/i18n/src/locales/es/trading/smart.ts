@@ -16,7 +16,7 @@ export const smart: Widened<typeof en.smart> = {
   apr: 'Tipo de interés nominal (TIN)',
   apy: 'Tasa anual equivalente (TAE)',
   apyHow:
-    'Solo se alcanzaría si el rendimiento de cada día pudiera reinvertirse al instante al mismo tipo. Un plan no lo hace.',
+    'La tasa anual equivalente solo se alcanzaría si el rendimiento de cada día pudiera reinvertirse al instante al mismo tipo. Un plan no lo hace.',
   range: 'Importe',
   pool: 'Fondo',
   poolHow:

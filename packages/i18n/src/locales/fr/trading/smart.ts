@@ -16,7 +16,7 @@ export const smart: Widened<typeof en.smart> = {
   apr: 'Taux annuel nominal (APR)',
   apy: 'Taux annuel effectif (APY)',
   apyHow:
-    'Il ne serait atteint que si le revenu de chaque jour pouvait être aussitôt réinvesti au même taux. Un plan ne le fait pas.',
+    'Le taux annuel effectif ne serait atteint que si le revenu de chaque jour pouvait être aussitôt réinvesti au même taux. Un plan ne le fait pas.',
   range: 'Montant',
   pool: 'Réserve',
   poolHow:

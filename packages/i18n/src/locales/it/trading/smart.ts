@@ -16,7 +16,7 @@ export const smart: Widened<typeof en.smart> = {
   apr: 'Tasso annuo nominale (APR)',
   apy: 'Tasso annuo effettivo (APY)',
   apyHow:
-    'Si raggiungerebbe solo se il rendimento di ogni giorno potesse essere subito reinvestito allo stesso tasso. Un piano non lo fa.',
+    'Il tasso annuo effettivo si raggiungerebbe solo se il rendimento di ogni giorno potesse essere subito reinvestito allo stesso tasso. Un piano non lo fa.',
   range: 'Importo',
   pool: 'Fondo',
   poolHow:
