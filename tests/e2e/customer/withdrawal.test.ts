@@ -78,8 +78,9 @@ const OTHERS = [
 
 /** Of each other network an address that was confirmed a day ago. */
 async function addOthers(person: Person): Promise<void> {
+  const client = await person.client.proven();
   for (const { network, wallet: address, name } of OTHERS) {
-    await (await person.client.proven()).done(addPayee, { body: { network, address, name } }, REAL);
+    await client.done(addPayee, { body: { network, address, name } }, REAL);
     await stage.server.visitor.done(confirmPayee, { body: { ticket: await stage.ticketOf(person.email) } });
   }
   stage.server.move(DAY + MINUTE);
