@@ -69,14 +69,14 @@ $$;
 CREATE TRIGGER wallet_deposits_case BEFORE INSERT ON wallet_deposits FOR EACH ROW WHEN (NEW.case_id IS NOT NULL) EXECUTE FUNCTION wallet_guard_case();
 
 -- What two members decided by is there for whoever looks at it again: a proof of payment that came with a deposit is not erased.
-CREATE FUNCTION documents_keep_proof() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION wallet_keep_proof() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION 'the proof of a deposit stays' USING ERRCODE = 'restrict_violation';
 END
 $$;
 CREATE TRIGGER documents_pictures_keep_proof BEFORE UPDATE ON documents_pictures FOR EACH ROW
   WHEN (OLD.kind = 'depositProof' AND OLD.handed_in_at IS NOT NULL AND OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL)
-  EXECUTE FUNCTION documents_keep_proof();
+  EXECUTE FUNCTION wallet_keep_proof();
 
 -- Nobody could credit what arrived for an account that was closed meanwhile. Whoever announces holds the customer's row. CN013: there is one.
 CREATE FUNCTION wallet_guard_closing() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -100,7 +100,7 @@ BEGIN
     SELECT FROM wallet_addresses a WHERE a.id = NEW.address_id AND a.customer_id = NEW.customer_id AND a.network = NEW.network) THEN
     RAISE EXCEPTION 'a deposit is paid to its customer''s own address' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF NEW.output_index >= -1 THEN
+  IF NEW.output_index <> -2 THEN
     PERFORM FROM identity_customers WHERE id = NEW.customer_id FOR SHARE;
     IF EXISTS (SELECT FROM wallet_deposits d WHERE d.network = NEW.network AND d.tx_hash = NEW.tx_hash AND d.output_index = -2
       AND d.address_id = NEW.address_id AND d.coin = NEW.coin AND d.reason IS DISTINCT FROM 'chainReplaced') THEN

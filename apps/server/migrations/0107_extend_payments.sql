@@ -1,7 +1,7 @@
 -- Up Migration
--- ETH that a contract sends has no log and is not the transaction's own payment: its places are −2, −3 … in the order of the calls.
+-- ETH that a contract sends has no log and is not the transaction's own payment: its places are −3, −4 … in the order of the calls.
 ALTER TABLE wallet_deposits DROP CONSTRAINT wallet_deposits_output_index_check;
-ALTER TABLE wallet_deposits ADD CONSTRAINT wallet_deposits_output_index_check CHECK (output_index >= -1 OR (network = 'ethereum' AND coin = 'ETH'));
+ALTER TABLE wallet_deposits ADD CONSTRAINT wallet_deposits_output_index_check CHECK (output_index >= -2 OR (network = 'ethereum' AND coin = 'ETH'));
 
 -- A batch of Ethereum that waits at too low a fee is signed once more at a higher one: the same nonces, recipients and amounts. One transaction of
 -- each nonce can be executed, whichever that is, so each withdrawal is paid once.

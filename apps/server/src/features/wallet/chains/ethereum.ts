@@ -1,6 +1,6 @@
 /** Ethereum and its USDT, read from one node. ETH that a contract sends appears in no block's list of transactions: it is recognised where the node executes blocks again. */
 import { SECOND } from '@candor/core/time';
-import type { ChainFinding } from '@candor/core/wallet/deposit';
+import { BY_STAFF, type ChainFinding } from '@candor/core/wallet/deposit';
 import { z } from 'zod';
 import {
   type Block,
@@ -31,8 +31,9 @@ import { ethereumTraces, type InternalTransfer, type TraceReader } from './ether
 import type { Rpc } from './json-rpc.ts';
 import type { TraceMethod } from '../../../process/network-settings.ts';
 
-/** The place of ETH itself in a transaction, which has no log; what contracts send in it has the places before that: −2, −3 … */
+/** The place of ETH itself in a transaction, which has no log; what contracts send in it has the places from −3 down: −2 is what the staff credit. */
 const OF_ETHER = -1;
+const OF_CALLS = BY_STAFF - 1;
 /** What a transaction costs that runs no code. */
 const PLAIN_GAS = 21_000n;
 /** What fits `numeric(38)`; more ether or USDT than there is. */
@@ -117,7 +118,7 @@ async function readBlock({ rpc, token, traces }: Node, number: number, ours: Our
       to: each.to,
       units: each.units,
       txHash,
-      outputIndex: OF_ETHER - 1 - each.index,
+      outputIndex: OF_CALLS - each.index,
     }));
     return [...ether, ...internal, ...tokens];
   });

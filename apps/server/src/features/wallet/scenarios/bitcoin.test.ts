@@ -31,6 +31,7 @@ describe('what is offered', () => {
         confirmations: BITCOIN_CONFIRMATIONS,
         blockSeconds: 600,
         head: stage.chain.height,
+        contracts: true,
         reviewHours: null,
         withdrawals: 'here',
         play: null,

@@ -68,7 +68,7 @@ describe('ETH that a contract sends', () => {
     expect(await amounts(one)).toEqual(['0.25 approved', '0.5 approved', '1 approved', '3 approved', '5 approved']);
     expect([await balances(one), await balances(two)]).toEqual([['9.75 ETH'], ['2 ETH']]);
     const again = `insert into wallet_deposits (customer_id, network, coin, reason, created_at, address_id, tx_hash, output_index, received_units, block_number, block_hash, seen_at)
-      select customer_id, network, coin, 'confirming', now(), address_id, tx_hash, output_index, 7, block_number, block_hash, now() from wallet_deposits where output_index < -1 limit 1`;
+      select customer_id, network, coin, 'confirming', now(), address_id, tx_hash, output_index, 7, block_number, block_hash, now() from wallet_deposits where output_index < -2 limit 1`;
     await expect(stage.server.app.db.pool.query(again)).rejects.toThrow('wallet_deposits_output');
   });
 
@@ -183,12 +183,12 @@ describe('a node', () => {
         .map(({ units, outputIndex }) => [units, outputIndex]);
     expect(nested).toEqual(flat);
     expect(paid(flat)?.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
-      [3n, -2],
-      [5n, -2],
-      [7n, -3],
-      [11n, -2],
+      [3n, -3],
+      [5n, -3],
+      [7n, -4],
+      [11n, -3],
       [13n, -1],
-      [17n, -2],
+      [17n, -3],
     ]);
     expect(paid(none)).toEqual([[13n, -1]]);
     expect(

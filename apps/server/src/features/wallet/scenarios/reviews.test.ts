@@ -47,6 +47,7 @@ describe('an announcement', () => {
         confirmations: 3,
         blockSeconds: 600,
         head: null,
+        contracts: true,
         reviewHours: 48,
         withdrawals: 'nowhere',
         play: null,

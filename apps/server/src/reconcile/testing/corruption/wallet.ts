@@ -153,7 +153,7 @@ const asked = (id: number) =>
      now() + interval '48 hours' from wallet_payees;
    select wallet_hold(${id}, null);`;
 
-/** In the true history, after `DEPOSITED`: customer 3 was paid a withdrawal, cancelled another, and a third is in review. */
+/** In the true history, after `DEPOSITED`: customer 3 was paid a withdrawal that was signed a second time at a higher fee, cancelled another, and a third is in review. */
 export const WITHDRAWN = `
   insert into wallet_payees (customer_id, network, address, match_key, name, created_at)
     values (3, 'ethereum', '0x00000000000000000000000000000000000000Aa', '0x00000000000000000000000000000000000000aa', 'Mine', now() - interval '3 days');
@@ -169,7 +169,14 @@ export const WITHDRAWN = `
   insert into wallet_payouts (withdrawal_id, batch_id, network, payer_key, nonce, recipient, value_units, data, gas_limit, fee_per_gas, tip_per_gas)
     select 1, 1, 'ethereum', '0x' || repeat('7', 40), 0, match_key, 199800000000000000, '0x', 60000, 5, 1 from wallet_payees;
   update wallet_batches set signed_at = now(), signed_by = 2;
-  update wallet_payouts set raw = '0x02', tx_hash = '0x' || repeat('b', 64), mined_hash = '0x' || repeat('b', 64), block_number = 12, block_hash = '0xblock';
+  update wallet_payouts set raw = '0x02', tx_hash = '0x' || repeat('b', 64);
+  insert into wallet_replacements (batch_id, fee_per_gas, tip_per_gas, made_at, made_by) values (1, 6, 2, now(), 2);
+  insert into wallet_replacement_payouts (replacement_id, withdrawal_id) values (1, 1);
+  select audit_append(now(), 2, 'treasury', 'payout.replaced', 'batch 1', '{"batch": "1", "fee": "6"}', '', '');
+  update wallet_replacement_payouts set raw = '0x03', tx_hash = '0x' || repeat('c', 64);
+  update wallet_replacements set signed_at = now(), signed_by = 2;
+  select audit_append(now(), 2, 'treasury', 'payout.signed', 'batch 1', '{"replacement": "1"}', '', '');
+  update wallet_payouts set mined_hash = '0x' || repeat('b', 64), block_number = 12, block_hash = '0xblock';
   update wallet_withdrawals set stage = 'done', sent_at = now(), ended_at = now() where id = 1;
   select wallet_pay(1);
   update wallet_withdrawals set status = 'failed', reason = 'cancelled', decided_at = now(), ended_at = now() where id = 2;

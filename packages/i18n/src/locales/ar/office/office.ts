@@ -201,6 +201,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'أنشأ دفعة مدفوعات',
       signed: 'سلّم دفعة موقّعة',
+      replaced: 'أعاد إنشاء دفعة برسوم أعلى',
       delayed: 'تأخّر دفعٌ عن موعده',
     },
     viewed: {

@@ -205,6 +205,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Erstellte einen Auszahlungsstapel',
       signed: 'Reichte einen signierten Stapel ein',
+      replaced: 'Erstellte einen Stapel mit höherer Gebühr neu',
       delayed: 'Eine Auszahlung wurde überfällig',
     },
     viewed: {

@@ -200,6 +200,7 @@ export const office = {
     payout: {
       made: 'Made a batch of payouts',
       signed: 'Put back a signed batch',
+      replaced: 'Prepared a batch again at a higher fee',
       delayed: 'A payout became overdue',
     },
     viewed: {

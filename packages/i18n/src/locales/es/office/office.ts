@@ -203,6 +203,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Creó un lote de pagos',
       signed: 'Entregó un lote firmado',
+      replaced: 'Volvió a crear un lote con una comisión más alta',
       delayed: 'Un pago se ha retrasado',
     },
     viewed: {

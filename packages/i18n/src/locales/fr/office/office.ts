@@ -203,6 +203,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'A créé un lot de paiements',
       signed: 'A déposé un lot signé',
+      replaced: 'A recréé un lot avec des frais plus élevés',
       delayed: 'Un paiement est en retard',
     },
     viewed: {

@@ -204,6 +204,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: 'Ha creato un lotto di pagamenti',
       signed: 'Ha riconsegnato un lotto firmato',
+      replaced: 'Ha ricreato un lotto con una commissione più alta',
       delayed: 'Un pagamento è in ritardo',
     },
     viewed: {

@@ -203,6 +203,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '支払いバッチを作成',
       signed: '署名済みバッチを提出',
+      replaced: '手数料を上げて支払いバッチを再作成',
       delayed: '支払いが期限を過ぎた',
     },
     viewed: {

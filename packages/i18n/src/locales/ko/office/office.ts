@@ -202,6 +202,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '지급 배치 생성',
       signed: '서명된 배치 제출',
+      replaced: '더 높은 수수료로 지급 배치 재생성',
       delayed: '지급 기한이 지남',
     },
     viewed: {
