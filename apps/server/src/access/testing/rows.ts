@@ -232,7 +232,7 @@ const STATEMENTS: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/order/exportStatement': ['csv', 'positions', 'journal'].map((format) =>
     own({ query: { ...period, format } }),
   ),
-  'GET /swx/customer/order/exportRecords': [own({ query: { ...period, format: 'csv', search: 'fee' } })],
+  'GET /swx/customer/order/exportRecords': [own({ query: { ...period, format: 'csv' } })],
 };
 
 /** Begins as a JPEG does. */

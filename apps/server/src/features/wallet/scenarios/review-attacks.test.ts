@@ -80,6 +80,12 @@ describe('whoever has the application’s password', () => {
        select customer_id, network, coin, 'confirming', now(), address_id, tx_hash, 0, received_units, now() from wallet_deposits where id = ${DONE}`,
       'members of staff have credited',
     ],
+    [
+      'shows by traces nothing that the staff have credited',
+      `insert into wallet_deposits (customer_id, network, coin, reason, created_at, address_id, tx_hash, output_index, received_units, seen_at)
+       select customer_id, network, coin, 'confirming', now(), address_id, tx_hash, -3, received_units, now() from wallet_deposits where id = ${DONE}`,
+      'members of staff have credited',
+    ],
     ['posts no review as a payment of the chain', `select wallet_credit(array[${DONE}])`, 'not approved'],
     [
       'erases no proof',
