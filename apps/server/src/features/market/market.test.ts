@@ -255,5 +255,5 @@ it('gives no one a way to write a price', async () => {
     Object.keys(market.market)
       .filter((name) => !['begin', 'stop', 'corrected', 'sealed'].includes(name))
       .toSorted(),
-  ).toEqual(['entries', 'listed', 'source']);
+  ).toEqual(['entries', 'listed', 'onCandles', 'source', 'storedUntil']);
 });

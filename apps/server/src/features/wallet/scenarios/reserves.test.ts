@@ -154,8 +154,8 @@ describe('reserves', () => {
     expect(await stage.server.ask('select count(*)::int from wallet_reserves')).toEqual(before);
     const away = await published();
     expect(away.map(({ held, networks }) => [held, networks])).toEqual([
-      [null, [{ network: 'ethereum', measured: null }]],
-      [null, [{ network: 'ethereum', measured: null }]],
+      [null, [{ network: 'ethereum', hasNode: true, measured: null }]],
+      [null, [{ network: 'ethereum', hasNode: true, measured: null }]],
     ]);
     // What customers own is in our own books, whatever the node does.
     expect(away[1]?.owed).toBe('4.01');

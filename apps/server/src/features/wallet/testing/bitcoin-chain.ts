@@ -80,8 +80,8 @@ export class BitcoinTestChain {
 
   find(id: string): { readonly transaction: Transaction; readonly block: TestBlock | null } | null {
     for (const block of this.blocks) {
-      const transaction = block.transactions.find((each) => each.id === id);
-      if (transaction !== undefined) return { transaction, block };
+      const inBlock = block.transactions[idsIn(block).indexOf(id)];
+      if (inBlock !== undefined) return { transaction: inBlock, block };
     }
     const transaction = this.pool.get(id);
     return transaction === undefined ? null : { transaction, block: null };
@@ -210,6 +210,15 @@ export class BitcoinTestChain {
   }
 }
 
+const idsOfBlocks = new WeakMap<TestBlock, readonly string[]>();
+
+/** Worked out once: a node looks through all of them for each output that it is asked about. */
+function idsIn(block: TestBlock): readonly string[] {
+  const ids = idsOfBlocks.get(block) ?? block.transactions.map(({ id }) => id);
+  idsOfBlocks.set(block, ids);
+  return ids;
+}
+
 export function outpointsOf(transaction: Transaction): string[] {
   return Array.from({ length: transaction.inputsLength }, (_, index) => {
     const { txid, index: output } = transaction.getInput(index);
@@ -218,9 +227,10 @@ export function outpointsOf(transaction: Transaction): string[] {
 }
 
 export function outputsOf(transaction: Transaction): TestCoin[] {
+  const { id } = transaction;
   return Array.from({ length: transaction.outputsLength }, (_, index) => {
     const { script, amount } = transaction.getOutput(index);
-    return { outpoint: `${transaction.id}:${index}`, script: script ?? new Uint8Array(), units: amount ?? 0n };
+    return { outpoint: `${id}:${index}`, script: script ?? new Uint8Array(), units: amount ?? 0n };
   });
 }
 
