@@ -199,7 +199,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '製作了付款清單',
       signed: '提交了已簽署的清單',
-      replaced: '以更高的網絡費重新製作了付款清單',
+      replaced: '以更高的手續費重新製作了付款清單',
       delayed: '一筆付款已逾期',
     },
     viewed: {

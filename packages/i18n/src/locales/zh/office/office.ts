@@ -199,7 +199,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '生成了付款批次',
       signed: '提交了已签名的批次',
-      replaced: '以更高的网络费重新生成了付款批次',
+      replaced: '以更高的手续费重新生成了付款批次',
       delayed: '一笔付款已逾期',
     },
     viewed: {
