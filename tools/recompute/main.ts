@@ -1,5 +1,5 @@
 /**
- * `npm run recompute -- --url URL --token TOKEN [--mode real] [--save FOLDER]`, or `-- --answers FOLDER`: recomputes every fill of an account
+ * `npm run recompute -- --url URL --token=TOKEN [--mode real] [--save FOLDER]`, or `-- --answers FOLDER`: recomputes every fill of an account
  * from public answers, by the documents alone (docs/design/quote-log.md). Exits with 1 if anything disagrees.
  */
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ process.exitCode = disagreements.length === 0 ? 0 : 1;
 function source(): Answers {
   const { url, token, mode = 'demo', save, answers } = values;
   if (answers !== undefined) return readSaved(answers);
-  if (url === undefined || token === undefined) throw new Error('say --url and --token, or --answers');
+  if (url === undefined || token === undefined) throw new Error('say --url and --token=, or --answers');
   if (mode !== 'demo' && mode !== 'real') throw new Error(`${mode} is neither demo nor real`);
   const asked = askServer({ url, token, mode });
   return save === undefined ? asked : saving(asked, save);

@@ -59,7 +59,7 @@ afterAll(async () => {
 it('recomputes every fill of every customer to the unit', async () => {
   const all = new Map<string, number>();
   for (const { token } of traders) {
-    const { code, lines, counts } = await recomputation('--url', server.url, '--token', token ?? '');
+    const { code, lines, counts } = await recomputation('--url', server.url, `--token=${token ?? ''}`);
     expect([lines, code]).toEqual([[], 0]);
     for (const [kind, count] of counts) all.set(kind, (all.get(kind) ?? 0) + count);
   }

@@ -70,7 +70,7 @@ async function buy(
 }
 
 const ofServer = (customer: TestClient, ...more: string[]): Promise<Recomputation> =>
-  recomputation('--url', server.url, '--token', customer.token ?? '', ...more);
+  recomputation('--url', server.url, `--token=${customer.token ?? ''}`, ...more);
 
 it.each([0, 1])('comes to the same figures for each fill of trader %i', async (index) => {
   const { code, lines } = await ofServer(traders[index]!);
