@@ -168,6 +168,13 @@ test.each([
     select id, 1, 1, now(), made_by from wallet_batches order by id desc limit 1`,
     'higher fee',
   ],
+  [
+    'at a fee that eats up what is paid from',
+    `insert into wallet_replacements (batch_id, fee_per_gas, tip_per_gas, made_at, made_by)
+    select b.id, 60 * max(p.fee_per_gas), 60 * max(p.tip_per_gas), now(), b.made_by from wallet_batches b join wallet_payouts p on p.batch_id = b.id
+    where b.network = 'ethereum' group by b.id order by b.id limit 1`,
+    'fifty times',
+  ],
   ['changed', `update wallet_replacements set fee_per_gas = fee_per_gas + 1`, 'permission denied'],
   ['signed otherwise', `update wallet_replacement_payouts set raw = '0x02'`, 'stays what was made'],
   [
