@@ -46,7 +46,7 @@ async function main(asked: readonly string[]): Promise<number> {
       booksCheckpoints: isOurs ? readSeries(config, booksSeries(config.auditDir)) : null,
       quotes: isOurs ? await openQuoteFiles(config.quotes) : null,
       chains: isOurs ? chainsOf(config, ending.signal) : [],
-      unread: isOurs ? unreadNetworks(config.networks) : [],
+      unread: isOurs ? unreadNetworks(config.networks, config.deployment) : [],
       from,
       isFull: asked.includes(FULL),
       ...(isOurs && hasCheckpoints(auditSeries(config.auditDir)) && { onHeld: (held) => signBooks(config, held) }),

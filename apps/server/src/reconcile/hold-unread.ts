@@ -11,7 +11,7 @@ const RULE = {
 const LISTED_MAX = 20;
 
 /**
- * @param networks those with a key and no node. @param since an instant in ISO 8601: only what was credited after it is looked at. Null: everything.
+ * @param networks those without a node. @param since an instant in ISO 8601: only what was credited after it is looked at. Null: everything.
  */
 export async function holdUnread(
   client: ClientBase,

@@ -76,6 +76,9 @@ export async function announce(
     const similar = await deposits.listNamed(tx, customerId, { network, coin, ending });
     const same = similar.find((row) => isSame(row, announcement));
     if (same !== undefined) return same;
+    // The staff review it, or have: what a node shows of it is known too.
+    if (similar.some(({ case_id: review, words }) => review !== null && words === null))
+      throw new Refusal('deposit_known');
     const shown = similar.find((row) => row.tx_hash?.endsWith(ending) === true && row.announced_at === null);
     if (shown !== undefined) return deposits.saveAnnouncement(tx, shown.id, announcement);
     if (similar.length > 0) throw new Refusal('deposit_known');

@@ -9,12 +9,12 @@ import { reconcile, report, type RuleResult } from '../check.ts';
 /** Checks the books and the audit log of an installation with this configuration against every rule. */
 export async function checkBooks(
   databaseUrl: string,
-  config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir' | 'quotes' | 'networks'>,
+  config: Pick<Config, 'auditDir' | 'secretKey' | 'dataDir' | 'quotes' | 'networks' | 'deployment'>,
   chains: readonly Chain[] = [],
 ): Promise<RuleResult[]> {
   return reconcile(databaseUrl, {
     chains,
-    unread: unreadNetworks(config.networks),
+    unread: unreadNetworks(config.networks, config.deployment),
     quotes: await openQuoteFiles(config.quotes),
     auditCheckpoints: readCheckpoints(auditSeries(config.auditDir), loadSecrets(config)),
   });

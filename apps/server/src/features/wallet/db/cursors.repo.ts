@@ -11,6 +11,19 @@ export async function findCursor(tx: Tx, network: Network): Promise<Cursor | nul
   return { genesisHash: row.genesis_hash, number: Number(row.block_number), hash: row.block_hash };
 }
 
+/** Nobody reads on, or goes back, while the transaction lasts. False if it is no longer there. */
+export async function lockCursor(tx: Tx, network: Network, { number, hash }: Cursor): Promise<boolean> {
+  const row = await own(tx)
+    .selectFrom('wallet_cursors')
+    .select('network')
+    .where('network', '=', network)
+    .where('block_number', '=', String(number))
+    .where('block_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Where reading begins. Another process may have been first. */
 export async function insertCursor(tx: Tx, network: Network, { genesisHash, number, hash }: Cursor): Promise<void> {
   await own(tx)

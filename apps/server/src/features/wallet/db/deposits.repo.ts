@@ -92,8 +92,8 @@ export function lockShown(tx: Tx, network: Network, txHashes: readonly string[])
     deposits(tx)
       .where('network', '=', network)
       .where('tx_hash', 'in', txHashes)
-      // What was taken back is over: the same transaction in another block is another deposit.
-      .where(sql<boolean>`reason is distinct from 'chainReplaced'`)
+      // What was taken back or replaced is over: the same transaction in another block is another deposit.
+      .where(sql<boolean>`coalesce(reason, '') not in ('chainReplaced', 'replaced')`)
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -135,6 +135,20 @@ export async function savePlace(tx: Tx, ids: readonly string[], place: Place): P
     .set({ ...place, status: 'review', reason: 'confirming', decided_at: null })
     .where('id', 'in', ids)
     .returningAll()
+    .execute();
+}
+
+/** Their transactions are in another block, and pay something else there. */
+export async function saveReplaced(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await own(tx)
+    .updateTable('wallet_deposits')
+    .set((eb) => ({
+      status: 'failed',
+      reason: 'replaced',
+      decided_at: eb.fn.coalesce('decided_at', eb.val(new Date(tx.now()))),
+    }))
+    .where('id', 'in', ids)
     .execute();
 }
 

@@ -15,7 +15,7 @@ export async function listReplacements(tx: Tx, batchIds: readonly string[]): Pro
   if (batchIds.length === 0) return [];
   const { rows } = await sql<ReplacementRow>`
     select distinct on (r.batch_id) r.*, p.withdrawals, p.raws from wallet_replacements r
-    cross join lateral (select array_agg(withdrawal_id::text order by withdrawal_id) as withdrawals, array_agg(raw order by withdrawal_id) as raws
+    cross join lateral (select coalesce(array_agg(withdrawal_id::text order by withdrawal_id), '{}') as withdrawals, coalesce(array_agg(raw order by withdrawal_id), '{}') as raws
       from wallet_replacement_payouts where replacement_id = r.id) p
     where r.batch_id = any(${[...batchIds]}::bigint[]) order by r.batch_id, r.id desc`.execute(tx);
   return rows;

@@ -1,8 +1,8 @@
 /** Records that a final block has left the chain: what we have read on the way that is gone, and from where reading could go on. Decides nothing. */
 import { finalBlock } from '@candor/core/wallet/deposit';
 import { inTransaction } from '../../../db/db.ts';
-import type { Chain } from '../chains/chain.ts';
-import type { Cursor } from '../db/cursors.repo.ts';
+import { type Chain, ChainUnavailable } from '../chains/chain.ts';
+import { type Cursor, lockCursor } from '../db/cursors.repo.ts';
 import * as repo from '../db/forks.repo.ts';
 import type { WatcherApp } from '../watcher/watcher.ts';
 
@@ -25,7 +25,10 @@ export async function recordFork(app: WatcherApp, chain: Chain, cursor: Cursor, 
     }
     await inTransaction(app.db, async (tx) => {
       const at = new Date(tx.now());
+      // The former fork first, as its reversal does: a cursor that it has taken back meanwhile is none that a block has left.
       await repo.endForks(tx, network, at);
+      if (!(await lockCursor(tx, network, cursor)))
+        throw new ChainUnavailable(`the chain is no longer read at block ${cursor.number}`);
       const fork = {
         network,
         found_at: at,

@@ -2,7 +2,7 @@
 import { SECOND } from '@candor/core/time';
 import { type Network, NETWORKS } from '@candor/core/wallet/coins';
 import type { App } from '../../../http/app.ts';
-import { ConfigError, type SettingName } from '../../../process/config.ts';
+import { type Config, ConfigError, type SettingName } from '../../../process/config.ts';
 import type {
   BitcoinSettings,
   EthereumSettings,
@@ -86,14 +86,18 @@ export function openNetworks(
   });
 }
 
-/** Those with a key and no node. */
-export function unreadNetworks(settings: NetworkSettings): Network[] {
-  return NETWORKS.filter((network) => settings[network]?.urls.length === 0);
+/** Those without a node, whether or not there is a key. A sandbox that names none for Ethereum has a chain of its own, which may be stopped. */
+export function unreadNetworks(settings: NetworkSettings, deployment: Config['deployment']): Network[] {
+  return NETWORKS.filter((network) => {
+    const own = settings[network];
+    if (own === null) return network !== 'ethereum' || deployment === 'production';
+    return own.urls.length === 0;
+  });
 }
 
-/** Of these the addresses are given, and members of staff review what is paid in. */
+/** Of those with a key the addresses are given, and members of staff review what is paid in. */
 export function reviewedNetworks(settings: NetworkSettings): KeyedNetwork[] {
-  return unreadNetworks(settings).flatMap((network) => {
+  return NETWORKS.filter((network) => settings[network]?.urls.length === 0).flatMap((network) => {
     const key = readAccountKey(network, settings[network]?.xpub ?? '');
     return key === null ? [] : [{ network, key, blockSeconds: PACES[network].blockSeconds }];
   });

@@ -36,7 +36,10 @@ export async function replaceBatch(
     const row = await payouts.lockBatch(tx, id);
     assert(row !== null, 'batches stay');
     const [before] = await repo.listReplacements(tx, [id]);
-    if (before !== undefined && before.signed_at === null) return viewBatch(tx, row);
+    if (before !== undefined && before.signed_at === null) {
+      raise.refuseUnlessCovered(await payouts.listOutstanding(tx, row.network, row.payer_key));
+      return viewBatch(tx, row);
+    }
     const open = await payouts.listOpen(tx, id);
     const all = await payouts.listPayouts(tx, [id]);
     const waiting = all.filter(({ withdrawal_id: each, block_hash: block }) => open.has(each) && block === null);

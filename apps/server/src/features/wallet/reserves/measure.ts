@@ -26,7 +26,8 @@ export async function measureReserves(app: ReservesApp): Promise<void> {
   const hour = new Date(at - (at % HOUR));
   for (const offered of app.wallet.networks) {
     const { balances } = offered.chain;
-    if (balances === undefined) continue;
+    // What is still to be read is in the ledger, where the staff have credited it, and not yet at that block.
+    if (balances === undefined || offered.watcher.position() === null) continue;
     try {
       await measureNetwork(app, offered, balances, hour);
     } catch (error) {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { Block, ChainTransfer } from '../chains/chain.ts';
 import { ethereumChain } from '../chains/ethereum.ts';
-import { PLAY_USDT } from '../play-chain/play-usdt.ts';
+import { PLAY_ACCOUNT, PLAY_USDT } from '../play-chain/play-usdt.ts';
 import { compileContract } from '../play-chain/testing/compile.ts';
 import { type Fault, honest } from '../testing/faulty-node.ts';
 import { outcomeOf } from '../testing/network-stage.ts';
@@ -20,12 +20,14 @@ let payer: string;
 const SENDS_ITSELF = `0x333014601b57${'6000'.repeat(4)}67${ETHER.toString(16).padStart(16, '0')}305af1505b00`;
 
 /** A call of the contract, with more ETH than it sends on. */
-const call = (name: string, ...words: readonly (string | bigint)[]): Promise<string> => {
+const call = (name: string, ...given: readonly (string | bigint | object)[]): Promise<string> => {
+  const words = given.filter((word) => typeof word !== 'object');
+  const more = given.find((word) => typeof word === 'object');
   const method = Object.entries(compiled.methods).find(([signature]) => signature.startsWith(`${name}(`))?.[1];
   assert(method !== undefined, 'the contract has it');
   const data = words.map((word) => (typeof word === 'bigint' ? word.toString(16) : word.slice(2)).padStart(64, '0'));
   const value = `0x${(9n * ETHER).toString(16)}`;
-  return stage.chain.send({ to: payer, data: `0x${method}${data.join('')}`, value, gas: '0x80000' });
+  return stage.chain.send({ to: payer, data: `0x${method}${data.join('')}`, value, gas: '0x80000', ...more });
 };
 const settle = async () => {
   await stage.chain.mine(CONFIRMATIONS);
@@ -118,6 +120,32 @@ describe('ETH that a contract sends', () => {
     await settle();
     expect(await balances(customer)).toEqual(['4 ETH']);
   });
+
+  test.each([
+    ['less', 0, ['1 ETH'], []],
+    ['somebody else', 1, [], ['2 ETH']],
+  ] as const)(
+    'is what the final block pays, when the same transaction pays %s there',
+    async (_, place, own, others) => {
+      const [customer, other] = [await stage.server.register(), await stage.server.register()];
+      const [address, second] = [await addressOf(customer), await addressOf(other)];
+      const nonce = await stage.chain.rpc('eth_getTransactionCount', [PLAY_ACCOUNT, 'latest'], z.string());
+      const pay = () =>
+        call('payStored', address, second, { nonce, maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' });
+      const hash = await pay();
+      await stage.chain.mine(1);
+      await look();
+      expect(await amounts(customer)).toEqual(['2 review']);
+      await stage.chain.reorganise(1);
+      const word = `0x${'1'.padStart(64, '0')}`;
+      await stage.chain.rpc('anvil_setStorageAt', [payer, `0x${place}`, word], z.unknown());
+      expect(await pay()).toBe(hash);
+      await settle();
+      expect([await balances(customer), await balances(other)]).toEqual([own, others]);
+      expect((await deposits(customer)).at(-1)).toMatchObject({ status: 'failed', reason: 'replaced' });
+      await stage.chain.rpc('anvil_setStorageAt', [payer, `0x${place}`, `0x${'0'.repeat(64)}`], z.unknown());
+    },
+  );
 
   it('is what was announced by its hash', async () => {
     const [customer, stranger] = [await stage.server.register(), await stage.server.register()];

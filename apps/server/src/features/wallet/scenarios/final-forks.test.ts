@@ -10,6 +10,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Member } from '../../staff/testing/office.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
+import { findCursor } from '../db/cursors.repo.ts';
+import { recordFork } from '../forks/record-fork.ts';
 import { DEBTS_JOB } from '../jobs.ts';
 import { honest } from '../testing/faulty-node.ts';
 import { CONFIRMATIONS, ETHER, REAL, USDT } from '../testing/wallet-stage.ts';
@@ -87,13 +89,21 @@ describe('a final block that is replaced', () => {
     await expect(stage.look()).rejects.toThrow('nothing is credited any more');
     expect((await forks()).list).toHaveLength(1);
 
+    const { app, wallet } = stage.server;
+    const [offered] = wallet.networks;
+    const cursor = await findCursor(app.db.kysely, 'ethereum');
+    assert(offered !== undefined && cursor !== null, 'it was read up to there');
+
     const made = await propose(fork.id);
     expect(made.before).toMatchObject({ network: 'ethereum', from: fork.from, to: fork.to });
     const decision = (member: Member) => ({ id: made.id, hash: made.hash, verificationCode: member.freshCode() });
     expect(await (await treasury.signIn()).codeOf(approveProposal, { body: decision(treasury) })).toBe('403');
     await (await compliance.signIn()).done(approveProposal, { body: decision(compliance) });
     await stage.server.untilQuiet();
+    // Whoever still holds the block from which they went back records nothing.
+    await expect(recordFork(app, offered.chain, cursor, CONFIRMATIONS)).rejects.toThrow('no longer read at block');
     await stage.look();
+    expect((await forks()).list).toHaveLength(1);
 
     // Half an ether was there; the rest is owed. Nobody's balance is below zero.
     expect(await deposits(ada)).toEqual(['2 ETH failed chainReplaced 1.5', '1 ETH approved ']);

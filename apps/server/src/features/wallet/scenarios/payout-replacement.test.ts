@@ -5,8 +5,7 @@ import { getWithdrawal } from '@candor/contract/withdrawals';
 import { assert } from '@candor/core/assert';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { enqueue } from '../../../jobs/jobs.ts';
-import { RESERVES_JOB } from '../jobs.ts';
+import { measuring } from '../testing/measuring.ts';
 import { CONFIRMATIONS, ETHER, REAL } from '../testing/wallet-stage.ts';
 import { type Person, signAll, walletOf, withdrawalStage } from '../testing/withdrawal-stage.ts';
 
@@ -128,8 +127,7 @@ describe('a batch that waits for a block', () => {
       expect(await shown(id)).toMatchObject({ stage: 'done', hash: earlier[index] });
     expect((await stage.etherOf(person.wallet)) - before).toBe(2n * PAID);
     // What a block cost is read of the transactions that it has.
-    await enqueue(stage.server.app.db.kysely, RESERVES_JOB, {});
-    await stage.server.untilQuiet();
+    await measuring(stage).runAgain();
     const priced = await stage.server.ask(
       `select tx_hash from wallet_payout_fees where withdrawal_id = any('{${ids.join()}}') and fee_units > 0 order by withdrawal_id`,
     );
@@ -167,6 +165,13 @@ test.each([
     `insert into wallet_replacements (batch_id, fee_per_gas, tip_per_gas, made_at, made_by)
     select id, 1, 1, now(), made_by from wallet_batches order by id desc limit 1`,
     'higher fee',
+  ],
+  [
+    'at a fee that eats up what is paid from',
+    `insert into wallet_replacements (batch_id, fee_per_gas, tip_per_gas, made_at, made_by)
+    select batch_id, 60 * max(fee_per_gas), 60 * max(fee_per_gas), now(), max(made_by) from wallet_replacements where signed_at is not null
+    group by batch_id limit 1`,
+    'fifty times',
   ],
   ['changed', `update wallet_replacements set fee_per_gas = fee_per_gas + 1`, 'permission denied'],
   ['signed otherwise', `update wallet_replacement_payouts set raw = '0x02'`, 'stays what was made'],

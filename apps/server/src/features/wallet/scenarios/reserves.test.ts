@@ -2,13 +2,14 @@
 import { getReserves } from '@candor/contract/reserves';
 import { listReserves } from '@candor/contract/staff/reserves';
 import { assert } from '@candor/core/assert';
-import { HOUR, SECOND } from '@candor/core/time';
+import { SECOND } from '@candor/core/time';
 import { formatMoney, money } from '@candor/core/money/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { RESERVES_JOB } from '../jobs.ts';
 import { honest } from '../testing/faulty-node.ts';
+import { measuring } from '../testing/measuring.ts';
 import { CONFIRMATIONS, ETHER, USDT } from '../testing/wallet-stage.ts';
 import { type Person, signAll, walletOf, withdrawalStage } from '../testing/withdrawal-stage.ts';
 
@@ -22,11 +23,8 @@ const settle = async () => {
   await stage.chain.mine(CONFIRMATIONS);
   await stage.look();
 };
-/** In an hour in which nothing was measured. The schedule may be faster than this test: it measures the same. */
 const measure = async () => {
-  stage.server.move(HOUR);
-  await enqueue(stage.server.app.db.kysely, RESERVES_JOB, {});
-  await stage.server.untilQuiet();
+  await measuring(stage).runAgain();
   const { list } = await (await stage.staff('auditor')).done(listReserves, { query: {} });
   const of = (coin: 'ETH' | 'USDT') => list.find((each) => each.coin === coin);
   return { eth: of('ETH'), usdt: of('USDT') };

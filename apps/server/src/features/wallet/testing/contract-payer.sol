@@ -3,6 +3,15 @@
 pragma solidity 0.8.37;
 
 contract ContractPayer {
+    /** What it pays less, and whom: places 0 and 1 of its storage. */
+    uint256 private divisor;
+    uint256 private isOther;
+
+    /** Two ETH, or as its storage says at that block. */
+    function payStored(address to, address other) external payable {
+        send(isOther == 0 ? to : other, 2 ether / (divisor + 1));
+    }
+
     /** Two payments, one after the other. */
     function pay(address to, uint256 first, address other, uint256 second) external payable {
         send(to, first);

@@ -3,7 +3,7 @@ import { assert } from '@candor/core/assert';
 import { BY_STAFF } from '@candor/core/wallet/deposit';
 import type { Network } from '@candor/core/wallet/coins';
 import type { Tx } from '../../../db/db.ts';
-import type { Block, ChainTransfer } from '../chains/chain.ts';
+import { type Block, type ChainTransfer, ChainUnavailable } from '../chains/chain.ts';
 import { findOurs } from '../db/addresses.repo.ts';
 import * as deposits from '../db/deposits.repo.ts';
 import type { DepositRow } from '../db/deposits.repo.ts';
@@ -34,6 +34,7 @@ export async function showBlock(tx: Tx, network: Network, block: Block): Promise
   const place = { block_number: String(block.number), block_hash: block.hash };
   const rows: DepositRow[] = [];
   const moved: string[] = [];
+  const replaced: string[] = [];
   const fresh: Parameters<typeof deposits.insertShown>[1][number][] = [];
   for (const transfer of transfers) {
     const address = addresses.get(transfer.to);
@@ -48,13 +49,20 @@ export async function showBlock(tx: Tx, network: Network, block: Block): Promise
     };
     // Members of staff have credited all that it pays there, before there was a node.
     if (known.has(`${transfer.txHash} ${BY_STAFF} ${address.id} ${transfer.coin}`)) continue;
-    const before = known.get(`${transfer.txHash} ${transfer.outputIndex}`);
+    const former = known.get(`${transfer.txHash} ${transfer.outputIndex}`);
+    // A hash does not say what the contracts pay that a transaction calls: in another block that may be something else.
+    const before = former !== undefined && paysAsBefore(former, address.id, transfer) ? former : undefined;
+    if (former !== undefined && before === undefined) {
+      if (former.final_at !== null) throw new ChainUnavailable(`deposit ${former.id} is final, and shown otherwise`);
+      replaced.push(former.id);
+    }
     const announced = before === undefined ? takeAnnounced(waiting, address.customer_id, transfer) : null;
     if (before !== undefined && isAsShown(before, block.hash)) rows.push(before);
     else if (before !== undefined) moved.push(before.id);
     else if (announced !== null) rows.push(await deposits.saveShown(tx, announced.id, shown));
     else fresh.push({ ...shown, customer_id: address.customer_id, network, coin: transfer.coin, created_at: seenAt });
   }
+  await deposits.saveReplaced(tx, replaced);
   rows.push(...(await deposits.savePlace(tx, moved, place)), ...(await deposits.insertShown(tx, fresh)));
   return { rows: rows.toSorted((a, b) => Number(a.id) - Number(b.id)), closed };
 }
@@ -62,6 +70,10 @@ export async function showBlock(tx: Tx, network: Network, block: Block): Promise
 function placeOf({ tx_hash: txHash, output_index: outputIndex, address_id: addressId, coin }: DepositRow): string {
   const place = `${txHash ?? ''} ${outputIndex ?? ''}`;
   return outputIndex === BY_STAFF ? `${place} ${addressId ?? ''} ${coin}` : place;
+}
+
+function paysAsBefore(row: DepositRow, addressId: string, { coin, units }: ChainTransfer): boolean {
+  return row.address_id === addressId && row.coin === coin && row.received_units === String(units);
 }
 
 /** It is final, or already known to be in this block. */
