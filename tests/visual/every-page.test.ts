@@ -94,7 +94,7 @@ async function faultsOf(page: Page, address: string, { view, scheme }: Way): Pro
   ];
   faults.push(...(await contrastFaults(page, scheme === 'light' ? 'dark' : 'light', part)));
   await turn(page, scheme);
-  faults.push(...(await coveredFocus(page, hasOwnFrame(address) ? 'body' : 'main')));
+  faults.push(...(await lasting(() => coveredFocus(page, hasOwnFrame(address) ? 'body' : 'main'))));
   for (const { name, size, style } of WINDOWS[view]) {
     await page.setViewportSize(size);
     await restyle(page, style);

@@ -42,7 +42,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('an order from the home page by the keyboard alone', async () => {
   const { page, expectWhole, leave } = await enter('desktop', 'a customer', '/');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search all instruments' }).waitFor();
   await page.keyboard.type('ethusdt');
@@ -52,7 +52,7 @@ test('an order from the home page by the keyboard alone', async () => {
   await settled(page);
   await tabTo(page, /Buy long|Sell short/);
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: /Sell short/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /Sell short/ }).isChecked()).toBe(true);
   await tabTo(page, /^\s*Lots/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0.2');
@@ -105,7 +105,7 @@ test('a character in a field is text, not a key', async () => {
   const { page, leave } = await enter('desktop', 'nobody', '/market');
   await page.getByRole('searchbox').or(page.getByPlaceholder('Name or code')).first().click();
   await page.keyboard.type('p/?');
-  expect(await page.getByPlaceholder('Name or code').first().inputValue()).toBe('p/?');
+  await expect.poll(() => page.getByPlaceholder('Name or code').first().inputValue()).toBe('p/?');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await leave();
 });
@@ -177,7 +177,7 @@ test('with forced colours, what is chosen is still told from what is not', async
         return [backgroundColor, borderColor, outlineStyle === 'none' ? '' : outlineColor, fontWeight].join(' ');
       });
   await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
-  expect(await lookOf('Dark')).not.toBe(await lookOf('Light'));
+  await expect.poll(async () => (await lookOf('Dark')) === (await lookOf('Light'))).toBe(false);
   for (const address of ['/', '/market', INSTRUMENT, '/profile/balance']) {
     await goTo(page, filledIn(address));
     if (address === INSTRUMENT) await page.locator('canvas').first().waitFor();
