@@ -57,7 +57,10 @@ const WINDOWS = {
 const stage = sharedStage();
 const customer = duringTests(() => customerWithPosition(stage.server.url, 'everywhere'));
 
-test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', async ({ who, addresses, ...way }) => {
+/** A walk is many stories in one. */
+const WALK = { timeout: 900_000 };
+
+test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', WALK, async ({ who, addresses, ...way }) => {
   const { locale, view, scheme } = way;
   const { page, expectWhole, leave } = await stage.visit({ view, scheme, story: 'every-page' });
   await store(page, { 'candor.locale': locale, ...(who === 'nobody' ? {} : customer().stored) });

@@ -3,6 +3,7 @@
  * announcements while prices move. every-page.test.ts checks larger text, narrow windows and target sizes on every page.
  */
 import { listNotifications } from '@candor/contract/notifications';
+import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
@@ -46,7 +47,7 @@ test('an order from the home page by the keyboard alone', async () => {
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search all instruments' }).waitFor();
   await page.keyboard.type('ethusdt');
-  await page.getByRole('option', { name: /ETHUSDT/ }).waitFor();
+  await page.getByRole('option', { name: /ETHUSDT/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /ETHUSDT/ }).waitFor();
   await settled(page);
@@ -56,6 +57,8 @@ test('an order from the home page by the keyboard alone', async () => {
   await tabTo(page, /^\s*Lots/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0.2');
+  // Without a quote there is nothing to review.
+  await page.getByRole('button', { name: CATALOGUES.en.ticket.reviewShort, disabled: false }).waitFor();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Place this order?' });
   await dialog.waitFor();

@@ -76,7 +76,10 @@ const WAYS: readonly [Locale, View, Scheme][] = isLong
       ['de', 'desktop', 'dark'],
     ];
 
-test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
+/** A walk is many stories in one. */
+const WALK = { timeout: 900_000 };
+
+test.each(WAYS)('every page of the back office in %s on a %s, %s', WALK, async (locale, view, scheme) => {
   const { capital, deposits, office, payouts, reserves, work, checks } = CATALOGUES[locale];
   const { page, expectWhole, leave } = await signedIn();
   await page.setViewportSize(VIEWS[view].viewport);
