@@ -3,6 +3,7 @@ import { listPostings } from '@candor/contract/balance';
 import { listPayoutBatches, type PayoutBatchView, replacePayoutBatch } from '@candor/contract/staff/withdrawals';
 import { getWithdrawal } from '@candor/contract/withdrawals';
 import { assert } from '@candor/core/assert';
+import { HOUR } from '@candor/core/time';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { enqueue } from '../../../jobs/jobs.ts';
@@ -127,7 +128,8 @@ describe('a batch that waits for a block', () => {
     for (const [index, id] of ids.entries())
       expect(await shown(id)).toMatchObject({ stage: 'done', hash: earlier[index] });
     expect((await stage.etherOf(person.wallet)) - before).toBe(2n * PAID);
-    // What a block cost is read of the transactions that it has.
+    // What a block cost is read of the transactions that it has, once an hour.
+    stage.server.move(HOUR);
     await enqueue(stage.server.app.db.kysely, RESERVES_JOB, {});
     await stage.server.untilQuiet();
     const priced = await stage.server.ask(
