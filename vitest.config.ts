@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'house',
           ...filesOf('{tools,bench}', 'ts'),
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },
@@ -84,7 +84,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },
@@ -98,8 +98,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: [...(existsSync(databaseSetup) ? [databaseSetup] : []), 'tests/support/global-setup.ts'],
           // They wait for conditions: this only ends what hangs, also on a machine that does something else meanwhile.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -130,7 +130,7 @@ async function look(customer: TestClient): Promise<void> {
 /** Waits for this many more acknowledgements, to prove that the stream flows. */
 async function expectMore(count: number): Promise<void> {
   const wanted = acknowledged.length + count;
-  await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(wanted);
+  await expect.poll(() => acknowledged.length, { timeout: 120_000, interval: 1 }).toBeGreaterThanOrEqual(wanted);
 }
 
 async function query(statement: string): Promise<string[][]> {

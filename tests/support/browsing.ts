@@ -147,13 +147,16 @@ export async function changes(
   page: Page,
   testId: string,
 ): Promise<{ readonly before: string; readonly after: string }> {
-  const place = page.getByTestId(testId).first();
-  const before = await place.innerText();
-  await page.waitForFunction(
-    ([id, text]) => (document.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.innerText ?? text) !== text,
+  const before = await page.getByTestId(testId).first().innerText();
+  // What it changed to is taken as it is found: by the next look it may be back at what it was.
+  const changed = await page.waitForFunction(
+    ([id, text]) => {
+      const now = document.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.innerText ?? text;
+      return now === text ? null : { now };
+    },
     [testId, before] as const,
   );
-  return { before, after: await place.innerText() };
+  return { before, after: (await changed.jsonValue())?.now ?? before };
 }
 
 /** Makes the page navigate just before its router listens to `popstate`, so that the router misses it. */

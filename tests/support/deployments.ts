@@ -1,39 +1,48 @@
 /** Successive deployments of the page at one address: a build, the next build, none. Served by the server's own code. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { serveWeb, type WebOptions } from '../../apps/server/src/http/pages/web.ts';
 
 const BUILT = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
+const address = z.object({ port: z.number() });
+
 export class Deployments {
   #server: FastifyInstance | null = null;
-  #port = 0;
+  /** Listens all the time: a port that is given up between two deployments may be anybody's by the second. */
+  readonly #door = createServer((request, response) => {
+    if (this.#server === null) request.socket.destroy();
+    else this.#server.routing(request, response);
+  });
   readonly #folders: string[] = [];
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://127.0.0.1:${address.parse(this.#door.address()).port}`;
   }
 
   /** Serves this folder instead of the previous one. There is no API behind it: a page without prices. */
   async deploy(options: WebOptions): Promise<void> {
     await this.cut();
-    const server = fastify({ forceCloseConnections: true });
+    const server = fastify();
     await serveWeb(server, (_request, reply) => reply.code(404).send({ code: '404', msg: '' }), options);
-    await server.listen({ host: '127.0.0.1', port: this.#port });
-    const address = server.server.address() as AddressInfo;
-    this.#port = address.port;
+    await server.ready();
+    if (!this.#door.listening) await once(this.#door.listen(0, '127.0.0.1'), 'listening');
     this.#server = server;
   }
 
-  /** Stops answering. */
+  /** Stops answering: every connection ends without a word. */
   async cut(): Promise<void> {
-    await this.#server?.close();
+    const server = this.#server;
     this.#server = null;
+    this.#door.closeAllConnections();
+    await server?.close();
   }
 
   /** A distinct build: every chunk has another name and content, as after a change in its first line. */
@@ -63,6 +72,7 @@ export class Deployments {
 
   async dispose(): Promise<void> {
     await this.cut();
+    this.#door.close();
     for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
   }
 }

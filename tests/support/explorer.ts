@@ -10,6 +10,7 @@ import { violationsOn } from './accessible.ts';
 
 export const EXPLORER_WIDTH = 720;
 const HEIGHT_FIRST = 640;
+const PATIENCE_MS = 60_000;
 
 export type Way = { readonly theme: string; readonly dir: string; readonly lang: string };
 export const LIGHT: Way = { theme: 'light', dir: 'ltr', lang: 'en' };
@@ -67,6 +68,7 @@ export class Explorer {
       reducedMotion: 'reduce',
       locale: 'en-US',
     });
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('console', (message) => {

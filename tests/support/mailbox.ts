@@ -11,7 +11,7 @@ export async function mailedCode(url: string, to: string, before: string | null 
         code = /^\s*([0-9]{6})\s*$/m.exec(text ?? '')?.[1] ?? null;
         return code !== null && code !== before;
       },
-      { timeout: 30_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true);
   return code ?? '';

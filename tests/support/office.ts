@@ -87,6 +87,7 @@ export async function signInWith(page: Page, { name, password, verificationCode 
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="code"]').fill(verificationCode);
   await page.locator('button[type="submit"]').click();
-  await page.locator('main h1').waitFor();
   await page.locator('input[name="password"]').waitFor({ state: 'detached' });
+  // The form has a heading too: only once it is gone is this that of the page, whose part of the program may still be on its way.
+  await page.locator('main h1').waitFor();
 }

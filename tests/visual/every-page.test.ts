@@ -57,7 +57,10 @@ const WINDOWS = {
 const stage = sharedStage();
 const customer = duringTests(() => customerWithPosition(stage.server.url, 'everywhere'));
 
-test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', async ({ who, addresses, ...way }) => {
+/** A walk is many stories in one. */
+const WALK = { timeout: 900_000 };
+
+test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', WALK, async ({ who, addresses, ...way }) => {
   const { locale, view, scheme } = way;
   const { page, expectWhole, leave } = await stage.visit({ view, scheme, story: 'every-page' });
   await store(page, { 'candor.locale': locale, ...(who === 'nobody' ? {} : customer().stored) });
@@ -94,7 +97,7 @@ async function faultsOf(page: Page, address: string, { view, scheme }: Way): Pro
   ];
   faults.push(...(await contrastFaults(page, scheme === 'light' ? 'dark' : 'light', part)));
   await turn(page, scheme);
-  faults.push(...(await coveredFocus(page, hasOwnFrame(address) ? 'body' : 'main')));
+  faults.push(...(await lasting(() => coveredFocus(page, hasOwnFrame(address) ? 'body' : 'main'))));
   for (const { name, size, style } of WINDOWS[view]) {
     await page.setViewportSize(size);
     await restyle(page, style);

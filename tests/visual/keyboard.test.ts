@@ -3,6 +3,7 @@
  * announcements while prices move. every-page.test.ts checks larger text, narrow windows and target sizes on every page.
  */
 import { listNotifications } from '@candor/contract/notifications';
+import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
@@ -42,20 +43,22 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('an order from the home page by the keyboard alone', async () => {
   const { page, expectWhole, leave } = await enter('desktop', 'a customer', '/');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search all instruments' }).waitFor();
   await page.keyboard.type('ethusdt');
-  await page.getByRole('option', { name: /ETHUSDT/ }).waitFor();
+  await page.getByRole('option', { name: /ETHUSDT/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /ETHUSDT/ }).waitFor();
   await settled(page);
   await tabTo(page, /Buy long|Sell short/);
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: /Sell short/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /Sell short/ }).isChecked()).toBe(true);
   await tabTo(page, /^\s*Lots/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0.2');
+  // Without a quote there is nothing to review.
+  await page.getByRole('button', { name: CATALOGUES.en.ticket.reviewShort, disabled: false }).waitFor();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Place this order?' });
   await dialog.waitFor();
@@ -105,7 +108,7 @@ test('a character in a field is text, not a key', async () => {
   const { page, leave } = await enter('desktop', 'nobody', '/market');
   await page.getByRole('searchbox').or(page.getByPlaceholder('Name or code')).first().click();
   await page.keyboard.type('p/?');
-  expect(await page.getByPlaceholder('Name or code').first().inputValue()).toBe('p/?');
+  await expect.poll(() => page.getByPlaceholder('Name or code').first().inputValue()).toBe('p/?');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await leave();
 });
@@ -177,7 +180,7 @@ test('with forced colours, what is chosen is still told from what is not', async
         return [backgroundColor, borderColor, outlineStyle === 'none' ? '' : outlineColor, fontWeight].join(' ');
       });
   await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true });
-  expect(await lookOf('Dark')).not.toBe(await lookOf('Light'));
+  await expect.poll(async () => (await lookOf('Dark')) === (await lookOf('Light'))).toBe(false);
   for (const address of ['/', '/market', INSTRUMENT, '/profile/balance']) {
     await goTo(page, filledIn(address));
     if (address === INSTRUMENT) await page.locator('canvas').first().waitFor();

@@ -5,6 +5,7 @@
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { pseudoCatalogue } from '@candor/i18n/pseudo';
 import { expect, test } from 'vitest';
+import { lasting } from '../support/accessible.ts';
 import { PUBLIC, SIGNED_IN } from '../support/addresses.ts';
 import type { View } from '../support/browsing.ts';
 import { customerWithPosition, goTo, store } from '../support/customer.ts';
@@ -40,11 +41,12 @@ test.each(isLong ? WAYS : WAYS.slice(0, 1))(
       await page.goto('/');
       for (const address of addresses) {
         await goTo(page, address.replace('{bitcoin}', String(customer().bitcoin)));
-        expect(
-          (await textsOf(page)).some((text) => text.startsWith('⟦')),
-          `${address} is not in disguise`,
-        ).toBe(true);
-        found.push(...(await layoutFaults(page)).map((fault) => `${address} ${fault}`));
+        await expect
+          .poll(async () => (await textsOf(page)).some((text) => text.startsWith('⟦')), {
+            message: `${address} is not in disguise`,
+          })
+          .toBe(true);
+        found.push(...(await lasting(() => layoutFaults(page))).map((fault) => `${address} ${fault}`));
         await expectWhole(`${locale}${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
       }
     };

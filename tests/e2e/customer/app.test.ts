@@ -82,14 +82,21 @@ describe('installing', () => {
     for (const locale of ['zh', 'ar', 'en'] as const) {
       await page.getByRole('combobox', { name: CATALOGUES[await localeOf(page)].shell.language }).selectOption(locale);
       await page.locator(`html[lang^="${locale}"]`).waitFor();
-      const { errors, data, url } = await session.send('Page.getAppManifest');
-      expect(errors).toEqual([]);
-      expect(url).toBe(`${server.url}/manifest/${locale}.webmanifest`);
-      const manifest: unknown = JSON.parse(data ?? '');
-      expect(manifest).toMatchObject({ id: '/', name: 'Candor', description: CATALOGUES[locale].footer.promise });
-      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-      // A test's visit is private, so nothing else is stored.
-      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      const taken = async () => {
+        const { errors, data, url } = await session.send('Page.getAppManifest');
+        return { errors, url, manifest: JSON.parse(data ?? 'null') as unknown };
+      };
+      await expect.poll(taken).toMatchObject({
+        errors: [],
+        url: `${server.url}/manifest/${locale}.webmanifest`,
+        manifest: { id: '/', name: 'Candor', description: CATALOGUES[locale].footer.promise },
+      });
+      const faults = async () => {
+        const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+        // A test's visit is private, so nothing else is stored.
+        return installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+      };
+      await expect.poll(faults).toEqual([]);
     }
     await leave();
   });
@@ -300,7 +307,7 @@ it('is forgotten by every browser when the operator says so', async () => {
     .poll(
       async () => {
         // Chromium leaves a load unanswered that meets the worker on its way out, and answers the next one.
-        await page.goto('/loan', { timeout: 10_000 });
+        await page.goto('/loan', { timeout: 20_000, waitUntil: 'domcontentloaded' });
         return versionOf(page);
       },
       { timeout: 120_000 },
@@ -337,7 +344,7 @@ describe('where the browser keeps nothing', () => {
       await page.waitForURL('**/market');
       await page.getByRole('navigation', { name: words.shell.navigation }).getByText(words.shell.home).first().click();
       await changes(page, 'price-BTCUSDT');
-      expect(await page.getByTestId('mode').innerText()).toBe(words.shell.demo);
+      await expect.poll(() => page.getByTestId('mode').innerText()).toBe(words.shell.demo);
       await page.getByRole('combobox', { name: words.shell.language }).selectOption('en');
       await page.getByRole('heading', { level: 1, name: CATALOGUES.en.home.headline }).waitFor();
       await expectWhole(`blocked-${view}`);

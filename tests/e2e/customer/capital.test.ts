@@ -76,18 +76,17 @@ test.each(mixes('ar'))('everybody sees it, in %s on a %s, %s', async (locale, vi
   expect(new URL(page.url()).pathname).toBe('/capital');
   const instruments = page.getByRole('table', { name: words.capital.exposure });
   await instruments.waitFor();
-  expect(await instruments.getByRole('rowheader').allInnerTexts()).toEqual([
-    expect.stringContaining('BTCUSDT'),
-    expect.stringContaining('EURUSD'),
-  ]);
+  await expect
+    .poll(() => instruments.getByRole('rowheader').allInnerTexts())
+    .toEqual([expect.stringContaining('BTCUSDT'), expect.stringContaining('EURUSD')]);
   await settled(page);
   await expectWhole(`${locale}-4-totals`);
   await expectAccessible(page);
   await instruments.scrollIntoViewIfNeeded();
   await expectWhole(`${locale}-5-exposure`);
   const movements = page.getByRole('list', { name: words.capital.movements });
-  expect(await movements.getByRole('listitem').first().innerText()).toContain(REFERENCE);
-  expect(await movements.getByRole('listitem').last().innerText()).toContain(words.capital.play);
+  await expect.poll(() => movements.getByRole('listitem').first().innerText()).toContain(REFERENCE);
+  await expect.poll(() => movements.getByRole('listitem').last().innerText()).toContain(words.capital.play);
   await movements.scrollIntoViewIfNeeded();
   await expectWhole(`${locale}-6-movements`);
   await leave();

@@ -40,8 +40,8 @@ test.each(mixes('zh'))('reviewed and credited by two, in %s on a %s, %s', async 
   await page.getByText(wallet.announceReviewed).waitFor();
   // Nothing can be paid out there: the page that takes the coins says so.
   await page.getByText(wallet.paysNowhere).waitFor();
-  const drawn = await readQrCode(page.getByRole('img', { name: wallet.qr }));
-  expect(drawn).toBe(await page.getByTestId('address').innerText());
+  const address = await page.getByTestId('address').innerText();
+  await expect.poll(() => readQrCode(page.getByRole('img', { name: wallet.qr }))).toBe(address);
   await expectWhole('1-address');
   await expectAccessible(page);
 
@@ -67,7 +67,6 @@ test.each(mixes('zh'))('reviewed and credited by two, in %s on a %s, %s', async 
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
-  const address = await page.getByTestId('address').innerText();
   await creditInTheOffice(address);
   await page.locator('[data-testid="deposits"] > li[data-status="approved"]').waitFor();
   await page.getByText(wallet.less).waitFor();
@@ -96,7 +95,7 @@ async function creditInTheOffice(address: string): Promise<void> {
   await expectAccessible(treasury.page);
   await treasury.page.getByRole('button', { name: deposits.credit, exact: true }).first().click();
   const dialog = treasury.page.getByRole('dialog');
-  expect(await dialog.locator('input[name="hash"]').inputValue()).toBe(HASH);
+  await expect.poll(() => dialog.locator('input[name="hash"]').inputValue()).toBe(HASH);
   // What arrived is read on the network, and not taken from the announcement.
   expect(await dialog.locator('input[name="paid"]').inputValue()).toBe('');
   await dialog.locator('input[name="paid"]').fill('0.4');

@@ -81,7 +81,8 @@ async function convertEther(page: Page, words: Catalogue, expectWhole: (name: st
   await page.getByRole('option', { name: 'USDT' }).click();
   await page.locator('input[name="amount"]').fill('1');
   await expect.poll(() => page.getByTestId('receive').innerText()).toContain('USDT');
-  expect(await page.getByRole('link', { name: words.conversion.help }).getAttribute('href')).toBe('/detail?id=126');
+  const help = page.getByRole('link', { name: words.conversion.help });
+  await expect.poll(() => help.getAttribute('href')).toBe('/detail?id=126');
   await expectWhole('5-convert');
   await expectAccessible(page);
   const done = page.locator('[data-testid="conversions"] > li');
@@ -131,7 +132,7 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   await page.getByRole('heading', { name: words.wallet.title, level: 1 }).waitFor();
   const address = await page.getByTestId('address').innerText();
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
-  expect(await readQrCode(page.getByRole('img', { name: words.wallet.qr }))).toBe(address);
+  await expect.poll(() => readQrCode(page.getByRole('img', { name: words.wallet.qr }))).toBe(address);
   await expectWhole('1-address');
   await expectAccessible(page);
 
@@ -143,19 +144,19 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   await expectWhole('2-confirming');
   await page.getByRole('button', { name: words.wallet.coin }).click();
   await page.getByRole('option', { name: 'ETH' }).click();
-  expect(await page.getByTestId('address').innerText()).toBe(address);
+  await expect.poll(() => page.getByTestId('address').innerText()).toBe(address);
   await play.click();
   await expect
     .poll(() => page.locator('[data-testid="deposits"] > li[data-status="approved"]').count(), PATIENCE)
     .toBe(2);
-  expect(await list.first().innerText()).toContain('ETH');
+  await expect.poll(() => list.first().innerText()).toContain('ETH');
   await expectWhole('3-credited');
 
   // Each network that is configured has its own address and its own pace; a coin says on which it can be sent.
   await page.getByRole('button', { name: words.wallet.coin }).click();
   await page.getByRole('option', { name: 'BTC' }).click();
   await expect.poll(() => page.getByTestId('address').innerText(), PATIENCE).toMatch(/^bc1q[0-9a-z]{38}$/);
-  expect(await play.count()).toBe(0);
+  await expect.poll(() => play.count()).toBe(0);
   await expectWhole('4-bitcoin');
   await page.getByRole('button', { name: words.wallet.coin }).click();
   await page.getByRole('option', { name: 'USDT' }).click();

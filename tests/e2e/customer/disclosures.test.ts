@@ -5,7 +5,7 @@ import type { Locale } from '@candor/i18n/locales';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser, type View, visit } from '../../support/browsing.ts';
-import { type Customer, customerWithPosition, settled, store } from '../../support/customer.ts';
+import { type Customer, customerWithPosition, onceTradable, settled, store } from '../../support/customer.ts';
 import { mixes } from '../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../support/running-server.ts';
 
@@ -31,23 +31,24 @@ afterAll(async () => {
 
 /** Market orders in the demo account until there are enough, and one that is refused. */
 async function tradeMore({ stored }: Customer): Promise<void> {
-  const buy = async (key: string, body: object): Promise<void> => {
+  const buy = async (body: object): Promise<unknown> => {
     const answer = await fetch(`${server.url}/swx/customer/order/buyOptions`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': key,
+        'idempotency-key': crypto.randomUUID(),
         authorization: stored['candor.token'] ?? '',
       },
     });
-    await answer.text();
+    return answer.json();
   };
   const order = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'market', leverage: 2 };
   for (let index = 0; index < ORDERS; index += 1) {
-    await buy(`n${index}`, { ...order, lots: '0.001', price: await askOf(), maxSlippagePercent: '1' });
+    const send = async () => buy({ ...order, lots: '0.001', price: await askOf(), maxSlippagePercent: '1' });
+    expect(await onceTradable(send)).toMatchObject({ code: '200' });
   }
-  await buy('refused', { ...order, lots: '0.001', price: '1' });
+  await buy({ ...order, lots: '0.001', price: '1' });
   // Counts are written with a delay, the refusal perhaps after the fills, and the answer is cached for a few seconds.
   const expectAll = async () => {
     const { filled, refused } = await measured();
@@ -81,9 +82,8 @@ test.each(mixes('ar'))(
     const warning = page.locator('main').getByTestId('risk-words');
     await warning.getByTestId('losing-share').waitFor();
     // Nobody has traded on a real account: the page says so and shows no share.
-    expect(await warning.getByTestId('losing-share').innerText()).toBe(
-      words.risk.notEnough.replace('{accounts}', zero(locale)).replace('{needed}', hundred(locale)),
-    );
+    const notEnough = words.risk.notEnough.replace('{accounts}', zero(locale)).replace('{needed}', hundred(locale));
+    await expect.poll(() => warning.getByTestId('losing-share').innerText()).toBe(notEnough);
     await expectWhole(`${locale}-1-home`);
 
     await page.goto('/pass/register');
@@ -106,7 +106,7 @@ test.each(mixes('ar'))(
     expect(await times.getByRole('row').filter({ hasText: words.market.crypto }).innerText()).toMatch(/\d/);
     const received = page.getByTestId('slippage-received');
     await received.getByRole('table').waitFor();
-    expect(await received.getByRole('row').count()).toBe(8);
+    await expect.poll(() => received.getByRole('row').count()).toBe(8);
     await page.getByTestId('slippage-limit').getByTestId('not-enough').waitFor();
     await page.getByRole('rowheader', { name: words.execution.price_moved }).waitFor();
     await expectWhole(`${locale}-4-execution`);

@@ -68,10 +68,9 @@ async function enterAbout(page: Page, words: Words, lang: string): Promise<void>
   await page.locator('[name="lastName"]').fill('Chan');
   await page.locator('[name="birthdate"]').fill('2020-02-29');
   await page.locator('[name="sex"]').first().check();
-  await slot(page, 'country')
-    .getByRole('combobox')
-    .fill(new Intl.DisplayNames(lang, { type: 'region' }).of('JP') ?? '');
-  await page.getByRole('option').first().click();
+  const country = new Intl.DisplayNames(lang, { type: 'region' }).of('JP') ?? '';
+  await slot(page, 'country').getByRole('combobox').fill(country);
+  await page.getByRole('option', { name: country }).first().click();
   await page.locator('[name="address"]').fill('1-1 Chiyoda, Tokyo');
   await page.locator('[name="lastName"]').fill('...');
   await next(page);
@@ -87,7 +86,7 @@ async function enterAbout(page: Page, words: Words, lang: string): Promise<void>
 async function enterDocument(page: Page, type: number): Promise<void> {
   await page.getByTestId('step-document').waitFor();
   // That of the chosen country.
-  expect(await slot(page, 'phone').getByRole('combobox').inputValue()).toContain('+81');
+  await expect.poll(() => slot(page, 'phone').getByRole('combobox').inputValue()).toContain('+81');
   await page.locator('[name="phone"]').fill('+81312345678');
   await page.locator('[name="documentType"]').nth(type).check();
   await next(page);
@@ -118,7 +117,7 @@ async function handIn(page: Page, words: Words): Promise<void> {
   await next(page);
   await page.getByTestId('state-pending').waitFor();
   await page.getByRole('timer').waitFor();
-  expect(await page.getByRole('heading', { name: words.identification.pending.title }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: words.identification.pending.title }).count()).toBe(1);
 }
 
 test('by files: cut off, loaded anew, gone on where it stopped, and handed in', async () => {
@@ -153,7 +152,7 @@ test('by files: cut off, loaded anew, gone on where it stopped, and handed in', 
   await choose(page, 'front', DAMAGED);
   // One sentence says why, and offers an alternative to retrying.
   await slot(page, 'front').getByRole('button', { name: words.identification.file.another }).waitFor();
-  expect(await slot(page, 'front').getByRole('alert').count()).toBe(1);
+  await expect.poll(() => slot(page, 'front').getByRole('alert').count()).toBe(1);
   await slot(page, 'front').getByRole('button', { name: words.identification.file.another }).click();
   await slot(page, 'front').getByText(words.identification.file.title).waitFor();
 

@@ -80,7 +80,7 @@ test.each(mixes('ar'))('in %s on a %s, %s', async (locale, view, scheme) => {
   await page.reload();
   await expect.poll(() => lines.count()).toBe(2);
   await bell(words.shell.notifications).first().waitFor();
-  expect(await lines.getByText(words.notifications.isNew, { exact: true }).count()).toBe(0);
+  await expect.poll(() => lines.getByText(words.notifications.isNew, { exact: true }).count()).toBe(0);
 
   // What becomes of orders shows by itself: without orders, the page never polled.
   await page.goto('/profile/balance');

@@ -116,11 +116,12 @@ it('lets a customer go who still waits for an answer: no session is said to have
   const request = await asked;
   await settled(page);
   const givenUp = page.waitForEvent('requestfailed', (failed) => failed === request);
+  // A toast stays for seconds only.
+  const said = page.getByText(words.shell.loggedOut).waitFor();
   await page.getByRole('button', { name: words.shell.logout }).click();
   await page.waitForURL((url) => url.pathname === '/');
   answer();
-  await givenUp;
-  await page.getByText(words.shell.loggedOut).waitFor();
+  await Promise.all([givenUp, said]);
   expect(await page.getByText(words.pass.sessionEnded).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('something.else'))).toBe('1');
   await expectWhole('left');
@@ -148,9 +149,9 @@ it('asks nothing more of the server once it was told that the customer goes', as
   // A page of theirs, which would load what it shows.
   await page.locator('main').getByRole('link', { name: words.account.notifications }).click();
   await page.getByRole('heading', { level: 1, name: words.account.notifications }).waitFor();
+  const said = page.getByText(words.shell.loggedOut).waitFor();
   answer();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText(words.shell.loggedOut).waitFor();
+  await Promise.all([page.waitForURL((url) => url.pathname === '/'), said]);
   expect(asked).toEqual([]);
   await expectWhole('said-goodbye');
   await leave();
@@ -210,6 +211,6 @@ it('says that the connection is lost, blocks orders, and comes back with fresh p
   await page.getByText(words.shell.reconnecting).waitFor({ state: 'hidden' });
   const { before, after } = await changes(page, 'instrument-price');
   expect(after).not.toBe(before);
-  expect(await page.getByText(words.ticket.blockedOffline).count()).toBe(0);
+  await expect.poll(() => page.getByText(words.ticket.blockedOffline).count()).toBe(0);
   await leave();
 });

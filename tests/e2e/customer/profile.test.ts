@@ -63,7 +63,8 @@ test.each(mixes('ar'))('preferences, phone and devices are kept, in %s on a %s, 
   await page.reload();
   await page.getByText(words.preferences.mails).waitFor();
   await expect.poll(() => reviews.isChecked()).toBe(!before);
-  expect(await page.getByRole('radio', { name: words.settings.colourChoices.blueOrange }).isChecked()).toBe(true);
+  const chosen = page.getByRole('radio', { name: words.settings.colourChoices.blueOrange });
+  await expect.poll(() => chosen.isChecked()).toBe(true);
   await expectWhole(`${locale}-2-preferences`);
 
   await page.getByRole('tab', { name: words.security.title }).click();

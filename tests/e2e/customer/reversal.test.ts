@@ -90,7 +90,7 @@ test('a fill on a wrong quote, taken back by two people', async () => {
     // The row leads to the order's details.
     const steps = visited.page.getByTestId('timeline');
     await steps.getByText(WORDS).waitFor();
-    expect(await steps.getByRole('link').count()).toBe(2);
+    await expect.poll(() => steps.getByRole('link').count()).toBe(2);
     await steps.getByRole('link', { name: timeline.undone.replace('{version}', '2') }).click();
     await expectAccessible(visited.page);
     await visited.expectWhole(`${locale}-3-order`);
@@ -100,13 +100,13 @@ test('a fill on a wrong quote, taken back by two people', async () => {
     const corrections = visited.page.getByTestId('corrections');
     await corrections.getByText(chart.corrections).click();
     await corrections.getByText(WORDS).waitFor();
-    expect(await corrections.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => corrections.getByRole('listitem').count()).toBe(1);
     await expectAccessible(visited.page);
     await visited.expectWhole(`${locale}-4-chart`);
     await visited.page.getByRole('button', { name: chart.table, exact: true }).click();
     const table = visited.page.getByTestId('candle-table');
-    expect(await table.getByText(chart.corrected).count()).toBe(1);
-    expect(await table.getByText(chart.fromLog).count()).toBeGreaterThan(1);
+    await expect.poll(() => table.getByText(chart.corrected).count()).toBe(1);
+    await expect.poll(() => table.getByText(chart.fromLog).count()).toBeGreaterThan(1);
     await visited.leave();
   }
 });

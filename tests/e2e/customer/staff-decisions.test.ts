@@ -71,7 +71,7 @@ test('an account that one person of the back office proposes to suspend and anot
   };
   const support = await open(await Member.join(server, 'support'), '/customers');
   await support.page.getByLabel('Id, user name, e-mail or phone').fill('merle@');
-  await support.page.getByRole('table').getByRole('link').first().click();
+  await support.page.getByRole('table').getByRole('row').filter({ hasText: 'merle@' }).getByRole('link').click();
   await support.page.getByRole('button', { name: 'Propose suspending' }).click();
   const dialog = support.page.getByRole('dialog');
   await dialog.getByLabel('What the customer reads').fill(WORDS);
@@ -125,7 +125,7 @@ test.each(mixes('zh'))('a suspended customer in %s on a %s, %s', async (locale, 
     const strip = page.getByTestId('standing');
     await strip.getByText(WORDS).waitFor();
     await strip.getByText(words.standing.open).waitFor();
-    expect(await strip.innerText()).toContain('2026');
+    await expect.poll(() => strip.innerText()).toContain('2026');
     await expectWhole(`${locale}-${name}`);
     await expectAccessible(page);
   }
@@ -163,9 +163,9 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
     if (view === 'phone') await page.getByTestId('trade-long').click();
     const form = page.getByRole('form', { name: ticket.title });
     await form.getByRole('alert').getByText(announced.blocked).waitFor();
-    expect(await form.getByRole('button', { name: ticket.reviewLong }).isDisabled()).toBe(true);
+    await expect.poll(() => form.getByRole('button', { name: ticket.reviewLong }).isDisabled()).toBe(true);
     const terms = form.getByTestId('announced');
-    expect(await terms.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => terms.getByRole('listitem').count()).toBe(2);
     await terms.getByText(announced.kept).waitFor();
     await expectWhole(`${locale}-3-ticket`);
     await expectAccessible(page);
@@ -174,7 +174,7 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
     await page.getByTestId('announced-terms').getByText(announced.kept).waitFor();
     const days = page.locator('dl > div').filter({ hasText: announced.days });
     await days.scrollIntoViewIfNeeded();
-    expect(await days.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => days.getByRole('listitem').count()).toBe(1);
     await expectWhole(`${locale}-4-terms`);
     if (locale === 'en') {
       expect(await terms.innerText()).toContain('The fee on opening and on closing: 0.01% instead of 0.005%.');
@@ -183,8 +183,15 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
     }
     if (locale === reported.at(-1)?.[0]) {
       await page.getByRole('button', { name: orders.closeOf.replace('{name}', 'EURUSD') }).click();
-      quote();
-      await page.getByRole('dialog').getByRole('button', { name: orders.closeConfirm }).click();
+      const confirm = page.getByRole('dialog').getByRole('button', { name: orders.closeConfirm, disabled: false });
+      // For as long as the page takes, the last quote is a fresh one.
+      await expect
+        .poll(() => {
+          quote();
+          return confirm.isVisible();
+        })
+        .toBe(true);
+      await confirm.click();
       await page.getByRole('dialog').getByText(orders.closedAt.replace('{price}', '').trim()).waitFor();
     }
     await leave();

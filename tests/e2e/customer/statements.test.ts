@@ -58,13 +58,15 @@ test.each(mixes('zh'))('statements in %s on a %s, %s', async (locale, view, sche
   await page.getByRole('option', { name: 'Asia/Hong Kong' }).click();
   await expectWhole(`${locale}-1-form`);
 
+  // A toast stays for seconds only.
+  const said = page.getByText(words.done).waitFor();
   const [name, table] = await download(page, press);
   expect(name).toBe('candor-demo-movements-2020-01-01-2039-12-31.csv');
   const rows = table.trimEnd().split('\r\n');
   expect(rows[1]).toMatch(/^demo,opening,2020-01-01T00:00:00\.000\+08:00,/);
   expect(rows.filter((row) => /,(demo\.grant|margin\.held|fee\.opening),/.test(row))).toHaveLength(3);
   expect(rows.at(-1)).toMatch(/^demo,closing,2040-01-01T00:00:00\.000\+08:00,/);
-  await page.getByText(words.done).waitFor();
+  await said;
   await expectWhole(`${locale}-2-saved`);
 
   await form.getByRole('button', { name: words.formats.csv.title }).click();

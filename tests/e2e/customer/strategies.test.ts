@@ -54,7 +54,7 @@ test.each(mixes('zh'))('a strategy from its back-test to its end, in %s on a %s,
   const result = page.getByTestId('back-test');
   await result.locator('canvas').first().waitFor();
   // The chart draws itself in a table too.
-  expect(await result.locator('table caption').count()).toBe(3);
+  await expect.poll(() => result.locator('table caption').count()).toBe(3);
   await expectWhole('2-back-test');
   await expectAccessible(page);
 
@@ -86,7 +86,7 @@ test.each(mixes('zh'))('a strategy from its back-test to its end, in %s on a %s,
   await expectWhole('5-stop');
   await dialog.getByRole('button', { name: strategies.stopClose, exact: true }).click();
   await page.locator('[data-testid="runs"] > li[data-status="stopped"]').waitFor();
-  expect(await server.ask(`select status from trading_orders`)).toEqual(['closed']);
+  await expect.poll(() => server.ask(`select status from trading_orders`)).toEqual(['closed']);
   await leave();
 });
 

@@ -176,7 +176,7 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
     await page.locator('input[name="amount"]').fill(amount);
     await page.locator('form').getByText(`${arrives} ${coin}`).waitFor();
     await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
-    expect(await dialog.getByTestId('review-address').innerText()).toBe(wallet);
+    await expect.poll(() => dialog.getByTestId('review-address').innerText()).toBe(wallet);
     await dialog.getByText(`${arrives} ${coin}`).first().waitFor();
     await expectWhole(`1-review-${network}`);
     await page.keyboard.press('Escape');
@@ -192,13 +192,13 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await page.locator('form').getByText(/2026/).first().waitFor();
   await choose('to', /My wallet/);
   await page.getByRole('button', { name: withdrawals.max, exact: true }).click();
-  expect(await page.locator('input[name="amount"]').inputValue()).toMatch(/^2/);
+  await expect.poll(() => page.locator('input[name="amount"]').inputValue()).toMatch(/^2/);
   await page.locator('input[name="amount"]').fill('1');
   await page.getByText('0.999 ETH').waitFor();
   await expectWhole('2-form');
   await expectAccessible(page);
   await page.getByRole('button', { name: withdrawals.review, exact: true }).click();
-  expect(await dialog.getByTestId('review-address').innerText()).toBe(person.wallet);
+  await expect.poll(() => dialog.getByTestId('review-address').innerText()).toBe(person.wallet);
   await expectWhole('3-review');
   await dialog.locator('button').last().click();
   const first = page.getByTestId('withdrawals').getByRole('listitem').first();
@@ -226,7 +226,7 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await stage.chain.mine(CONFIRMATIONS);
   await stage.look();
   await page.locator('[data-testid="withdrawals"] > li[data-stage="done"]').waitFor();
-  expect(await page.getByTestId('hash').first().innerText()).toMatch(/^0x[0-9a-f]{64}$/);
+  await expect.poll(() => page.getByTestId('hash').first().innerText()).toMatch(/^0x[0-9a-f]{64}$/);
   // Nobody else can see the chain of a sandbox.
   expect(await page.getByRole('link', { name: withdrawals.explorer }).count()).toBe(0);
   await page.getByText(WORDS).waitFor();
@@ -242,7 +242,7 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   const reserve = page.getByTestId('reserve-ETH');
   await reserve.waitFor();
   await reserve.scrollIntoViewIfNeeded();
-  expect(await reserve.getByText(words.reserves.notMeasured, { exact: true }).count()).toBe(0);
+  await expect.poll(() => reserve.getByText(words.reserves.notMeasured, { exact: true }).count()).toBe(0);
   await expectWhole('9-reserves');
   await expectAccessible(page);
   await leave();
@@ -295,7 +295,9 @@ async function decideInTheOffice(): Promise<void> {
   await enterCode(treasury.page, signer);
   await treasury.page.getByRole('dialog').getByRole('button', { name: payouts.make, exact: true }).click();
   await treasury.page.locator('[data-row]').click();
-  const content = await treasury.page.getByRole('region', { name: payouts.contents }).innerText();
+  const contents = treasury.page.getByRole('region', { name: payouts.contents });
+  await contents.getByText('nonce').first().waitFor();
+  const content = await contents.innerText();
   const unsigned = z.array(unsignedTransaction).parse(JSON.parse(content));
   const put = async (signed: readonly string[]) => {
     await treasury.page.locator('textarea[name="signed"]').fill(signed.join('\n'));
@@ -316,8 +318,8 @@ async function decideInTheOffice(): Promise<void> {
   await treasury.expectWhole('8-replace');
   await treasury.page.getByRole('dialog').getByRole('button', { name: payouts.replace, exact: true }).click();
   await treasury.page.locator('textarea[name="signed"]').waitFor();
-  const dearer = await treasury.page.getByRole('region', { name: payouts.contents }).innerText();
-  expect(dearer).not.toBe(content);
+  await expect.poll(() => contents.innerText()).not.toBe(content);
+  const dearer = await contents.innerText();
   await put(signAll(z.array(unsignedTransaction).parse(JSON.parse(dearer))));
   await treasury.page.locator('textarea[name="signed"]').waitFor({ state: 'detached' });
   await treasury.leave();

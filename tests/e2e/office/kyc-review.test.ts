@@ -3,6 +3,7 @@
  * alone; the customer resubmits only these; compliance verifies; the auditor sees it all, including who viewed which picture.
  */
 import { getIdentification } from '@candor/contract/kyc';
+import { getIdentity } from '@candor/contract/staff/kyc';
 import { getUserInfo } from '@candor/contract/identity';
 import { assignCase, listCases, releaseCase } from '@candor/contract/staff/cases';
 import { CHECKLIST } from '@candor/core/kyc/checklist';
@@ -121,10 +122,18 @@ test('rejects two things with reasons, and says what the customer will read befo
   await dialog.getByText('There is a reflection on it.').waitFor();
   await expectAccessible(page);
   await expectWhole('asked');
-  // Meanwhile a colleague releases the case: only its holder may decide.
+  // Meanwhile a colleague releases the case: only its holder may decide. A page that happens to read the case anew just then would say so before.
+  const isAsked = Promise.withResolvers<void>();
+  const reading = `**${getIdentity.path.replace(/:.*/, '')}**`;
+  await page.route(reading, async (route) => {
+    await isAsked.promise;
+    await route.continue();
+  });
   await sven.done(releaseCase, { body: { caseId: await caseId() } });
   await dialog.getByRole('button', { name: 'Ask for it again' }).click();
+  isAsked.resolve();
   await page.getByText('None of your marks were sent.').waitFor();
+  await page.unroute(reading);
   expect((await customer.done(getIdentification)).status).toBe('pending');
   await page.getByRole('button', { name: 'Take the case' }).click();
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
@@ -219,8 +228,8 @@ test('reviews only what was handed in again, on a phone, and verifies', async ()
   await page.getByRole('button', { name: work.cases.assign }).tap();
   const accept = page.getByRole('button', { name: checks.accept, exact: true });
   await accept.first().waitFor();
-  expect(await accept.count()).toBe(2);
-  expect(await page.getByText(checks.acceptedEarlier).count()).toBe(10);
+  await expect.poll(() => accept.count()).toBe(2);
+  await expect.poll(() => page.getByText(checks.acceptedEarlier).count()).toBe(10);
   const decide = page.getByRole('button', { name: checks.decide });
   await accept.first().tap();
   await page.getByText(checks.missing.decisions.replace('{count}', '1')).waitFor();

@@ -53,14 +53,14 @@ test.each(WAYS)('finds both sides, and what protection paid, in %s on a %s, %s',
   await page.getByRole('row').filter({ hasText: work.linked.stoppedOut }).filter({ hasText: up.username }).waitFor();
   if (locale === 'en') {
     const paid = Number(protection).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
-    expect(await rows.textContent()).toContain(`${orders.protection} ${paid} USDT`);
+    await expect.poll(() => rows.textContent()).toContain(`${orders.protection} ${paid} USDT`);
   }
   await expectWhole(`${locale}-stopped-out`);
 
   // Another instrument: nothing. The word in the field is what was chosen.
   await page.goto('/office/linked?code=ETHUSDT');
   await page.getByText(work.linked.none).waitFor();
-  expect(await page.getByRole('combobox', { name: orders.instrument }).inputValue()).toBe('ETHUSDT');
+  await expect.poll(() => page.getByRole('combobox', { name: orders.instrument }).inputValue()).toBe('ETHUSDT');
   await expectWhole(`${locale}-none`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(work.linked.title);
   await leave();

@@ -12,6 +12,7 @@ import { Member } from '../../../apps/server/src/features/staff/testing/office.t
 import { buy, LONG } from '../../../apps/server/src/features/trading/testing/orders.ts';
 import { accessFaults } from '../../support/accessible.ts';
 import { type Scheme, type View, VIEWS } from '../../support/browsing.ts';
+import { follow } from '../../support/customer.ts';
 import { handInIdentity } from '../../support/identity-check.ts';
 import { isLong } from '../../support/mixes.ts';
 import { opposed } from '../../support/linked-accounts.ts';
@@ -55,10 +56,7 @@ async function signedIn() {
 
 /** Navigates as a link would, without a reload, and waits until something is shown and nothing is loading. */
 async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, `/office${path}`);
+  await follow(page, `/office${path}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded',
@@ -78,7 +76,10 @@ const WAYS: readonly [Locale, View, Scheme][] = isLong
       ['de', 'desktop', 'dark'],
     ];
 
-test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale, view, scheme) => {
+/** A walk is many stories in one. */
+const WALK = { timeout: 900_000 };
+
+test.each(WAYS)('every page of the back office in %s on a %s, %s', WALK, async (locale, view, scheme) => {
   const { capital, deposits, office, payouts, reserves, work, checks } = CATALOGUES[locale];
   const { page, expectWhole, leave } = await signedIn();
   await page.setViewportSize(VIEWS[view].viewport);
@@ -118,7 +119,7 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', async (locale
         .first()
         .waitFor();
     if (path.endsWith('/identity')) {
-      expect(await page.getByText('U+202E', { exact: true }).isVisible()).toBe(true);
+      await page.getByText('U+202E', { exact: true }).waitFor();
       await page.getByText(checks.hidden).first().waitFor();
     }
     await expectWhole(`${locale}-${view}-${scheme}${path.replaceAll('/', '-')}`);

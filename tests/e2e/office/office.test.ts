@@ -50,9 +50,9 @@ const WAYS: Readonly<Record<string, Permission>> = {
 
 async function expectWays(page: Page, role: Role): Promise<void> {
   const links = page.getByRole('navigation').getByRole('link');
-  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const shown = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const expected = Object.entries(WAYS).filter(([, permission]) => ROLES_WITH[permission].includes(role));
-  expect(shown).toEqual(expected.map(([path]) => (path === '/' ? '/office' : `/office${path}`)));
+  await expect.poll(shown).toEqual(expected.map(([path]) => (path === '/' ? '/office' : `/office${path}`)));
 }
 
 const reported = z.object({ data: z.record(z.string(), z.unknown()) });
@@ -151,7 +151,7 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
   expect(lines.map((line) => entry.parse(JSON.parse(line)).action)).toEqual(['staff.signInFailed']);
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('cell', { name: 'Exported the audit log' }).waitFor();
-  expect(await rows.count()).toBeGreaterThan(3);
+  await expect.poll(() => rows.count()).toBeGreaterThan(3);
   // Single-key shortcuts can be switched off.
   const keys = page.getByRole('navigation').getByLabel('Single-key shortcuts');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -135,7 +135,7 @@ export function buildHttp(app: App, options: HttpOptions): Http {
   server.setErrorHandler((error, request, reply) => answerError(app.log, error, request, reply));
   server.setNotFoundHandler((request, reply) => answerError(app.log, new Failure('404'), request, reply));
 
-  const limits = createRateLimits(app.config.rateLimit);
+  const limits = createRateLimits(app.config.rateLimit, app.elapsed);
   const bodies = countBodies();
   const routes: RouteDefinition[] = [];
   const paths: string[] = [];

@@ -87,15 +87,21 @@ it('does at once, when it starts, what was enqueued or begun by a clock that was
   await change(`run_at = now() + interval '6 hours', attempts = 10`, 8);
   const worker = await startJobs(ownDb, { late: (payload) => Promise.resolve(void seen.push(payload)) }, log);
   await eventually(() => expect(seen).toEqual(expect.arrayContaining([{ number: 6 }, { number: 7 }])));
-  const { rows } = await ownDb.pool.query('select attempts from graphile_worker.jobs');
-  expect([rows, seen.length]).toEqual([[{ attempts: 10 }], 2]);
+  // What is done is gone a moment later.
+  await eventually(async () => {
+    const { rows } = await ownDb.pool.query('select attempts from graphile_worker.jobs');
+    expect(rows).toEqual([{ attempts: 10 }]);
+  });
+  expect(seen).toHaveLength(2);
   await worker.stop();
   await disconnect(ownDb);
   await own.drop();
 });
 
 it('does each night what is due, and at the next start what was due while nobody worked', async () => {
-  const schedule = { nightly: '17 3 * * *' };
+  // Not while this runs, whatever the time is now.
+  const hour = (new Date().getUTCHours() + 12) % 24;
+  const schedule = { nightly: `17 ${hour} * * *` };
   const runs: unknown[] = [];
   const handlers = { nightly: (payload: unknown) => Promise.resolve(void runs.push(payload)) };
   const own = await cloneDatabase();
@@ -111,7 +117,8 @@ it('does each night what is due, and at the next start what was due while nobody
   await ownDb.pool.query("update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'");
   const second = await startJobs(ownDb, handlers, log, schedule);
   await eventually(() => expect(runs).toHaveLength(1));
-  expect(runs[0]).toMatchObject({ _cron: { ts: expect.stringMatching(/T03:17:00/) as string, backfilled: true } });
+  const due = `T${String(hour).padStart(2, '0')}:17:00`;
+  expect(runs[0]).toMatchObject({ _cron: { ts: expect.stringContaining(due) as string, backfilled: true } });
   await second.stop();
   await disconnect(ownDb);
   await own.drop();

@@ -17,9 +17,12 @@ import { type MailServer, startMailServer } from './testing/mail-server.ts';
 import { everyMail, sampleMail } from './testing/samples.ts';
 import { smtp, type Transport } from './transport.ts';
 import { eventually } from '../testing/eventually.ts';
+import { findOwnPort } from '../testing/own-port.ts';
 
 const ORIGIN = 'https://candor.example';
 const FROM = 'Candor <candor@house.example>';
+/** Each is given up after a while: all of them at once would keep a busy machine for longer. */
+const AT_ONCE = 10;
 
 describe('by a mail server', () => {
   let server: MailServer;
@@ -48,11 +51,14 @@ describe('by a mail server', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   }
 
-  it('every mail arrives in every language as it was written, to one recipient', async () => {
-    const mails = everyMail().map((mail, number) => ({ ...mail, to: `customer-${number}@mail.example` }));
-    for (const { locale } of LOCALES)
-      await Promise.all(mails.filter((mail) => mail.locale === locale).map((mail) => arrivesAsWritten(mail)));
-    expect(server.received).toHaveLength(everyMail().length);
+  it.each(LOCALES)('every mail arrives in $locale as it was written, to one recipient', async ({ locale }) => {
+    const mails = everyMail()
+      .map((mail, number) => ({ ...mail, to: `customer-${number}@mail.example` }))
+      .filter((mail) => mail.locale === locale);
+    const before = server.received.length;
+    for (let first = 0; first < mails.length; first += AT_ONCE)
+      await Promise.all(mails.slice(first, first + AT_ONCE).map(arrivesAsWritten));
+    expect(server.received).toHaveLength(before + mails.length);
   });
 
   it.each(['\r\nBcc: thief@evil.example', '\nBcc: thief@evil.example', '\r\n\r\nanother body'])(
@@ -114,9 +120,7 @@ describe('while the mail server is down', () => {
   let port: number;
   let server: TestServer;
   beforeAll(async () => {
-    const place = await startMailServer();
-    port = place.port;
-    await place.stop();
+    port = await findOwnPort();
     server = await TestServer.open([], {
       CANDOR_SMTP_URL: `smtp://127.0.0.1:${port}`,
       CANDOR_MAIL_FROM: FROM,

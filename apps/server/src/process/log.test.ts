@@ -46,7 +46,7 @@ it('neither ends the program nor keeps it from ending when the disk that it goes
     const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
       stdio: ['ignore', 'pipe', file],
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 60_000,
       killSignal: 'SIGKILL',
     });
     expect([stdout, status]).toEqual(['still here\n', 0]);

@@ -22,6 +22,7 @@ export type CallOptions = {
 type Request<R extends RouteDefinition> = Partial<RouteRequest<R>>;
 
 export const PASSWORD = 'river otter 42';
+const NOT_IN_TIME = 503;
 
 const envelope = z.strictObject({ code: z.string(), msg: z.string(), data: z.unknown() });
 
@@ -72,6 +73,21 @@ export class TestClient {
       return this.raw(route, path, body === undefined ? {} : { body: JSON.stringify(body) }, options);
     const headers = { 'content-type': 'application/octet-stream', ...options.headers };
     return this.raw(route, path, { body: bytes }, { ...options, headers });
+  }
+
+  /**
+   * For many at once: what a busy machine could not decide in time, so that nothing was done, is asked again by the same key, as a customer
+   * would.
+   */
+  async decided<R extends RouteDefinition>(
+    route: R,
+    request: Request<R>,
+    { key = randomUUID(), ...options }: CallOptions = {},
+  ): Promise<Answer> {
+    for (;;) {
+      const answer = await this.call(route, request, { ...options, key });
+      if (answer.status !== NOT_IN_TIME) return answer;
+    }
   }
 
   /** The data of a call that must succeed. */

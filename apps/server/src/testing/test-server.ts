@@ -233,6 +233,8 @@ export class TestServer {
       onMail: (mail) => this.#mails.push(mail),
     });
     this.#running = { server, feed };
+    // A test itself says when a chain is read: otherwise it would be read between any two blocks, and while a node fails, or not.
+    await Promise.all(server.wallet.networks.map(({ watcher }) => watcher.stop()));
     await eventually(() => {
       if (isAlone && !feed.isStarted) throw new Error('no quotes are taken yet');
     });

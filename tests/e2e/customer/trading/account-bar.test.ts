@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from '../../../support/accessible.ts';
 import { changes, openBrowser, visit } from '../../../support/browsing.ts';
-import { customerWithPosition, settled, store } from '../../../support/customer.ts';
+import { customerWithPosition, onceTradable, settled, store } from '../../../support/customer.ts';
 import { mixes } from '../../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
 
@@ -42,12 +42,14 @@ test.each(mixes('ar'))('the account and its net positions in %s on a %s, %s', as
   expect(after).not.toBe(before);
 
   // Figures that do not move are the server's, rounded down to the cent.
-  const { balance, used } = await summaryOf(token);
   const cents = (text: string) => (parseMoney('USDT', text)?.units ?? 0n) / 10_000n;
   const shown = async (figure: string) =>
     BigInt((await page.getByTestId(`account-${figure}`).innerText()).replaceAll(/\D/g, ''));
-  expect(await shown('balance')).toBe(cents(balance));
-  expect(await shown('used')).toBe(cents(used));
+  const differs = async () => {
+    const { balance, used } = await summaryOf(token);
+    return [(await shown('balance')) - cents(balance), (await shown('used')) - cents(used)];
+  };
+  await expect.poll(differs).toEqual([0n, 0n]);
   // A gain that is still open cannot be spent.
   expect(await shown('free')).toBeLessThanOrEqual((await shown('balance')) - (await shown('used')));
   await expectWhole(`${locale}-1-bar`);
@@ -55,10 +57,11 @@ test.each(mixes('ar'))('the account and its net positions in %s on a %s, %s', as
   // The ticket says the same figure: what an order may take. On a phone it is a sheet above the bar.
   if (view === 'phone') await page.getByTestId('trade-long').click();
   await page.getByTestId('ticket-free').waitFor();
-  const [inBar, inTicket] = await page.evaluate(() =>
-    ['account-free', 'ticket-free'].map((name) => document.querySelector(`[data-testid="${name}"]`)?.textContent),
-  );
-  expect(inTicket).toBe(inBar);
+  const frees = () =>
+    page.evaluate(() =>
+      ['account-free', 'ticket-free'].map((name) => document.querySelector(`[data-testid="${name}"]`)?.textContent),
+    );
+  await expect.poll(async () => new Set(await frees()).size).toBe(1);
   if (view === 'phone') await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: words.position.net, exact: true }).click();
@@ -74,15 +77,18 @@ test.each(mixes('ar'))('the account and its net positions in %s on a %s, %s', as
 
 /** A short of 0.04 against the long of 0.1. */
 async function sellBitcoin(token: string): Promise<void> {
-  const list = await fetch(`${server.url}/swx/customer/index/listMarketByType?codes=BTCUSDT`);
-  const [item] = listed.parse(await list.json()).data;
   const order = { product: 'contract', code: 'BTCUSDT', direction: 'short', type: 'market', leverage: 2, lots: '0.04' };
-  const response = await fetch(`${server.url}/swx/customer/order/buyOptions`, {
-    method: 'POST',
-    body: JSON.stringify({ ...order, price: item?.bid }),
-    headers: { 'content-type': 'application/json', authorization: token, 'idempotency-key': crypto.randomUUID() },
+  const answer = await onceTradable(async () => {
+    const list = await fetch(`${server.url}/swx/customer/index/listMarketByType?codes=BTCUSDT`);
+    const [item] = listed.parse(await list.json()).data;
+    const response = await fetch(`${server.url}/swx/customer/order/buyOptions`, {
+      method: 'POST',
+      body: JSON.stringify({ ...order, price: item?.bid }),
+      headers: { 'content-type': 'application/json', authorization: token, 'idempotency-key': crypto.randomUUID() },
+    });
+    return response.json();
   });
-  expect(await response.json()).toMatchObject({ data: { status: 'open' } });
+  expect(answer).toMatchObject({ data: { status: 'open' } });
 }
 
 async function summaryOf(token: string) {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from '../../../support/accessible.ts';
 import { openBrowser, type Scheme, type View, visit } from '../../../support/browsing.ts';
-import { customerWithPosition, settled, store } from '../../../support/customer.ts';
+import { customerWithPosition, onceTradable, settled, store } from '../../../support/customer.ts';
+import { nextFrames } from '../../../support/explorer.ts';
 import { mixes } from '../../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
 
@@ -47,7 +48,7 @@ async function open(name: string, view: View, locale: 'zh' | 'en' | 'ar', scheme
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
     return (await fetch(`${server.url}/swx/customer/order/${path}`, init)).json();
   };
-  const trade = async (path: string, body: object) => answered.parse(await call(path, body)).data;
+  const trade = async (path: string, body: object) => answered.parse(await onceTradable(() => call(path, body))).data;
   const now = async (id: string) => answered.parse(await call(`getOptionsOrderById/${id}`)).data;
   const [opened] = listed.parse(await call('listOptionsOrder')).data.list;
   const at = Number(opened?.openPrice);
@@ -65,14 +66,40 @@ async function open(name: string, view: View, locale: 'zh' | 'en' | 'ar', scheme
 
 const priceOf = async (line: Locator) => Number(await line.getAttribute('aria-valuenow'));
 
+/** Once what the last movement did has been drawn. */
+async function priceAtRest(line: Locator): Promise<number> {
+  let price = await priceOf(line);
+  await expect
+    .poll(async () => {
+      await nextFrames(line.page());
+      const before = price;
+      price = await priceOf(line);
+      return price - before;
+    })
+    .toBe(0);
+  return price;
+}
+
+/** Where the line can be taken hold of now: it moves whenever a price changes the scale. */
+async function gripOf(page: Page, view: View, line: Locator): Promise<readonly [x: number, y: number]> {
+  let grip: readonly [number, number] = [0, 0];
+  await expect
+    .poll(async () => {
+      const box = await line.boundingBox();
+      grip = [(box?.x ?? 0) + 12, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+      if (view === 'desktop') await page.mouse.move(...grip);
+      return line.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), grip);
+    })
+    .toBe(true);
+  return grip;
+}
+
 /** Drags by this many pixels, by mouse or touch; `whileHeld` runs before the release. */
 async function drag(page: Page, view: View, line: Locator, by: number, whileHeld = async () => {}): Promise<void> {
   await line.scrollIntoViewIfNeeded();
-  const box = await line.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 12, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const [x, y] = await gripOf(page, view, line);
   const steps = [0.25, 0.5, 0.75, 1].map((share) => y + by * share);
   if (view === 'desktop') {
-    await page.mouse.move(x, y);
     await page.mouse.down();
     for (const step of steps) await page.mouse.move(x, step);
     await whileHeld();
@@ -107,27 +134,29 @@ test.each(mixes('ar'))(
 
     await drag(page, view, stop, -30, async () => {
       await panel.waitFor();
-      expect(await priceOf(stop)).toBeGreaterThan(before);
+      await expect.poll(() => priceOf(stop)).toBeGreaterThan(before);
     });
-    const moved = await priceOf(stop);
-    expect(moved).toBeGreaterThan(before);
+    expect(await priceAtRest(stop)).toBeGreaterThan(before);
     // Its profit is shown at the line and in the confirmation; the level in force until then stays on the chart too.
     expect(await stop.getAttribute('aria-valuetext')).toMatch(/USDT/);
     await panel.getByText('USDT').first().waitFor();
     await line('stopLoss:before').waitFor();
-    const [box, over] = [await stop.boundingBox(), await panel.boundingBox()];
-    if (view === 'phone') expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    const beyond = async () => {
+      const [box, over] = [await stop.boundingBox(), await panel.boundingBox()];
+      return (box?.y ?? Infinity) + (box?.height ?? 0) - (over?.y ?? 0);
+    };
+    if (view === 'phone') await expect.poll(beyond).toBeLessThanOrEqual(0);
     await expectWhole(`${locale}-2-moved`);
     await expectAccessible(page);
     // Nothing has changed so far, and undoing leaves it so.
     expect((await now(id)).stopLossPrice).toBe(stopLossPrice);
     await panel.getByRole('button', { name: text.shell.cancel }).click();
     await panel.waitFor({ state: 'detached' });
-    expect(await priceOf(stop)).toBe(before);
+    await expect.poll(() => priceOf(stop)).toBe(before);
     expect((await now(id)).stopLossPrice).toBe(stopLossPrice);
 
     await drag(page, view, stop, -30);
-    const wanted = await priceOf(stop);
+    const wanted = await priceAtRest(stop);
     await panel.getByRole('button', { name: text.levels.confirm }).click();
     await page.getByText(text.position.saved).waitFor();
     await panel.waitFor({ state: 'detached' });
@@ -152,20 +181,23 @@ it('is moved by keys alone: arrows, Enter to the confirmation, Enter again; Esca
   await expect.poll(() => priceOf(stop)).toBeLessThan(before - 18);
   await page.keyboard.press('Escape');
   await expect.poll(() => priceOf(stop)).toBe(before);
-  expect(await panel.count()).toBe(0);
+  await panel.waitFor({ state: 'detached' });
 
   const full = page.getByRole('button', { name: words.chart.fullscreen });
   await full.click();
+  await page.getByRole('button', { name: words.chart.leaveFullscreen }).waitFor();
   await stop.focus();
   await page.keyboard.press('ArrowDown');
   await panel.waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words.chart.leaveFullscreen }).click();
+  await full.waitFor();
 
   await stop.focus();
   await page.keyboard.press('ArrowDown');
-  const wanted = await priceOf(stop);
+  await panel.waitFor();
+  const wanted = await priceAtRest(stop);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.levels.confirm);
   await page.keyboard.press('Enter');
@@ -251,7 +283,7 @@ it('moves the entry of an order that waits, and what is set aside for it', async
   await drag(page, 'desktop', entry, 12);
   await panel.getByText(words.pending.heldAfter).waitFor();
   await expectWhole('7-entry');
-  const wanted = await priceOf(entry);
+  const wanted = await priceAtRest(entry);
   expect(wanted).toBeLessThan(Number(entryPrice));
   await panel.getByRole('button', { name: words.levels.confirm, disabled: false }).click();
   await panel.waitFor({ state: 'detached' });

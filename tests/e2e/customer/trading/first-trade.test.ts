@@ -72,8 +72,9 @@ test.each(mixes('zh', 'en'))('the first trade in %s on a %s, %s', async (locale,
 
   await page.goto('/profile/balance');
   await page.getByTestId('adds-up').waitFor();
-  expect(await page.getByTestId('posting').count()).toBeGreaterThanOrEqual(7);
-  expect(await page.getByTestId('available').innerText()).toBe(await expectedBalance(page));
+  await expect.poll(() => page.getByTestId('posting').count()).toBeGreaterThanOrEqual(7);
+  const balance = await expectedBalance(page);
+  await expect.poll(() => page.getByTestId('available').innerText()).toBe(balance);
   await expectWhole(`${locale}-4-balance`);
   await leave();
 });
@@ -106,8 +107,7 @@ test('an order whose answer is lost can be sent again, and is placed once', asyn
   await dialog.getByRole('button', { name: words.shell.retry }).click();
   await dialog.getByRole('button', { name: words.ticket.done }).click();
   expect(arrived).toBe(2);
-  await page.getByTestId('position').waitFor();
-  expect(await page.getByTestId('position').count()).toBe(1);
+  await expect.poll(() => page.getByTestId('position').count()).toBe(1);
   await leave();
 });
 
@@ -121,14 +121,15 @@ test('the other account becomes active only after a question, and its mark stays
   await page.getByRole('dialog').getByRole('button', { name: words.shell.cancel }).click();
   await page.getByTestId('mode').getByText(words.shell.demo).waitFor();
   await page.getByRole('button', { name: words.shell.switchMode }).click();
-  await page.getByRole('button', { name: words.shell.switchToReal }).click();
-  await page.getByText(words.shell.switchedToReal).waitFor();
+  // A toast stays for seconds only.
+  const said = page.getByText(words.shell.switchedToReal).waitFor();
+  await Promise.all([said, page.getByRole('button', { name: words.shell.switchToReal }).click()]);
   await page.getByText(words.balance.emptyReal).waitFor();
   await expectWhole('6-real');
   await page.reload();
   await page.getByTestId('mode').getByText(words.shell.real).waitFor();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  expect((await page.getByTestId('mode').boundingBox())?.y).toBeLessThan(32);
+  await expect.poll(async () => (await page.getByTestId('mode').boundingBox())?.y).toBeLessThan(32);
   await leave();
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from '../../../support/accessible.ts';
 import { openBrowser, type View, visit } from '../../../support/browsing.ts';
-import { customerWithPosition, settled, store } from '../../../support/customer.ts';
+import { customerWithPosition, onceTradable, settled, store } from '../../../support/customer.ts';
 import { mixes } from '../../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
 
@@ -56,8 +56,8 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
   await older.click();
   await expect.poll(() => rows.count()).toBe(2);
   // There is nothing older: the keyboard focus stays here, beside the way back.
-  expect(await older.isDisabled()).toBe(true);
-  expect(await older.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => older.isDisabled()).toBe(true);
+  await expect.poll(() => older.evaluate((button) => button === document.activeElement)).toBe(true);
   await rows.last().scrollIntoViewIfNeeded();
   await look('1-older');
   await pages.getByRole('button', { name: words.history.newer, exact: true }).click();
@@ -70,7 +70,7 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
   await look('2-filter');
   await inFilter.close();
   await expectFound(1);
-  expect(await rows.first().innerText()).toContain('BTCUSDT');
+  await expect.poll(() => rows.first().innerText()).toContain('BTCUSDT');
 
   // No order of this instrument is open: the page says so, and how to clear the filter.
   await inFilter.open(formatMessage(words.history.filterOn, lang, { count: '1' }));
@@ -146,9 +146,13 @@ async function closedEthers(token: string): Promise<string> {
   const [order] = found.parse(await call('order/listOptionsOrder')).data.list;
   const ether = { product: 'contract', code: 'ETHUSDT', direction: 'short', type: 'market', lots: '0.1', leverage: 2 };
   for (let count = 0; count < ETHERS; count += 1) {
-    const [item] = listed.parse(await call('index/listMarketByType?codes=ETHUSDT')).data;
-    const { id } = opened.parse(await call('order/buyOptions', { ...ether, price: item?.bid })).data;
-    expect(await call('order/closeOptionsOrder', { orderId: id })).toMatchObject({ data: { status: 'closed' } });
+    const answer = await onceTradable(async () => {
+      const [item] = listed.parse(await call('index/listMarketByType?codes=ETHUSDT')).data;
+      return call('order/buyOptions', { ...ether, price: item?.bid });
+    });
+    const { id } = opened.parse(answer).data;
+    const closed = await onceTradable(() => call('order/closeOptionsOrder', { orderId: id }));
+    expect(closed).toMatchObject({ data: { status: 'closed' } });
   }
   return order?.orderNo ?? '';
 }

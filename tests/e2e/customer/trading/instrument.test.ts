@@ -125,7 +125,7 @@ describe.each(mixes('ar'))('in %s on a %s, %s', (locale, view, scheme) => {
     await chart.getByRole('button', { name: text.table, exact: true }).click();
     const table = page.getByTestId('candle-table');
     await table.locator('caption').waitFor();
-    expect(await table.locator('tbody tr').count()).toBe(20);
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(20);
     // The first row is the running candle of the legend, or the one after it.
     expect([0, 1]).toContain((await table.locator('tbody th').allInnerTexts()).indexOf(shown));
     const first = await table.locator('tbody th').first().innerText();
@@ -149,7 +149,8 @@ it('fills the screen, and Escape leaves it with the focus where it was', async (
   await button.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: words.chart.leaveFullscreen }).waitFor();
-  expect(await page.getByTestId('chart').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+  const whole = { x: 0, y: 0, width: 1440, height: 900 };
+  await expect.poll(() => page.getByTestId('chart').boundingBox()).toMatchObject(whole);
   // Nothing behind it can be focused.
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab');
@@ -162,7 +163,7 @@ it('fills the screen, and Escape leaves it with the focus where it was', async (
   await expectWhole('4-fullscreen');
   await page.keyboard.press('Escape');
   await button.waitFor();
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   await leave();
 });
 
@@ -226,13 +227,10 @@ it('fetches older candles when it is scrolled to where they begin', async () => 
   await page.mouse.move(x, y);
   // Each wheel turn scrolls further back; the chart's own direction is sideways.
   await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(-4000, 0);
-        return asked.some((to) => to !== '');
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.mouse.wheel(-4000, 0);
+      return asked.some((to) => to !== '');
+    })
     .toBe(true);
   await leave();
 });
@@ -260,7 +258,7 @@ it('is content with a code or an id, and with an id that is not listed any more'
   const { page, leave } = await open('desktop', 'en', { expected: [/404/] });
   for (const path of ['/cruuency?code=BTCUSDT', '/cruuency?id=2001', '/cruuency?code=BTCUSDT&type=9&id=999999999']) {
     await openChart(page, path);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('BTCUSDT');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain('BTCUSDT');
   }
   await leave();
 });
@@ -292,7 +290,7 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
     .click();
   const lots = dialog.getByLabel(words.ticket.lots, { exact: true });
   // 100,000 USDT at leverage 1 and a fee below 0.3 %: between one and two bitcoin at about 73,600.
-  expect(Number(await lots.inputValue())).toBeGreaterThan(1);
+  await expect.poll(async () => Number(await lots.inputValue())).toBeGreaterThan(1);
   expect(Number(await lots.inputValue())).toBeLessThan(2);
   await dialog.getByRole('button', { name: words.ticket.reviewShort, disabled: false }).waitFor();
   await dialog.getByText(words.ticket.lossAccount).waitFor();
@@ -308,7 +306,7 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
   await expectAccessible(page, { rules: 'all' });
   // Back to the ticket, which keeps what was typed, and forward again.
   await dialog.getByRole('button', { name: words.shell.cancel }).click();
-  expect(await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).inputValue()).toContain('150');
+  await expect.poll(() => dialog.getByLabel(words.ticket.stopLoss, { exact: true }).inputValue()).toContain('150');
   await dialog.getByRole('button', { name: words.ticket.reviewShort }).click();
   await dialog.getByRole('button', { name: words.ticket.confirm }).click();
   await dialog.getByRole('button', { name: words.ticket.done }).click();
@@ -336,7 +334,7 @@ it('keeps two tabs of one customer right', async () => {
   await other.getByRole('dialog').getByRole('button', { name: words.orders.closeConfirm, disabled: false }).click();
   await other.getByRole('dialog').getByRole('button', { name: words.ticket.done }).click();
   await page.getByText(words.orders.noPositions).waitFor();
-  expect(await page.getByTestId('position').count()).toBe(0);
+  await expect.poll(() => page.getByTestId('position').count()).toBe(0);
   await leave();
 });
 

@@ -69,7 +69,7 @@ it('keeps the watchlist on the device, and takes it along when one logs in', asy
   await star(page, 'EURUSD').click();
   await page.goto('/market?type=watchlist');
   await row(page, 'EURUSD').waitFor();
-  expect(await codesShown(page)).toEqual(['EURUSD']);
+  await expect.poll(() => codesShown(page)).toEqual(['EURUSD']);
   await expectWhole('watchlist');
 
   await page.evaluate((token) => {
@@ -102,7 +102,7 @@ it('takes the star back, and says why, when the server does not hear of it', asy
   await page.unroute('**/setWatchlist');
   await star(page, 'EURUSD').click();
   await expect.poll(async () => (await customer.done(listWatchlist)).codes).toEqual(['EURUSD']);
-  expect(await star(page, 'EURUSD').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => star(page, 'EURUSD').getAttribute('aria-pressed')).toBe('true');
   await leave();
 });
 
@@ -118,7 +118,7 @@ it('finds everything from everywhere, by keyboard alone', async () => {
   });
   await page.keyboard.type('/euro');
   const search = page.getByRole('combobox', { name: zh.markets.searchEverywhere });
-  expect(await search.inputValue()).toBe('euro');
+  await expect.poll(() => search.inputValue()).toBe('euro');
   expect(await page.getByRole('listbox', { name: zh.market.title }).count()).toBe(0);
   late.resolve();
   await page.getByRole('option', { name: 'EURUSD' }).getByText('欧元/美元').waitFor();
@@ -207,10 +207,10 @@ it('holds only the rows in sight and those at its ends, however long the list', 
   await page.getByText(String(CODES.length)).first().waitFor();
   const [first, , third = ''] = CODES;
   await row(page, third).waitFor();
-  expect((await codesShown(page)).length).toBeLessThan(40);
+  await expect.poll(async () => (await codesShown(page)).length).toBeLessThan(40);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
   await row(page, third).waitFor({ state: 'detached' });
-  expect((await codesShown(page)).length).toBeLessThan(40);
+  await expect.poll(async () => (await codesShown(page)).length).toBeLessThan(40);
   // Tab enters the list from before it.
   expect((await codesShown(page))[0]).toBe(first);
   expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(CODES.length + 1));
@@ -299,7 +299,7 @@ test.each([
     .first()
     .click();
   await row(page, 'EURUSD').waitFor();
-  expect(await star(page, 'EURUSD').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => star(page, 'EURUSD').getAttribute('aria-pressed')).toBe('true');
   await expectWhole('storage');
   await leave();
 });
@@ -323,7 +323,7 @@ test.each(mixes('zh'))('says what is live, closed, stale and held, in %s on a %s
   await row(page, 'BTCUSDT').getByText(words.market.held).filter({ visible: true }).waitFor();
   await row(page, 'ETHUSDT').getByText(words.market.stale).filter({ visible: true }).waitFor();
   // The page shows the last confirmed price, not the jump.
-  expect(await page.getByTestId('price-BTCUSDT').innerText()).toMatch(/73.595[.,]00/);
+  await expect.poll(() => page.getByTestId('price-BTCUSDT').innerText()).toMatch(/73.595[.,]00/);
   await expectWhole(`${locale}-states-crypto`);
 
   await page.goto('/market?type=watchlist');
@@ -332,9 +332,8 @@ test.each(mixes('zh'))('says what is live, closed, stale and held, in %s on a %s
   await row(page, 'AAPL').getByText(words.market.closed).filter({ visible: true }).waitFor();
   const closedColour = await colourOf(page, 'AAPL');
   await page.goto('/market?q=EURUSD');
-  await row(page, 'EURUSD').waitFor();
-  expect(await row(page, 'EURUSD').getAttribute('data-status')).toBe('live');
-  expect(await colourOf(page, 'EURUSD')).not.toBe(closedColour);
+  await expect.poll(() => row(page, 'EURUSD').getAttribute('data-status')).toBe('live');
+  await expect.poll(() => colourOf(page, 'EURUSD')).not.toBe(closedColour);
 
   for (const category of ['options', 'contracts', 'chart', '4']) {
     await page.goto(`/market?type=${category}`);

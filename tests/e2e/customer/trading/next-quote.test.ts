@@ -66,14 +66,17 @@ test.each(mixes('en'))('waiting for the next quote in %s on a %s, %s', async (lo
   /** Quotes until the page has caught up and the button can be pressed. @param age of the last quote by then, in ms. */
   const press = (button: Locator, age = 0): Promise<void> =>
     expect
-      .poll(() => {
-        quote();
-        server.move(age);
-        return button.click({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
-      })
+      .poll(
+        () => {
+          quote();
+          server.move(age);
+          return button.click({ timeout: 10_000 }).then(
+            () => true,
+            () => false,
+          );
+        },
+        { timeout: 120_000 },
+      )
       .toBe(true);
 
   /** The newest quote is a second old when the order comes. Once more, when a machine was too busy to see it wait. */

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openBrowser, type View, visit } from '../../../support/browsing.ts';
-import { customerWithPosition, letItEnd, settled, store } from '../../../support/customer.ts';
+import { customerWithPosition, letItEnd, onceTradable, settled, store } from '../../../support/customer.ts';
 import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
 
 const words = CATALOGUES.en;
@@ -51,7 +51,7 @@ async function customer(name: string) {
     token: stored['candor.token'] ?? '',
     enter,
     openOrders: async () => listed.parse(await call('listOptionsOrder?status=open')).data.list,
-    trade: async (path: string, body: object) => answered.parse(await call(path, body)).data,
+    trade: async (path: string, body: object) => answered.parse(await onceTradable(() => call(path, body))).data,
   };
 }
 
@@ -71,7 +71,7 @@ it('lets the quote run out while it is being confirmed: the countdown ends, and 
   await expect.poll(() => confirm.isEnabled()).toBe(true);
   isHeld = true;
   await dialog.getByText(words.ticket.blockedStale).waitFor();
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
   await expectWhole('1-ran-out');
   isHeld = false;
@@ -148,7 +148,8 @@ it('is overtaken by the engine with its sheets open: a stop that closes, an entr
   await page.getByRole('button', { name: words.position.editOf.replace('{name}', 'BTCUSDT') }).click();
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('100');
   await letItEnd(server.url, token, position?.id ?? '');
-  await dialog.getByText(words.position.goneTitle).waitFor({ timeout: 60_000 });
+  // Whenever the price next goes that far.
+  await dialog.getByText(words.position.goneTitle).waitFor({ timeout: 120_000 });
   await expectWhole('4-closed-meanwhile');
   await dialog.getByRole('button', { name: words.shell.back }).click();
 

@@ -58,6 +58,8 @@ it('goes from a key to the size, the review and the order, and out again', async
   expect(await lots.inputValue()).toBe('0.05b');
   await page.keyboard.press('Backspace');
 
+  // Without a quote there is nothing to review.
+  await page.getByRole('button', { name: words.ticket.reviewShort, disabled: false }).waitFor();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: words.ticket.confirm, disabled: false }).waitFor();
   // Enter alone does not place the order.
@@ -106,15 +108,18 @@ it('knows its keys on a keyboard that writes no Latin letters', async () => {
 
 it('steps prices from the market’s, by round steps', async () => {
   const { page, leave } = await open('orderarrows');
+  // They begin at the price of the newest quote.
+  await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).waitFor();
   await page.getByText(words.ticket.addStops).click();
   const stop = page.getByLabel(words.ticket.stopLoss, { exact: true });
   await stop.press('ArrowDown');
-  const first = Number((await stop.inputValue()).replaceAll(',', ''));
-  expect(first).toBeGreaterThan(60_000);
+  const shown = async () => Number((await stop.inputValue()).replaceAll(',', ''));
+  await expect.poll(shown).toBeGreaterThan(60_000);
+  const first = await shown();
   await stop.press('Shift+ArrowDown');
-  await expect.poll(async () => Number((await stop.inputValue()).replaceAll(',', ''))).toBeCloseTo(first - 10, 5);
+  await expect.poll(shown).toBeCloseTo(first - 10, 5);
   await stop.press('ArrowUp');
-  await expect.poll(async () => Number((await stop.inputValue()).replaceAll(',', ''))).toBeCloseTo(first - 9, 5);
+  await expect.poll(shown).toBeCloseTo(first - 9, 5);
   await leave();
 });
 

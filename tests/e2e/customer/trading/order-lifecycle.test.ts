@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from '../../../support/accessible.ts';
 import { openBrowser, visit } from '../../../support/browsing.ts';
-import { customerWithPosition, letItEnd, settled, store } from '../../../support/customer.ts';
+import { customerWithPosition, letItEnd, onceTradable, settled, store } from '../../../support/customer.ts';
 import { mixes } from '../../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
 
@@ -41,10 +41,11 @@ test.each(mixes('en'))(
     };
     const [order] = listed.parse(await call('listOptionsOrder')).data.list;
     const id = order?.id ?? '';
-    await call('closeOptionsOrder', { orderId: id, lots: '0.05' });
+    const part = await onceTradable(() => call('closeOptionsOrder', { orderId: id, lots: '0.05' }));
+    expect(part).toMatchObject({ code: '200' });
     await letItEnd(server.url, stored['candor.token'] ?? '', id);
     await expect
-      .poll(async () => detailed.parse(await call(`getOptionsOrderById/${id}`)).data.status, { timeout: 60_000 })
+      .poll(async () => detailed.parse(await call(`getOptionsOrderById/${id}`)).data.status, { timeout: 120_000 })
       .toBe('closed');
 
     const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'order-life' });
@@ -57,7 +58,7 @@ test.each(mixes('en'))(
     const dialog = page.getByRole('dialog');
     const timeline = dialog.getByTestId('timeline');
     await timeline.waitFor();
-    expect(await timeline.locator('> li').count()).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => timeline.locator('> li').count()).toBeGreaterThanOrEqual(4);
     await timeline.getByText(words.timeline.opened, { exact: true }).waitFor();
     await timeline.getByText(words.timeline.partlyClosed).waitFor();
     // Slippage of the opening against the price seen, and of the close against its level; the partial close had no price seen.

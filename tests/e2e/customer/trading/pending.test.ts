@@ -70,7 +70,7 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await page.getByTestId('liquidation').scrollIntoViewIfNeeded();
   await expectWhole(`${locale}-4-size`);
   await expectAccessible(page, { within: view === 'phone' ? '[role="dialog"]' : 'aside form' });
-  expect(await page.getByTestId('size-in-lots').innerText()).toMatch(/\d/);
+  await expect.poll(() => page.getByTestId('size-in-lots').innerText()).toMatch(/\d/);
   await page.getByText(words.pending.inLots, { exact: true }).click();
   const lots = Number(await page.getByLabel(words.ticket.lots, { exact: true }).inputValue());
   expect(lots).toBeGreaterThan(1);
@@ -93,7 +93,7 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await rows.last().scrollIntoViewIfNeeded();
   await expectWhole(`${locale}-5-list`);
   await expectAccessible(page, { within: '[role="tabpanel"]' });
-  expect(await rows.last().innerText()).toContain(words.pending.limit);
+  await expect.poll(() => rows.last().innerText()).toContain(words.pending.limit);
 
   // Editing the limit order: a price that would fill at once is refused while typing; a lower one holds less money.
   await rows

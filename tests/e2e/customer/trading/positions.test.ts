@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from '../../../support/accessible.ts';
 import { openBrowser, visit } from '../../../support/browsing.ts';
-import { customerWithPosition, settled, store } from '../../../support/customer.ts';
+import { customerWithPosition, onceTradable, settled, store } from '../../../support/customer.ts';
 import { mixes } from '../../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
 
@@ -76,7 +76,7 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
 
   // Closed elsewhere while its sheet is open: the sheet says so, and nothing can be sent any more.
   await press(page, formatMessage(words.orders.closeOf, lang, { name: 'ETHUSDT' }));
-  await trade(token, 'closeOptionsOrder', { orderId: other });
+  await trade(token, 'closeOptionsOrder', () => ({ orderId: other }));
   await dialog.getByText(words.position.goneTitle).waitFor();
   await look('4-gone');
   await press(dialog, words.shell.back);
@@ -97,25 +97,29 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
 
 /** Sold short at what it brings now: the price that a customer saw. */
 async function sellEther(token: string, lots: string): Promise<string> {
-  const list = await fetch(`${server.url}/swx/customer/index/listMarketByType?codes=ETHUSDT`);
-  const [item] = listed.parse(await list.json()).data;
   const order = { product: 'contract', code: 'ETHUSDT', direction: 'short', type: 'market', leverage: 2 };
-  return trade(token, 'buyOptions', { ...order, lots, price: item?.bid });
+  return trade(token, 'buyOptions', async () => {
+    const list = await fetch(`${server.url}/swx/customer/index/listMarketByType?codes=ETHUSDT`);
+    const [item] = listed.parse(await list.json()).data;
+    return { ...order, lots, price: item?.bid };
+  });
 }
 
-/** The id of the order that it was done to. */
-async function trade(token: string, route: string, body: object): Promise<string> {
-  const response = await fetch(`${server.url}/swx/customer/order/${route}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      authorization: token,
-      'idempotency-key': crypto.randomUUID(),
-    },
+/** The id of the order that it was done to. @param body of each attempt. */
+async function trade(token: string, route: string, body: () => object | Promise<object>): Promise<string> {
+  const last = await onceTradable(async () => {
+    const response = await fetch(`${server.url}/swx/customer/order/${route}`, {
+      method: 'POST',
+      body: JSON.stringify(await body()),
+      headers: {
+        'content-type': 'application/json',
+        authorization: token,
+        'idempotency-key': crypto.randomUUID(),
+      },
+    });
+    return response.json();
   });
-  const text = await response.text();
-  const { data, success } = answer.safeParse(JSON.parse(text));
-  expect({ success, text }).toMatchObject({ success: true });
+  const { data, success } = answer.safeParse(last);
+  expect({ success, last }).toMatchObject({ success: true });
   return data?.data.id ?? '';
 }

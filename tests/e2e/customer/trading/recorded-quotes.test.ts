@@ -44,9 +44,9 @@ test.each(mixes('ar'))('the quotes around a fill are shown in %s on a %s, %s', a
   const recorded = dialog.getByTestId('recorded');
   const used = recorded.getByTestId('recorded-used');
   await used.waitFor();
-  expect(await used.innerText()).toContain(words.timeline.recorded.used);
+  await expect.poll(() => used.innerText()).toContain(words.timeline.recorded.used);
   // More than the one quote, in the chart and in the table.
-  expect(await recorded.getByRole('row').count()).toBeGreaterThan(2);
+  await expect.poll(() => recorded.getByRole('row').count()).toBeGreaterThan(2);
   await recorded.getByRole('img').waitFor();
   await recorded.scrollIntoViewIfNeeded();
   await expectWhole(`${locale}-1-around`);

@@ -303,6 +303,8 @@ describe('what lies on the disk', () => {
     isSealed();
     expect(filesOnDisk().length).toBeGreaterThan(1);
     const { id } = finishUpload.reply.parse((await finish(upload.id)).data);
+    // The parts are removed in the background.
+    await server.untilQuiet();
     isSealed();
     const { id: mine } = await handIn(customer, await png(), 'identityBack');
     // With another picture's key, and with another kind in the row.

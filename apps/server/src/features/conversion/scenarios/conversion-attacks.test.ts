@@ -118,7 +118,11 @@ describe('at once', () => {
     ] as const) {
       const owner = await stage.owner({ ETH: '1', USDT: '1000' });
       const wanted = { from, to, amount, least: '0' };
-      const done = await Promise.all(Array.from({ length: 20 }, () => stage.convert(owner, wanted, 'the-same')));
+      const options = { ...REAL, key: 'the-same' };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => owner.client.decided(convert, { body: wanted }, options)),
+      );
+      const done = answers.map(({ data }) => convert.reply.parse(data));
       expect(new Set(done.map(({ id }) => id)).size).toBe(1);
       expect((await owner.client.done(listConversions, { query: {} }, REAL)).total).toBe(1);
       // Whatever the price is by now.
@@ -143,9 +147,11 @@ describe('at once', () => {
     const owners = await Promise.all([0, 1, 2].map(() => stage.owner({ USDT: amount })));
     stage.quote();
     const answers = await Promise.all(
-      owners.map((owner) => stage.codeOf(owner, { from: 'USDT', to: 'BTC', amount, least: '0' })),
+      owners.map(({ client }) =>
+        client.decided(convert, { body: { from: 'USDT', to: 'BTC', amount, least: '0' } }, REAL),
+      ),
     );
-    expect(codes(answers)).toEqual(['11112', '11112', '200']);
+    expect(codes(answers.map(({ code }) => code))).toEqual(['11112', '11112', '200']);
     await stage.server.expectBooksToBalance();
   });
 });

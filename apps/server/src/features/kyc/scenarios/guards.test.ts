@@ -57,7 +57,7 @@ beforeAll(async () => {
     another: await pictures.add(refused.id, 'front'),
     removed: await pictures.add(pending.id, 'back'),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database.end();
   await server.close();

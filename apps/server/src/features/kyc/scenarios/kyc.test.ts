@@ -442,9 +442,9 @@ describe('a zone that nobody could look for', () => {
     await server.ask('alter table kyc_checks enable trigger zones_at_once');
     const mrz = async () =>
       (await reviewer.done(getIdentity, { params: { customerId: wolf.id } })).checks[0]?.zone.status;
-    await expect.poll(mrz, { timeout: 60_000 }).not.toBe('waiting');
+    await expect.poll(mrz).not.toBe('waiting');
     expect(await mrz()).toBe('unread');
-  }, 90_000);
+  });
 });
 
 describe('a zone that is still being read', () => {

@@ -229,7 +229,8 @@ describe('the policy', () => {
   it('makes the coarser candles before the finer ones go, and keeps what is younger', async () => {
     // The test's clock is ahead of the policy, and the database's is not: the earlier of them counts.
     await put('1m', 30, '2026-01-05T10:00:00Z', '1 minute');
-    await put('1m', 3, '2026-11-19T10:00:00Z', '1 minute');
+    const [young] = await server.ask(`select (date_trunc('hour', now()) - interval '1 day')::text`);
+    await put('1m', 3, String(young), '1 minute');
     await put('15m', 4, '2024-01-05T10:00:00Z', '15 minutes');
     await put('1d', 2, '2020-01-05T00:00:00Z', '1 day');
     await expire();

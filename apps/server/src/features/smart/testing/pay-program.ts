@@ -1,6 +1,7 @@
 /**
  * For tests: pays what is due, as a process of its own that can be killed: `node pay-program.ts DATABASE-URL NOW HELD`. Says how many plans each
  * transaction has paid, once it is committed; with the one that comes after `HELD` others it says `held` instead, and waits before its commit for ever.
+ * Whoever kills it at another moment lets it wait there at the latest: it could have paid everything before it is killed.
  */
 import { connect, disconnect, inTransaction } from '../../../db/db.ts';
 import { createLog } from '../../../process/log.ts';

@@ -66,7 +66,9 @@ describe('the private socket', () => {
     await eventually(() => expect(toldOf(late).slice(1)).toEqual(['stop_out demo']));
     await close(customer, { orderId: id });
     await eventually(() => expect(toldOf(late).slice(1)).toEqual(['stop_out demo', 'margin_call_ended demo']));
-    expect(toldOf(mine)).toEqual(['margin_call demo', 'stop_out demo', 'margin_call_ended demo']);
+    await eventually(() =>
+      expect(toldOf(mine)).toEqual(['margin_call demo', 'stop_out demo', 'margin_call_ended demo']),
+    );
     expect(stranger.events).toHaveLength(1);
     for (const each of [mine, late, stranger]) each.close();
   });

@@ -24,9 +24,11 @@ beforeAll(async () => {
   ids.waiting = (await buy(customer, LIMIT)).id;
   ids.yen = (await buy(customer, YEN)).id;
   ids.euro = (await buy(customer, { ...YEN, code: 'EURUSD', direction: 'short', price: '1.15840' })).id;
-  // As far as the test's clock is from the database's, and an hour more.
-  const apart = (Math.abs(Date.now() - server.now()) + HOUR) / 1_000;
-  await server.ask(`update platform_clock set ahead = '${apart} seconds', behind = '${apart} seconds'`);
+  // As far as the test's clock is from the database's, on whichever side, and an hour more.
+  const [real] = (await server.ask('select extract(epoch from now())::float8 * 1000')) as number[];
+  const ahead = server.now() - (real ?? 0);
+  const [most, least] = [ahead, -ahead].map((each) => `${(Math.max(each, 0) + HOUR) / 1_000} seconds`);
+  await server.ask(`update platform_clock set ahead = '${most}', behind = '${least}'`);
   forger = new pg.Client(server.database.adminUrl);
   await forger.connect();
 });
@@ -63,9 +65,9 @@ const opening = (source: string, changes: Changes = {}, step: Changes = {}, id =
   post(id, 1),
 ];
 
-/** An opening so much earlier or later, in all its places. */
-const openedAt = (shift: string) => {
-  const [placed, happened] = [`placed_at ${shift}`, `happened_at ${shift}`];
+/** An opening at another time than its own, in all its places. */
+const openedAt = (other: (time: string) => string) => {
+  const [placed, happened] = [other('placed_at'), other('happened_at')];
   return opening(ids.bitcoin, { placed_at: placed, opened_at: placed, financed_to: placed }, { happened_at: happened });
 };
 
@@ -119,9 +121,17 @@ it('posts what is of this moment, on the terms that are agreed now', async () =>
 
 describe('refuses', () => {
   test.each<[string, () => readonly string[], string]>([
-    ['an opening that is dated years back', () => openedAt(`- interval '6 years'`), 'is not of this moment'],
-    ['an opening of yesterday', () => openedAt(`- interval '1 day'`), 'is not of this moment'],
-    ['an opening of next month', () => openedAt(`+ interval '30 days'`), 'is not of this moment'],
+    [
+      'an opening that is dated years back',
+      () => openedAt((time) => `${time} - interval '6 years'`),
+      'is not of this moment',
+    ],
+    ['an opening of yesterday', () => openedAt((time) => `${time} - interval '1 day'`), 'is not of this moment'],
+    [
+      'an opening of next month',
+      () => openedAt((time) => `greatest(${time}, now()) + interval '30 days'`),
+      'is not of this moment',
+    ],
     [
       'an order that is dated at another time than its first step',
       () => opening(ids.bitcoin, { placed_at: `placed_at - interval '6 years'` }),

@@ -1,7 +1,7 @@
 /** What the server refuses, without any effect: prices, stops, funds, limits, markets that are not tradable. */
 import { getMarketInfo, listMarketByType } from '@candor/contract/market';
 import { getParamByKey } from '@candor/contract/parameters';
-import { changeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
+import { buyOptions, changeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
 import { OPEN_ORDERS_MAX } from '@candor/core/trading/checks/check-order';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -218,7 +218,7 @@ describe('a market that cannot be traded on', () => {
 
 describe('funds', () => {
   it('let exactly those of a hundred orders through that fit, however they arrive', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => tryBuy(customer, LONG)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => customer.decided(buyOptions, { body: LONG })));
     const codes = answers.map(({ code }) => code);
     // Each needs 3,684.416, and each open one has lost 1: 26 × 3,685.416 + 3,684.416 ≤ 100,000 < 27 × 3,685.416 + 3,684.416.
     expect([codes.filter((code) => code === '200').length, codes.filter((code) => code === '10011').length]).toEqual([
@@ -234,7 +234,9 @@ describe('funds', () => {
     server.feed.quote('ETHUSDT', '2000', '2001');
     const ether = { ...LONG, code: 'ETHUSDT', lots: '10', price: '2001' };
     const bodies = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? LONG : ether));
-    const answers = await Promise.all(bodies.map((body, index) => tryBuy(customer, body, { real: index % 5 === 4 })));
+    const answers = await Promise.all(
+      bodies.map((body, index) => customer.decided(buyOptions, { body }, { real: index % 5 === 4 })),
+    );
     const opened = answers.filter(({ code }) => code === '200').length;
     expect(opened).toBeGreaterThan(10);
     expect(answers.filter((_, index) => index % 5 === 4).every(({ code }) => code === '10011')).toBe(true);

@@ -20,6 +20,7 @@ import type { TestServer } from '../../../testing/test-server.ts';
 import { platformKey } from '../index.ts';
 import { buy, close, expectClosed, jumpBitcoin, lifeOf, LONG, orderOf, tryBuy } from '../testing/orders.ts';
 import { openSpendingServer, type Spending, SPENDING_UNEXPLAINED } from '../testing/spending.ts';
+import { NotInTime } from '../writer/in-time.ts';
 
 let server: TestServer;
 let spending: Spending;
@@ -81,6 +82,17 @@ const settled = async (asked: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(asked)).map((result) =>
     result.status === 'fulfilled' ? 'done' : String((result.reason as { code?: unknown }).code ?? result.reason),
   );
+
+/** What a busy machine cannot decide in time is asked again by the same key, as a customer would. */
+async function decided<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof NotInTime)) throw error;
+    }
+  }
+}
 
 /** Straight to the writer, in the same turn as others. */
 function openNow(lots: string, whose = owner) {
@@ -379,9 +391,10 @@ describe('an auction', () => {
   it('takes many bids at once: one leads, and all others have their money', async () => {
     const bidders = [owner, (await register())[1], (await register())[1]];
     const outcomes = await settled(
-      Array.from({ length: 60 }, (_, index) =>
-        spending.bid('3', { owner: bidders[index % 3] ?? owner, usdt: 100 + ((index * 37) % 60) }),
-      ),
+      Array.from({ length: 60 }, (_, index) => {
+        const bid = { owner: bidders[index % 3] ?? owner, usdt: 100 + ((index * 37) % 60), key: `of-many-${index}` };
+        return decided(() => spending.bid('3', bid));
+      }),
     );
     expect(new Set(outcomes)).toEqual(new Set(['done', 'BID01']));
     const all = await Promise.all(bidders.map((each) => moneyOf(each)));
@@ -416,10 +429,11 @@ describe('when something breaks', () => {
   it('a process that lost its lease takes nothing, and says so', async () => {
     await spending.openPlan({ owner, usdt: 1 });
     await server.ask(
-      `update trading_leases set epoch = epoch + 1, holder = gen_random_uuid(), expires_at = now() + interval '1 second'`,
+      `update trading_leases set epoch = epoch + 1, holder = gen_random_uuid(), expires_at = now() + interval '1 hour'`,
     );
     await expect(spending.openPlan({ owner, usdt: 2, key: 'without lease' })).rejects.toMatchObject({ status: '503' });
     expect(await moneyOf()).toEqual({ available: 99_999, stake: 1 });
+    await server.ask('update trading_leases set expires_at = now()');
     await eventually(() => spending.openPlan({ owner, usdt: 2, key: 'without lease' }));
     expect(await moneyOf()).toEqual({ available: 99_997, stake: 3 });
   });

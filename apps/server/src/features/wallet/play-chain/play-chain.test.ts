@@ -64,6 +64,10 @@ describe('the play chain', () => {
     expect(again.url).toBe(first.url);
     // As if this process had died: the node lives on, and is taken over.
     const late = await again.faucet.send('ETH', ADDRESS);
+    // What still waits for a block then is of no chain.
+    await eventually(async () =>
+      expect(await again.rpc('eth_getTransactionReceipt', [late], mined.nullable())).toMatchObject({ status: '0x1' }),
+    );
     const taking = await start();
     await eventually(async () =>
       expect(await taking.rpc('eth_getTransactionReceipt', [late], mined.nullable())).toMatchObject({ status: '0x1' }),

@@ -239,13 +239,15 @@ describe('its mails', () => {
 
   it('say each step once, in the customer’s language, with the hash or the reason', async () => {
     const before = (await kinds()).length;
+    // Jobs run at the same time: only what follows a quiet moment is mailed after what came before it.
     const asked = await stage.ask(as(ada), '0.05', '0.00005');
+    await stage.server.untilQuiet();
     await stage.approve(asked);
+    await stage.server.untilQuiet();
     const batch = await stage.batch();
     await stage.put(batch, signAll(batch.unsigned));
     await stage.chain.mine(CONFIRMATIONS);
     await stage.look();
-    await stage.server.untilQuiet();
     expect((await kinds()).slice(before)).toEqual(['withdrawalRequested', 'withdrawalApproved', 'withdrawalDone']);
     const { hash } = await shown(ada, asked.id);
     expect(await stage.server.mail(as(ada).email, 'withdrawalDone')).toMatchObject({
@@ -259,13 +261,14 @@ describe('its mails', () => {
     await enqueue(stage.server.app.db.kysely, 'wallet.mail', { withdrawalId: asked.id, step: 'withdrawalDone' });
     expect(await kinds()).toHaveLength(between);
     const refused = await stage.ask(as(ada), '0.06', '0.00006');
+    await stage.server.untilQuiet();
     const words = 'This address was reported as stolen.';
     const member = await stage.staff('compliance');
     const body = { id: refused.id, reason: 'addressAtRisk', words, ...stage.factor('compliance') } as const;
     await member.done(refuseWithdrawal, { body });
+    await stage.server.untilQuiet();
     const cancelled = await stage.ask(as(ada), '0.07', '0.00007');
     await as(ada).client.done(cancelWithdrawal, { body: { id: cancelled.id } }, REAL);
-    await stage.server.untilQuiet();
     expect((await kinds()).slice(between)).toEqual(['withdrawalRequested', 'withdrawalFailed', 'withdrawalRequested']);
     expect(await stage.server.mail(as(ada).email, 'withdrawalFailed')).toMatchObject({
       reason: 'addressAtRisk',
@@ -278,7 +281,6 @@ describe('its mails', () => {
     await as(ada).client.done(changePreferences, { body: { mutedMails: ['withdrawals'] } });
     const asked = await stage.ask(as(ada), '0.05', '0.00005');
     await stage.approve(asked);
-    await stage.server.untilQuiet();
     expect((await kinds()).slice(before)).toEqual(['withdrawalRequested']);
   });
 });

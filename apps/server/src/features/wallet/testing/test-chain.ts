@@ -47,16 +47,20 @@ export class TestChain {
   static async open(): Promise<TestChain> {
     const binary = findAnvil();
     assert(binary !== null, 'anvil is installed');
-    const folder = mkdtempSync(join(tmpdir(), 'candor-chain-'));
-    const port = await choosePort(folder);
-    const url = `http://127.0.0.1:${port}`;
-    const rpc = jsonRpc(url, new AbortController().signal);
-    const child = spawnAnvil(binary, folder, port);
-    await untilReady(rpc);
-    const chain = new TestChain(url, rpc, child, folder);
-    await rpc('evm_setAutomine', [false], z.unknown());
-    await chain.mine(1);
-    return chain;
+    for (;;) {
+      const folder = mkdtempSync(join(tmpdir(), 'candor-chain-'));
+      const port = await choosePort(folder);
+      const url = `http://127.0.0.1:${port}`;
+      const rpc = jsonRpc(url, new AbortController().signal);
+      const child = spawnAnvil(binary, folder, port);
+      const chain = new TestChain(url, rpc, child, folder);
+      if (await untilReady(rpc, child)) {
+        await rpc('evm_setAutomine', [false], z.unknown());
+        await chain.mine(1);
+        return chain;
+      }
+      await chain.close();
+    }
   }
 
   /** For whoever only reads it. */
@@ -159,13 +163,16 @@ export class TestChain {
   }
 }
 
-/** Without the test runner, because benchmarks use this too. */
-async function untilReady(rpc: Rpc): Promise<void> {
+/** Without the test runner, because benchmarks use this too. Whether it is: it ends if somebody took its port before it did. */
+async function untilReady(rpc: Rpc, child: ChildProcess): Promise<boolean> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   for (let tries = 0; ; tries += 1) {
     try {
       await ensurePlayUsdt(rpc);
-      return await ensurePayoutCoins(rpc, TEST_PAYOUT);
+      await ensurePayoutCoins(rpc, TEST_PAYOUT);
+      return !hasEnded();
     } catch (error) {
+      if (hasEnded()) return false;
       if (tries >= TRIES_MAX) throw error;
       await delay(100);
     }
