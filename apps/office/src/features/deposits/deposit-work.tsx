@@ -1,16 +1,18 @@
 /** One deposit, expanded: what was announced and what arrived, the proof, others that name the same transaction, and what the reader may do. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StaffDepositView } from '@candor/contract/staff/deposits';
+import { refuseDeposit, type StaffDepositView } from '@candor/contract/staff/deposits';
+import { DEPOSIT_REFUSALS } from '@candor/core/wallet/deposit';
 import { Button, buttonLook } from '@candor/ui/actions/button';
+import { call } from '../../api/client.ts';
 import { useMay } from '../../shared/permission.ts';
+import { RefuseDialog } from '../../shared/refuse-dialog.tsx';
 import { useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
 import { CustomerLink } from './cells.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import { ProofView } from './proof-view.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
 
 export function DepositWork({ one }: { readonly one: StaffDepositView }) {
   return (
@@ -117,7 +119,17 @@ function Deciding({ one }: { readonly one: StaffDepositView }) {
         )}
       </div>
       {deciding === 'credit' && <CreditDialog one={one} onClose={close} />}
-      {deciding === 'refuse' && <RefuseDialog one={one} onClose={close} />}
+      {deciding === 'refuse' && (
+        <RefuseDialog
+          title="deposits.refuseTitle"
+          done="deposits.refused"
+          reasons={DEPOSIT_REFUSALS}
+          sentenceOf={(reason) => `depositReasons.${reason}`}
+          onRefuse={(refusal) => call(refuseDeposit, { body: { id: one.id, ...refusal } })}
+          queryKey="deposits"
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,14 @@
 /** One withdrawal, expanded: what is asked for, what stands out, who approved it, and what the reader may do. */
 import { useState } from 'react';
-import type { StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
+import { refuseWithdrawal, type StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
+import { WITHDRAWAL_REFUSALS } from '@candor/core/wallet/withdrawal';
 import { Button } from '@candor/ui/actions/button';
+import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useMay } from '../../shared/permission.ts';
+import { RefuseDialog } from '../../shared/refuse-dialog.tsx';
 import { useText } from '../../text/text.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 export function WithdrawalWork({ one }: { readonly one: StaffWithdrawalView }) {
@@ -75,7 +77,17 @@ function Deciding({ one }: { readonly one: StaffWithdrawalView }) {
         </Button>
       </div>
       {deciding === 'approve' && <ApproveDialog one={one} onClose={close} />}
-      {deciding === 'refuse' && <RefuseDialog one={one} onClose={close} />}
+      {deciding === 'refuse' && (
+        <RefuseDialog
+          title="payouts.refuseTitle"
+          done="payouts.refused"
+          reasons={WITHDRAWAL_REFUSALS}
+          sentenceOf={(reason) => `withdrawalReasons.${reason}`}
+          onRefuse={(refusal) => call(refuseWithdrawal, { body: { id: one.id, ...refusal } })}
+          queryKey="withdrawals"
+          onClose={close}
+        />
+      )}
     </>
   );
 }
