@@ -9,6 +9,7 @@ import { localClock } from '@candor/core/statements/period';
 import { accountName } from '@candor/i18n/account-kinds';
 import type { Locale } from '@candor/i18n/locales';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { translator } from '@candor/i18n/translator';
 import type { FileReply } from '../../http/files.ts';
 import { type Posting, postingsOf } from '../../ledger/balances.ts';
 import type { RecordFilter } from '../../ledger/record-filter.ts';
@@ -16,7 +17,6 @@ import { type AskedRecords, recordFilter } from '../balance/index.ts';
 import type { StatementApp } from './pdf/pdf.ts';
 import { recordsPdf } from './pdf/records.ts';
 import type { Turns } from './turns.ts';
-import { translator } from './words.ts';
 
 export type RecordsRequest = {
   readonly owner: string;

@@ -10,11 +10,10 @@ import { CATEGORIES, type Category, isByOperator, type Totals } from '@candor/co
 import type { Instant } from '@candor/core/time';
 import { profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { accountName } from '@candor/i18n/account-kinds';
-import { CATALOGUES } from '@candor/i18n/all-locales';
-import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
-import { formatMessage, type MessageValues } from '@candor/i18n/format';
+import type { Translate } from '@candor/i18n/catalogue';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { translator } from '@candor/i18n/translator';
 import type { LastPrice } from '../../market/index.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
@@ -34,7 +33,7 @@ export type StatementContent = {
 
 type Cell = { readonly text: string; readonly isQuiet: boolean };
 type Words = {
-  readonly t: (key: MessageKey, values?: MessageValues) => string;
+  readonly t: Translate;
   readonly figures: Figures;
   /** Those with a column: that of protection only where it paid something. */
   readonly categories: readonly Category[];
@@ -71,8 +70,7 @@ const WORDS = [
 export function documentOf(statement: StatementContent): object {
   const { locale, mode, period, report } = statement;
   const { lang, dir } = localeInfo(locale);
-  const t = (key: MessageKey, values?: MessageValues) =>
-    formatMessage(messageOf(CATALOGUES[locale], key), lang, values);
+  const t = translator(locale);
   const words: Words = { t, figures: figuresOf(lang, period.timeZone), categories: categoriesOf(statement) };
   const [language = lang, region = null] = [lang.split('-')[0], /-([A-Z]{2})$/.exec(lang)?.[1]];
   return {

@@ -1,12 +1,13 @@
 /** Filtered records as a document: what they were filtered by, and every entry. */
 import { readFile } from 'node:fs/promises';
 import { accountName } from '@candor/i18n/account-kinds';
+import type { Translate } from '@candor/i18n/catalogue';
 import { localeInfo } from '@candor/i18n/locales';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { translator } from '@candor/i18n/translator';
 import type { Posting } from '../../../ledger/balances.ts';
 import { findCustomer } from '../../identity/index.ts';
 import type { RecordsRequest } from '../records.ts';
-import { type Translate, translator } from '../words.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import type { StatementApp } from './pdf.ts';
 
