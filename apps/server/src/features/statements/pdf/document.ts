@@ -16,6 +16,7 @@ import { factName, movementName } from '@candor/i18n/movement-kinds';
 import { translator } from '@candor/i18n/translator';
 import type { LastPrice } from '../../market/index.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { frameOf } from './frame.ts';
 
 export type StatementContent = {
   readonly locale: Locale;
@@ -68,25 +69,20 @@ const WORDS = [
 ] as const;
 
 export function documentOf(statement: StatementContent): object {
-  const { locale, mode, period, report } = statement;
-  const { lang, dir } = localeInfo(locale);
+  const { locale, mode, period, report, holder, operator } = statement;
   const t = translator(locale);
-  const words: Words = { t, figures: figuresOf(lang, period.timeZone), categories: categoriesOf(statement) };
-  const [language = lang, region = null] = [lang.split('-')[0], /-([A-Z]{2})$/.exec(lang)?.[1]];
+  const figures = figuresOf(localeInfo(locale).lang, period.timeZone);
+  const words: Words = { t, figures, categories: categoriesOf(statement) };
   return {
-    lang: language,
-    region,
-    isRightToLeft: dir === 'rtl',
-    isDemo: mode === 'demo',
-    title: t('statementPdf.title'),
-    modeText: t('statementPdf.mode', { mode }),
-    periodText: words.figures.days(period.from, period.to),
-    playMoney: t('statementPdf.playMoney'),
-    holder: statement.holder,
-    operator: statement.operator,
-    same: t('statementPdf.same'),
-    // Only the typesetter knows these two numbers; some languages put the last page first.
-    page: t('statementPdf.page', { page: '#page', pages: '#pages' }).split(/(#pages?)/),
+    ...frameOf({
+      locale,
+      mode,
+      title: t('statementPdf.title'),
+      period: figures.days(period.from, period.to),
+      holder,
+      operator,
+      remark: t('statementPdf.same'),
+    }),
     words: Object.fromEntries(WORDS.map((word) => [word, t(`statementPdf.${word}`)])),
     facts: factsOf(statement, words),
     categories: words.categories.map((category) => t(`statementPdf.${category}`)),
