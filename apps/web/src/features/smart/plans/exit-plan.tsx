@@ -1,13 +1,14 @@
 /** Leaving a plan early, with every line that will be booked. */
 import { useState } from 'react';
 import { exitSmart, type PlanView } from '@candor/contract/smart';
+import { usdtText } from '@candor/core/money/money';
 import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
-import { exactUsdt, usdt } from '../../../shared/exact.ts';
+import { exactUsdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
 
@@ -40,8 +41,8 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
   };
   const lines = [
     [t('smart.principal'), money(plan.principal)],
-    [t('smart.damages'), signedMoney(usdt(-units(exit.damages)))],
-    [t('smart.takenBack'), signedMoney(usdt(-units(exit.takenBack)))],
+    [t('smart.damages'), signedMoney(usdtText(-units(exit.damages)))],
+    [t('smart.takenBack'), signedMoney(usdtText(-units(exit.takenBack)))],
   ] as const;
   return (
     <Dialog title={t('smart.exitTitle')} isOpen onClose={onClose} closeLabel={t('shell.close')} isBusy={task.isBusy}>
@@ -56,7 +57,7 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
           <bdi>{money(exit.returned)} USDT</bdi>
         </Fact>
         <Fact name={t('smart.result')}>
-          <bdi>{signedMoney(usdt(result))} USDT</bdi>
+          <bdi>{signedMoney(usdtText(result))} USDT</bdi>
         </Fact>
       </Facts>
       <Problem>{task.problem}</Problem>

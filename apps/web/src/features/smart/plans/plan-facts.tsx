@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PlanView } from '@candor/contract/smart';
+import { usdtText } from '@candor/core/money/money';
 import { Countdown } from '@candor/ui/figures/countdown';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { serverClock } from '../../../api/server-clock.ts';
-import { exactUsdt, usdt } from '../../../shared/exact.ts';
+import { exactUsdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import { useDays } from '../days.ts';
 
@@ -56,7 +57,7 @@ export function AllPlanFacts({ plan }: { readonly plan: PlanView }) {
       </Fact>
       {plan.status === 'earning' && (
         <Fact name={t('smart.incomeDue')}>
-          <bdi>{money(usdt(left))} USDT</bdi>
+          <bdi>{money(usdtText(left))} USDT</bdi>
         </Fact>
       )}
       <Fact name={t('smart.profit')} strong>
