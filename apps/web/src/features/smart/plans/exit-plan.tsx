@@ -1,7 +1,8 @@
 /** Leaving a plan early, with every line that will be booked. */
 import { useState } from 'react';
 import { exitSmart, type PlanView } from '@candor/contract/smart';
-import { usdtText } from '@candor/core/money/money';
+import { formatMoney, negate } from '@candor/core/money/money';
+import { profitOf } from '@candor/core/smart/payments';
 import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -11,6 +12,7 @@ import { randomKey } from '../../../api/random-key.ts';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
+import { stateOf } from '../plan-state.ts';
 
 type ExitPlanProps = { readonly plan: PlanView; readonly exit: NonNullable<PlanView['exit']> };
 
@@ -31,8 +33,8 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
   const { t, money, signedMoney } = useText();
   const task = useTask();
   const [key] = useState(randomKey);
-  const units = (text: string) => exactUsdt(text).units;
-  const result = units(exit.returned) + units(plan.incomePaid) - units(plan.principal);
+  const result = profitOf({ ...stateOf(plan), status: 'closed' });
+  const cost = (text: string) => signedMoney(formatMoney(negate(exactUsdt(text))));
   const leave = async () => {
     const body = { id: plan.id, returned: exit.returned };
     if (!(await task.run(() => call(exitSmart, { body, idempotencyKey: key })))) return;
@@ -41,8 +43,8 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
   };
   const lines = [
     [t('smart.principal'), money(plan.principal)],
-    [t('smart.damages'), signedMoney(usdtText(-units(exit.damages)))],
-    [t('smart.takenBack'), signedMoney(usdtText(-units(exit.takenBack)))],
+    [t('smart.damages'), cost(exit.damages)],
+    [t('smart.takenBack'), cost(exit.takenBack)],
   ] as const;
   return (
     <Dialog title={t('smart.exitTitle')} isOpen onClose={onClose} closeLabel={t('shell.close')} isBusy={task.isBusy}>
@@ -57,7 +59,7 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
           <bdi>{money(exit.returned)} USDT</bdi>
         </Fact>
         <Fact name={t('smart.result')}>
-          <bdi>{signedMoney(usdtText(result))} USDT</bdi>
+          <bdi>{signedMoney(formatMoney(result))} USDT</bdi>
         </Fact>
       </Facts>
       <Problem>{task.problem}</Problem>
