@@ -1,6 +1,6 @@
 /** Balances and the postings that they are the sum of. */
 import { z } from 'zod';
-import { RECORD_GROUPS } from '@candor/core/ledger/record-groups';
+import { RECORD_GROUPS, SEARCH_MAX } from '@candor/core/ledger/record-groups';
 import { ASSETS } from '@candor/core/money/money';
 import {
   dateText,
@@ -70,7 +70,7 @@ export const recordFilters = {
   to: dateText.optional(),
   timeZone: timeZoneText.optional().meta({ description: 'UTC by default.' }),
   number: idText.optional().meta({ description: 'Of an order, a deposit, a withdrawal or a conversion.' }),
-  search: plainText(1, 80).optional().meta({
+  search: plainText(1, SEARCH_MAX).optional().meta({
     description:
       'Words of an entry in the language of `Accept-Language`, an asset, a number, an amount, or the hash of a transaction or how it ends. Entries that have all of them are found.',
   }),

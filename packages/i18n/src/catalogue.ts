@@ -1,4 +1,5 @@
 /** English gives every language its type: a missing or extra key does not compile. */
+import type { MessageValues } from './format.ts';
 import type { en } from './locales/en/first-page.ts';
 import type { later } from './locales/en/later.ts';
 import type { office } from './locales/en/back-office.ts';
@@ -25,6 +26,7 @@ type Paths<T> = {
 
 /** The path of one message, such as `ticket.margin`. */
 export type MessageKey = Paths<English>;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** The message behind a key. */
 export function messageOf(catalogue: Catalogue, key: MessageKey): string {

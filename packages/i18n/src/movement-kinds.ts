@@ -1,8 +1,5 @@
 /** What ledger movements are called: by the kind of their transfer, and by the fact that they come from. */
-import type { MessageKey } from './catalogue.ts';
-import type { MessageValues } from './format.ts';
-
-type Translate = (key: MessageKey, values?: MessageValues) => string;
+import type { MessageKey, Translate } from './catalogue.ts';
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'demo.grant': 'balance.kinds.grant',

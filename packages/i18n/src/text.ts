@@ -2,15 +2,15 @@
 import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { fieldName, refusalSentence } from './answers.ts';
-import { type Catalogue, findMessage, type MessageKey, messageOf } from './catalogue.ts';
-import { formatMessage, type MessageValues } from './format.ts';
+import { type Catalogue, findMessage, messageOf, type Translate } from './catalogue.ts';
+import { formatMessage } from './format.ts';
 import { type Locale, localeInfo } from './locales.ts';
 import { decimalText, percentText, priceText } from './numbers.ts';
 
 export type Words = {
   readonly locale: Locale;
   readonly lang: string;
-  readonly t: (key: MessageKey, values?: MessageValues) => string;
+  readonly t: Translate;
   /** For a key that contains a name from the wire; null when there is no text for it. */
   readonly maybe: (key: string) => string | null;
   readonly refusal: (code: RefusalCode, details?: RefusalDetails) => string;

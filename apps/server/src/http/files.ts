@@ -13,6 +13,9 @@ export type FileReply = {
   readonly onEnd: () => void;
 };
 
+/** As this program writes them: every table names its columns in its first line. */
+export const FILE_TYPES = { csv: 'text/csv; charset=utf-8; header=present', pdf: 'application/pdf' } as const;
+
 /** A browser may display the picture, and do nothing else with it. */
 const PICTURE_HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'",
@@ -26,12 +29,13 @@ export function pictureFile(name: string, type: string, bytes: Uint8Array): File
     name,
     type,
     headers: { ...PICTURE_HEADERS, 'content-disposition': `inline; filename="${name}"` },
-    parts: once(bytes),
+    parts: whole(bytes),
     onEnd: () => undefined,
   };
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** Complete before any of it is sent, so that a failure can still be reported. */
+export async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
 

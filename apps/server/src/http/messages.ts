@@ -3,9 +3,9 @@ import type { FailureCode, FieldProblem } from '@candor/contract/wire/refusals';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { type ProblemCode, problemSentence, problemText, refusalSentence } from '@candor/i18n/answers';
-import { messageOf } from '@candor/i18n/catalogue';
 import { formatMessage, type MessageValues } from '@candor/i18n/format';
 import { type Locale, localeInfo, matchLocale } from '@candor/i18n/locales';
+import { translator } from '@candor/i18n/translator';
 import type { FastifyRequest } from 'fastify';
 
 /** An invalid field, before it is put into words. */
@@ -43,7 +43,7 @@ export function tooOftenText(locale: Locale, seconds: number): string {
         ? [minutes, 'minute']
         : [Math.ceil(minutes / 60), 'hour'];
   const wait = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  return formatMessage(messageOf(CATALOGUES[locale], 'limits.tooOften'), lang, { wait });
+  return translator(locale)('limits.tooOften', { wait });
 }
 
 /** Every problem as one text for people, and as a list for programs. */

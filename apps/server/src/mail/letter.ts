@@ -1,10 +1,8 @@
 /** A mail before rendering: its content, in the customer's language. */
 import { INSTRUMENT_NAMES } from '@candor/i18n/all-instrument-names';
-import { CATALOGUES } from '@candor/i18n/all-locales';
-import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
-import { formatMessage } from '@candor/i18n/format';
 import { instrumentName } from '@candor/i18n/instrument-names';
 import { localeInfo } from '@candor/i18n/locales';
+import { translator } from '@candor/i18n/translator';
 import type { MailKind, WrittenMail } from './kinds.ts';
 
 /** The parts of a mail, top to bottom. */
@@ -28,8 +26,7 @@ export type Words = ReturnType<typeof wordsOf>;
 /** The mail's translations and formats, and its values. */
 export function wordsOf(mail: WrittenMail) {
   const { lang, dir } = localeInfo(mail.locale);
-  const say = (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
-    formatMessage(messageOf(CATALOGUES[mail.locale], key), lang, values);
+  const say = translator(mail.locale);
   const value = (name: string): string => mail.values[name] ?? '';
   // Keeps addresses and device names in their own direction within right-to-left text (Unicode's first strong isolate).
   const isolated = (text: string): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);

@@ -2,7 +2,7 @@
 import type { BalanceView } from '@candor/contract/balance';
 import { assert } from '@candor/core/assert';
 import type { Quote } from '@candor/core/market/quote';
-import { formatMoney, money, type Money, parseMoney } from '@candor/core/money/money';
+import { money, type Money, parseMoney } from '@candor/core/money/money';
 import { type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
 
 export type Sides = Pick<Quote, 'bid' | 'ask'>;
@@ -37,9 +37,4 @@ export function ownedUsdt(balances: readonly BalanceView[]): Money {
     .filter(({ asset }) => asset === 'USDT')
     .reduce((sum, { amount }) => sum + exactUsdt(amount).units, 0n);
   return money('USDT', units);
-}
-
-/** Smallest units → the decimal string. */
-export function usdt(units: bigint): string {
-  return formatMoney({ asset: 'USDT', units });
 }

@@ -1,7 +1,7 @@
 /** A gain or a loss in USDT: sign, mark and colour say the same thing. */
+import { usdtText } from '@candor/core/money/money';
 import { Change, directionOf } from '@candor/ui/figures/price';
 import { useText } from '../text/text.tsx';
-import { usdt } from './exact.ts';
 
 /** A hundredth of a USDT, in its smallest units. */
 const CENT = 10_000n;
@@ -13,7 +13,7 @@ export function Profit({ units, className }: ProfitProps) {
   const sign = units > 0n ? '+' : units < 0n ? '−' : '';
   // To the cent, and never better than it is: a gain loses its fraction, a loss is rounded up.
   const shown = units < 0n ? -units + CENT - 1n : units;
-  const text = decimal(usdt(shown), 2, 2);
+  const text = decimal(usdtText(shown), 2, 2);
   return (
     <Change
       direction={directionOf(units)}

@@ -12,6 +12,9 @@ export const RECORD_GROUPS = [
 ] as const;
 export type RecordGroup = (typeof RECORD_GROUPS)[number];
 
+/** Of the text of a search, in characters. */
+export const SEARCH_MAX = 80;
+
 const FIRST: Readonly<Record<string, RecordGroup>> = {
   deposit: 'deposits',
   withdrawal: 'withdrawals',

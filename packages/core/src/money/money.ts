@@ -31,6 +31,11 @@ export function formatMoney(amount: Money, minDecimals = 0): string {
   return formatDecimal(amount.units, ASSET_DECIMALS[amount.asset], minDecimals);
 }
 
+/** Smallest units of USDT, as the books and queries have them, in its decimal string. */
+export function usdtText(units: bigint | string): string {
+  return formatMoney(money('USDT', BigInt(units)));
+}
+
 export function add(a: Money, b: Money): Money {
   assert(a.asset === b.asset, 'amounts of one asset add up');
   return { asset: a.asset, units: a.units + b.units };

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { formatMoney, money } from '../money/money.ts';
 import { parsePercent, rate } from '../money/rate.ts';
 import { DAY, HOUR, isoTime } from '../time.ts';
-import { paymentsOf, type PlanState, profitOf } from './payments.ts';
+import { incomeDue, paymentsOf, type PlanState, profitOf } from './payments.ts';
 import { daysDue } from './plan.ts';
 
 /** The day before a leap day, at half past seven in Berlin; the clocks there go forward on 26 March 2028. */
@@ -67,4 +67,15 @@ it('a plan that was left returns what its exit came to, and owes no further day'
     ['principal', '2028-03-01T07:30', '9897.2', 'paid'],
   ]);
   expect([formatMoney(profitOf(PLAN)), formatMoney(profitOf(left))]).toEqual(['2.8', '-100']);
+});
+
+test.each([
+  // paid   status     to come
+  [0, 'earning', '42'],
+  [2, 'earning', '39.2'],
+  [30, 'earning', '0'],
+  [30, 'expired', '0'],
+  [2, 'closed', '0'],
+] as const)('after %s days, %s, an income of %s is to come', (daysPaid, status, due) => {
+  expect(formatMoney(incomeDue({ ...PLAN, daysPaid, status }))).toBe(due);
 });

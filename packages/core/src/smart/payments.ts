@@ -1,5 +1,5 @@
 /** What a plan pays and when: each day's income at its own time, also when it was booked late, and the principal at the end. */
-import { type Money, subtract } from '../money/money.ts';
+import { type Money, subtract, zero } from '../money/money.ts';
 import { DAY, type Instant } from '../time.ts';
 import { dailyIncome, endOf, exitFigures, incomeOf, type PlanStatus, type PlanTerms } from './plan.ts';
 
@@ -33,6 +33,11 @@ export function paymentsOf(plan: PlanState): PlanPayment[] {
   if (back.units === 0n) return income;
   const at = isLeft ? (plan.endedAt ?? startedAt) : endOf(startedAt, days);
   return [...income, { kind: 'principal', at, amount: back, isPaid: status !== 'earning' }];
+}
+
+/** The income of the days that are not paid yet. A plan that has ended owes none, also if it was left before its last day. */
+export function incomeDue(plan: PlanTerms & Pick<PlanState, 'daysPaid' | 'status'>): Money {
+  return plan.status === 'earning' ? incomeOf(plan, plan.days - plan.daysPaid) : zero(plan.principal.asset);
 }
 
 /** What a plan has come to: the income, less what an early exit cost. Below zero when that was more. */

@@ -4,6 +4,7 @@
  * chain in its place.
  */
 import type { Money } from '../money/money.ts';
+import type { RefusalCode } from '../refusal.ts';
 import { HOUR, type Instant } from '../time.ts';
 
 export const DEPOSIT_STATUSES = ['review', 'approved', 'failed'] as const;
@@ -72,6 +73,11 @@ export const BY_STAFF = -2;
 
 /** Announcements that wait at the same time, for each customer. */
 export const ANNOUNCEMENTS_MAX = 20;
+
+/** Null when it may be announced: members of staff look for what they review by what the picture shows. */
+export function checkProof(isReviewed: boolean, hasProof: boolean): RefusalCode | null {
+  return isReviewed && !hasProof ? 'deposit_proof_required' : null;
+}
 
 /** Confirmations of what is in a block: one when it is the newest. Zero if the block is not there yet. */
 export function confirmationsOf(block: number, head: number): number {

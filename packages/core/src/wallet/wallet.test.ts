@@ -5,6 +5,7 @@ import { HOUR } from '../time.ts';
 import { checkMinimum, COIN_ROUTES, isCoinRoute } from './coins.ts';
 import {
   type ChainFinding,
+  checkProof,
   compareAnnounced,
   confirmationsOf,
   decideAnnounced,
@@ -43,6 +44,16 @@ describe('what is accepted', () => {
     expect(refusal === null ? null : [refusal.code, refusal.details]).toEqual(
       details === null ? null : ['deposit_below_minimum', details],
     );
+  });
+
+  test.each([
+    // reviewed, with a proof
+    [false, false, null],
+    [false, true, null],
+    [true, true, null],
+    [true, false, 'deposit_proof_required'],
+  ])('reviewed by staff %s, with a proof %s: %s', (isReviewed, hasProof, refusal) => {
+    expect(checkProof(isReviewed, hasProof)).toBe(refusal);
   });
 });
 

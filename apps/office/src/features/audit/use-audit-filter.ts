@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import type { listAudit } from '@candor/contract/staff/staff';
+import { withParam } from '../../shared/fields/choices.tsx';
 
 export type AuditQuery = Omit<RouteRequest<typeof listAudit>['query'], 'before'>;
 export type FilterField = 'staffId' | 'action' | 'subject' | 'from' | 'to';
@@ -23,16 +24,7 @@ export function useAuditFilter(): AuditFilter {
   return {
     asked,
     value: (field) => params.get(field) ?? '',
-    set: (field, value) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === '') next.delete(field);
-          else next.set(field, value);
-          return next;
-        },
-        { replace: true },
-      ),
+    set: (field, value) => setParams((before) => withParam(before, field, value), { replace: true }),
     clear: () => setParams({}, { replace: true }),
     isEmpty: Object.keys(asked).length === 0,
   };

@@ -1,15 +1,13 @@
 /** The queues: what is due first, who has it, and what can be done with it. */
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { type CaseView, listCases } from '@candor/contract/staff/cases';
 import { CASE_KINDS, CASE_STATUSES } from '@candor/core/staff/cases';
-import { Badge } from '@candor/ui/figures/badge';
-import { Countdown } from '@candor/ui/figures/countdown';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
 import { ChoiceFilter, useChoice } from '../../shared/fields/choices.tsx';
 import { CursorList } from '../../shared/cursor-list.tsx';
+import { CustomerLink } from '../../shared/customer-link.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Due } from '../../shared/due.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { CaseWork } from './case-work.tsx';
 
@@ -92,16 +90,9 @@ function columnsOf({ t }: Text): readonly Column<CaseView>[] {
     {
       id: 'customer',
       title: t('work.cases.customer'),
-      cell: ({ customer }) => (
-        <Link
-          to={`/customers/${customer.id}`}
-          className="relative z-10 text-accent underline underline-offset-4 pointer-coarse:py-3"
-        >
-          <bdi>{customer.username ?? customer.id}</bdi>
-        </Link>
-      ),
+      cell: ({ customer }) => <CustomerLink customerId={customer.id} customerName={customer.username ?? ''} />,
     },
-    { id: 'due', title: t('work.cases.due'), cell: (one) => <Due one={one} /> },
+    { id: 'due', title: t('work.cases.due'), cell: (one) => <DueOrClosed one={one} /> },
     {
       id: 'assignee',
       title: t('work.cases.assignee'),
@@ -115,17 +106,8 @@ function columnsOf({ t }: Text): readonly Column<CaseView>[] {
   ];
 }
 
-/** The deadline, until the case is closed; lateness is also said in words, not by colour alone. */
-function Due({ one: { status, dueAt, escalatedAt, closedAt } }: { readonly one: CaseView }) {
-  const { t, dateTime } = useText();
-  const [shownAt] = useState(() => Date.now());
+function DueOrClosed({ one: { status, dueAt, escalatedAt, closedAt } }: { readonly one: CaseView }) {
+  const { dateTime } = useText();
   if (status === 'closed') return <bdi>{closedAt === null ? '—' : dateTime(closedAt)}</bdi>;
-  if (escalatedAt !== null || Date.parse(dueAt) <= shownAt) {
-    return (
-      <>
-        <Badge tone="danger">{t('work.cases.overdue')}</Badge> <bdi className="text-xs">{dateTime(dueAt)}</bdi>
-      </>
-    );
-  }
-  return <Countdown until={Date.parse(dueAt)} label={t('work.cases.due')} />;
+  return <Due dueAt={dueAt} isEscalated={escalatedAt !== null} />;
 }

@@ -1,18 +1,14 @@
 /** All deposits by state: how staff find what a customer asks about. */
-import { useSearchParams } from 'react-router';
-import { listAllDeposits, type StaffDepositView } from '@candor/contract/staff/deposits';
-import { NETWORK_NAMES, NETWORKS } from '@candor/core/wallet/coins';
+import { listAllDeposits } from '@candor/contract/staff/deposits';
+import { NETWORKS } from '@candor/core/wallet/coins';
 import { DEPOSIT_STATES } from '@candor/core/wallet/deposit';
 import { Badge } from '@candor/ui/figures/badge';
-import { EmptyState } from '@candor/ui/figures/empty-state';
 import { TextField } from '@candor/ui/fields/text-field';
 import { call } from '../../api/client.ts';
-import { CursorList } from '../../shared/cursor-list.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { ChoiceFilter, useChoice } from '../../shared/fields/choices.tsx';
+import { ChoiceFilter, useChoice, useParam } from '../../shared/fields/choices.tsx';
 import { type Text, useText } from '../../text/text.tsx';
-import { Amount, CustomerLink } from './cells.tsx';
-import { DepositWork } from './deposit-work.tsx';
+import { Amount } from './amount.tsx';
+import { DepositList, NetworkFilter, type OwnColumns } from './deposit-list.tsx';
 
 const TAIL = /^[0-9a-f]{6}$/;
 const ID = /^[1-9][0-9]{0,17}$/;
@@ -22,8 +18,8 @@ export function AllDeposits() {
   const { t } = text;
   const [state, setState] = useChoice('state', DEPOSIT_STATES);
   const [network, setNetwork] = useChoice('on', NETWORKS);
-  const [tail, setTail] = useWord('transaction');
-  const [customer, setCustomer] = useWord('customer');
+  const [tail, setTail] = useParam('transaction');
+  const [customer, setCustomer] = useParam('customer');
   // A whole hash can be pasted: its end is looked for.
   const ending = tail.trim().toLowerCase().slice(-6);
   const query = {
@@ -42,13 +38,7 @@ export function AllDeposits() {
           value={state}
           onChange={setState}
         />
-        <ChoiceFilter
-          label={t('payouts.network')}
-          ids={NETWORKS}
-          titleOf={(id) => NETWORK_NAMES[id]}
-          value={network}
-          onChange={setNetwork}
-        />
+        <NetworkFilter value={network} onChange={setNetwork} />
         <TextField
           label={t('deposits.tail')}
           name="tail"
@@ -65,60 +55,26 @@ export function AllDeposits() {
           inputMode="numeric"
         />
       </search>
-      <CursorList
-        queryKey={['deposits', 'all', query]}
-        fetch={(cursor) => call(listAllDeposits, { query: { ...query, ...(cursor !== undefined && { cursor }) } })}
-      >
-        {({ list }) => (
-          <DataTable
-            label={t('deposits.all')}
-            columns={columnsOf(text)}
-            rows={list}
-            keyOf={({ id }) => id}
-            empty={<EmptyState title={t('deposits.none')} />}
-          >
-            {(one) => <DepositWork one={one} />}
-          </DataTable>
-        )}
-      </CursorList>
+      <DepositList
+        label={t('deposits.all')}
+        queryKey={['all', query]}
+        fetch={(page) => call(listAllDeposits, { query: { ...query, ...page } })}
+        columns={columnsOf(text)}
+      />
     </div>
   );
 }
 
-/** Text in the address. */
-function useWord(name: string): readonly [string, (word: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const set = (word: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (word === '') next.delete(name);
-        else next.set(name, word);
-        return next;
-      },
-      { replace: true },
-    );
-  return [params.get(name) ?? '', set];
-}
-
-function columnsOf({ t, dateTime }: Text): readonly Column<StaffDepositView>[] {
-  return [
-    {
-      id: 'amount',
+function columnsOf({ t }: Text): OwnColumns {
+  return {
+    amount: {
       title: t('payouts.amount'),
       cell: ({ received, announced, coin }) => (
         <Amount amount={received?.amount ?? announced?.amount ?? null} coin={coin} />
       ),
     },
-    { id: 'network', title: t('payouts.network'), cell: ({ network }) => <bdi>{NETWORK_NAMES[network]}</bdi> },
-    { id: 'customer', title: t('work.cases.customer'), cell: (one) => <CustomerLink {...one} /> },
-    {
-      id: 'at',
-      title: t('deposits.seenAt'),
-      cell: ({ createdAt }) => <bdi>{dateTime(createdAt)}</bdi>,
-    },
-    {
-      id: 'state',
+    at: t('deposits.seenAt'),
+    state: {
       title: t('deposits.state'),
       cell: ({ status, reason }) => (
         <Badge tone={status === 'approved' ? 'real' : status === 'failed' ? 'danger' : 'accent'}>
@@ -126,5 +82,5 @@ function columnsOf({ t, dateTime }: Text): readonly Column<StaffDepositView>[] {
         </Badge>
       ),
     },
-  ];
+  };
 }

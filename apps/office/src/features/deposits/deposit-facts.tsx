@@ -3,7 +3,7 @@ import type { StaffDepositView } from '@candor/contract/staff/deposits';
 import { addressPage, transactionPage } from '@candor/core/wallet/explorers';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
-import { Amount } from './cells.tsx';
+import { Amount } from './amount.tsx';
 import { ExplorerLink } from './explorer-link.tsx';
 
 const LONG = 'font-mono whitespace-normal! [overflow-wrap:anywhere]';

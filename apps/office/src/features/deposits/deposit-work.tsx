@@ -5,11 +5,11 @@ import { refuseDeposit, type StaffDepositView } from '@candor/contract/staff/dep
 import { DEPOSIT_REFUSALS } from '@candor/core/wallet/deposit';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { call } from '../../api/client.ts';
+import { CustomerLink } from '../../shared/customer-link.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { RefuseDialog } from '../../shared/refuse-dialog.tsx';
 import { useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
-import { CustomerLink } from './cells.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import { ProofView } from './proof-view.tsx';

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { type StaffDepositView, viewDepositProof } from '@candor/contract/staff/deposits';
 import { Button } from '@candor/ui/actions/button';
 import { callFile } from '../../api/file.ts';
+import { CustomerLink } from '../../shared/customer-link.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
-import { CustomerLink } from './cells.tsx';
 
 export function ProofView({ one: { id, customerId, announced, sameProof } }: { readonly one: StaffDepositView }) {
   const { t } = useText();

@@ -1,9 +1,7 @@
 /** When an attempt is due, who has it, and taking or releasing it. */
-import { useState } from 'react';
 import type { IdentityCheckView } from '@candor/contract/staff/kyc';
-import { Badge } from '@candor/ui/figures/badge';
-import { Countdown } from '@candor/ui/figures/countdown';
 import { useSession } from '../../api/session.ts';
+import { Due } from '../../shared/due.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { CaseHold } from '../cases/index.ts';
@@ -15,7 +13,7 @@ export function Assignment({ check, onMoved }: AssignmentProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-rule-strong py-3">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className="text-ink-2">{t('work.cases.due')}</span> <Due dueAt={check.dueAt} />
+        <span className="text-ink-2">{t('work.cases.due')}</span> <Due dueAt={check.dueAt} isDated />
       </p>
       <p>
         <Holder check={check} />
@@ -26,27 +24,6 @@ export function Assignment({ check, onMoved }: AssignmentProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function Due({ dueAt }: { readonly dueAt: string }) {
-  const { t, dateTime } = useText();
-  const [shownAt] = useState(() => Date.now());
-  const [isLate, setLate] = useState(() => Date.parse(dueAt) <= shownAt);
-  return isLate ? (
-    <>
-      <Badge tone="danger">{t('work.cases.overdue')}</Badge> <bdi className="text-xs">{dateTime(dueAt)}</bdi>
-    </>
-  ) : (
-    <>
-      <Countdown
-        until={Date.parse(dueAt)}
-        label={t('work.cases.due')}
-        onEnd={() => setLate(true)}
-        className="font-medium"
-      />{' '}
-      <bdi className="text-xs text-ink-2">{dateTime(dueAt)}</bdi>
-    </>
   );
 }
 

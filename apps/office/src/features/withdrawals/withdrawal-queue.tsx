@@ -1,14 +1,13 @@
 /** The queues of withdrawals: in review, to be signed, sent, ended. */
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { listStaffWithdrawals, type StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
 import { NETWORK_NAMES } from '@candor/core/wallet/coins';
 import { Badge } from '@candor/ui/figures/badge';
-import { Countdown } from '@candor/ui/figures/countdown';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Select } from '@candor/ui/fields/select';
 import { call } from '../../api/client.ts';
+import { CustomerLink } from '../../shared/customer-link.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Due } from '../../shared/due.tsx';
 import { useChoice } from '../../shared/fields/choices.tsx';
 import { NumberedList } from '../../shared/numbered-list.tsx';
 import { useFollow } from '../../shared/use-follow.ts';
@@ -67,18 +66,7 @@ function columnsOf({ t, decimal }: Text): readonly Column<StaffWithdrawalView>[]
       ),
     },
     { id: 'network', title: t('payouts.network'), cell: ({ network }) => <bdi>{NETWORK_NAMES[network]}</bdi> },
-    {
-      id: 'customer',
-      title: t('work.cases.customer'),
-      cell: ({ customerId, customerName }) => (
-        <Link
-          to={`/customers/${customerId}`}
-          className="relative z-10 text-accent underline underline-offset-4 pointer-coarse:py-3"
-        >
-          <bdi>{customerName === '' ? customerId : customerName}</bdi>
-        </Link>
-      ),
-    },
+    { id: 'customer', title: t('work.cases.customer'), cell: (one) => <CustomerLink {...one} /> },
     {
       id: 'approvals',
       title: t('payouts.approvals'),
@@ -89,17 +77,10 @@ function columnsOf({ t, decimal }: Text): readonly Column<StaffWithdrawalView>[]
   ];
 }
 
-/** In review: until when it is to be decided. Lateness is also said in words, not by colour alone. */
+/** In review: until when it is to be decided. */
 function State({ one: { status, stage, reviewDueAt } }: { readonly one: StaffWithdrawalView }) {
-  const { t, dateTime } = useText();
-  const [shownAt] = useState(() => Date.now());
+  const { t } = useText();
   if (status === 'failed') return <Badge tone="danger">{t('payouts.failed')}</Badge>;
   if (stage !== null) return <Badge tone={stage === 'done' ? 'real' : 'accent'}>{t(`payouts.stages.${stage}`)}</Badge>;
-  if (Date.parse(reviewDueAt) > shownAt)
-    return <Countdown until={Date.parse(reviewDueAt)} label={t('work.cases.due')} />;
-  return (
-    <>
-      <Badge tone="danger">{t('work.cases.overdue')}</Badge> <bdi className="text-xs">{dateTime(reviewDueAt)}</bdi>
-    </>
-  );
+  return <Due dueAt={reviewDueAt} />;
 }

@@ -2,7 +2,7 @@
 import { csvRow, text } from '@candor/core/statements/csv';
 import type { AuditFormat } from '@candor/core/staff/audit-formats';
 import type { App } from '../../http/app.ts';
-import type { FileReply } from '../../http/files.ts';
+import { FILE_TYPES, type FileReply } from '../../http/files.ts';
 import * as repo from './repo.ts';
 import { type EntryView, viewOf } from './views.ts';
 
@@ -13,7 +13,7 @@ const FORMS: Readonly<
   Record<AuditFormat, { readonly type: string; readonly head: string; readonly line: (entry: EntryView) => string }>
 > = {
   csv: {
-    type: 'text/csv; charset=utf-8; header=present',
+    type: FILE_TYPES.csv,
     head: csvRow(COLUMNS.map(text)),
     line: (entry) => csvRow(COLUMNS.map((name) => text(wordOf(entry[name])))),
   },

@@ -5,11 +5,9 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import { recordGroup } from '@candor/core/ledger/record-groups';
 import { parseRecordSearch } from '@candor/core/ledger/record-search';
 import { spanOf } from '@candor/core/statements/period';
-import { CATALOGUES } from '@candor/i18n/all-locales';
-import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
-import { formatMessage, type MessageValues } from '@candor/i18n/format';
-import { type Locale, localeInfo } from '@candor/i18n/locales';
+import type { Locale } from '@candor/i18n/locales';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { translator } from '@candor/i18n/translator';
 import type { App } from '../../http/app.ts';
 import { BadInput } from '../../http/errors.ts';
 import { type RecordFilter, recordKinds, type SoughtRecord } from '../../ledger/record-filter.ts';
@@ -57,9 +55,7 @@ function namesOf(
   kinds: readonly { readonly kind: string; readonly fact: string }[],
   locale: Locale,
 ): ReadonlyMap<string, string> {
-  const { lang } = localeInfo(locale);
-  const t = (key: MessageKey, values?: MessageValues) =>
-    formatMessage(messageOf(CATALOGUES[locale], key), lang, values);
+  const t = translator(locale);
   return new Map(
     kinds.map(({ kind, fact }) => {
       const group = t(`records.groups.${recordGroup(kind)}`);

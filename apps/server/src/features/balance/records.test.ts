@@ -9,9 +9,8 @@ import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
 import { RECORD_GROUPS, recordGroup } from '@candor/core/ledger/record-groups';
 import { ASSETS } from '@candor/core/money/money';
 import { CATALOGUES } from '@candor/i18n/all-locales';
-import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
-import { formatMessage, type MessageValues } from '@candor/i18n/format';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { translator } from '@candor/i18n/translator';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { findHledger } from '../../../../../tools/run/hledger.mjs';
@@ -131,8 +130,7 @@ describe('records', () => {
 });
 
 describe('a search', () => {
-  const english = (key: MessageKey, values?: MessageValues) =>
-    formatMessage(messageOf(CATALOGUES.en, key), 'en', values);
+  const english = translator('en');
   /** All that the page says of an entry. */
   const wordsOf = (each: PostingView) =>
     [

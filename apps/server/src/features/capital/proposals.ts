@@ -1,6 +1,6 @@
 /** Capital moves by four eyes: in with a proof from outside, out only as far as nothing that could be owed rests on it. */
 import { withdrawable } from '@candor/core/capital/exposure';
-import { formatMoney, money, parseMoney } from '@candor/core/money/money';
+import { formatMoney, parseMoney, usdtText } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { Tx } from '../../db/db.ts';
@@ -50,5 +50,5 @@ async function assertWithdrawable(tx: Tx, market: Market, text: string): Promise
   const most = await spareCapital(tx, market);
   const amount = parseMoney(SETTLEMENT_ASSET, text);
   if (amount !== null && amount.units <= most) return;
-  throw new Refusal('capital_needed', { most: formatMoney(money(SETTLEMENT_ASSET, most)) });
+  throw new Refusal('capital_needed', { most: usdtText(most) });
 }

@@ -1,8 +1,7 @@
 /** The public route of the operator's money and what it covers. */
 import { getCapital } from '@candor/contract/capital';
-import { formatMoney, money } from '@candor/core/money/money';
+import { usdtText } from '@candor/core/money/money';
 import { formatPercent } from '@candor/core/money/rate';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { STOP_OUT } from '@candor/core/trading/margin/margin-level';
 import { SECOND } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
@@ -24,8 +23,8 @@ export function capitalRoutes({ db, now, market }: App & { readonly market: Mark
     const { measuredAt, capital, cover, exposure, gap, instruments } = await figures();
     const { list, total } = await repo.listMovements(db.kysely, page, size);
     return {
-      capital: usdt(capital),
-      cover: usdt(cover),
+      capital: usdtText(capital),
+      cover: usdtText(cover),
       exposure: usdtOrNull(exposure),
       gapPercent: formatPercent(gap),
       stopOutPercent: formatPercent(STOP_OUT),
@@ -43,13 +42,9 @@ export function capitalRoutes({ db, now, market }: App & { readonly market: Mark
 
 function viewMovement({ id, direction, units, reference, proposalId, movedAt }: repo.Movement) {
   const isPlay = proposalId === null;
-  return { id, direction, amount: usdt(BigInt(units)), reference, isPlay, movedAt: movedAt.toISOString() };
-}
-
-function usdt(units: bigint): string {
-  return formatMoney(money(SETTLEMENT_ASSET, units));
+  return { id, direction, amount: usdtText(units), reference, isPlay, movedAt: movedAt.toISOString() };
 }
 
 function usdtOrNull(units: bigint | null): string | null {
-  return units === null ? null : usdt(units);
+  return units === null ? null : usdtText(units);
 }

@@ -2,10 +2,9 @@
 import * as contract from '@candor/contract/staff/linked';
 import { assert } from '@candor/core/assert';
 import { isOpen, nextOpen } from '@candor/core/market/calendar/calendar';
-import { formatMoney, money } from '@candor/core/money/money';
+import { usdtText } from '@candor/core/money/money';
 import { formatLots, parseLots } from '@candor/core/money/price';
 import { DAY, type Instant } from '@candor/core/time';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { inSnapshot } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
@@ -120,6 +119,6 @@ function viewSide(row: repo.PositionRow, names: Names): contract.LinkedSide {
     openedAt: row.opened_at.toISOString(),
     closedAt: row.ended_at?.toISOString() ?? null,
     closeReason: row.end_reason,
-    protection: formatMoney(money(SETTLEMENT_ASSET, BigInt(row.protected_units))),
+    protection: usdtText(row.protected_units),
   };
 }

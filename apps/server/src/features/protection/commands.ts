@@ -5,7 +5,7 @@ import { CUSTOMER_KINDS, type Mode } from '@candor/core/ledger/transfer';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import type { MailSwitch } from '@candor/core/protection/mail-switches';
 import { changeLimit, type LimitKind, type LimitPeriod, NO_LIMIT } from '@candor/core/protection/limits';
-import { formatMoney, type Money, money } from '@candor/core/money/money';
+import { formatMoney, money, type Money, usdtText } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
@@ -32,14 +32,14 @@ export async function viewProtection(
   const at = now();
   const until = await repo.findBreak(db.kysely, customerId);
   const limits = allLimits(await repo.listLimits(db.kysely, customerId), at);
-  const amountText = (units: bigint | null) => (units === null ? null : formatMoney(money(SETTLEMENT_ASSET, units)));
+  const amountText = (units: bigint | null) => (units === null ? null : usdtText(units));
   const views = limits.map(async ({ kind, period, amount, next }): Promise<LimitView> => {
     const used = await protection.usedOf(customerId, kind, period, at);
     return {
       kind,
       period,
       amount: amountText(amount),
-      used: formatMoney(money(SETTLEMENT_ASSET, used)),
+      used: usdtText(used),
       next: next === null ? null : { amount: amountText(next.amount), from: new Date(next.from).toISOString() },
     };
   });

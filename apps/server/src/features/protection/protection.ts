@@ -13,9 +13,8 @@ import {
 } from '@candor/core/protection/limits';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import type { Mode } from '@candor/core/ledger/transfer';
-import { formatMoney, money } from '@candor/core/money/money';
+import { usdtText } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { Instant } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
 import type { StopOnShutdown } from '../../process/start-all.ts';
@@ -137,7 +136,7 @@ export async function createProtection(
 }
 
 function depositRefusal(amount: bigint, until: Instant): Refusal {
-  const limit = formatMoney(money(SETTLEMENT_ASSET, amount));
+  const limit = usdtText(amount);
   return new Refusal('deposit_limit_reached', { limit, until: new Date(until).toISOString() });
 }
 

@@ -1,8 +1,7 @@
 /** Buying a plan and leaving it early. Both are decided here and once more by the database, which works out its own figures. */
-import { formatMoney, money, type Money } from '@candor/core/money/money';
+import { formatMoney, type Money, usdtText } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { checkPurchase, incomeOf } from '@candor/core/smart/plan';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { sqlState } from '../../db/db.ts';
 import { firstAnswer, type IdempotencyKey, once } from '../../db/idempotency.ts';
 import type { App } from '../../http/app.ts';
@@ -76,7 +75,7 @@ async function prepare(
 function notCovered(needed: Money, free: bigint): Refusal {
   return new Refusal('plan_not_covered', {
     needed: formatMoney(needed),
-    free: formatMoney(money(SETTLEMENT_ASSET, free)),
+    free: usdtText(free),
   });
 }
 

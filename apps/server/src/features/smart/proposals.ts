@@ -1,6 +1,5 @@
 /** Products and their pools change by four eyes: running plans stay as they were bought, and what is promised does not leave a pool. */
-import { formatDecimal } from '@candor/core/money/decimal';
-import { formatMoney, money, type Money, parseMoney } from '@candor/core/money/money';
+import { formatMoney, type Money, parseMoney, usdtText } from '@candor/core/money/money';
 import { formatPercent, parsePercent, rate, type Rate } from '@candor/core/money/rate';
 import { Refusal } from '@candor/core/refusal';
 import { checkYield } from '@candor/core/smart/plan';
@@ -35,8 +34,7 @@ export function smartProposals(spareOf: SpareCapital): readonly KindHandler[] {
       async inspect(tx, given, { locks }) {
         const inspected = await inspectMovement(tx, given, locks);
         const spare = await spareOf(tx);
-        if (amountOf(inspected.payload).units > spare)
-          throw new Refusal('capital_needed', { most: formatMoney(money(SETTLEMENT_ASSET, spare)) });
+        if (amountOf(inspected.payload).units > spare) throw new Refusal('capital_needed', { most: usdtText(spare) });
         return inspected;
       },
       apply: (tx, { id }) => repo.move(tx, id, 'fund'),
@@ -45,8 +43,7 @@ export function smartProposals(spareOf: SpareCapital): readonly KindHandler[] {
       async inspect(tx, given, { locks }) {
         const inspected = await inspectMovement(tx, given, locks);
         const free = await repo.freeOf(tx, given.productId);
-        if (amountOf(inspected.payload).units > free)
-          throw new Refusal('pool_promised', { most: formatMoney(money(SETTLEMENT_ASSET, free)) });
+        if (amountOf(inspected.payload).units > free) throw new Refusal('pool_promised', { most: usdtText(free) });
         return inspected;
       },
       apply: (tx, { id }) => repo.move(tx, id, 'withdraw'),
@@ -113,12 +110,11 @@ async function productOf(tx: Tx, id: string, locks: boolean): Promise<repo.Produ
 }
 
 function asPayload(row: repo.ProductRow) {
-  const usdt = (units: string) => formatDecimal(BigInt(units), 6);
   const percent = (ppb: string) => formatPercent(rate(BigInt(ppb)));
   return {
     name: row.name,
-    minimum: usdt(row.min_units),
-    maximum: usdt(row.max_units),
+    minimum: usdtText(row.min_units),
+    maximum: usdtText(row.max_units),
     damagesRate: percent(row.damages_ppb),
     terms: row.terms.map(({ days, daily_ppb: ppb }) => ({ days, dailyRate: percent(ppb) })),
     isOpen: row.is_open,

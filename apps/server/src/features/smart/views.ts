@@ -1,6 +1,6 @@
 /** Products and plans as they are shown. */
 import type { PlanPosting, PlanView, PoolView, ProductView } from '@candor/contract/smart';
-import { formatMoney, money, subtract } from '@candor/core/money/money';
+import { formatMoney, money, subtract, usdtText } from '@candor/core/money/money';
 import { formatPercent, type Rate, rate } from '@candor/core/money/rate';
 import {
   annualRate,
@@ -18,10 +18,6 @@ import { DAY } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { PlanRow, PostingRow } from './db/plans.repo.ts';
 import type { PoolRow, ProductRow, TermRow } from './db/products.repo.ts';
-
-export function usdt(units: bigint | string): string {
-  return formatMoney(money(SETTLEMENT_ASSET, BigInt(units)));
-}
 
 function termOf({ days, daily_ppb: ppb }: TermRow): Term {
   return { days, dailyRate: rate(BigInt(ppb)) };
@@ -43,8 +39,8 @@ export function viewProduct(row: ProductRow & PoolRow): ProductView {
     name: row.name,
     isOpen: row.is_open,
     asset: 'USDT',
-    minimum: usdt(row.min_units),
-    maximum: usdt(row.max_units),
+    minimum: usdtText(row.min_units),
+    maximum: usdtText(row.max_units),
     damagesPercent: formatPercent(rate(BigInt(row.damages_ppb))),
     terms: row.terms.map(termOf).map(viewTerm),
     pool: viewPool(row),
@@ -75,11 +71,11 @@ function viewPool({ free, committed, funded, recovered, is_play: isPlay }: PoolR
   // Whatever came in is still there, promised or not, or was paid out.
   const paid = BigInt(funded) + BigInt(recovered) - BigInt(free) - BigInt(committed);
   return {
-    free: usdt(free),
-    committed: usdt(committed),
-    funded: usdt(funded),
-    recovered: usdt(recovered),
-    paid: usdt(paid),
+    free: usdtText(free),
+    committed: usdtText(committed),
+    funded: usdtText(funded),
+    recovered: usdtText(recovered),
+    paid: usdtText(paid),
     isPlay,
   };
 }
@@ -130,7 +126,7 @@ export function viewPosting(plan: PlanRow, { id, kind, units, step, posted_at: p
   return {
     id,
     kind,
-    amount: usdt(units),
+    amount: usdtText(units),
     day,
     dueAt,
     postedAt: postedAt.toISOString(),

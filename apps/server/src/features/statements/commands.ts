@@ -7,7 +7,7 @@ import { type Span, spanOf } from '@candor/core/statements/period';
 import { positionsCsv } from '@candor/core/statements/positions-csv';
 import { type Beginning, beginningOf } from '../../ledger/history.ts';
 import { BadInput } from '../../http/errors.ts';
-import type { FileReply } from '../../http/files.ts';
+import { FILE_TYPES, type FileReply, whole } from '../../http/files.ts';
 import { type PdfRequest, type StatementApp, statementPdf } from './pdf/pdf.ts';
 import { each, movementPages, positionPages } from './reading.ts';
 import { type RecordsRequest, writeRecords } from './records.ts';
@@ -18,12 +18,11 @@ export type StatementRequest = PdfRequest & { readonly format: StatementFormat }
 /** Lines formatted before others get their turn: a few milliseconds. */
 const LINES_AT_ONCE = 100;
 
-const CSV = 'text/csv; charset=utf-8; header=present';
 /** The name and type of each file, and the lines per entry where they are counted. */
 const FORMS = {
-  csv: { name: 'movements', end: 'csv', type: CSV, lines: 1 },
-  pdf: { name: 'statement', end: 'pdf', type: 'application/pdf', lines: 0 },
-  positions: { name: 'positions', end: 'csv', type: CSV, lines: 0 },
+  csv: { name: 'movements', end: 'csv', type: FILE_TYPES.csv, lines: 1 },
+  pdf: { name: 'statement', end: 'pdf', type: FILE_TYPES.pdf, lines: 0 },
+  positions: { name: 'positions', end: 'csv', type: FILE_TYPES.csv, lines: 0 },
   journal: { name: 'journal', end: 'journal', type: 'text/plain; charset=utf-8', lines: JOURNAL_MOVEMENT_LINES },
 } as const;
 
@@ -106,9 +105,4 @@ async function* inPieces<T>(items: readonly T[], write: (item: T) => string): As
       .join('');
     await setImmediate();
   }
-}
-
-/** Complete before any of it is sent, so that a failure can still be reported. */
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
 }

@@ -9,14 +9,14 @@ import { localClock } from '@candor/core/statements/period';
 import { accountName } from '@candor/i18n/account-kinds';
 import type { Locale } from '@candor/i18n/locales';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
-import type { FileReply } from '../../http/files.ts';
+import { translator } from '@candor/i18n/translator';
+import { FILE_TYPES, type FileReply, whole } from '../../http/files.ts';
 import { type Posting, postingsOf } from '../../ledger/balances.ts';
 import type { RecordFilter } from '../../ledger/record-filter.ts';
 import { type AskedRecords, recordFilter } from '../balance/index.ts';
 import type { StatementApp } from './pdf/pdf.ts';
 import { recordsPdf } from './pdf/records.ts';
 import type { Turns } from './turns.ts';
-import { translator } from './words.ts';
 
 export type RecordsRequest = {
   readonly owner: string;
@@ -41,7 +41,6 @@ const COLUMNS = [
   'kind',
   'fact',
 ] as const;
-const TYPES = { csv: 'text/csv; charset=utf-8; header=present', pdf: 'application/pdf' } as const;
 
 /** Refuses `records_too_many` and `pdf_failed`. */
 export async function writeRecords(app: StatementApp, turns: Turns, request: RecordsRequest): Promise<FileReply> {
@@ -50,11 +49,11 @@ export async function writeRecords(app: StatementApp, turns: Turns, request: Rec
   const leave = turns.enter(owner);
   try {
     const pages = pagesOf(app, turns, request, filter);
-    const parts = format === 'csv' ? csvOf(pages, request) : one(await pdfOf(app, pages, request));
+    const parts = format === 'csv' ? csvOf(pages, request) : whole(await pdfOf(app, pages, request));
     return {
       kind: 'file',
       name: `candor-${mode}-records.${format}`,
-      type: TYPES[format],
+      type: FILE_TYPES[format],
       headers: {},
       parts,
       onEnd: leave,
@@ -122,9 +121,4 @@ async function pdfOf(
     if (list.length > PDF_ENTRIES_MAX) throw new Refusal('records_too_many', { max: String(PDF_ENTRIES_MAX) });
   }
   return recordsPdf(app, request, list);
-}
-
-/** Complete before any of it is sent, so that a failure can still be reported. */
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
 }

@@ -2,7 +2,7 @@
 import { type Asset, ASSET_DECIMALS, type Money, money, parseMoney } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { checkMinimum, DEPOSIT_MIN_KEYS, type Network, NETWORK_NAMES } from '@candor/core/wallet/coins';
-import { ANNOUNCEMENTS_MAX } from '@candor/core/wallet/deposit';
+import { ANNOUNCEMENTS_MAX, checkProof } from '@candor/core/wallet/deposit';
 import { type NamedTransaction, readTransaction } from '@candor/core/wallet/transaction-hash';
 import { inTransaction, type Tx } from '../../db/db.ts';
 import type { Client } from '../../http/client.ts';
@@ -54,7 +54,8 @@ export async function announce(
   const refusal = checkMinimum(amount, await minimumOf(app.db.kysely, coin));
   if (refusal !== null) throw refusal;
   const named = readHash(given);
-  if (isReviewed && proofId === undefined) throw new Refusal('deposit_proof_required');
+  const unproven = checkProof(isReviewed, proofId !== undefined);
+  if (unproven !== null) throw new Refusal(unproven);
   // Where members of staff review it, nobody else sees what was paid already: what arrived is the customer's, whatever limits they set.
   const isPaid = isReviewed && (await findAddress(app.db.kysely, customerId, network, offered.key.id)) !== null;
   const objection = isPaid ? null : await app.objectionOf(customerId, amount);

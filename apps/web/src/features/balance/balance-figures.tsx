@@ -1,18 +1,18 @@
 /** Equity and its parts, on a background tinted for the account's mode. */
 import type { ReactNode } from 'react';
+import { usdtText } from '@candor/core/money/money';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Profit } from '../../shared/profit.tsx';
-import { usdt } from '../../shared/exact.ts';
 import { MarginLevel, useMargin } from '../trading/index.ts';
 
 export function BalanceFigures() {
   const { t, money, decimal } = useText();
   const { mode } = useSession();
   const margin = useMargin();
-  const figure = (units: bigint | undefined) => (units === undefined ? '—' : money(usdt(units)));
+  const figure = (units: bigint | undefined) => (units === undefined ? '—' : money(usdtText(units)));
   return (
     <section
       aria-label={t('balance.title')}
@@ -33,7 +33,7 @@ export function BalanceFigures() {
           ) : (
             <>
               <bdi data-testid="equity" className="tabular">
-                {decimal(usdt(margin.equity.units), 2, 2)}
+                {decimal(usdtText(margin.equity.units), 2, 2)}
               </bdi>{' '}
               <span className="text-lg text-ink-2">USDT</span>
             </>

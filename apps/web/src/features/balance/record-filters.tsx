@@ -1,6 +1,6 @@
 /** What the records are filtered by. */
 import { useState } from 'react';
-import { RECORD_GROUPS, type RecordGroup } from '@candor/core/ledger/record-groups';
+import { RECORD_GROUPS, type RecordGroup, SEARCH_MAX } from '@candor/core/ledger/record-groups';
 import { type Asset, ASSETS } from '@candor/core/money/money';
 import { isLocalDate } from '@candor/core/statements/period';
 import { Button } from '@candor/ui/actions/button';
@@ -20,8 +20,6 @@ export type RecordQuery = {
 type RecordFiltersProps = { readonly query: RecordQuery; readonly onChange: (query: RecordQuery) => void };
 
 const ALL = 'all';
-/** As the server takes it. */
-const SEARCH_MAX = 80;
 
 export function RecordFilters({ query, onChange }: RecordFiltersProps) {
   const { t } = useText();

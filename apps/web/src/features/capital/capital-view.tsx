@@ -4,11 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CapitalMovement, getCapital } from '@candor/contract/capital';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { divide } from '@candor/core/money/decimal';
+import { usdtText } from '@candor/core/money/money';
 import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
-import { exactUsdt, usdt } from '../../shared/exact.ts';
+import { exactUsdt } from '../../shared/exact.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { MeasuredSection, MeasuredTable } from '../execution/index.ts';
@@ -159,5 +160,5 @@ function Movements({ list }: { readonly list: readonly CapitalMovement[] }) {
 
 /** With two decimals, rounded up: what we could owe is never shown as less than it is. */
 function ceiled(text: string): string {
-  return usdt(divide(exactUsdt(text).units, CENT, 'up') * CENT);
+  return usdtText(divide(exactUsdt(text).units, CENT, 'up') * CENT);
 }

@@ -1,9 +1,10 @@
-/** Reporting a payment: the amount, its transaction, and a picture as proof. The minimum is asked of the rule that the server asks. */
+/** Reporting a payment: the amount, its transaction, and a picture as proof. The minimum and the proof are asked of the rules that the server asks. */
 import { type SubmitEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DepositOption, recharge } from '@candor/contract/wallet';
 import { ASSET_DECIMALS, parseMoney } from '@candor/core/money/money';
 import { checkMinimum } from '@candor/core/wallet/coins';
+import { checkProof } from '@candor/core/wallet/deposit';
 import { readTransaction } from '@candor/core/wallet/transaction-hash';
 import { Button } from '@candor/ui/actions/button';
 import { MoneyField } from '@candor/ui/fields/money-field';
@@ -44,8 +45,7 @@ function ReportForm({ option, onDone }: { readonly option: DepositOption; readon
   const queries = useQueryClient();
   const task = useTask();
   const proof = usePictureUpload('depositProof', sentWithReport);
-  // Members of staff look for the payment by what the picture shows.
-  const isProofMissing = option.reviewHours !== null && proof.pictureId === null;
+  const isProofMissing = checkProof(option.reviewHours !== null, proof.pictureId !== null) !== null;
   const [amount, setAmount] = useState('');
   const [hash, setHash] = useState('');
   const [wasSent, setSent] = useState(false);

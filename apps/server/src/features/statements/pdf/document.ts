@@ -10,13 +10,13 @@ import { CATEGORIES, type Category, isByOperator, type Totals } from '@candor/co
 import type { Instant } from '@candor/core/time';
 import { profitAt, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { accountName } from '@candor/i18n/account-kinds';
-import { CATALOGUES } from '@candor/i18n/all-locales';
-import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
-import { formatMessage, type MessageValues } from '@candor/i18n/format';
+import type { Translate } from '@candor/i18n/catalogue';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { translator } from '@candor/i18n/translator';
 import type { LastPrice } from '../../market/index.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { frameOf } from './frame.ts';
 
 export type StatementContent = {
   readonly locale: Locale;
@@ -34,7 +34,7 @@ export type StatementContent = {
 
 type Cell = { readonly text: string; readonly isQuiet: boolean };
 type Words = {
-  readonly t: (key: MessageKey, values?: MessageValues) => string;
+  readonly t: Translate;
   readonly figures: Figures;
   /** Those with a column: that of protection only where it paid something. */
   readonly categories: readonly Category[];
@@ -69,26 +69,20 @@ const WORDS = [
 ] as const;
 
 export function documentOf(statement: StatementContent): object {
-  const { locale, mode, period, report } = statement;
-  const { lang, dir } = localeInfo(locale);
-  const t = (key: MessageKey, values?: MessageValues) =>
-    formatMessage(messageOf(CATALOGUES[locale], key), lang, values);
-  const words: Words = { t, figures: figuresOf(lang, period.timeZone), categories: categoriesOf(statement) };
-  const [language = lang, region = null] = [lang.split('-')[0], /-([A-Z]{2})$/.exec(lang)?.[1]];
+  const { locale, mode, period, report, holder, operator } = statement;
+  const t = translator(locale);
+  const figures = figuresOf(localeInfo(locale).lang, period.timeZone);
+  const words: Words = { t, figures, categories: categoriesOf(statement) };
   return {
-    lang: language,
-    region,
-    isRightToLeft: dir === 'rtl',
-    isDemo: mode === 'demo',
-    title: t('statementPdf.title'),
-    modeText: t('statementPdf.mode', { mode }),
-    periodText: words.figures.days(period.from, period.to),
-    playMoney: t('statementPdf.playMoney'),
-    holder: statement.holder,
-    operator: statement.operator,
-    same: t('statementPdf.same'),
-    // Only the typesetter knows these two numbers; some languages put the last page first.
-    page: t('statementPdf.page', { page: '#page', pages: '#pages' }).split(/(#pages?)/),
+    ...frameOf({
+      locale,
+      mode,
+      title: t('statementPdf.title'),
+      period: figures.days(period.from, period.to),
+      holder,
+      operator,
+      remark: t('statementPdf.same'),
+    }),
     words: Object.fromEntries(WORDS.map((word) => [word, t(`statementPdf.${word}`)])),
     facts: factsOf(statement, words),
     categories: words.categories.map((category) => t(`statementPdf.${category}`)),

@@ -1,6 +1,6 @@
 /** The statement as a document: in ten languages, equal to the tables to the last digit, and refused with a reason when it cannot be made. */
 import { getUserInfo } from '@candor/contract/identity';
-import { exportStatement } from '@candor/contract/statements';
+import { exportRecords, exportStatement } from '@candor/contract/statements';
 import { customerAccount, houseAccount } from '@candor/core/ledger/transfer';
 import { money } from '@candor/core/money/money';
 import { PDF_ENTRIES_MAX } from '@candor/core/statements/formats';
@@ -8,7 +8,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import { LOCALES } from '@candor/i18n/locales';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import type { ReadPdf } from '../typesetting/testing/pdf-text.ts';
+import { type ReadPdf, readPdf } from '../typesetting/testing/pdf-text.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import {
@@ -128,6 +128,18 @@ describe('a statement to read', () => {
     const { noMovements, noPositions, noOpen } = CATALOGUES.en.statementPdf;
     for (const sentence of [noMovements, noPositions, noOpen]) expect(text).toContain(sentence);
   });
+});
+
+test('records as a document say whose they are, of which account, and every entry', async () => {
+  const search = new URLSearchParams({ format: 'pdf', timeZone: 'UTC' });
+  const answer = await fetch(`${server.url}${exportRecords.path}?${search.toString()}`, {
+    headers: { authorization: customer.token ?? '', 'accept-language': 'en' },
+  });
+  const { title, text } = await readPdf(await answer.bytes());
+  const { records, statementPdf } = CATALOGUES.en;
+  expect(title).toBe(`${records.title} · Demo account`);
+  for (const part of [NAME, 'UTC', statementPdf.playMoney, 'Demo money granted']) expect(text).toContain(part);
+  expect(text).toMatch(/Page 1 of \d/);
 });
 
 test('a period with more entries than a document has room for is refused in words, and the table is not', async () => {

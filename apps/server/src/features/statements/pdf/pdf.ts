@@ -1,5 +1,4 @@
 /** A statement as a document: everything in the period is read, formatted, and typeset. Its size is limited, because it is held in memory whole. */
-import { readFile } from 'node:fs/promises';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { Refusal } from '@candor/core/refusal';
 import { PDF_ENTRIES_MAX } from '@candor/core/statements/formats';
@@ -14,6 +13,7 @@ import { findCustomer } from '../../identity/index.ts';
 import { lastPrices, type RunningMarket } from '../../market/index.ts';
 import type { StatementLine } from '../reading.ts';
 import { documentOf } from './document.ts';
+import { framed } from './frame.ts';
 
 export type StatementApp = App & { readonly market: RunningMarket; readonly typesetter: Typesetter };
 
@@ -64,8 +64,7 @@ export async function statementPdf(
     positions: held,
     prices: await lastPrices(app, [...new Set(codes)], end),
   });
-  const template = await readFile(TEMPLATE, 'utf8');
-  return app.typesetter.set({ template, data, locale, madeAt }, gone);
+  return app.typesetter.set({ template: await framed(TEMPLATE), data, locale, madeAt }, gone);
 }
 
 function refuseMoreThanFits(count: number): void {

@@ -1,13 +1,14 @@
 /** Filtered records as a document: what they were filtered by, and every entry. */
-import { readFile } from 'node:fs/promises';
 import { accountName } from '@candor/i18n/account-kinds';
+import type { Translate } from '@candor/i18n/catalogue';
 import { localeInfo } from '@candor/i18n/locales';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { translator } from '@candor/i18n/translator';
 import type { Posting } from '../../../ledger/balances.ts';
 import { findCustomer } from '../../identity/index.ts';
 import type { RecordsRequest } from '../records.ts';
-import { type Translate, translator } from '../words.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import { framed, frameOf } from './frame.ts';
 import type { StatementApp } from './pdf.ts';
 
 const TEMPLATE = new URL('./records.typ', import.meta.url);
@@ -23,7 +24,7 @@ export async function recordsPdf(
   const madeAt = app.now();
   const holder = customer?.username ?? customer?.email ?? '';
   const data = documentOf(request, list, { holder, operator: app.config.operator, madeAt });
-  return app.typesetter.set({ template: await readFile(TEMPLATE, 'utf8'), data, locale, madeAt }, gone);
+  return app.typesetter.set({ template: await framed(TEMPLATE), data, locale, madeAt }, gone);
 }
 
 type Made = { readonly holder: string; readonly operator: string; readonly madeAt: number };
@@ -31,21 +32,10 @@ type Made = { readonly holder: string; readonly operator: string; readonly madeA
 function documentOf(request: RecordsRequest, list: readonly Posting[], { holder, operator, madeAt }: Made): object {
   const { owner, mode, locale, asked } = request;
   const { timeZone = 'UTC' } = asked;
-  const { lang, dir } = localeInfo(locale);
   const t = translator(locale);
-  const figures = figuresOf(lang, timeZone);
-  const [language = lang, region = null] = [lang.split('-')[0], /-([A-Z]{2})$/.exec(lang)?.[1]];
+  const figures = figuresOf(localeInfo(locale).lang, timeZone);
   return {
-    lang: language,
-    region,
-    isRightToLeft: dir === 'rtl',
-    isDemo: mode === 'demo',
-    title: t('records.title'),
-    modeText: t('statementPdf.mode', { mode }),
-    playMoney: t('statementPdf.playMoney'),
-    holder,
-    operator,
-    page: t('statementPdf.page', { page: '#page', pages: '#pages' }).split(/(#pages?)/),
+    ...frameOf({ locale, mode, title: t('records.title'), period: null, holder, operator, remark: '' }),
     nothing: t('records.nothing'),
     words: Object.fromEntries(WORDS.map((word) => [word, t(`balance.${word}`)])),
     facts: [

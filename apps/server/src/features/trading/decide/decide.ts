@@ -1,6 +1,6 @@
 /** Customers' commands, each decided on the unit of work of a batch. Pure but for the market's quotes: saves nothing. */
 import type { Mode } from '@candor/core/ledger/transfer';
-import { formatMoney, money } from '@candor/core/money/money';
+import { money, usdtText } from '@candor/core/money/money';
 import type { Lots, Price } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
 import { Refusal, type RefusalCode, type RefusalDetails } from '@candor/core/refusal';
@@ -160,7 +160,7 @@ export function preTradeCheck(
   if (restrictions === null || restrictions.objection !== null) return restrictions?.objection ?? null;
   for (const { amount, since, until } of restrictions.lossLimits) {
     if (amount > 0n && unit.lostSince(owner, mode, since) < amount) continue;
-    const limit = formatMoney(money(SETTLEMENT_ASSET, amount));
+    const limit = usdtText(amount);
     return new Refusal('loss_limit_reached', { limit, until: new Date(until).toISOString() });
   }
   return null;

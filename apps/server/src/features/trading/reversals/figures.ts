@@ -1,8 +1,7 @@
 /** The figures of a quote's fills as the staff read them. */
-import { formatMoney, money } from '@candor/core/money/money';
+import { usdtText } from '@candor/core/money/money';
 import { formatPercent, rate } from '@candor/core/money/rate';
 import { isoTime } from '@candor/core/time';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { QuoteFills } from '../db/reversals.repo.ts';
 
 /** What is shown of a long list; the digest is over all of it. */
@@ -11,13 +10,9 @@ export const LISTED_MAX = 100;
 /** Sums in USDT, the band in percent. */
 export function figuresOf({ profitDemo, profitReal, quotedAt, bandPpb }: QuoteFills) {
   return {
-    profitDemo: usdt(profitDemo),
-    profitReal: usdt(profitReal),
+    profitDemo: usdtText(profitDemo),
+    profitReal: usdtText(profitReal),
     quotedAt: isoTime(quotedAt.getTime()),
     band: formatPercent(rate(BigInt(bandPpb))),
   };
-}
-
-function usdt(units: string): string {
-  return formatMoney(money(SETTLEMENT_ASSET, BigInt(units)));
 }

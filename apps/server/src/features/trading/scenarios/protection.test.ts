@@ -9,10 +9,8 @@ import { exportStatement } from '@candor/contract/statements';
 import { listOptionsOrder, type OrderView } from '@candor/contract/trading';
 import { parseMoney } from '@candor/core/money/money';
 import { DAY } from '@candor/core/time';
-import { CATALOGUES } from '@candor/i18n/all-locales';
-import { type MessageKey, messageOf } from '@candor/i18n/catalogue';
-import { formatMessage, type MessageValues } from '@candor/i18n/format';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
+import { translator } from '@candor/i18n/translator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movementsAfter } from '../../../ledger/history.ts';
@@ -200,7 +198,7 @@ describe('the entries of a ruined account', () => {
 });
 
 it('has a word for every kind of entry, and for what it belongs to', async () => {
-  const t = (key: MessageKey, values?: MessageValues) => formatMessage(messageOf(CATALOGUES.en, key), 'en', values);
+  const t = translator('en');
   const named = await server.ask(
     `select distinct kind || ' ' || fact || ':42' from ledger_kinds where fact not in ('capital_movement', 'inventory_movement', 'pool_movement')
        and kind not in ('plan.committed', 'plan.released', 'deposit.reversed') order by 1`,

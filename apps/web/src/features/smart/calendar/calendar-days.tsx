@@ -1,8 +1,8 @@
 /** A month's payments by day: a grid where there is room, and a list of the days that pay something on a phone. */
+import { usdtText } from '@candor/core/money/money';
 import type { PlanPayment } from '@candor/core/smart/payments';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { serverClock } from '../../../api/server-clock.ts';
-import { usdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import { DueMark } from './due-mark.tsx';
 import { dayOf, FIRST_DAY, type Month, weekdaysOf, weeksOf } from './month.ts';
@@ -97,7 +97,7 @@ function Lines({ payments, isAll }: Pick<DaysProps, 'payments' | 'isAll'>) {
       {payments.length > 1 && (
         <li className="flex flex-wrap justify-between gap-x-2 border-t border-rule pt-0.5 font-medium">
           <span>{t('smart.dayTotal')}</span>
-          <bdi>{money(usdt(total))}</bdi>
+          <bdi>{money(usdtText(total))}</bdi>
         </li>
       )}
     </ul>
@@ -120,7 +120,7 @@ function Line({ payment, isAll }: { readonly payment: DatedPayment; readonly isA
           <span className="sr-only"> ({t(isPaid ? 'smart.isPaid' : 'smart.isDue')})</span>
         </span>
       </span>
-      <bdi>{money(usdt(amount.units))}</bdi>
+      <bdi>{money(usdtText(amount.units))}</bdi>
     </li>
   );
 }

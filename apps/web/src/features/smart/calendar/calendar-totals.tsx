@@ -1,5 +1,5 @@
 /** What a month's payments come to, by plan and in all. */
-import { usdt } from '../../../shared/exact.ts';
+import { usdtText } from '@candor/core/money/money';
 import { useText } from '../../../text/text.tsx';
 import { useDays } from '../days.ts';
 import { type DatedPayment, type Totals, totalsOf } from './payments.ts';
@@ -61,7 +61,7 @@ function Figures({ totals }: { readonly totals: Totals }) {
   const { money } = useText();
   return COLUMNS.map(([column]) => (
     <td key={column} className="py-2 ps-2 text-end">
-      <bdi className="whitespace-nowrap">{money(usdt(totals[column]))}</bdi>
+      <bdi className="whitespace-nowrap">{money(usdtText(totals[column]))}</bdi>
     </td>
   ));
 }

@@ -1,5 +1,5 @@
 /** The days of a month as a calendar shows them, in the reader's time zone. */
-import type { Instant } from '@candor/core/time';
+import { DAY, type Instant } from '@candor/core/time';
 import type { Locale } from '@candor/i18n/locales';
 
 /** `month`: 0 is January. */
@@ -69,7 +69,7 @@ export function weekdaysOf(lang: string, firstDay: number): { readonly short: st
   const named = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' });
   const [short, long] = [named('short'), named('long')];
   return Array.from({ length: WEEK }, (_, place) => {
-    const at = SUNDAY + (firstDay + place) * 86_400_000;
+    const at = SUNDAY + (firstDay + place) * DAY;
     return { short: short.format(at), long: long.format(at) };
   });
 }

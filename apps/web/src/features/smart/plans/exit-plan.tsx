@@ -1,15 +1,18 @@
 /** Leaving a plan early, with every line that will be booked. */
 import { useState } from 'react';
 import { exitSmart, type PlanView } from '@candor/contract/smart';
+import { formatMoney, negate } from '@candor/core/money/money';
+import { profitOf } from '@candor/core/smart/payments';
 import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
-import { exactUsdt, usdt } from '../../../shared/exact.ts';
+import { exactUsdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
+import { stateOf } from '../plan-state.ts';
 
 type ExitPlanProps = { readonly plan: PlanView; readonly exit: NonNullable<PlanView['exit']> };
 
@@ -30,8 +33,8 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
   const { t, money, signedMoney } = useText();
   const task = useTask();
   const [key] = useState(randomKey);
-  const units = (text: string) => exactUsdt(text).units;
-  const result = units(exit.returned) + units(plan.incomePaid) - units(plan.principal);
+  const result = profitOf({ ...stateOf(plan), status: 'closed' });
+  const cost = (text: string) => signedMoney(formatMoney(negate(exactUsdt(text))));
   const leave = async () => {
     const body = { id: plan.id, returned: exit.returned };
     if (!(await task.run(() => call(exitSmart, { body, idempotencyKey: key })))) return;
@@ -40,8 +43,8 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
   };
   const lines = [
     [t('smart.principal'), money(plan.principal)],
-    [t('smart.damages'), signedMoney(usdt(-units(exit.damages)))],
-    [t('smart.takenBack'), signedMoney(usdt(-units(exit.takenBack)))],
+    [t('smart.damages'), cost(exit.damages)],
+    [t('smart.takenBack'), cost(exit.takenBack)],
   ] as const;
   return (
     <Dialog title={t('smart.exitTitle')} isOpen onClose={onClose} closeLabel={t('shell.close')} isBusy={task.isBusy}>
@@ -56,7 +59,7 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
           <bdi>{money(exit.returned)} USDT</bdi>
         </Fact>
         <Fact name={t('smart.result')}>
-          <bdi>{signedMoney(usdt(result))} USDT</bdi>
+          <bdi>{signedMoney(formatMoney(result))} USDT</bdi>
         </Fact>
       </Facts>
       <Problem>{task.problem}</Problem>

@@ -2,12 +2,15 @@
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PlanView } from '@candor/contract/smart';
+import { formatMoney } from '@candor/core/money/money';
+import { incomeDue } from '@candor/core/smart/payments';
+import { daysDue } from '@candor/core/smart/plan';
 import { Countdown } from '@candor/ui/figures/countdown';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { serverClock } from '../../../api/server-clock.ts';
-import { exactUsdt, usdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import { useDays } from '../days.ts';
+import { stateOf } from '../plan-state.ts';
 
 const COLUMNS = 'text-sm sm:grid sm:grid-cols-2 sm:gap-x-10';
 
@@ -38,9 +41,8 @@ export function AllPlanFacts({ plan }: { readonly plan: PlanView }) {
   const { t, money, signedMoney, decimal } = useText();
   const daysText = useDays();
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
-  const left = exactUsdt(plan.totalIncome).units - exactUsdt(plan.incomePaid).units;
-  const over = plan.endedAt === null ? serverClock.now() : Date.parse(plan.endedAt);
-  const ran = Math.max(0, Math.floor((over - Date.parse(plan.startedAt)) / 86_400_000));
+  const state = stateOf(plan);
+  const ran = daysDue(state.startedAt, state.days, state.endedAt ?? serverClock.now());
   return (
     <Facts className={COLUMNS}>
       <Fact name={t('smart.principal')}>
@@ -56,7 +58,7 @@ export function AllPlanFacts({ plan }: { readonly plan: PlanView }) {
       </Fact>
       {plan.status === 'earning' && (
         <Fact name={t('smart.incomeDue')}>
-          <bdi>{money(usdt(left))} USDT</bdi>
+          <bdi>{money(formatMoney(incomeDue(state)))} USDT</bdi>
         </Fact>
       )}
       <Fact name={t('smart.profit')} strong>

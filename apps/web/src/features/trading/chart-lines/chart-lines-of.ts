@@ -1,5 +1,5 @@
 /** An order's lines on the chart: its open or entry price and its closing levels, each labelled with the money that it means. */
-import { formatMoney, money } from '@candor/core/money/money';
+import { usdtText } from '@candor/core/money/money';
 import { formatPrice, parsePrice, type Price, price, priceToNumber } from '@candor/core/money/price';
 import { quoteAtEntry } from '@candor/core/trading/checks/check-pending';
 import { closingPrice } from '@candor/core/trading/margin/margin';
@@ -173,7 +173,7 @@ function cents(order: OrderView, terms: Terms, level: Price): string {
   };
   const { units } = resultAt(terms, opened, level, exactPrice(order.rateToUsdt));
   const floor = ((units % CENT) + CENT) % CENT;
-  return formatMoney(money('USDT', units - floor));
+  return usdtText(units - floor);
 }
 
 const CENT = 10_000n;

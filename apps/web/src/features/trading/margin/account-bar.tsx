@@ -1,9 +1,9 @@
 /** The account bar above the positions: balance, equity, used and free margin, and the margin level. */
+import { usdtText } from '@candor/core/money/money';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
-import { usdt } from '../../../shared/exact.ts';
 import { Figure } from '../shared/figure.tsx';
 import { MarginLevel } from './margin-level.tsx';
 import { type MarginFigures, useMargin } from './use-margin.ts';
@@ -42,5 +42,5 @@ type AmountProps = { readonly margin: MarginFigures | null; readonly figure: (ty
 function Amount({ margin, figure }: AmountProps) {
   const { decimal } = useText();
   if (margin === null) return <Skeleton className="h-6 w-28" />;
-  return <bdi data-testid={`account-${figure}`}>{decimal(usdt(margin[figure].units), 2, 2)}</bdi>;
+  return <bdi data-testid={`account-${figure}`}>{decimal(usdtText(margin[figure].units), 2, 2)}</bdi>;
 }

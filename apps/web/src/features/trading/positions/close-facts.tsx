@@ -1,13 +1,13 @@
 /** The profit, fees and margin of closing this many lots at the current quote, by the same rule that the server settles with. */
 import type { ReactNode } from 'react';
-import { zero } from '@candor/core/money/money';
+import { usdtText, zero } from '@candor/core/money/money';
 import { formatLots, formatPrice, type Lots, lots as lotsOf } from '@candor/core/money/price';
 import { closingPrice, SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { type Settlement, settlementOf } from '@candor/core/trading/orders/close-order';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../../text/text.tsx';
 import { Profit } from '../../../shared/profit.tsx';
-import { exactLots, exactPrice, exactUsdt, type Sides, usdt } from '../../../shared/exact.ts';
+import { exactLots, exactPrice, exactUsdt, type Sides } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
 import { openingPriceOf, termsOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
@@ -36,7 +36,7 @@ export function CloseFacts({ order, info, sides, lots, isWhole }: CloseFactsProp
       </Fact>
       <Fact name={t('orders.closeFee')}>
         {show(({ fee }) => (
-          <bdi>{money(usdt(fee.units))} USDT</bdi>
+          <bdi>{money(usdtText(fee.units))} USDT</bdi>
         ))}
       </Fact>
       {isWhole ? (
@@ -50,7 +50,7 @@ export function CloseFacts({ order, info, sides, lots, isWhole }: CloseFactsProp
       )}
       <Fact name={t('orders.marginBack')}>
         {show(({ margin }) => (
-          <bdi>{money(usdt(margin.units))} USDT</bdi>
+          <bdi>{money(usdtText(margin.units))} USDT</bdi>
         ))}
       </Fact>
       {!isWhole && (

@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import * as trading from '@candor/contract/trading';
 import type { RouteReply, RouteRequest } from '@candor/contract/wire/route';
+import { usdtText } from '@candor/core/money/money';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { call } from '../../../api/client.ts';
 import { useLiveQuotes } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
-import { exactUsdt, usdt } from '../../../shared/exact.ts';
+import { exactUsdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { ActionBar, CancelOr } from '../shared/action-bar.tsx';
 import { type Decision, IntentDialog } from '../shared/intent-dialog.tsx';
@@ -49,7 +50,7 @@ function useEnded() {
     const stays = left.length === 0 ? '' : t('position.severalLeft', { count: left.length });
     if (closed.length === 0) return { title: t('position.severalNone'), text: stays };
     const brought = t('orders.closedText', {
-      profit: signedMoney(usdt(profit)),
+      profit: signedMoney(usdtText(profit)),
     });
     return {
       title: t('position.severalDone', { count: closed.length }),

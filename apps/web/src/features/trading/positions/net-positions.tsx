@@ -1,12 +1,12 @@
 /** All positions of an instrument as one: long less short lots, and the price at which the account would be stopped out. */
 import { formatLots, formatPrice } from '@candor/core/money/price';
-import { money } from '@candor/core/money/money';
+import { money, usdtText } from '@candor/core/money/money';
 import { liquidationPrice } from '@candor/core/trading/estimates/estimates';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import { type Net, netByInstrument } from '@candor/core/trading/margin/net';
 import { useLiveQuote, useLiveQuotes } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
-import { exactLots, exactPrice, exactUsdt, sidesOf, usdt } from '../../../shared/exact.ts';
+import { exactLots, exactPrice, exactUsdt, sidesOf } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { InstrumentTitle } from '../shared/instrument-title.tsx';
@@ -85,7 +85,7 @@ function NetRow({ net, margin }: NetRowProps) {
         <bdi>{decimal(formatLots(net.short))}</bdi>
       </Figure>
       <Figure name={t('orders.margin')}>
-        <bdi>{amount(usdt(net.margin.units))}</bdi>
+        <bdi>{amount(usdtText(net.margin.units))}</bdi>
       </Figure>
       <Figure name={t('position.stopOutPrice')}>
         {stopOut === null || first === undefined ? (

@@ -1,5 +1,6 @@
 /** The order ticket: direction, type, lots, leverage and stops. The cost stands right above the button that incurs it. */
 import { Link, useLocation } from 'react-router';
+import { usdtText } from '@candor/core/money/money';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { formatPrice } from '@candor/core/money/price';
@@ -19,7 +20,7 @@ import { OutlookFacts } from './outlook-facts.tsx';
 import { Segments } from '../shared/segments.tsx';
 import { SizeFields } from './size-fields.tsx';
 import { StopFields } from './stop-fields.tsx';
-import { type Sides, usdt } from '../../../shared/exact.ts';
+import type { Sides } from '../../../shared/exact.ts';
 import type { Trade } from './use-trade.ts';
 
 type OrderTicketProps = {
@@ -73,7 +74,7 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
         <p className="flex justify-between gap-4 text-ink-2">
           <span>{t('position.free')}</span>
           <bdi className="tabular">
-            <span data-testid="ticket-free">{decimal(usdt(free.units), 2, 2)}</span> USDT
+            <span data-testid="ticket-free">{decimal(usdtText(free.units), 2, 2)}</span> USDT
           </bdi>
         </p>
       )}
