@@ -17,14 +17,14 @@ const address = z.object({ port: z.number() });
 export class Deployments {
   #server: FastifyInstance | null = null;
   /** Listens all the time: a port that is given up between two deployments may be anybody's by the second. */
-  readonly #door = createServer((request, response) => {
+  readonly #listener = createServer((request, response) => {
     if (this.#server === null) request.socket.destroy();
     else this.#server.routing(request, response);
   });
   readonly #folders: string[] = [];
 
   get url(): string {
-    return `http://127.0.0.1:${address.parse(this.#door.address()).port}`;
+    return `http://127.0.0.1:${address.parse(this.#listener.address()).port}`;
   }
 
   /** Serves this folder instead of the previous one. There is no API behind it: a page without prices. */
@@ -33,7 +33,7 @@ export class Deployments {
     const server = fastify();
     await serveWeb(server, (_request, reply) => reply.code(404).send({ code: '404', msg: '' }), options);
     await server.ready();
-    if (!this.#door.listening) await once(this.#door.listen(0, '127.0.0.1'), 'listening');
+    if (!this.#listener.listening) await once(this.#listener.listen(0, '127.0.0.1'), 'listening');
     this.#server = server;
   }
 
@@ -41,7 +41,7 @@ export class Deployments {
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = null;
-    this.#door.closeAllConnections();
+    this.#listener.closeAllConnections();
     await server?.close();
   }
 
@@ -72,7 +72,7 @@ export class Deployments {
 
   async dispose(): Promise<void> {
     await this.cut();
-    this.#door.close();
+    this.#listener.close();
     for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
   }
 }
