@@ -160,7 +160,9 @@ async function finish(app: StrategiesApp, seen: runs.RunRow): Promise<void> {
     const before = withPositions(readState(run.state), positions);
     const decided = run.keeps_positions ? { state: before, orders: [] } : closeLegs(before);
     await orders.insertOrders(tx, id, tx.now(), decided.orders);
-    const isOver = run.keeps_positions || decided.state.legs.length === 0;
+    // What was placed without our hearing of it is taken in first.
+    const isSettled = (await orders.listWanted(tx, id)).length === 0;
+    const isOver = isSettled && (run.keeps_positions || decided.state.legs.length === 0);
     await runs.saveRun(tx, id, {
       status: isOver ? 'stopped' : 'stopping',
       state: writeState(decided.state),

@@ -26,6 +26,7 @@ import type { StrategiesApp } from './app.ts';
 import * as runs from './db/runs.repo.ts';
 import type { StrategyRunner } from './runner.ts';
 import { unitsOf } from './run-view.ts';
+import { dropUnwanted } from './settle.ts';
 
 type Trader = { readonly owner: string; readonly mode: Mode };
 type Place = StrategiesApp & { readonly runner: StrategyRunner };
@@ -145,7 +146,9 @@ export async function stopStrategy(
     if ((await runs.findOwnRun(tx, owner, mode, id)) === null) throw new Failure('404');
     const run = await runs.lockRun(tx, id);
     if (run === null || run.status === 'stopped') throw new Refusal('strategy_over');
-    await runs.saveStopping(tx, id, positions === 'keep');
+    const keeps = positions === 'keep';
+    await runs.saveStopping(tx, id, keeps);
+    await dropUnwanted(tx, { ...run, status: 'stopping', keeps_positions: keeps });
     return { id };
   });
   await app.runner.tryRun(id);

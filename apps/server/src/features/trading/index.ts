@@ -28,6 +28,7 @@ export { labelsOf, positionsBetween } from './db/positions.repo.ts';
 export { findReserved, platformKey, reserve, type ReserveRequest } from './api/reserve.ts';
 export type { Reserved } from './decide/reserve.ts';
 export { countLive, listOpenReal, sumRealPositions, sumVolume as volumeSince } from './db/orders.repo.ts';
+export { NEVER_PLACED } from './writer/answers.ts';
 export { readFillRules } from './db/read-fill-rules.ts';
 export { readFunds } from './db/read-cover.ts';
 export { exposureIn } from './state/exposure.ts';

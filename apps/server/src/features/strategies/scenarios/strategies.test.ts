@@ -10,9 +10,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { close } from '../../trading/testing/orders.ts';
-import { closedCandles } from '../../market/index.ts';
-import { advance } from '../advance.ts';
-import { moveTo, pass, quote, untilSeen } from '../testing/tape.ts';
+import { carryOn, moveTo, pass, quote, untilSeen, untilStored } from '../testing/tape.ts';
 
 const CODE = 'BTCUSDT';
 const OTHER = 'ETHUSDT';
@@ -264,11 +262,8 @@ describe('a crash', () => {
     moveTo(server, 0);
     quote(server, CODE, at(70_000));
     await pass(server, CODE, at(70_000), 2);
-    const { market, app, trading } = server;
-    await eventually(() => {
-      if (market.storedUntil() < Math.floor(server.now() / (15 * MINUTE)) * 15 * MINUTE)
-        throw new Error('not stored yet');
-    });
+    const { trading } = server;
+    await untilStored(server);
     const killed = {
       ...trading,
       writer: {
@@ -278,14 +273,7 @@ describe('a crash', () => {
         },
       },
     };
-    const candles = async () => {
-      const instrument = market.instrument(CODE);
-      if (instrument === null) throw new Error('it is listed');
-      return closedCandles({ db: app.db, market }, instrument, '15m', { to: server.now(), most: 10 });
-    };
-    await expect(advance({ ...app, market, trading: killed }, id, market.storedUntil(), candles)).rejects.toThrow(
-      'killed',
-    );
+    await expect(carryOn(server, id, killed)).rejects.toThrow('killed');
     expect((await show(customer, id)).orders).toMatchObject([{ status: 'wanted' }]);
     expect(await openOf(customer)).toHaveLength(isPlaced ? 1 : 0);
     await server.restart();
