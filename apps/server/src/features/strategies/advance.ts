@@ -131,9 +131,11 @@ function see(
     const end = intervalEnd(interval, candle.time);
     if (end <= (state.seenTo ?? 0)) continue;
     const isLate = now - end > INTERVAL_LENGTHS[interval];
-    const isNewest = index === candles.length - 1 && !isLate && status === 'running';
+    const isNewest = index === candles.length - 1 && !isLate;
+    // A run that was paused buys nothing, and still closes what it holds.
+    const mayBuy = status === 'running';
     const signal = signals[index] ?? 0;
-    ({ state, orders: wanted } = decideStrategy(running, state, { kind: 'candle', candle, signal, isNewest }));
+    ({ state, orders: wanted } = decideStrategy(running, state, { kind: 'candle', candle, signal, isNewest, mayBuy }));
   }
   return { state, orders: wanted };
 }

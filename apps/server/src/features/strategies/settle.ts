@@ -11,10 +11,10 @@ import * as runs from './db/runs.repo.ts';
 import { findAnswer, neverPlace, place } from './place.ts';
 import { outcomeOf, unitsOf } from './run-view.ts';
 
-/** Refusals one after the other, after which a run waits for its customer. */
+/** Candles in a row whose orders were refused, after which a run buys nothing until its customer lets it go on. */
 export const REFUSALS_MAX = 3;
 /** A price that has moved is nobody's fault, and over by the next candle. */
-const UNCOUNTED: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['price_moved', 'order_not_open']);
+const UNCOUNTED: readonly RefusalCode[] = ['price_moved', 'order_not_open'];
 
 /** Places what is wanted. What has to wait for its market stays wanted. */
 export async function settle(app: StrategiesApp, id: string): Promise<void> {
@@ -93,14 +93,17 @@ function refusedFate({ leg }: orders.OrderRow, refusal: Refusal): Fate {
 async function save(
   tx: Tx,
   id: string,
-  { step }: orders.OrderRow,
+  wanted: orders.OrderRow,
   { event, refusal, settlement }: Fate,
 ): Promise<void> {
   const run = await runs.lockRun(tx, id);
   assert(run !== null, 'a run is there for good');
-  if (!(await orders.settleOrder(tx, id, step, settlement))) return;
+  if (!(await orders.settleOrder(tx, id, wanted.step, settlement))) return;
   const state = afterOutcome(readState(run.state), event);
-  const refusals = counted(run.refusals, refusal, event);
+  const counts = refusal !== null && !UNCOUNTED.includes(refusal.code);
+  const isCounted = counts && (await orders.isCandleCounted(tx, wanted, UNCOUNTED));
+  const before = event.kind === 'refused' ? run.refusals : 0;
+  const refusals = counts && !isCounted ? before + 1 : before;
   const isPaused = run.status === 'running' && refusal !== null && refusals >= REFUSALS_MAX;
   await runs.saveRun(tx, id, {
     status: isPaused ? 'paused' : run.status,
@@ -114,9 +117,4 @@ async function save(
 
 export function reasonOf({ reason, reason_details: details }: runs.RunRow): runs.RunChange['reason'] {
   return reason === null ? null : { code: reason, details: details ?? {} };
-}
-
-function counted(before: number, refusal: Refusal | null, event: StrategyOutcome): number {
-  if (refusal !== null) return UNCOUNTED.has(refusal.code) ? before : before + 1;
-  return event.kind === 'refused' ? before : 0;
 }

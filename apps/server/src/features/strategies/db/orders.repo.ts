@@ -103,6 +103,17 @@ export async function settleOrder(tx: Tx, runId: string, step: number, settled: 
   return numAffectedRows === 1n;
 }
 
+/** Whether another order that was decided on the same candle was filled, or refused for a reason that counts. */
+export async function isCandleCounted(
+  tx: Tx,
+  { run_id: runId, step, decided_at: decidedAt }: OrderRow,
+  uncounted: readonly RefusalCode[],
+): Promise<boolean> {
+  const { rows } = await sql`select from strategies_orders where run_id = ${runId} and decided_at = ${decidedAt} and step <> ${step}
+    and (status = 'filled' or (status = 'refused' and reason <> all(${[...uncounted]}::text[]))) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Why it is not filled yet. */
 export async function noteReason(
   tx: Tx,

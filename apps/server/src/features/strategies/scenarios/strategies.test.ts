@@ -201,6 +201,11 @@ describe('a running strategy', () => {
     // Meanwhile the customer binds everything elsewhere.
     await bindAll(customer);
     await nextCandle();
+    // However many orders of one candle are refused.
+    expect(await show(customer, id)).toMatchObject({ status: 'running', positions: 0 });
+    expect((await show(customer, id)).orders.map(({ status }) => status)).toEqual(Array(5).fill('refused'));
+    await nextCandle();
+    await nextCandle();
     const paused = await show(customer, id);
     expect(paused).toMatchObject({ status: 'paused', positions: 0, reason: { code: 'insufficient_balance' } });
     expect(paused.orders.map(({ status }) => status)).toContain('refused');
