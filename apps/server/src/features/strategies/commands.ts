@@ -1,5 +1,6 @@
 /** What a customer does with strategies: tests one, starts it, stops it, lets it go on. */
 import { assert } from '@candor/core/assert';
+import { lockCustomer } from '../identity/index.ts';
 import { closedCandles } from '../market/index.ts';
 import type { StrategyBody } from '@candor/contract/strategies';
 import { calendar } from '@candor/core/market/calendar/calendar';
@@ -114,7 +115,9 @@ export async function startStrategy(
   if (unitsOf(free) < strategy.budget.units)
     throw new Refusal('insufficient_balance', { needed: formatMoney(strategy.budget), free, asset: 'USDT' });
   const { id } = await once(app.db, owner, idempotency, async (tx) => {
-    await runs.lockAccount(tx, owner, mode);
+    // Nobody else starts one meanwhile; and an account that is being closed ends those that were started before, and gets no other.
+    const customer = await lockCustomer(tx, owner);
+    if (customer === null || customer.status === 'closed') throw new Failure('401');
     if ((await runs.countActive(tx, owner, mode)) >= STRATEGIES_MAX)
       throw new Refusal('too_many_strategies', { max: String(STRATEGIES_MAX) });
     const seenTo = intervalStart(strategy.interval, tx.now());

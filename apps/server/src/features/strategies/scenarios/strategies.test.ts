@@ -1,6 +1,6 @@
 /** Strategies through HTTP: starting, what their orders meet, and stopping. Each story has its own customer. */
 import * as contract from '@candor/contract/strategies';
-import { closeAccount } from '@candor/contract/identity';
+import { closeAccount, getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
 import { buyOptions, listOptionsOrder } from '@candor/contract/trading';
 import { price, type Price } from '@candor/core/money/price';
@@ -320,6 +320,30 @@ it('ends with its customer’s account', async () => {
   expect(found).toEqual(['stopped 0']);
 });
 
+it('is not started on an account that was closed while it was asked for', async () => {
+  const customer = await (await server.register()).proven();
+  const { id } = await customer.done(getUserInfo);
+  // The request waits for another one with its key, until the account is closed.
+  const holding = await server.app.db.pool.connect();
+  await holding.query('begin');
+  await holding.query(`select pg_advisory_xact_lock(hashtextextended($1, 1))`, [`${id} one`]);
+  const asked = customer.call(contract.startStrategy, { body: DCA }, { key: 'one' });
+  try {
+    await eventually(async () => {
+      const waiting = await server.ask(
+        `select count(*)::integer from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      expect(waiting).toEqual([1]);
+    });
+    await customer.done(closeAccount, { body: {} });
+  } finally {
+    await holding.query('rollback');
+    holding.release();
+  }
+  expect((await asked).status).toBe(401);
+  expect(await server.ask('select count(*)::integer from strategies_runs where customer_id = $1', [id])).toEqual([0]);
+});
+
 it('says nothing of a strategy’s orders that is not so, and its answers stand', async () => {
   const customer = await server.register();
   const { id } = await start(customer);
@@ -334,13 +358,21 @@ it('says nothing of a strategy’s orders that is not so, and its answers stand'
   });
   await expect(pool.query('delete from strategies_orders')).rejects.toMatchObject({ code: '42501' });
   await expect(pool.query('update strategies_runs set budget_units = 1')).rejects.toMatchObject({ code: '42501' });
-  await expect(
-    pool.query(
-      `insert into strategies_orders (run_id, step, leg, action, lots, price_seen, decided_at, status, order_id, price, settled_at)
-        values ($1, 99, 99, 'buy', 1, 1, now(), 'filled', $2, 1, now())`,
-      [id, strange?.id],
-    ),
-  ).rejects.toMatchObject({ code: '23514' });
+  const wanted = `insert into strategies_orders (run_id, step, leg, action, lots, price_seen, decided_at) values ($1, 99, 99, 'buy', 1, 1, now())`;
+  const filled = `update strategies_orders set status = 'filled', order_id = $2, price = 1, settled_at = now() where run_id = $1 and step = 99`;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(wanted, [id]);
+  await expect(client.query(filled, [id, strange?.id])).rejects.toMatchObject({ code: '23514' });
+  await client.query('rollback');
+  client.release();
+  for (const column of ['status', 'order_id', 'settled_at'])
+    await expect(pool.query(`insert into strategies_orders (run_id, ${column}) values (1, null)`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  await expect(pool.query(`insert into strategies_runs (customer_id, status) values (1, 'stopped')`)).rejects.toMatchObject(
+    { code: '42501' },
+  );
   await stop(customer, id);
   await stop(stranger, other);
 });
