@@ -146,6 +146,7 @@ async function measure(tx: Tx, run: runs.RunRow, state: StrategyState, positions
     state,
     positions.map(({ view }) => view),
   );
+  if (units === null) return;
   await runs.saveMeasure(tx, run.id, at, units, measured(run, at, units));
   const { seenTo } = state;
   if (seenTo !== null && seenTo % HOUR === 0 && seenTo !== run.state.seenTo)

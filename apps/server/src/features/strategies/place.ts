@@ -10,10 +10,11 @@ import { isPassing, Refusal, type RefusalCode, type RefusalDetails } from '@cand
 import { STRATEGY_SLIPPAGE } from '@candor/core/strategies/strategy';
 import type { Tx } from '../../db/db.ts';
 import { closeKey, firstAnswer, type IdempotencyKey } from '../../db/idempotency.ts';
-import { buy, close, listById, NEVER_PLACED } from '../trading/index.ts';
+import { buy, close, getOrder, listById, NEVER_PLACED } from '../trading/index.ts';
 import type { StrategiesApp } from './app.ts';
 import type { OrderRow } from './db/orders.repo.ts';
 import type { RunRow } from './db/runs.repo.ts';
+import { unitsOf } from './run-view.ts';
 
 /** @property mayPass it may still be filled, under the same key. */
 export type Refused = { readonly refusal: Refusal; readonly mayPass: boolean };
@@ -67,6 +68,19 @@ export async function findAnswer(app: StrategiesApp, run: RunRow, wanted: OrderR
   const [view] = await listById(app.trading, { owner: run.customer_id, mode: run.mode }, [answer.orderId]);
   assert(view !== undefined, 'an answered order is there');
   return view;
+}
+
+/** Of one fill: an order shows all its fees together, those of parts that its customer has closed by hand among them. */
+export async function findFee(
+  app: StrategiesApp,
+  { customer_id: owner, mode }: RunRow,
+  orderId: string,
+  version: number,
+): Promise<bigint> {
+  const { events } = await getOrder(app.trading, { owner, mode }, orderId);
+  const fee = events.find((event) => event.version === version)?.fee ?? null;
+  assert(fee !== null, 'a fill has its fee');
+  return unitsOf(fee);
 }
 
 function figuresOf({ lots, price_seen: price }: OrderRow): { readonly lots: Lots; readonly price: Price } {

@@ -8,8 +8,8 @@ import { inTransaction, type Tx } from '../../db/db.ts';
 import type { StrategiesApp } from './app.ts';
 import * as orders from './db/orders.repo.ts';
 import * as runs from './db/runs.repo.ts';
-import { findAnswer, neverPlace, place } from './place.ts';
-import { outcomeOf, unitsOf } from './run-view.ts';
+import { findAnswer, findFee, neverPlace, place } from './place.ts';
+import { outcomeOf } from './run-view.ts';
 
 /** Candles in a row whose orders were refused, after which a run buys nothing until its customer lets it go on. */
 export const REFUSALS_MAX = 3;
@@ -30,7 +30,7 @@ async function settleOne(app: StrategiesApp, run: runs.RunRow, wanted: orders.Or
   if (!mayPlace(run, wanted)) return drop(app, run, wanted);
   const [position] = wanted.action === 'buy' ? [] : await orders.listPositions(app.db.kysely, run.id, [wanted.leg]);
   const answer = await place(app, run, wanted, position?.orderId ?? null);
-  if (!('refusal' in answer)) return filled(app, run.id, wanted, answer);
+  if (!('refusal' in answer)) return filled(app, run, wanted, answer);
   const { refusal, mayPass } = answer;
   if (mayPass) return orders.noteReason(app.db.kysely, run.id, wanted.step, refusal.code, refusal.details);
   await inTransaction(app.db, (tx) => save(tx, run.id, wanted, refusedFate(wanted, refusal)));
@@ -49,7 +49,7 @@ export async function drop(app: StrategiesApp, run: runs.RunRow, wanted: orders.
   });
   if (isDropped) return;
   const answer = await findAnswer(app, run, wanted);
-  if (!(answer instanceof Refusal)) return filled(app, run.id, wanted, answer);
+  if (!(answer instanceof Refusal)) return filled(app, run, wanted, answer);
   await inTransaction(app.db, (tx) => save(tx, run.id, wanted, refusedFate(wanted, answer)));
 }
 
@@ -65,16 +65,19 @@ async function dropIn(tx: Tx, run: runs.RunRow, wanted: orders.OrderRow): Promis
   return true;
 }
 
-async function filled(app: StrategiesApp, id: string, wanted: orders.OrderRow, view: OrderView): Promise<void> {
+async function filled(
+  app: StrategiesApp,
+  run: runs.RunRow,
+  wanted: orders.OrderRow,
+  view: OrderView,
+): Promise<void> {
   const isClosing = wanted.action === 'close';
   const fill = isClosing ? view.fills.at(-1) : view.fills[0];
   assert(fill !== undefined, 'a market order that was placed is filled');
-  // An order shows all its fees together.
-  const [opened] = isClosing ? await orders.listPositions(app.db.kysely, id, [wanted.leg]) : [];
-  const feeUnits = unitsOf(view.fee) - (opened?.feeUnits ?? 0n);
+  const feeUnits = await findFee(app, run, view.id, fill.version);
   const settlement = { status: 'filled', orderId: view.id, price: fill.price, feeUnits } as const;
   const event = outcomeOf(wanted.leg, view, isClosing);
-  await inTransaction(app.db, (tx) => save(tx, id, wanted, { event, refusal: null, settlement }));
+  await inTransaction(app.db, (tx) => save(tx, run.id, wanted, { event, refusal: null, settlement }));
 }
 
 /** @property refusal counts towards a pause. */

@@ -20,7 +20,7 @@ import { rollLog, sealedMinutes } from './writer/roll-log.ts';
 import { orderStore, type PinQuotes } from './writer/store.ts';
 import { OrderWriter } from './writer/writer.ts';
 
-export { buy, cancelWaiting, close, closeAll, listById } from './api/commands.ts';
+export { buy, cancelWaiting, close, closeAll, get as getOrder, listById } from './api/commands.ts';
 export { accountSummary } from './api/account.ts';
 export { ordersBehind, tradingData } from './api/data.ts';
 export { lostSince } from './db/losses.repo.ts';

@@ -8,6 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import type { Trading } from '../../trading/index.ts';
+import { close } from '../../trading/testing/orders.ts';
 import { carryOn, moveTo, pass, quote, untilSeen, untilStored } from '../testing/tape.ts';
 
 const CODE = 'BTCUSDT';
@@ -59,6 +60,26 @@ it('sells nothing that its customer wants to keep, though it was to be closed be
   ]);
   expect(await openOf(customer)).toHaveLength(1);
   await server.restart();
+});
+
+it('counts the fee of its own closing alone', async () => {
+  const customer = await server.register();
+  quote(server, CODE, COIN_PRICE);
+  quote(server, OTHER, OTHER_PRICE);
+  const { id } = await customer.done(startStrategy, { body: { ...DCA, code: OTHER } });
+  await nextCandle();
+  quote(server, OTHER, OTHER_PRICE);
+  await untilSeen(server);
+  const [order] = await openOf(customer);
+  await close(customer, { orderId: order?.id ?? '', lots: '0.01' });
+  await stop(customer, id, 'close');
+  const [fees] = await server.ask(
+    `select array_agg(trim_scale(fee_units / 1000000)::text order by version) from trading_events where order_id = $1 and fee_units is not null`,
+    [order?.id],
+  );
+  const [opening, byHand, closing] = fees as string[];
+  expect(Number(byHand)).toBeGreaterThan(0);
+  expect((await show(customer, id)).orders.map(({ fee }) => fee)).toEqual([closing, opening]);
 });
 
 /** An engine that takes a request, answers nothing, and decides later. */
