@@ -18,7 +18,7 @@ export type StrategyKind = (typeof STRATEGY_KINDS)[number];
 export const STRATEGY_INTERVALS = ['15m', '1h', '4h', '1d'] as const;
 export type StrategyInterval = (typeof STRATEGY_INTERVALS)[number];
 
-/** @property budget USDT: what is bought, and what it has cost so far, never come to more. */
+/** @property budget USDT: each purchase fits what is left of it. Overnight financing of what is held comes on top. */
 type Common = { readonly code: string; readonly interval: StrategyInterval; readonly budget: Money };
 /** Buys for the amount every so many hours, and keeps it. */
 export type DcaStrategy = Common & { readonly kind: 'dca'; readonly amount: Money; readonly everyHours: number };
