@@ -188,7 +188,8 @@ function turned(state: StrategyState, signal: Signal): StrategyState {
 function follow(running: Running, state: StrategyState, { candle, isNewest, mayBuy }: CandleEvent): Decision {
   if (!isNewest) return quiet(state);
   const [leg] = state.legs;
-  if (leg === undefined) return mayBuy && state.wants && !state.isBlocked ? buy(running, state, candle, null) : quiet(state);
+  if (leg === undefined)
+    return mayBuy && state.wants && !state.isBlocked ? buy(running, state, candle, null) : quiet(state);
   return !state.wants && leg.status === 'open' ? close(state, [leg.id]) : quiet(state);
 }
 

@@ -65,12 +65,7 @@ async function dropIn(tx: Tx, run: runs.RunRow, wanted: orders.OrderRow): Promis
   return true;
 }
 
-async function filled(
-  app: StrategiesApp,
-  run: runs.RunRow,
-  wanted: orders.OrderRow,
-  view: OrderView,
-): Promise<void> {
+async function filled(app: StrategiesApp, run: runs.RunRow, wanted: orders.OrderRow, view: OrderView): Promise<void> {
   const isClosing = wanted.action === 'close';
   const fill = isClosing ? view.fills.at(-1) : view.fills[0];
   assert(fill !== undefined, 'a market order that was placed is filled');
@@ -93,12 +88,7 @@ function refusedFate({ leg }: orders.OrderRow, refusal: Refusal): Fate {
 }
 
 /** Notes what became of an order together with the state after it, unless another process has. */
-async function save(
-  tx: Tx,
-  id: string,
-  wanted: orders.OrderRow,
-  { event, refusal, settlement }: Fate,
-): Promise<void> {
+async function save(tx: Tx, id: string, wanted: orders.OrderRow, { event, refusal, settlement }: Fate): Promise<void> {
   const run = await runs.lockRun(tx, id);
   assert(run !== null, 'a run is there for good');
   if (!(await orders.settleOrder(tx, id, wanted.step, settlement))) return;

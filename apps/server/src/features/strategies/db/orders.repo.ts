@@ -106,7 +106,8 @@ export async function isCandleCounted(
   { run_id: runId, step, decided_at: decidedAt }: OrderRow,
   uncounted: readonly RefusalCode[],
 ): Promise<boolean> {
-  const { rows } = await sql`select from strategies_orders where run_id = ${runId} and decided_at = ${decidedAt} and step <> ${step}
+  const { rows } =
+    await sql`select from strategies_orders where run_id = ${runId} and decided_at = ${decidedAt} and step <> ${step}
     and (status = 'filled' or (status = 'refused' and reason <> all(${[...uncounted]}::text[]))) limit 1`.execute(tx);
   return rows.length > 0;
 }

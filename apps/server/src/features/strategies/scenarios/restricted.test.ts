@@ -52,7 +52,13 @@ const RESTRICTIONS: Record<string, Restriction> = {
     async by(customer) {
       // More than the grid gains later: gains count against losses.
       const ask = server.market.quoteOf(CODE)?.ask ?? 0n;
-      const order = { code: CODE, direction: 'long', lots: '1', leverage: 2, price: String(Number(ask) / 1e10) } as const;
+      const order = {
+        code: CODE,
+        direction: 'long',
+        lots: '1',
+        leverage: 2,
+        price: String(Number(ask) / 1e10),
+      } as const;
       const { id } = await buy(customer, { product: 'contract', type: 'market', ...order }, REAL);
       await close(customer, { orderId: id }, REAL);
       await customer.done(changeLimit, { body: { kind: 'loss', period: 'month', amount: '1' } });

@@ -367,12 +367,14 @@ it('says nothing of a strategy’s orders that is not so, and its answers stand'
   await client.query('rollback');
   client.release();
   for (const column of ['status', 'order_id', 'settled_at'])
-    await expect(pool.query(`insert into strategies_orders (run_id, ${column}) values (1, null)`)).rejects.toMatchObject({
+    await expect(
+      pool.query(`insert into strategies_orders (run_id, ${column}) values (1, null)`),
+    ).rejects.toMatchObject({
       code: '42501',
     });
-  await expect(pool.query(`insert into strategies_runs (customer_id, status) values (1, 'stopped')`)).rejects.toMatchObject(
-    { code: '42501' },
-  );
+  await expect(
+    pool.query(`insert into strategies_runs (customer_id, status) values (1, 'stopped')`),
+  ).rejects.toMatchObject({ code: '42501' });
   await stop(customer, id);
   await stop(stranger, other);
 });
