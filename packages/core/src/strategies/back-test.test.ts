@@ -100,9 +100,11 @@ test('what comes later never changes what was decided before', () => {
 
 test('in steps it comes to the same as at once', () => {
   const candles = walk(5, 333);
-  const stepped = new BackTest(GRID, COSTLY, ALWAYS, candles);
-  while (stepped.advance(7));
-  expect(stepped.result(100)).toEqual(backTest(GRID, COSTLY, ALWAYS, candles, 100));
+  for (const strategy of STRATEGIES) {
+    const stepped = new BackTest(strategy, COSTLY, ALWAYS, candles);
+    while (stepped.advance(7));
+    expect(stepped.result(100)).toEqual(backTest(strategy, COSTLY, ALWAYS, candles, 100));
+  }
 });
 
 test('the budget is never exceeded, whatever the market does', () => {

@@ -7,7 +7,15 @@ import type {
   StrategyView,
 } from '@candor/contract/strategies';
 import { formatMoney, money } from '@candor/core/money/money';
-import { formatLots, formatPrice, parseLots, parsePrice, type Price, price } from '@candor/core/money/price';
+import {
+  formatLots,
+  formatPrice,
+  parseLots,
+  parsePrice,
+  type Price,
+  PRICE_DECIMALS,
+  price,
+} from '@candor/core/money/price';
 import { divide } from '@candor/core/money/decimal';
 import { formatPercent, PPB, rate } from '@candor/core/money/rate';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
@@ -30,7 +38,6 @@ import type { OrderRow } from './db/orders.repo.ts';
 import type { DrawdownJson, RunRow } from './db/runs.repo.ts';
 
 const FILLS_SHOWN = 100;
-const PRICE_DIGITS = 10;
 
 export function usdt(units: bigint | string): string {
   return formatMoney(money(SETTLEMENT_ASSET, BigInt(units)));
@@ -56,7 +63,7 @@ export function viewBounds() {
 
 export function viewRun(market: Pick<Market, 'instrument'>, run: RunRow): StrategyView {
   const instrument = market.instrument(run.code);
-  const digits = instrument?.digits ?? PRICE_DIGITS;
+  const digits = instrument?.digits ?? PRICE_DECIMALS;
   const { state } = run;
   const budget = BigInt(run.budget_units);
   const held = state.legs.reduce((sum, leg) => sum + (leg.status === 'buying' ? 0n : BigInt(leg.held)), 0n);
@@ -196,7 +203,7 @@ function percentOf(ppb: bigint, rounding: 'down' | 'up' = 'down'): string {
 
 /** Stored prices are on the grid, unless the instrument has fewer digits now. */
 function priceText(value: Price, digits: number): string {
-  return value % 10n ** BigInt(PRICE_DIGITS - digits) === 0n ? formatPrice(value, digits) : formatPrice(value);
+  return value % 10n ** BigInt(PRICE_DECIMALS - digits) === 0n ? formatPrice(value, digits) : formatPrice(value);
 }
 
 export function viewMark({ at, result_units: units }: { readonly at: Date; readonly result_units: string }): {

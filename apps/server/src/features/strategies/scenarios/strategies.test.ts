@@ -79,6 +79,24 @@ describe('before it starts', () => {
     expect([answer.code, answer.data]).toEqual(['11155', { count: expect.any(String) as string, needed: '100' }]);
   });
 
+  it('a customer has two back-tests at once, and is told to wait with more', async () => {
+    const customer = await server.register();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => customer.call(contract.testStrategy, { body: DCA })),
+    );
+    const {
+      computed = [],
+      refused = [],
+      ...others
+    } = Object.groupBy(answers, ({ code, status }) =>
+      code === '11155' ? 'computed' : status === 429 ? 'refused' : 'others',
+    );
+    expect(others).toEqual({});
+    expect(computed.length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.msg).not.toBe('');
+  });
+
   it('ten run at once, however many are started in parallel, and the same key starts one', async () => {
     const customer = await server.register();
     const answers = await Promise.all(
