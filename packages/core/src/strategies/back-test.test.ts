@@ -11,7 +11,7 @@ import { trackDrawdown } from './drawdown.ts';
 import { signalsOf } from './signals.ts';
 import { SimulatedRun } from './simulated-run.ts';
 import type { Strategy } from './strategy.ts';
-import { candlesOf, CROSS, DCA, DONCHIAN, FIRST, GRID, STRATEGIES, walk } from './testing/candles.ts';
+import { candlesOf, CROSS, DCA, DONCHIAN, FIRST, STRATEGIES, walk } from './testing/candles.ts';
 
 const ALWAYS = calendar('always');
 const COSTLY = { ...BITCOIN, financingLong: percentOf('0.03') };

@@ -78,12 +78,16 @@ export type StrategyTerms = Pick<
   | 'lotMax'
   | 'acceptsOrders'
 >;
+/** One dollar is one USDT: anything else would need the past of a second price. */
+export function isStrategyCurrency(quoteCurrency: string): boolean {
+  return quoteCurrency === 'USD' || quoteCurrency === 'USDT';
+}
+
 type Sides = Pick<Quote, 'bid' | 'ask'>;
 
 /** Null when the strategy may be tested on this instrument, and started. @param quote the present one, for what the smallest order costs. */
 export function checkStrategy(strategy: Strategy, instrument: StrategyTerms, quote: Sides): Refusal | null {
-  // One dollar is one USDT: anything else would need the past of a second price.
-  if (!['USD', 'USDT'].includes(instrument.quoteCurrency)) return new Refusal('strategy_instrument');
+  if (!isStrategyCurrency(instrument.quoteCurrency)) return new Refusal('strategy_instrument');
   if (instrument.acceptsOrders === false) return new Refusal('not_tradable_now', { code: instrument.code });
   return checkParameters(strategy, instrument, quote) ?? checkSlice(strategy, instrument, quote);
 }

@@ -52,8 +52,8 @@ it('sells nothing that its customer wants to keep, though it was to be closed be
   await eventually(async () => expect((await show(customer, id)).orders[0]).toMatchObject({ status: 'wanted' }));
   await server.strategies.stop();
   quote(server, OTHER, OTHER_PRICE);
-  const kept = await stop(customer, id, 'keep');
-  expect(kept).toMatchObject({ status: 'stopped', keepsPositions: true, positions: 1 });
+  const stopped = await stop(customer, id, 'keep');
+  expect(stopped).toMatchObject({ status: 'stopped', keepsPositions: true, positions: 1 });
   expect((await show(customer, id)).orders.map(({ action, status }) => `${action} ${status}`)).toEqual([
     'close missed',
     'buy filled',
