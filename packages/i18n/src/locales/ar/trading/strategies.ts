@@ -37,8 +37,7 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: 'الشموع',
   candlesHelp: 'تقرر عند إغلاق الشمعة.',
   budget: 'المبلغ المخصص',
-  budgetHelp:
-    'من {min} إلى {max} USDT. كل عملية شراء لا تتجاوز ما تبقى من الميزانية. وتُضاف إلى ذلك تكلفة التبييت لما تملكه.',
+  budgetHelp: 'من {min} إلى {max} USDT. كل عملية شراء لا تتجاوز ما تبقى من ذلك. وتُضاف إلى ذلك تكلفة التبييت لما تملكه.',
   amount: 'مبلغ كل عملية شراء',
   everyHours: 'الساعات بين عمليات الشراء',
   fast: 'شموع المتوسط السريع',

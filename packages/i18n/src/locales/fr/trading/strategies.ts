@@ -100,7 +100,7 @@ export const strategies: Widened<typeof en.strategies> = {
   none: 'aucune',
   kept: 'Ses positions vous ont été laissées ; le résultat est celui du moment de l’arrêt.',
   pausedWhy:
-    'En pause car des ordres ont été refusés à plusieurs chandeliers de suite : {reason} Elle n’achète rien et continue de vendre ce qu’elle détient selon sa règle.',
+    'En pause car des ordres ont été refusés à plusieurs chandeliers de suite : {reason} Elle n’achète rien et continue de vendre ce qu’elle détient selon sa règle.',
   details: 'Détails',
   orders: 'Ses ordres',
   noOrders: 'Elle n’a encore passé aucun ordre.',

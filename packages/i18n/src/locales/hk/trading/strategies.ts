@@ -35,7 +35,7 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: '陰陽燭',
   candlesHelp: '陰陽燭收市時作出決定。',
   budget: '預算',
-  budgetHelp: '{min} 至 {max} USDT。每次買入都不超過預算餘額。所持倉位的隔夜費用另計。',
+  budgetHelp: '{min} 至 {max} USDT。每次買入都不超過預算的剩餘部分。所持倉位的隔夜費用另計。',
   amount: '每次買入金額',
   everyHours: '買入相隔（小時）',
   fast: '短期平均線支數',

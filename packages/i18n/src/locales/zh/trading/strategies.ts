@@ -35,7 +35,7 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: 'K 线',
   candlesHelp: 'K 线收盘时作出决定。',
   budget: '预算',
-  budgetHelp: '{min} 至 {max} USDT。每次买入都不超过预算余额。所持仓位的隔夜费用另计。',
+  budgetHelp: '{min} 至 {max} USDT。每次买入都不超过预算的剩余部分。所持仓位的隔夜费用另计。',
   amount: '每次买入金额',
   everyHours: '买入间隔（小时）',
   fast: '短期均线根数',
