@@ -19,7 +19,6 @@ CREATE TABLE strategies_runs (
   keeps_positions boolean NOT NULL DEFAULT false,
   -- What core/strategies decides on, as it left it.
   state jsonb NOT NULL,
-  version integer NOT NULL DEFAULT 1 CHECK (version > 0),
   -- When there is something to look at next; null: never again.
   due_at timestamptz,
   -- Orders that were refused since the last one that was not, and why the run was paused.
@@ -121,8 +120,12 @@ $$;
 CREATE TRIGGER strategies_end_with_account AFTER UPDATE OF status ON identity_customers
   FOR EACH ROW WHEN (NEW.status = 'closed' AND OLD.status <> 'closed') EXECUTE FUNCTION strategies_end_with_account();
 
-GRANT SELECT, INSERT ON strategies_runs, strategies_orders, strategies_marks TO candor_app;
+GRANT SELECT ON strategies_runs, strategies_orders TO candor_app;
+GRANT SELECT, INSERT ON strategies_marks TO candor_app;
+-- A run begins running, and an order is wanted before anything becomes of it.
+GRANT INSERT (customer_id, mode, kind, code, interval, parameters, budget_units, started_at, state, due_at) ON strategies_runs TO candor_app;
+GRANT INSERT (run_id, step, leg, action, lots, price_seen, decided_at) ON strategies_orders TO candor_app;
 -- What was agreed with the customer stays: instrument, parameters, budget, account.
-GRANT UPDATE (status, keeps_positions, state, version, due_at, refusals, reason, reason_details, ended_at, result_units, measured_at, drawdown)
+GRANT UPDATE (status, keeps_positions, state, due_at, refusals, reason, reason_details, ended_at, result_units, measured_at, drawdown)
   ON strategies_runs TO candor_app;
 GRANT UPDATE (status, order_id, price, fee_units, reason, reason_details, settled_at) ON strategies_orders TO candor_app;

@@ -3,6 +3,7 @@
  * mode, route and body, so that the same key with a different request is detected.
  */
 import { hash } from 'node:crypto';
+import { isPassing, REFUSAL_CODES } from '@candor/core/refusal';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { type Column, insertAll, updateAll } from './batch-statements.ts';
@@ -105,4 +106,26 @@ export async function firstAnswer<T>(
   if (first === undefined) return null;
   if (!first.request_hash.equals(requestHash)) throw new IdempotencyConflict();
   return { answer: first.answer };
+}
+
+const PASSING = REFUSAL_CODES.filter(isPassing);
+
+/**
+ * Gives a key its last answer, so that whoever asks under it later, or is just being decided, changes nothing. False: it has an answer that
+ * stands. A request that is being committed under this key is waited for.
+ */
+export async function closeKey(
+  tx: Tx,
+  customer: string,
+  { key, requestHash }: IdempotencyKey,
+  answer: unknown,
+): Promise<boolean> {
+  // A passing refusal leaves a key open.
+  const { numAffectedRows } = await sql`
+    insert into idempotency_answers as kept (customer_id, key, request_hash, answer)
+    values (${customer}, ${key}, ${requestHash}, ${JSON.stringify(answer)}::jsonb)
+    on conflict (customer_id, key) do update set answer = excluded.answer
+      where kept.request_hash = excluded.request_hash
+        and kept.answer ->> 'effect' = 'refused' and kept.answer ->> 'code' = any(${PASSING}::text[])`.execute(tx);
+  return numAffectedRows === 1n;
 }

@@ -47,6 +47,7 @@ describe.each([
   ['wallet_batches', 'made_at'],
   ['conversion_conversions', 'converted_at'],
   ['smart_enablings', 'enabled_at'],
+  ['strategies_runs', 'started_at'],
 ])('%s, %s', (table, column) => {
   test.each([
     ['a day ago', '-1 day', true],

@@ -267,9 +267,17 @@ describe('npm run reconcile', () => {
     });
 
   it('ends with 0 and says that the books balance', () => {
-    const { status, stdout, stderr } = runProgram(history.appUrl);
+    const { status, stdout, stderr } = runProgram(history.appUrl, history.appUrl);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain('The books balance.');
+  });
+
+  it('names what was credited from networks without a node here, and nothing else', () => {
+    const { status, stdout, stderr } = runProgram(history.appUrl);
+    expect([status, stderr]).toEqual([1, '']);
+    for (const network of ['bitcoin', 'tron'])
+      expect(stdout).toContain(`was credited from ${network}, which has no node here`);
+    expect(stdout).toMatch(/^1 of \d+ rules are broken\.$/m);
   });
 
   it('ends with 1 and names the offender, also of a database named on the command line', async () => {

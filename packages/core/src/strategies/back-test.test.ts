@@ -11,7 +11,7 @@ import { trackDrawdown } from './drawdown.ts';
 import { signalsOf } from './signals.ts';
 import { SimulatedRun } from './simulated-run.ts';
 import type { Strategy } from './strategy.ts';
-import { candlesOf, CROSS, DCA, DONCHIAN, FIRST, GRID, STRATEGIES, walk } from './testing/candles.ts';
+import { candlesOf, CROSS, DCA, DONCHIAN, FIRST, STRATEGIES, walk } from './testing/candles.ts';
 
 const ALWAYS = calendar('always');
 const COSTLY = { ...BITCOIN, financingLong: percentOf('0.03') };
@@ -100,9 +100,11 @@ test('what comes later never changes what was decided before', () => {
 
 test('in steps it comes to the same as at once', () => {
   const candles = walk(5, 333);
-  const stepped = new BackTest(GRID, COSTLY, ALWAYS, candles);
-  while (stepped.advance(7));
-  expect(stepped.result(100)).toEqual(backTest(GRID, COSTLY, ALWAYS, candles, 100));
+  for (const strategy of STRATEGIES) {
+    const stepped = new BackTest(strategy, COSTLY, ALWAYS, candles);
+    while (stepped.advance(7));
+    expect(stepped.result(100)).toEqual(backTest(strategy, COSTLY, ALWAYS, candles, 100));
+  }
 });
 
 test('the budget is never exceeded, whatever the market does', () => {

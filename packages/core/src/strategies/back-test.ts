@@ -11,7 +11,7 @@ import { divide } from '../money/decimal.ts';
 import { PPB, type Rate, rate } from '../money/rate.ts';
 import { HOUR, type Instant } from '../time.ts';
 import { type Drawdown, trackDrawdown } from './drawdown.ts';
-import { type Signal, signalsOf } from './signals.ts';
+import { lookbackOf, type Signal, signalsOf } from './signals.ts';
 import { type Costs, type SimulatedFill, SimulatedRun } from './simulated-run.ts';
 import type { DcaStrategy, Strategy } from './strategy.ts';
 
@@ -60,10 +60,29 @@ class Track {
   readonly run: SimulatedRun;
   readonly values: BigInt64Array;
   split: Snapshot | null = null;
+  /** Of the whole time, of the part under way, and of the part before it. */
+  whole: Drawdown;
+  part: Drawdown;
+  inSample: Drawdown;
 
-  constructor(run: SimulatedRun, count: number) {
+  constructor(run: SimulatedRun, count: number, start: Instant, budget: bigint) {
     this.run = run;
     this.values = new BigInt64Array(count);
+    this.whole = this.part = this.inSample = trackDrawdown(null, start, budget);
+  }
+
+  /** The part out of sample begins. */
+  divide(at: Instant, value: bigint): void {
+    this.split = this.snapshot();
+    this.inSample = this.part;
+    this.part = trackDrawdown(null, at, value);
+  }
+
+  /** What the budget has become by the end of a candle. */
+  note(index: number, end: Instant, value: bigint): void {
+    this.values[index] = value;
+    this.whole = trackDrawdown(this.whole, end, value);
+    this.part = trackDrawdown(this.part, end, value);
   }
 
   snapshot(): Snapshot {
@@ -75,7 +94,7 @@ class Track {
 export class BackTest {
   readonly #candles: readonly Candle[];
   readonly #strategy: Strategy;
-  readonly #signals: readonly Signal[];
+  readonly #digits: number;
   readonly #split: number;
   readonly #tested: Track;
   readonly #held: Track;
@@ -83,31 +102,39 @@ export class BackTest {
 
   /** @param candles closed ones of the strategy's interval, oldest first. */
   constructor(strategy: Strategy, instrument: Instrument, calendar: Calendar, candles: readonly Candle[]) {
-    assert(candles.length >= 2, 'a back-test has candles');
+    const [first] = candles;
+    assert(first !== undefined && candles.length >= 2, 'a back-test has candles');
     this.#strategy = strategy;
     this.#candles = candles;
-    this.#signals = signalsOf(strategy, candles, instrument.digits);
+    this.#digits = instrument.digits;
     this.#split = Math.floor((candles.length * (100 - OUT_OF_SAMPLE_PERCENT)) / 100);
-    this.#tested = new Track(new SimulatedRun(strategy, instrument, calendar), candles.length);
-    this.#held = new Track(new SimulatedRun(holdOf(strategy), instrument, calendar), candles.length);
+    const trackOf = (tested: Strategy) =>
+      new Track(new SimulatedRun(tested, instrument, calendar), candles.length, first.time, strategy.budget.units);
+    this.#tested = trackOf(strategy);
+    this.#held = trackOf(holdOf(strategy));
   }
 
   /** Passes through up to so many candles. False: it has come to the end. */
   advance(count: number): boolean {
     const until = Math.min(this.#candles.length, this.#next + count);
+    // A signal follows from the last few candles alone.
+    const from = Math.max(0, this.#next + 1 - lookbackOf(this.#strategy));
+    const signals = signalsOf(this.#strategy, this.#candles.slice(from, until), this.#digits);
     for (; this.#next < until; this.#next += 1) {
       const candle = this.#candles[this.#next];
       if (candle === undefined) break;
       const end = intervalEnd(this.#strategy.interval, candle.time);
-      this.#pass(this.#tested, candle, end, this.#signals[this.#next] ?? 0);
+      this.#pass(this.#tested, candle, end, signals[this.#next - from] ?? 0);
       this.#pass(this.#held, candle, end, 0);
     }
     return this.#next < this.#candles.length;
   }
 
   #pass(track: Track, candle: Candle, end: Instant, signal: Signal): void {
-    if (this.#next === this.#split) track.split = track.snapshot();
-    track.values[this.#next] = track.run.pass(candle, end, signal);
+    if (this.#next === this.#split) track.divide(candle.time, track.values[this.#next - 1] ?? 0n);
+    const value = track.run.pass(candle, end, signal);
+    // The last one is known when everything is closed.
+    if (this.#next + 1 < this.#candles.length) track.note(this.#next, end, value);
   }
 
   /** @param pointsMax of the curve. */
@@ -117,7 +144,7 @@ export class BackTest {
     assert(first !== undefined && last !== undefined && split !== undefined, 'a back-test has candles');
     assert(this.#next === this.#candles.length, 'a back-test goes to its end');
     const to = intervalEnd(this.#strategy.interval, last.time);
-    for (const { run, values } of [this.#tested, this.#held]) values[values.length - 1] = run.end(last, to);
+    for (const track of [this.#tested, this.#held]) track.note(this.#candles.length - 1, to, track.run.end(last, to));
     return {
       from: first.time,
       to,
@@ -136,23 +163,20 @@ export class BackTest {
     const split = track.split ?? start;
     const end = track.snapshot();
     const count = this.#candles.length;
+    const { whole, inSample, part } = track;
     return {
-      whole: this.#figures(track, { first: 0, last: count, before: start, after: end }),
-      inSample: this.#figures(track, { first: 0, last: this.#split, before: start, after: split }),
-      outOfSample: this.#figures(track, { first: this.#split, last: count, before: split, after: end }),
+      whole: this.#figures(track, whole, { first: 0, last: count, before: start, after: end }),
+      inSample: this.#figures(track, inSample, { first: 0, last: this.#split, before: start, after: split }),
+      outOfSample: this.#figures(track, part, { first: this.#split, last: count, before: split, after: end }),
     };
   }
 
   #figures(
     { run, values }: Track,
+    drawdown: Drawdown,
     { first, last, before, after }: { first: number; last: number; before: Snapshot; after: Snapshot },
   ): Figures {
     const began = first === 0 ? this.#strategy.budget.units : (values[first - 1] ?? 0n);
-    let drawdown = trackDrawdown(null, this.#candles[first]?.time ?? 0, began);
-    for (let index = first; index < last; index += 1) {
-      const at = this.#candles[index]?.time ?? 0;
-      drawdown = trackDrawdown(drawdown, intervalEnd(this.#strategy.interval, at), values[index] ?? 0n);
-    }
     const result = (values[last - 1] ?? began) - began;
     const fills = run.fills.slice(before.fills, after.fills);
     const sales = fills.filter(({ side }) => side === 'sell');

@@ -23,8 +23,8 @@ function runner(strategy: Strategy) {
       if (found === undefined) throw new Error(`there is no position ${leg}`);
       apply({ kind: 'measured', leg, lots: found.lots, held: found.held, booked });
     },
-    see: (candle: Candle, signal: Signal = 0, isNewest = true) =>
-      apply({ kind: 'candle', candle, signal, isNewest }).map((order) => `${order.action} ${order.leg}`),
+    see: (candle: Candle, signal: Signal = 0, isNewest = true, mayBuy = true) =>
+      apply({ kind: 'candle', candle, signal, isNewest, mayBuy }).map((order) => `${order.action} ${order.leg}`),
   };
 }
 
@@ -136,6 +136,26 @@ describe('a grid', () => {
     expect(grid.see(at('110000'))).toEqual([]);
     expect(grid.see(at('107000'))).toEqual(['buy 2']);
   });
+});
+
+it('closes what it holds when its time has come, though it may not buy', () => {
+  const trend = runner(CROSS);
+  trend.see(at('100000'), 1);
+  trend.fill(1);
+  expect(trend.see(at('100000'), -1, true, false)).toEqual(['close 1']);
+  trend.apply({ kind: 'closed', leg: 1, booked: 0n, isOwn: true });
+  expect(trend.see(at('100000'), 1, true, false)).toEqual([]);
+  expect(trend.see(at('100000'), 0)).toEqual(['buy 2']);
+
+  const grid = runner(GRID);
+  grid.see(at('105000'));
+  [1, 2].forEach((leg) => grid.fill(leg));
+  expect(grid.see(at('104000'), 0, true, false)).toEqual([]);
+  expect(grid.see(at('108000'), 0, true, false)).toEqual(['close 2']);
+
+  const dca = runner({ ...DCA, everyHours: 1 });
+  expect(dca.see(at('100000'), 0, true, false)).toEqual([]);
+  expect(dca.see(at('100000', 1))).toEqual(['buy 1']);
 });
 
 it('closes everything that is open when it is stopped, and nothing twice', () => {

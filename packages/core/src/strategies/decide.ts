@@ -60,8 +60,17 @@ export const NEW_STATE: StrategyState = {
 };
 
 export type StrategyEvent =
-  /** @property isNewest only then it orders: an older one is a price that is gone. */
-  | { readonly kind: 'candle'; readonly candle: Candle; readonly signal: Signal; readonly isNewest: boolean }
+  /**
+   * @property isNewest only then it orders: an older one is a price that is gone.
+   * @property mayBuy otherwise it only closes what it holds, when its time has come.
+   */
+  | {
+      readonly kind: 'candle';
+      readonly candle: Candle;
+      readonly signal: Signal;
+      readonly isNewest: boolean;
+      readonly mayBuy: boolean;
+    }
   /** What a position is now: it was opened, financed, or a part of it was closed. */
   | {
       readonly kind: 'measured';
@@ -156,7 +165,7 @@ function onCandle(running: Running, before: StrategyState, event: CandleEvent): 
     case 'donchian':
       return follow(running, turned(state, signal), event);
     case 'grid':
-      return isNewest ? climb(running, strategy, state, candle) : quiet(state);
+      return isNewest ? climb(running, strategy, state, event) : quiet(state);
   }
 }
 
@@ -168,7 +177,7 @@ function recur(running: Running, strategy: DcaStrategy, state: StrategyState, ev
   // Purchases that were missed are not made up for.
   const nextAt = due + (Math.floor((now - due) / every) + 1) * every;
   const after = { ...state, nextAt };
-  return event.isNewest ? buy(running, after, event.candle, null) : quiet(after);
+  return event.isNewest && event.mayBuy ? buy(running, after, event.candle, null) : quiet(after);
 }
 
 function turned(state: StrategyState, signal: Signal): StrategyState {
@@ -176,17 +185,23 @@ function turned(state: StrategyState, signal: Signal): StrategyState {
   return signal === -1 ? { ...state, wants: false, isBlocked: false } : state;
 }
 
-function follow(running: Running, state: StrategyState, { candle, isNewest }: CandleEvent): Decision {
+function follow(running: Running, state: StrategyState, { candle, isNewest, mayBuy }: CandleEvent): Decision {
   if (!isNewest) return quiet(state);
   const [leg] = state.legs;
-  if (leg === undefined) return state.wants && !state.isBlocked ? buy(running, state, candle, null) : quiet(state);
+  if (leg === undefined)
+    return mayBuy && state.wants && !state.isBlocked ? buy(running, state, candle, null) : quiet(state);
   return !state.wants && leg.status === 'open' ? close(state, [leg.id]) : quiet(state);
 }
 
 /** Lines of each grid: the same for every candle. */
 const linesOf = new WeakMap<GridStrategy, readonly Price[]>();
 
-function climb(running: Running, strategy: GridStrategy, before: StrategyState, candle: Candle): Decision {
+function climb(
+  running: Running,
+  strategy: GridStrategy,
+  before: StrategyState,
+  { candle, mayBuy }: CandleEvent,
+): Decision {
   const lines = linesOf.get(strategy) ?? gridLines(strategy, running.instrument.digits);
   linesOf.set(strategy, lines);
   const at = candle.close;
@@ -197,7 +212,7 @@ function climb(running: Running, strategy: GridStrategy, before: StrategyState, 
   const reached = before.legs.filter(isReached).map(({ id }) => id);
   let decision = close(isBlocking ? { ...before, blockedCells } : before, reached);
   // Below the lowest line nothing is bought: the range has not held.
-  if (at < strategy.low) return decision;
+  if (!mayBuy || at < strategy.low) return decision;
   const isTaken = new Uint8Array(strategy.levels);
   for (const { cell } of before.legs) if (cell !== null) isTaken[cell] = 1;
   for (const cell of blockedCells) isTaken[cell] = 1;

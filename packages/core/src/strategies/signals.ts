@@ -5,13 +5,13 @@
 import { assert } from '../assert.ts';
 import type { Candle } from '../market/prices/candle.ts';
 import { PRICE_DECIMALS } from '../money/price.ts';
-import type { CrossStrategy, DonchianStrategy, Strategy } from './strategy.ts';
+import { type CrossStrategy, type DonchianStrategy, type Strategy, STRATEGY_BOUNDS } from './strategy.ts';
 
 /** 1: hold; −1: do not hold; 0: nothing new. */
 export type Signal = -1 | 0 | 1;
 
-/** Sums of this many of them, times as many, are exact. */
-const TICKS_MAX = Number.MAX_SAFE_INTEGER / (200 * 200);
+/** Sums of as many as an average has, times as many, are exact. */
+const TICKS_MAX = Number.MAX_SAFE_INTEGER / STRATEGY_BOUNDS.slow.max ** 2;
 
 /** How many candles a signal follows from, its own included. */
 export function lookbackOf(strategy: Strategy): number {
@@ -24,6 +24,13 @@ export function lookbackOf(strategy: Strategy): number {
       return 1;
   }
 }
+
+/** Of any strategy. */
+export const LOOKBACK_MAX = Math.max(
+  STRATEGY_BOUNDS.slow.max,
+  STRATEGY_BOUNDS.entry.max + 1,
+  STRATEGY_BOUNDS.exit.max + 1,
+);
 
 /** One for each candle, oldest first. */
 export function signalsOf(strategy: Strategy, candles: readonly Candle[], digits: number): readonly Signal[] {

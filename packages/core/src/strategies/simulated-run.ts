@@ -89,7 +89,8 @@ export class SimulatedRun {
     }
     // A roll within the candle: its price then is not recorded.
     this.#finance(end - 1, candle.close);
-    this.#take(decideStrategy(this.#running, this.#state, { kind: 'candle', candle, signal, isNewest: true }));
+    const seen = { kind: 'candle', candle, signal, isNewest: true, mayBuy: true } as const;
+    this.#take(decideStrategy(this.#running, this.#state, seen));
     return this.#worth(candle.close);
   }
 

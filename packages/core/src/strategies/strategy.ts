@@ -18,7 +18,7 @@ export type StrategyKind = (typeof STRATEGY_KINDS)[number];
 export const STRATEGY_INTERVALS = ['15m', '1h', '4h', '1d'] as const;
 export type StrategyInterval = (typeof STRATEGY_INTERVALS)[number];
 
-/** @property budget USDT: what is bought, and what it has cost so far, never come to more. */
+/** @property budget USDT: each purchase fits what is left of it. Overnight financing of what is held comes on top. */
 type Common = { readonly code: string; readonly interval: StrategyInterval; readonly budget: Money };
 /** Buys for the amount every so many hours, and keeps it. */
 export type DcaStrategy = Common & { readonly kind: 'dca'; readonly amount: Money; readonly everyHours: number };
@@ -78,12 +78,16 @@ export type StrategyTerms = Pick<
   | 'lotMax'
   | 'acceptsOrders'
 >;
+/** One dollar is one USDT: anything else would need the past of a second price. */
+export function isStrategyCurrency(quoteCurrency: string): boolean {
+  return quoteCurrency === 'USD' || quoteCurrency === 'USDT';
+}
+
 type Sides = Pick<Quote, 'bid' | 'ask'>;
 
 /** Null when the strategy may be tested on this instrument, and started. @param quote the present one, for what the smallest order costs. */
 export function checkStrategy(strategy: Strategy, instrument: StrategyTerms, quote: Sides): Refusal | null {
-  // One dollar is one USDT: anything else would need the past of a second price.
-  if (!['USD', 'USDT'].includes(instrument.quoteCurrency)) return new Refusal('strategy_instrument');
+  if (!isStrategyCurrency(instrument.quoteCurrency)) return new Refusal('strategy_instrument');
   if (instrument.acceptsOrders === false) return new Refusal('not_tradable_now', { code: instrument.code });
   return checkParameters(strategy, instrument, quote) ?? checkSlice(strategy, instrument, quote);
 }

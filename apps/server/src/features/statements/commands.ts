@@ -8,12 +8,16 @@ import { positionsCsv } from '@candor/core/statements/positions-csv';
 import { type Beginning, beginningOf } from '../../ledger/history.ts';
 import { BadInput } from '../../http/errors.ts';
 import { FILE_TYPES, type FileReply, whole } from '../../http/files.ts';
+import { Turns } from '../../http/turns.ts';
 import { type PdfRequest, type StatementApp, statementPdf } from './pdf/pdf.ts';
 import { each, movementPages, positionPages } from './reading.ts';
 import { type RecordsRequest, writeRecords } from './records.ts';
-import { Turns } from './turns.ts';
 
 export type StatementRequest = PdfRequest & { readonly format: StatementFormat };
+
+/** Files that are written at once, of all customers and of one. */
+const FILES_MAX = 100;
+const FILES_OF_ONE_MAX = 2;
 
 /** Lines formatted before others get their turn: a few milliseconds. */
 const LINES_AT_ONCE = 100;
@@ -27,7 +31,7 @@ const FORMS = {
 } as const;
 
 export function createStatements(app: StatementApp) {
-  const turns = new Turns();
+  const turns = new Turns({ max: FILES_MAX, ofOneMax: FILES_OF_ONE_MAX });
   return {
     writeRecords: (request: RecordsRequest): Promise<FileReply> => writeRecords(app, turns, request),
     /** Refuses a period that ends before it begins. For a past period the table is always the same. */

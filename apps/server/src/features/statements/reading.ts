@@ -7,7 +7,7 @@ import type { OrderLabel } from '@candor/core/statements/statement';
 import { movementsAfter } from '../../ledger/history.ts';
 import type { App } from '../../http/app.ts';
 import { labelsOf, positionsBetween } from '../trading/index.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../../http/turns.ts';
 
 export type StatementLine = { readonly movement: Movement; readonly order: OrderLabel | null };
 export type Account = { readonly owner: string; readonly mode: Mode };

@@ -16,7 +16,7 @@ import type { RecordFilter } from '../../ledger/record-filter.ts';
 import { type AskedRecords, recordFilter } from '../balance/index.ts';
 import type { StatementApp } from './pdf/pdf.ts';
 import { recordsPdf } from './pdf/records.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../../http/turns.ts';
 
 export type RecordsRequest = {
   readonly owner: string;

@@ -131,9 +131,11 @@ function see(
     const end = intervalEnd(interval, candle.time);
     if (end <= (state.seenTo ?? 0)) continue;
     const isLate = now - end > INTERVAL_LENGTHS[interval];
-    const isNewest = index === candles.length - 1 && !isLate && status === 'running';
+    const isNewest = index === candles.length - 1 && !isLate;
+    // A run that was paused buys nothing, and still closes what it holds.
+    const mayBuy = status === 'running';
     const signal = signals[index] ?? 0;
-    ({ state, orders: wanted } = decideStrategy(running, state, { kind: 'candle', candle, signal, isNewest }));
+    ({ state, orders: wanted } = decideStrategy(running, state, { kind: 'candle', candle, signal, isNewest, mayBuy }));
   }
   return { state, orders: wanted };
 }
@@ -144,6 +146,7 @@ async function measure(tx: Tx, run: runs.RunRow, state: StrategyState, positions
     state,
     positions.map(({ view }) => view),
   );
+  if (units === null) return;
   await runs.saveMeasure(tx, run.id, at, units, measured(run, at, units));
   const { seenTo } = state;
   if (seenTo !== null && seenTo % HOUR === 0 && seenTo !== run.state.seenTo)
@@ -160,7 +163,9 @@ async function finish(app: StrategiesApp, seen: runs.RunRow): Promise<void> {
     const before = withPositions(readState(run.state), positions);
     const decided = run.keeps_positions ? { state: before, orders: [] } : closeLegs(before);
     await orders.insertOrders(tx, id, tx.now(), decided.orders);
-    const isOver = run.keeps_positions || decided.state.legs.length === 0;
+    // What was placed without our hearing of it is taken in first.
+    const isSettled = (await orders.listWanted(tx, id)).length === 0;
+    const isOver = isSettled && (run.keeps_positions || decided.state.legs.length === 0);
     await runs.saveRun(tx, id, {
       status: isOver ? 'stopped' : 'stopping',
       state: writeState(decided.state),

@@ -1,9 +1,11 @@
 /** What a customer does with strategies: tests one, starts it, stops it, lets it go on. */
 import { assert } from '@candor/core/assert';
+import { lockCustomer } from '../identity/index.ts';
 import { closedCandles } from '../market/index.ts';
 import type { StrategyBody } from '@candor/contract/strategies';
 import { calendar } from '@candor/core/market/calendar/calendar';
 import type { Mode } from '@candor/core/ledger/transfer';
+import type { Candle } from '@candor/core/market/prices/candle';
 import { INTERVAL_LENGTHS, intervalEnd, intervalStart } from '@candor/core/market/prices/candles';
 import type { Instrument } from '@candor/core/market/instrument';
 import { formatMoney } from '@candor/core/money/money';
@@ -21,19 +23,22 @@ import { DAY } from '@candor/core/time';
 import { firstAnswer, type IdempotencyKey, once } from '../../db/idempotency.ts';
 import { BadInput, Failure } from '../../http/errors.ts';
 import type { InputProblem } from '../../http/messages.ts';
+import type { Turns } from '../../http/turns.ts';
 import { accountSummary } from '../trading/index.ts';
 import type { StrategiesApp } from './app.ts';
 import * as runs from './db/runs.repo.ts';
 import type { StrategyRunner } from './runner.ts';
 import { unitsOf } from './run-view.ts';
+import { dropUnwanted } from './settle.ts';
 
 type Trader = { readonly owner: string; readonly mode: Mode };
 type Place = StrategiesApp & { readonly runner: StrategyRunner };
 
 const TEST_DAYS = 365;
 const POINTS_MAX = 400;
-/** Candles between two looks at what else there is to do. */
-const STEP = 2_000;
+/** Candles between two looks at what else there is to do: some milliseconds each. */
+const STEP = 100;
+const READ_AT_ONCE = 2_000;
 
 /** The strategy of a request, with its own parameters and no others. */
 export function readBody(body: StrategyBody): Strategy {
@@ -75,16 +80,27 @@ function checked({ market }: StrategiesApp, strategy: Strategy): Instrument {
   return instrument;
 }
 
-/** On the candles of the last year. Others are answered meanwhile. */
+type Tested = { readonly result: BackTestResult; readonly digits: number };
+
+/** On the candles of the last year, one test at a time. Others are answered meanwhile. */
 export async function testStrategy(
   app: StrategiesApp,
+  turns: Turns,
+  owner: string,
   body: StrategyBody,
-): Promise<{ readonly result: BackTestResult; readonly digits: number }> {
+): Promise<Tested> {
   const strategy = readBody(body);
   const instrument = checked(app, strategy);
-  const to = app.now();
-  const most = Math.min(BACK_TEST_CANDLES_MAX, (TEST_DAYS * DAY) / INTERVAL_LENGTHS[strategy.interval]);
-  const candles = await closedCandles(app, instrument, strategy.interval, { to, most });
+  const leave = turns.enter(owner);
+  try {
+    return await turns.take(() => runTest(app, strategy, instrument));
+  } finally {
+    leave();
+  }
+}
+
+async function runTest(app: StrategiesApp, strategy: Strategy, instrument: Instrument): Promise<Tested> {
+  const candles = await readYear(app, strategy, instrument);
   if (candles.length < BACK_TEST_CANDLES_MIN)
     throw new Refusal('strategy_history_short', {
       count: String(candles.length),
@@ -93,6 +109,26 @@ export async function testStrategy(
   const test = new BackTest(strategy, instrument, calendar(instrument.calendar), candles);
   while (test.advance(STEP)) await new Promise((resolve) => setImmediate(resolve));
   return { result: test.result(POINTS_MAX), digits: instrument.digits };
+}
+
+/** Some at a time: turning a year's rows into candles takes long. */
+async function readYear(
+  app: StrategiesApp,
+  { interval }: Strategy,
+  instrument: Instrument,
+): Promise<readonly Candle[]> {
+  const most = Math.min(BACK_TEST_CANDLES_MAX, (TEST_DAYS * DAY) / INTERVAL_LENGTHS[interval]);
+  const parts: Candle[][] = [];
+  let [to, left] = [app.now(), most];
+  while (left > 0) {
+    const part = await closedCandles(app, instrument, interval, { to, most: Math.min(left, READ_AT_ONCE) });
+    const [first] = part;
+    if (first === undefined) break;
+    parts.unshift(part);
+    left -= part.length;
+    to = first.time;
+  }
+  return parts.flat();
 }
 
 /** The id of the run; to a repeated key, that of the first. It decides when the next candle is closed. */
@@ -113,7 +149,9 @@ export async function startStrategy(
   if (unitsOf(free) < strategy.budget.units)
     throw new Refusal('insufficient_balance', { needed: formatMoney(strategy.budget), free, asset: 'USDT' });
   const { id } = await once(app.db, owner, idempotency, async (tx) => {
-    await runs.lockAccount(tx, owner, mode);
+    // Nobody else starts one meanwhile; and an account that is being closed ends those that were started before, and gets no other.
+    const customer = await lockCustomer(tx, owner);
+    if (customer === null || customer.status === 'closed') throw new Failure('401');
     if ((await runs.countActive(tx, owner, mode)) >= STRATEGIES_MAX)
       throw new Refusal('too_many_strategies', { max: String(STRATEGIES_MAX) });
     const seenTo = intervalStart(strategy.interval, tx.now());
@@ -145,7 +183,9 @@ export async function stopStrategy(
     if ((await runs.findOwnRun(tx, owner, mode, id)) === null) throw new Failure('404');
     const run = await runs.lockRun(tx, id);
     if (run === null || run.status === 'stopped') throw new Refusal('strategy_over');
-    await runs.saveStopping(tx, id, positions === 'keep');
+    const keeps = positions === 'keep';
+    await runs.saveStopping(tx, id, keeps);
+    await dropUnwanted(tx, { ...run, status: 'stopping', keeps_positions: keeps });
     return { id };
   });
   await app.runner.tryRun(id);

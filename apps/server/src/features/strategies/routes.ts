@@ -4,6 +4,7 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import { type DataPart, pagedPart } from '../../http/data-parts.ts';
 import { Failure } from '../../http/errors.ts';
 import type { Mount } from '../../http/http.ts';
+import { Turns } from '../../http/turns.ts';
 import type { Market } from '../market/index.ts';
 import type { StrategiesApp } from './app.ts';
 import * as commands from './commands.ts';
@@ -14,9 +15,12 @@ import { viewBackTest, viewBounds, viewMark, viewOrder, viewRun } from './views.
 
 const ORDERS_SHOWN = 100;
 const MARKS_SHOWN = 400;
+/** A test takes about a second: whoever comes behind these is told to come back. */
+const TESTS = { max: 20, ofOneMax: 2 };
 
 export function strategyRoutes(app: StrategiesApp & { readonly runner: StrategyRunner }, mount: Mount): void {
   const { kysely } = app.db;
+  const turns = new Turns(TESTS);
   const find = async (owner: string, mode: Mode, id: string) => {
     const run = await runs.findOwnRun(kysely, owner, mode, id);
     if (run === null) throw new Failure('404');
@@ -26,8 +30,8 @@ export function strategyRoutes(app: StrategiesApp & { readonly runner: StrategyR
 
   mount(contract.listStrategyKinds, viewBounds);
 
-  mount(contract.testStrategy, async ({ body }) => {
-    const { result, digits } = await commands.testStrategy(app, body);
+  mount(contract.testStrategy, async ({ customer, body }) => {
+    const { result, digits } = await commands.testStrategy(app, turns, customer.id, body);
     return viewBackTest(result, digits);
   });
 

@@ -24,9 +24,10 @@ export function unitsOf(text: string): bigint {
 
 /** What an order has brought so far, or in the end, all costs included. */
 export function bookedOf({ status, profit, realizedProfit, fee, financing, protection }: OrderView): bigint {
-  const realised = status === 'closed' ? (profit ?? '0') : status === 'open' ? realizedProfit : '0';
   // A reversal gave back everything else.
   if (status === 'cancelled') return unitsOf(protection);
+  const realised = status === 'closed' ? profit : realizedProfit;
+  assert(realised !== null, 'a closed order has brought something');
   return unitsOf(realised) - unitsOf(fee) + unitsOf(financing) + unitsOf(protection);
 }
 
@@ -39,11 +40,15 @@ export function outcomeOf(leg: number, view: OrderView, isOwn: boolean): Strateg
   return { kind: 'measured', leg, lots, held: unitsOf(view.margin), booked };
 }
 
-/** What the run has brought: by positions that ended, and by those that are open at the present price. */
-export function resultOf({ result, legs }: StrategyState, open: Iterable<OrderView>): bigint {
+/** What the run has brought: by positions that ended, and by those that are open at the present price. Null while one has no price. */
+export function resultOf({ result, legs }: StrategyState, open: Iterable<OrderView>): bigint | null {
   let units = result;
   for (const { booked } of legs) units += booked;
-  for (const { status, profit } of open) if (status === 'open') units += unitsOf(profit ?? '0');
+  for (const { status, profit } of open) {
+    if (status !== 'open') continue;
+    if (profit === null) return null;
+    units += unitsOf(profit);
+  }
   return units;
 }
 

@@ -1,6 +1,6 @@
 /** Carries running strategies on: whenever candles were closed, those that have something to see, each by itself. */
 import type { Candle } from '@candor/core/market/prices/candle';
-import { lookbackOf } from '@candor/core/strategies/signals';
+import { LOOKBACK_MAX, lookbackOf } from '@candor/core/strategies/signals';
 import type { Instant } from '@candor/core/time';
 import { closedCandles } from '../market/index.ts';
 import { advance, type CandlesOf } from './advance.ts';
@@ -12,7 +12,12 @@ const AT_ONCE = 200;
 const LINES = 4;
 /** How many candles a run can be behind and still see each of them. */
 const BEHIND_MAX = 500;
-const LOOKBACK_MAX = 201;
+
+/**
+ * @property until all candles that were over by then are stored. It is read once for a pass: a run that saw no candle after it must not be
+ * due later because more were stored meanwhile.
+ */
+type Pass = { readonly until: Instant; readonly candlesOf: CandlesOf };
 
 export class StrategyRunner {
   readonly #app: StrategiesApp;
@@ -42,7 +47,8 @@ export class StrategyRunner {
 
   /** Carries one run on now, after what is under way with it; what cannot be done now is done when the runner looks for what is due. */
   tryRun(id: string): Promise<void> {
-    return this.#tryInLine(id, (run) => this.#read(run));
+    const until = this.#app.market.storedUntil();
+    return this.#tryInLine(id, { until, candlesOf: (run) => this.#read(run, until) });
   }
 
   /** Finishes what is under way. */
@@ -65,14 +71,14 @@ export class StrategyRunner {
   }
 
   async #carryOn(): Promise<void> {
-    const at = this.#app.market.storedUntil();
-    const candlesOf = this.#cachedCandles();
+    const until = this.#app.market.storedUntil();
+    const pass = { until, candlesOf: this.#cachedCandles(until) };
     let behind: { readonly dueAt: Instant; readonly id: string } | null = null;
     for (;;) {
-      const due: { id: string; dueAt: Instant }[] = await listDue(this.#app.db.kysely, at, behind, AT_ONCE);
+      const due: { id: string; dueAt: Instant }[] = await listDue(this.#app.db.kysely, until, behind, AT_ONCE);
       const queue = due.values();
       const work = async (): Promise<void> => {
-        for (const { id } of queue) if (!this.#isStopped) await this.#tryInLine(id, candlesOf);
+        for (const { id } of queue) if (!this.#isStopped) await this.#tryInLine(id, pass);
       };
       await Promise.all(Array.from({ length: LINES }, work));
       behind = due.at(-1) ?? null;
@@ -80,20 +86,20 @@ export class StrategyRunner {
     }
   }
 
-  async #tryInLine(id: string, candlesOf: CandlesOf): Promise<void> {
+  async #tryInLine(id: string, pass: Pass): Promise<void> {
     try {
-      await this.#inLine(id, candlesOf);
+      await this.#inLine(id, pass);
     } catch (error) {
       // It stays due.
       this.#app.log.error({ err: error, run: id }, 'a strategy could not be carried on yet');
     }
   }
 
-  #inLine(id: string, candlesOf: CandlesOf): Promise<void> {
+  #inLine(id: string, { until, candlesOf }: Pass): Promise<void> {
     const before = this.#lines.get(id) ?? Promise.resolve();
     const work = async (): Promise<void> => {
       await before.catch(() => undefined);
-      await advance(this.#app, id, this.#app.market.storedUntil(), candlesOf);
+      await advance(this.#app, id, until, candlesOf);
     };
     const line = work();
     this.#lines.set(id, line);
@@ -105,21 +111,20 @@ export class StrategyRunner {
   }
 
   /** Runs of the same instrument and interval read its candles once. */
-  #cachedCandles(): CandlesOf {
+  #cachedCandles(until: Instant): CandlesOf {
     const known = new Map<string, Promise<readonly Candle[]>>();
     return (run) => {
       const name = `${run.code} ${run.interval}`;
-      const found = known.get(name) ?? this.#read(run, LOOKBACK_MAX);
+      const found = known.get(name) ?? this.#read(run, until, LOOKBACK_MAX);
       known.set(name, found);
       return found;
     };
   }
 
-  async #read(run: RunRow, lookback = lookbackOf(strategyOf(run))): Promise<readonly Candle[]> {
+  async #read(run: RunRow, to: Instant, lookback = lookbackOf(strategyOf(run))): Promise<readonly Candle[]> {
     const { market, db } = this.#app;
     const instrument = market.instrument(run.code);
     if (instrument === null) return [];
-    const range = { to: market.storedUntil(), most: lookback + BEHIND_MAX };
-    return closedCandles({ db, market }, instrument, run.interval, range);
+    return closedCandles({ db, market }, instrument, run.interval, { to, most: lookback + BEHIND_MAX });
   }
 }

@@ -6,8 +6,16 @@ import type {
   StrategyOrderView,
   StrategyView,
 } from '@candor/contract/strategies';
-import { formatMoney, money } from '@candor/core/money/money';
-import { formatLots, formatPrice, parseLots, parsePrice, type Price, price } from '@candor/core/money/price';
+import { formatMoney, usdtText } from '@candor/core/money/money';
+import {
+  formatLots,
+  formatPrice,
+  parseLots,
+  parsePrice,
+  type Price,
+  PRICE_DECIMALS,
+  price,
+} from '@candor/core/money/price';
 import { divide } from '@candor/core/money/decimal';
 import { formatPercent, PPB, rate } from '@candor/core/money/rate';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
@@ -24,17 +32,11 @@ import {
   STRATEGY_SLIPPAGE,
 } from '@candor/core/strategies/strategy';
 import { isoTime } from '@candor/core/time';
-import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { Market } from '../market/index.ts';
 import type { OrderRow } from './db/orders.repo.ts';
 import type { DrawdownJson, RunRow } from './db/runs.repo.ts';
 
 const FILLS_SHOWN = 100;
-const PRICE_DIGITS = 10;
-
-export function usdt(units: bigint | string): string {
-  return formatMoney(money(SETTLEMENT_ASSET, BigInt(units)));
-}
 
 export function viewBounds() {
   const { budget, amount, everyHours, fast, slow, entry, exit, levels } = STRATEGY_BOUNDS;
@@ -56,7 +58,7 @@ export function viewBounds() {
 
 export function viewRun(market: Pick<Market, 'instrument'>, run: RunRow): StrategyView {
   const instrument = market.instrument(run.code);
-  const digits = instrument?.digits ?? PRICE_DIGITS;
+  const digits = instrument?.digits ?? PRICE_DECIMALS;
   const { state } = run;
   const budget = BigInt(run.budget_units);
   const held = state.legs.reduce((sum, leg) => sum + (leg.status === 'buying' ? 0n : BigInt(leg.held)), 0n);
@@ -69,7 +71,7 @@ export function viewRun(market: Pick<Market, 'instrument'>, run: RunRow): Strate
     digits,
     interval: run.interval,
     parameters: viewParameters(run.parameters, digits),
-    budget: usdt(budget),
+    budget: usdtText(budget),
     status: run.status,
     keepsPositions: run.keeps_positions,
     reason: run.status === 'paused' ? viewReason(run.reason, run.reason_details) : null,
@@ -77,8 +79,8 @@ export function viewRun(market: Pick<Market, 'instrument'>, run: RunRow): Strate
     endedAt: run.ended_at?.toISOString() ?? null,
     seenTo: state.seenTo === null ? null : isoTime(state.seenTo),
     positions: state.legs.filter(({ status }) => status !== 'buying').length,
-    invested: usdt(held),
-    result: usdt(run.result_units),
+    invested: usdtText(held),
+    result: usdtText(run.result_units),
     percent: percentOf(divide(BigInt(run.result_units) * PPB, budget, 'down')),
     drawdown: run.drawdown === null ? null : viewStoredDrawdown(run.drawdown),
     measuredAt: run.measured_at?.toISOString() ?? null,
@@ -88,7 +90,7 @@ export function viewRun(market: Pick<Market, 'instrument'>, run: RunRow): Strate
 function viewParameters(json: ParametersJson, digits: number): ParametersView {
   switch (json.kind) {
     case 'dca':
-      return { amount: usdt(json.amount), everyHours: json.everyHours };
+      return { amount: usdtText(json.amount), everyHours: json.everyHours };
     case 'cross':
       return { fast: json.fast, slow: json.slow };
     case 'donchian':
@@ -117,7 +119,7 @@ export function viewOrder(row: OrderRow, digits: number): StrategyOrderView {
     priceSeen: shown(row.price_seen),
     orderId: row.order_id,
     price: shown(row.price),
-    fee: row.fee_units === null ? null : usdt(row.fee_units),
+    fee: row.fee_units === null ? null : usdtText(row.fee_units),
     reason: row.status === 'filled' ? null : viewReason(row.reason, row.reason_details),
     settledAt: row.settled_at?.toISOString() ?? null,
   };
@@ -142,8 +144,8 @@ export function viewBackTest(result: BackTestResult, digits: number): BackTestVi
     hold: parts(result.hold),
     curve: result.curve.map(({ time, strategy, hold }) => ({
       time: isoTime(time),
-      strategy: usdt(strategy),
-      hold: usdt(hold),
+      strategy: usdtText(strategy),
+      hold: usdtText(hold),
     })),
     fills: result.fills
       .slice(-FILLS_SHOWN)
@@ -154,8 +156,8 @@ export function viewBackTest(result: BackTestResult, digits: number): BackTestVi
         time: isoTime(time),
         price: priceText(at, digits),
         lots: formatLots(lots),
-        fee: usdt(fee),
-        result: brought === null ? null : usdt(brought),
+        fee: usdtText(fee),
+        result: brought === null ? null : usdtText(brought),
         isLast,
       })),
     refusals: result.refusals,
@@ -164,10 +166,10 @@ export function viewBackTest(result: BackTestResult, digits: number): BackTestVi
 
 function viewFigures({ result, share, drawdown, fees, spread, financing, buys, sales, wins }: Figures): FiguresView {
   return {
-    fees: usdt(fees),
-    spread: usdt(spread),
-    financing: usdt(financing),
-    result: usdt(result),
+    fees: usdtText(fees),
+    spread: usdtText(spread),
+    financing: usdtText(financing),
+    result: usdtText(result),
     percent: percentOf(share),
     drawdown: viewDrawdown(drawdown),
     buys,
@@ -185,7 +187,7 @@ type Fall = Pick<Drawdown, 'fall' | 'share' | 'from' | 'to'>;
 /** Null: it has never fallen. */
 function viewDrawdown({ fall, share, from, to }: Fall) {
   if (fall === 0n) return null;
-  return { amount: usdt(fall), percent: percentOf(share, 'up'), from: isoTime(from), to: isoTime(to) };
+  return { amount: usdtText(fall), percent: percentOf(share, 'up'), from: isoTime(from), to: isoTime(to) };
 }
 
 /** With two decimals, and never better than it is: a result is rounded down, a drawdown up. */
@@ -196,12 +198,12 @@ function percentOf(ppb: bigint, rounding: 'down' | 'up' = 'down'): string {
 
 /** Stored prices are on the grid, unless the instrument has fewer digits now. */
 function priceText(value: Price, digits: number): string {
-  return value % 10n ** BigInt(PRICE_DIGITS - digits) === 0n ? formatPrice(value, digits) : formatPrice(value);
+  return value % 10n ** BigInt(PRICE_DECIMALS - digits) === 0n ? formatPrice(value, digits) : formatPrice(value);
 }
 
 export function viewMark({ at, result_units: units }: { readonly at: Date; readonly result_units: string }): {
   time: string;
   result: string;
 } {
-  return { time: at.toISOString(), result: usdt(units) };
+  return { time: at.toISOString(), result: usdtText(units) };
 }

@@ -20,7 +20,7 @@ import { rollLog, sealedMinutes } from './writer/roll-log.ts';
 import { orderStore, type PinQuotes } from './writer/store.ts';
 import { OrderWriter } from './writer/writer.ts';
 
-export { buy, cancelWaiting, close, closeAll, listById } from './api/commands.ts';
+export { buy, cancelWaiting, close, closeAll, get as getOrder, listById } from './api/commands.ts';
 export { accountSummary } from './api/account.ts';
 export { ordersBehind, tradingData } from './api/data.ts';
 export { lostSince } from './db/losses.repo.ts';
@@ -28,6 +28,7 @@ export { labelsOf, positionsBetween } from './db/positions.repo.ts';
 export { findReserved, platformKey, reserve, type ReserveRequest } from './api/reserve.ts';
 export type { Reserved } from './decide/reserve.ts';
 export { countLive, listOpenReal, sumRealPositions, sumVolume as volumeSince } from './db/orders.repo.ts';
+export { NEVER_PLACED } from './writer/answers.ts';
 export { readFillRules } from './db/read-fill-rules.ts';
 export { readFunds } from './db/read-cover.ts';
 export { exposureIn } from './state/exposure.ts';

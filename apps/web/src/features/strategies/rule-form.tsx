@@ -2,7 +2,13 @@
 import { type SubmitEvent, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { STRATEGY_BOUNDS, STRATEGY_FIELDS, STRATEGY_INTERVALS, STRATEGY_KINDS } from '@candor/core/strategies/strategy';
+import {
+  isStrategyCurrency,
+  STRATEGY_BOUNDS,
+  STRATEGY_FIELDS,
+  STRATEGY_INTERVALS,
+  STRATEGY_KINDS,
+} from '@candor/core/strategies/strategy';
 import { formatMoney } from '@candor/core/money/money';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { Combobox } from '@candor/ui/fields/combobox';
@@ -119,7 +125,7 @@ function useInstruments() {
   const { instrumentName } = useText();
   const { data } = useQuery(marketListQuery(null, null));
   return useMemo(() => {
-    const items = (data ?? []).filter(({ quoteCurrency }) => ['USD', 'USDT'].includes(quoteCurrency));
+    const items = (data ?? []).filter(({ quoteCurrency }) => isStrategyCurrency(quoteCurrency));
     const byCode = new Map(items.map((item) => [item.code, item]));
     return {
       choices: items.map((item) => ({ id: item.code, title: item.code, note: instrumentName(item) })),

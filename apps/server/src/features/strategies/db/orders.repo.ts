@@ -65,16 +65,14 @@ export async function listOrders(tx: Tx, runId: string, most: number): Promise<O
 export type Position = {
   readonly leg: number;
   readonly orderId: string;
-  /** Of opening. */
-  readonly feeUnits: bigint;
   /** Whether the run has closed it itself. */
   readonly isClosed: boolean;
 };
 
 /** The engine's orders of these positions. */
 export async function listPositions(tx: Tx, runId: string, legs: readonly number[]): Promise<Position[]> {
-  const { rows } = await sql<{ leg: number; order_id: string; fee_units: string; is_closed: boolean }>`
-    select b.leg, b.order_id::text, b.fee_units, exists (select from strategies_orders c where c.run_id = b.run_id and c.leg = b.leg and c.action = 'close'
+  const { rows } = await sql<{ leg: number; order_id: string; is_closed: boolean }>`
+    select b.leg, b.order_id::text, exists (select from strategies_orders c where c.run_id = b.run_id and c.leg = b.leg and c.action = 'close'
       and c.status = 'filled') as is_closed
     from strategies_orders b where b.run_id = ${runId} and b.action = 'buy' and b.status = 'filled' and b.leg = any(${[...legs]}::integer[])`.execute(
     tx,
@@ -82,7 +80,6 @@ export async function listPositions(tx: Tx, runId: string, legs: readonly number
   return rows.map((row) => ({
     leg: row.leg,
     orderId: row.order_id,
-    feeUnits: BigInt(row.fee_units),
     isClosed: row.is_closed,
   }));
 }
@@ -101,6 +98,18 @@ export async function settleOrder(tx: Tx, runId: string, step: number, settled: 
       reason_details = coalesce(${refusal === null ? null : JSON.stringify(refusal.details)}::jsonb, reason_details), settled_at = ${isoTime(tx.now())}
     where run_id = ${runId} and step = ${step} and status = 'wanted'`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Whether another order that was decided on the same candle was filled, or refused for a reason that counts. */
+export async function isCandleCounted(
+  tx: Tx,
+  { run_id: runId, step, decided_at: decidedAt }: OrderRow,
+  uncounted: readonly RefusalCode[],
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from strategies_orders where run_id = ${runId} and decided_at = ${decidedAt} and step <> ${step}
+    and (status = 'filled' or (status = 'refused' and reason <> all(${[...uncounted]}::text[]))) limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Why it is not filled yet. */

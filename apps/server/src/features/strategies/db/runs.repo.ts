@@ -27,7 +27,6 @@ export type RunRow = {
   readonly status: RunStatus;
   readonly keeps_positions: boolean;
   readonly state: StateJson;
-  readonly version: number;
   readonly due_at: Date | null;
   readonly refusals: number;
   readonly reason: RefusalCode | null;
@@ -49,11 +48,6 @@ export type NewRun = {
   readonly state: StateJson;
   readonly dueAt: Instant;
 };
-
-/** Until the end of the transaction nobody else starts one on this account. */
-export async function lockAccount(tx: Tx, customerId: string, mode: Mode): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`strategies ${customerId} ${mode}`}, 0))`.execute(tx);
-}
 
 export async function countActive(tx: Tx, customerId: string, mode: Mode): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from strategies_runs
@@ -126,7 +120,7 @@ export type RunChange = {
 
 /** The row is locked. */
 export async function saveRun(tx: Tx, id: string, { state, dueAt, reason, endedAt, ...run }: RunChange): Promise<void> {
-  await sql`update strategies_runs set status = ${run.status}, state = ${JSON.stringify(state)}::jsonb, version = version + 1,
+  await sql`update strategies_runs set status = ${run.status}, state = ${JSON.stringify(state)}::jsonb,
       due_at = ${dueAt === null ? null : isoTime(dueAt)}, refusals = ${run.refusals}, reason = ${reason?.code ?? null},
       reason_details = ${reason === null ? null : JSON.stringify(reason.details)}::jsonb, ended_at = ${endedAt === null ? null : isoTime(endedAt)}
     where id = ${id}`.execute(tx);
@@ -134,12 +128,12 @@ export async function saveRun(tx: Tx, id: string, { state, dueAt, reason, endedA
 
 /** Whatever is due, it is. */
 export async function saveStopping(tx: Tx, id: string, keeps: boolean): Promise<void> {
-  await sql`update strategies_runs set status = 'stopping', keeps_positions = ${keeps}, due_at = started_at, version = version + 1
+  await sql`update strategies_runs set status = 'stopping', keeps_positions = ${keeps}, due_at = started_at
     where id = ${id}`.execute(tx);
 }
 
 export async function saveResumed(tx: Tx, id: string): Promise<void> {
-  await sql`update strategies_runs set status = 'running', refusals = 0, reason = null, reason_details = null, version = version + 1
+  await sql`update strategies_runs set status = 'running', refusals = 0, reason = null, reason_details = null
     where id = ${id}`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 /** Strategies through HTTP: starting, what their orders meet, and stopping. Each story has its own customer. */
 import * as contract from '@candor/contract/strategies';
-import { closeAccount } from '@candor/contract/identity';
+import { closeAccount, getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
 import { buyOptions, listOptionsOrder } from '@candor/contract/trading';
 import { price, type Price } from '@candor/core/money/price';
@@ -10,9 +10,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { close } from '../../trading/testing/orders.ts';
-import { closedCandles } from '../../market/index.ts';
-import { advance } from '../advance.ts';
-import { moveTo, pass, quote, untilSeen } from '../testing/tape.ts';
+import { carryOn, moveTo, pass, quote, untilSeen, untilStored } from '../testing/tape.ts';
 
 const CODE = 'BTCUSDT';
 const OTHER = 'ETHUSDT';
@@ -79,6 +77,24 @@ describe('before it starts', () => {
     const customer = await server.register();
     const answer = await customer.call(contract.testStrategy, { body: DCA });
     expect([answer.code, answer.data]).toEqual(['11155', { count: expect.any(String) as string, needed: '100' }]);
+  });
+
+  it('a customer has two back-tests at once, and is told to wait with more', async () => {
+    const customer = await server.register();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => customer.call(contract.testStrategy, { body: DCA })),
+    );
+    const {
+      computed = [],
+      refused = [],
+      ...others
+    } = Object.groupBy(answers, ({ code, status }) =>
+      code === '11155' ? 'computed' : status === 429 ? 'refused' : 'others',
+    );
+    expect(others).toEqual({});
+    expect(computed.length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.msg).not.toBe('');
   });
 
   it('ten run at once, however many are started in parallel, and the same key starts one', async () => {
@@ -203,6 +219,11 @@ describe('a running strategy', () => {
     // Meanwhile the customer binds everything elsewhere.
     await bindAll(customer);
     await nextCandle();
+    // However many orders of one candle are refused.
+    expect(await show(customer, id)).toMatchObject({ status: 'running', positions: 0 });
+    expect((await show(customer, id)).orders.map(({ status }) => status)).toEqual(Array(5).fill('refused'));
+    await nextCandle();
+    await nextCandle();
     const paused = await show(customer, id);
     expect(paused).toMatchObject({ status: 'paused', positions: 0, reason: { code: 'insufficient_balance' } });
     expect(paused.orders.map(({ status }) => status)).toContain('refused');
@@ -264,11 +285,8 @@ describe('a crash', () => {
     moveTo(server, 0);
     quote(server, CODE, at(70_000));
     await pass(server, CODE, at(70_000), 2);
-    const { market, app, trading } = server;
-    await eventually(() => {
-      if (market.storedUntil() < Math.floor(server.now() / (15 * MINUTE)) * 15 * MINUTE)
-        throw new Error('not stored yet');
-    });
+    const { trading } = server;
+    await untilStored(server);
     const killed = {
       ...trading,
       writer: {
@@ -278,14 +296,7 @@ describe('a crash', () => {
         },
       },
     };
-    const candles = async () => {
-      const instrument = market.instrument(CODE);
-      if (instrument === null) throw new Error('it is listed');
-      return closedCandles({ db: app.db, market }, instrument, '15m', { to: server.now(), most: 10 });
-    };
-    await expect(advance({ ...app, market, trading: killed }, id, market.storedUntil(), candles)).rejects.toThrow(
-      'killed',
-    );
+    await expect(carryOn(server, id, killed)).rejects.toThrow('killed');
     expect((await show(customer, id)).orders).toMatchObject([{ status: 'wanted' }]);
     expect(await openOf(customer)).toHaveLength(isPlaced ? 1 : 0);
     await server.restart();
@@ -327,6 +338,30 @@ it('ends with its customer’s account', async () => {
   expect(found).toEqual(['stopped 0']);
 });
 
+it('is not started on an account that was closed while it was asked for', async () => {
+  const customer = await (await server.register()).proven();
+  const { id } = await customer.done(getUserInfo);
+  // The request waits for another one with its key, until the account is closed.
+  const holding = await server.app.db.pool.connect();
+  await holding.query('begin');
+  await holding.query(`select pg_advisory_xact_lock(hashtextextended($1, 1))`, [`${id} one`]);
+  const asked = customer.call(contract.startStrategy, { body: DCA }, { key: 'one' });
+  try {
+    await eventually(async () => {
+      const waiting = await server.ask(
+        `select count(*)::integer from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      expect(waiting).toEqual([1]);
+    });
+    await customer.done(closeAccount, { body: {} });
+  } finally {
+    await holding.query('rollback');
+    holding.release();
+  }
+  expect((await asked).status).toBe(401);
+  expect(await server.ask('select count(*)::integer from strategies_runs where customer_id = $1', [id])).toEqual([0]);
+});
+
 it('says nothing of a strategy’s orders that is not so, and its answers stand', async () => {
   const customer = await server.register();
   const { id } = await start(customer);
@@ -341,13 +376,23 @@ it('says nothing of a strategy’s orders that is not so, and its answers stand'
   });
   await expect(pool.query('delete from strategies_orders')).rejects.toMatchObject({ code: '42501' });
   await expect(pool.query('update strategies_runs set budget_units = 1')).rejects.toMatchObject({ code: '42501' });
+  const wanted = `insert into strategies_orders (run_id, step, leg, action, lots, price_seen, decided_at) values ($1, 99, 99, 'buy', 1, 1, now())`;
+  const filled = `update strategies_orders set status = 'filled', order_id = $2, price = 1, settled_at = now() where run_id = $1 and step = 99`;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(wanted, [id]);
+  await expect(client.query(filled, [id, strange?.id])).rejects.toMatchObject({ code: '23514' });
+  await client.query('rollback');
+  client.release();
+  for (const column of ['status', 'order_id', 'settled_at'])
+    await expect(
+      pool.query(`insert into strategies_orders (run_id, ${column}) values (1, null)`),
+    ).rejects.toMatchObject({
+      code: '42501',
+    });
   await expect(
-    pool.query(
-      `insert into strategies_orders (run_id, step, leg, action, lots, price_seen, decided_at, status, order_id, price, settled_at)
-        values ($1, 99, 99, 'buy', 1, 1, now(), 'filled', $2, 1, now())`,
-      [id, strange?.id],
-    ),
-  ).rejects.toMatchObject({ code: '23514' });
+    pool.query(`insert into strategies_runs (customer_id, status) values (1, 'stopped')`),
+  ).rejects.toMatchObject({ code: '42501' });
   await stop(customer, id);
   await stop(stranger, other);
 });

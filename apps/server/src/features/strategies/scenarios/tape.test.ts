@@ -4,6 +4,7 @@ import { listOptionsOrder } from '@candor/contract/trading';
 import { calendar } from '@candor/core/market/calendar/calendar';
 import type { Candle } from '@candor/core/market/prices/candle';
 import type { Instant } from '@candor/core/time';
+import { usdtText } from '@candor/core/money/money';
 import { formatLots, formatPrice } from '@candor/core/money/price';
 import { backTest } from '@candor/core/strategies/back-test';
 import { walk } from '@candor/core/strategies/testing/candles';
@@ -13,7 +14,6 @@ import { TestServer } from '../../../testing/test-server.ts';
 import { closedCandles } from '../../market/index.ts';
 import { readBody } from '../commands.ts';
 import { play, QUARTER, untilSeen } from '../testing/tape.ts';
-import { usdt } from '../views.ts';
 
 const CODE = 'BTCUSDT';
 const CANDLES = 48;
@@ -69,7 +69,7 @@ it('trades live what its back-test trades, fill by fill', async () => {
         new Date(time).toISOString(),
         formatPrice(price, instrument.digits),
         formatLots(lots),
-        usdt(fee),
+        usdtText(fee),
       ]);
     const live = await fillsOf(ids[index] ?? '', end);
     expect(live).toEqual(tested);

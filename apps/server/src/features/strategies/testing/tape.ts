@@ -5,6 +5,10 @@ import { sidesAt } from '@candor/core/strategies/strategy';
 import { MINUTE } from '@candor/core/time';
 import { eventually } from '../../../testing/eventually.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
+import { closedCandles } from '../../market/index.ts';
+import type { Trading } from '../../trading/index.ts';
+import { advance } from '../advance.ts';
+import type { RunRow } from '../db/runs.repo.ts';
 
 export const QUARTER = 15 * MINUTE;
 
@@ -72,4 +76,22 @@ export async function pass(server: TestServer, code: string, middle: Price, minu
     // The log seals a minute when the next one begins.
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** Waits until the candles that are over are stored. */
+export function untilStored(server: TestServer): Promise<void> {
+  return eventually(() => {
+    if (server.market.storedUntil() < Math.floor(server.now() / QUARTER) * QUARTER) throw new Error('not stored yet');
+  });
+}
+
+/** Carries one run on by hand: as a server whose runner is stopped, and whose engine is this one. */
+export async function carryOn(server: TestServer, id: string, trading: Trading): Promise<void> {
+  const { app, market } = server;
+  const candlesOf = (run: RunRow) => {
+    const instrument = market.instrument(run.code);
+    if (instrument === null) throw new Error(`${run.code} is not listed`);
+    return closedCandles({ db: app.db, market }, instrument, run.interval, { to: server.now(), most: 10 });
+  };
+  await advance({ ...app, market, trading }, id, market.storedUntil(), candlesOf);
 }

@@ -57,6 +57,9 @@ type StoredAnswer =
   /** Before orders had versions. */
   | { readonly effect: 'opened' | 'closed'; readonly orderId: string };
 
+/** Closes the key of an order that its feature wants no more: it is not decided by this key. */
+export const NEVER_PLACED = { effect: 'refused', code: 'order_not_open', details: {} } as const satisfies StoredAnswer;
+
 export class AnswerBook {
   readonly fresh: FirstAnswer[] = [];
   /** These take the place of passing refusals. */

@@ -251,11 +251,18 @@ function queriesOf(ledger: HotLedger, save: BatchSave, pins: Pins | null): Query
     repo.insertAccountEvents(save.accountEvents),
     repo.tellSteps(save.unattended),
     saveAnswers(save.answers),
-    supersedeAnswers(save.superseding),
+    superseding(save.superseding),
     // Late, because it locks the accounts that everyone shares.
     repo.postSteps(ledger, save.known, save.events),
     ...save.reservations.flatMap((reservation) => reserveQueries(ledger, reservation)),
   ].filter((query) => query !== null);
+}
+
+/** Where a passing refusal was replaced meanwhile, by whoever closed the key, the batch is decided again by that answer. */
+function superseding(answers: BatchSave['superseding']): Query | null {
+  const query = supersedeAnswers(answers);
+  const translate = (error: unknown) => (sqlState(error) === '23001' ? new StaleRead() : error);
+  return query === null ? null : { ...query, translate };
 }
 
 /** Its balance is locked since `postSteps`, which compared it: a difference is the doing of this transaction. */

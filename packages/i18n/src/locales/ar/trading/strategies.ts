@@ -37,7 +37,7 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: 'الشموع',
   candlesHelp: 'تقرر عند إغلاق الشمعة.',
   budget: 'المبلغ المخصص',
-  budgetHelp: 'من {min} إلى {max} USDT. ما تملكه وما خسرته لا يتجاوزان ذلك أبدًا.',
+  budgetHelp: 'من {min} إلى {max} USDT. كل عملية شراء لا تتجاوز ما تبقى من ذلك. وتُضاف إلى ذلك تكلفة التبييت لما تملكه.',
   amount: 'مبلغ كل عملية شراء',
   everyHours: 'الساعات بين عمليات الشراء',
   fast: 'شموع المتوسط السريع',
@@ -97,7 +97,8 @@ export const strategies: Widened<typeof en.strategies> = {
   seenTo: 'آخر شمعة',
   none: 'لا يوجد',
   kept: 'تُركت المراكز لك، والنتيجة هي نتيجة لحظة الإيقاف.',
-  pausedWhy: 'متوقفة مؤقتًا بعد رفض عدة أوامر: {reason}',
+  pausedWhy:
+    'متوقفة مؤقتًا لأن الأوامر رُفضت عند عدة شموع متتالية: {reason} لا تشتري شيئًا، وتستمر في بيع ما تملكه وفق قاعدتها.',
   details: 'التفاصيل',
   orders: 'أوامرها',
   noOrders: 'لم تضع أي أمر بعد.',

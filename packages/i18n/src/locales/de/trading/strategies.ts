@@ -38,7 +38,8 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: 'Kerzen',
   candlesHelp: 'Sie entscheidet, wenn eine Kerze geschlossen ist.',
   budget: 'Budget',
-  budgetHelp: 'Von {min} bis {max} USDT. Was sie hält und verloren hat, übersteigt das nie.',
+  budgetHelp:
+    'Von {min} bis {max} USDT. Jeder Kauf passt in das, was davon übrig ist. Die Übernachtkosten dessen, was sie hält, kommen hinzu.',
   amount: 'Betrag je Kauf',
   everyHours: 'Stunden zwischen den Käufen',
   fast: 'Kerzen des schnellen Durchschnitts',
@@ -98,7 +99,8 @@ export const strategies: Widened<typeof en.strategies> = {
   seenTo: 'Letzte Kerze',
   none: 'keiner',
   kept: 'Die Positionen blieben bei Ihnen; das Ergebnis ist das im Augenblick des Beendens.',
-  pausedWhy: 'Pausiert nach mehreren abgelehnten Orders: {reason}',
+  pausedWhy:
+    'Pausiert, weil Orders bei mehreren Kerzen hintereinander abgelehnt wurden: {reason} Sie kauft nichts und verkauft weiterhin nach ihrer Regel, was sie hält.',
   details: 'Einzelheiten',
   orders: 'Ihre Orders',
   noOrders: 'Sie hat noch nichts geordert.',

@@ -30,7 +30,8 @@ export const strategies = {
   candles: 'Candles',
   candlesHelp: 'It decides when a candle is closed.',
   budget: 'Budget',
-  budgetHelp: 'From {min} to {max} USDT. What it holds and what it has lost never come to more.',
+  budgetHelp:
+    'From {min} to {max} USDT. Each purchase fits what is left of it. Overnight financing of what it holds comes on top.',
   amount: 'Amount of each purchase',
   everyHours: 'Hours between purchases',
   fast: 'Candles of the fast average',
@@ -85,7 +86,8 @@ export const strategies = {
   seenTo: 'Last candle',
   none: 'none',
   kept: 'Its positions were left to you; the result is that of the moment when it was stopped.',
-  pausedWhy: 'Paused because several orders in a row were refused: {reason}',
+  pausedWhy:
+    'Paused because orders were refused at several candles in a row: {reason} It buys nothing, and still sells what it holds by its rule.',
   details: 'Details',
   orders: 'Its orders',
   noOrders: 'It has not placed any order yet.',

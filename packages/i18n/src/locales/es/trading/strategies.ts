@@ -38,7 +38,8 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: 'Velas',
   candlesHelp: 'Decide cuando se cierra una vela.',
   budget: 'Presupuesto',
-  budgetHelp: 'De {min} a {max} USDT. Lo que tiene y lo que ha perdido nunca suman más.',
+  budgetHelp:
+    'De {min} a {max} USDT. Cada compra cabe en lo que queda de él. La financiación nocturna de lo que tiene se suma aparte.',
   amount: 'Importe de cada compra',
   everyHours: 'Horas entre compras',
   fast: 'Velas de la media rápida',
@@ -98,7 +99,8 @@ export const strategies: Widened<typeof en.strategies> = {
   seenTo: 'Última vela',
   none: 'ninguna',
   kept: 'Sus posiciones quedaron en sus manos; el resultado es el del momento en que se detuvo.',
-  pausedWhy: 'En pausa tras varias órdenes rechazadas: {reason}',
+  pausedWhy:
+    'En pausa porque se rechazaron órdenes en varias velas seguidas: {reason} No compra nada y sigue vendiendo lo que tiene según su regla.',
   details: 'Detalles',
   orders: 'Sus órdenes',
   noOrders: 'Todavía no ha ordenado nada.',

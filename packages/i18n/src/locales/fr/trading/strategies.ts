@@ -38,7 +38,8 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: 'Chandeliers',
   candlesHelp: 'Elle décide à la clôture d’un chandelier.',
   budget: 'Budget',
-  budgetHelp: 'De {min} à {max} USDT. Ce qu’elle détient et ce qu’elle a perdu ne dépassent jamais ce montant.',
+  budgetHelp:
+    'De {min} à {max} USDT. Chaque achat tient dans ce qu’il en reste. Le financement overnight de ce qu’elle détient s’y ajoute.',
   amount: 'Montant de chaque achat',
   everyHours: 'Heures entre les achats',
   fast: 'Chandeliers de la moyenne rapide',
@@ -98,7 +99,8 @@ export const strategies: Widened<typeof en.strategies> = {
   seenTo: 'Dernier chandelier',
   none: 'aucune',
   kept: 'Ses positions vous ont été laissées ; le résultat est celui du moment de l’arrêt.',
-  pausedWhy: 'En pause après plusieurs ordres refusés : {reason}',
+  pausedWhy:
+    'En pause car des ordres ont été refusés à plusieurs chandeliers de suite : {reason} Elle n’achète rien et continue de vendre ce qu’elle détient selon sa règle.',
   details: 'Détails',
   orders: 'Ses ordres',
   noOrders: 'Elle n’a encore passé aucun ordre.',

@@ -38,7 +38,8 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: 'Candele',
   candlesHelp: 'Decide alla chiusura di una candela.',
   budget: 'Budget',
-  budgetHelp: 'Da {min} a {max} USDT. Ciò che detiene e ciò che ha perso non superano mai questa cifra.',
+  budgetHelp:
+    'Da {min} a {max} USDT. Ogni acquisto rientra in ciò che ne resta. Il finanziamento overnight di ciò che detiene si aggiunge.',
   amount: 'Importo di ogni acquisto',
   everyHours: 'Ore tra gli acquisti',
   fast: 'Candele della media veloce',
@@ -98,7 +99,8 @@ export const strategies: Widened<typeof en.strategies> = {
   seenTo: 'Ultima candela',
   none: 'nessuno',
   kept: 'Le sue posizioni sono rimaste a Lei; il risultato è quello del momento in cui è stata fermata.',
-  pausedWhy: 'In pausa dopo più ordini rifiutati: {reason}',
+  pausedWhy:
+    'In pausa perché gli ordini sono stati rifiutati a più candele di seguito: {reason} Non compra nulla e continua a vendere ciò che detiene secondo la sua regola.',
   details: 'Dettagli',
   orders: 'I suoi ordini',
   noOrders: 'Non ha ancora ordinato nulla.',

@@ -38,7 +38,7 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: 'ローソク足',
   candlesHelp: 'ローソク足が確定したときに判断します。',
   budget: '予算',
-  budgetHelp: '{min}～{max} USDT。保有額と損失の合計がこれを超えることはありません。',
+  budgetHelp: '{min}～{max} USDT。毎回の購入は予算の残りの範囲内です。保有分のオーバーナイト金利は別にかかります。',
   amount: '1回の購入額',
   everyHours: '購入の間隔（時間）',
   fast: '短期平均の本数',
@@ -98,7 +98,8 @@ export const strategies: Widened<typeof en.strategies> = {
   seenTo: '最後のローソク足',
   none: 'なし',
   kept: 'ポジションはお客さまに引き継がれました。実績は停止した時点のものです。',
-  pausedWhy: '注文が続けて拒否されたため一時停止しました：{reason}',
+  pausedWhy:
+    '複数のローソク足で続けて注文が拒否されたため一時停止しました：{reason} 購入は行わず、保有分はルールに従って引き続き売却します。',
   details: '詳細',
   orders: '注文',
   noOrders: 'まだ注文はありません。',

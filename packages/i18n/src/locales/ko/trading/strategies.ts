@@ -37,7 +37,7 @@ export const strategies: Widened<typeof en.strategies> = {
   candles: '캔들',
   candlesHelp: '캔들이 마감될 때 판단합니다.',
   budget: '예산',
-  budgetHelp: '{min}~{max} USDT. 보유한 금액과 잃은 금액의 합은 이를 넘지 않습니다.',
+  budgetHelp: '{min}~{max} USDT. 매번 남은 예산 안에서만 매수합니다. 보유분의 오버나이트 비용은 별도로 더해집니다.',
   amount: '1회 매수 금액',
   everyHours: '매수 간격(시간)',
   fast: '단기 평균의 캔들 수',
@@ -97,7 +97,8 @@ export const strategies: Widened<typeof en.strategies> = {
   seenTo: '마지막 캔들',
   none: '없음',
   kept: '포지션은 그대로 남겨 두었으며, 손익은 중지한 시점의 값입니다.',
-  pausedWhy: '주문이 여러 번 거부되어 일시 중지되었습니다: {reason}',
+  pausedWhy:
+    '여러 캔들에서 연속으로 주문이 거부되어 일시 중지되었습니다: {reason} 매수하지 않으며, 보유분은 규칙에 따라 계속 매도합니다.',
   details: '자세히',
   orders: '주문',
   noOrders: '아직 주문이 없습니다.',
