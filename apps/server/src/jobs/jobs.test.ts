@@ -1,5 +1,6 @@
 /** Jobs on a real database: enqueued with the commit or not at all, retried, and run as a role that owns nothing. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connect, type Db, disconnect, inTransaction } from '../db/db.ts';
 import { enqueue, freeAbandoned, type Jobs, startJobs } from './jobs.ts';
 import { createLog } from '../process/log.ts';
@@ -12,6 +13,7 @@ let db: Db;
 let jobs: Jobs;
 let done: unknown[] = [];
 let failures = 0;
+let begun = (): void => undefined;
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -21,6 +23,7 @@ beforeAll(async () => {
     {
       note: (payload) => Promise.resolve(void done.push(payload)),
       stumble: (payload) => {
+        begun();
         if (failures > 0) {
           failures -= 1;
           return Promise.reject(new Error('not yet'));
@@ -39,6 +42,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   done = [];
+  begun = () => undefined;
 });
 
 it('does what was committed, and nothing that was not', async () => {
@@ -55,6 +59,29 @@ it('tries again what failed', async () => {
   failures = 1;
   await inTransaction(db, (tx) => enqueue(tx, 'stumble', { number: 3 }));
   await eventually(() => expect(done).toEqual([{ number: 3 }]));
+});
+
+it.each([
+  ['cannot be had in time', new Error('timeout exceeded when trying to connect')],
+  ['is lost', Object.assign(new pg.DatabaseError('terminating connection', 0, 'error'), { code: '57P01' })],
+])('writes down how a job ended once it can, when its connection %s', async (_, error) => {
+  const other = connect(database.appUrl, log);
+  for (const failing of [0, 1]) {
+    failures = failing;
+    // From when the job has begun: that is when nobody awaits what the library does.
+    begun = () => {
+      const connecting = vi.spyOn(db.pool, 'connect');
+      for (let count = 0; count < 5; count += 1) connecting.mockRejectedValueOnce(error);
+    };
+    await inTransaction(db, (tx) => enqueue(tx, 'stumble', { failing }));
+    await eventually(async () => {
+      const { rows } = await other.pool.query("select id from graphile_worker.jobs where task_identifier = 'stumble'");
+      expect([done, rows]).toEqual([[{ failing }], []]);
+    });
+    vi.restoreAllMocks();
+    done = [];
+  }
+  await disconnect(other);
 });
 
 it('takes over what a process that died had begun, and leaves alone what is under way', async () => {

@@ -41,7 +41,7 @@ export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedul
   await freeAbandoned(db);
   await forgetFuture(db);
   const runner = await run({
-    pgPool: db.pool,
+    pgPool: patientPool(db.pool),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -67,6 +67,56 @@ export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedul
       return runner.stop();
     },
   };
+}
+
+/** The library asks again for errors with this code, at first after 50 ms. */
+const ASKED_AGAIN = '40001';
+
+/**
+ * The library writes down how a job ended without awaiting it, and asks again for the few codes that it knows: any other error there is a rejection
+ * that nobody handles, which ends the process. Here a connection that is lost, or cannot be had in time, is one to ask for again.
+ */
+function patientPool(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    // Whoever still asks after the end is not answered: the job is taken over like that of a process that died.
+    if (pool.ending) return new Promise<never>(() => undefined);
+    const client = await patiently(pool.connect());
+    return replacing(client, {
+      query: (asked: string | pg.QueryConfig, values?: unknown[]) => patiently(client.query(asked, values)),
+    });
+  };
+  type Listen = Parameters<typeof pool.connect>[0];
+  return replacing(pool, {
+    // The connection by which it listens: the library begins anew when that is lost.
+    connect: (listen?: Listen) => (listen === undefined ? connect() : pool.connect(listen)),
+  });
+}
+
+/** The same object, but for these of its functions. */
+function replacing<T extends object>(object: T, functions: Readonly<Record<string, unknown>>): T {
+  return new Proxy(object, {
+    get(target, name) {
+      const own: unknown =
+        typeof name === 'string' && Object.hasOwn(functions, name) ? functions[name] : Reflect.get(target, name);
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+}
+
+async function patiently<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && !isOfConnection(error)) throw error;
+    throw Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), {
+      code: ASKED_AGAIN,
+    });
+  }
+}
+
+/** PostgreSQL's classes of errors: connections, its own shutting down, and too many of them. */
+function isOfConnection({ code }: pg.DatabaseError): boolean {
+  return ['08', '57', '53'].includes(code?.slice(0, 2) ?? '');
 }
 
 /** A handler that hangs is retried like one that failed; so a job locked for longer belongs to a dead process. */

@@ -6,6 +6,7 @@ export {
   erasePictures,
   ownersGone,
   ownersLate,
+  ownersToErase,
   ownPicture,
   pictureDuplicates,
   picturesOf,

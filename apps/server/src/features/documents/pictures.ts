@@ -47,6 +47,11 @@ export function ownersGone(tx: Tx, kinds: readonly PictureKind[], most: number):
   return repo.listOwnersGone(tx, kinds, most);
 }
 
+/** Customers who have such pictures, handed in or not, and an account that was closed so long ago that none has to be kept. */
+export function ownersToErase(tx: Tx, kind: PictureKind, now: Date, most: number): Promise<string[]> {
+  return repo.listOwnersToErase(tx, kind, now, most);
+}
+
 /** Unfinished uploads cannot be finished after the commit, and nobody can decrypt them. */
 export async function dropUploads(tx: Tx, customerId: string, kinds: readonly PictureKind[]): Promise<void> {
   await repo.endUploads(tx, customerId, kinds, new Date(tx.now()));

@@ -192,6 +192,23 @@ export async function listOwnersGone(tx: Tx, kinds: readonly PictureKind[], most
   return rows.map(({ customer_id: id }) => id);
 }
 
+/** Customers with an account closed so long ago that nothing requires these pictures to be kept, handed in as they were. */
+export async function listOwnersToErase(tx: Tx, kind: PictureKind, now: Date, most: number): Promise<string[]> {
+  const rows = await own(tx)
+    .selectFrom('documents_pictures as p')
+    .innerJoin('identity_customers as c', 'c.id', 'p.customer_id')
+    .select('p.customer_id')
+    .distinct()
+    .where('c.status', '=', 'closed')
+    .where(sql<Date>`kyc_kept_until(c.closed_at)`, '<=', now)
+    .where('p.kind', '=', kind)
+    .where('p.handed_in_at', 'is not', null)
+    .where('p.erased_at', 'is', null)
+    .limit(most)
+    .execute();
+  return rows.map(({ customer_id: id }) => id);
+}
+
 export async function countUnused(tx: Tx, customerId: string): Promise<number> {
   const { count } = await own(tx)
     .selectFrom('documents_pictures')

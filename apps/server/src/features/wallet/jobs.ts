@@ -1,11 +1,21 @@
-/** Background jobs: erases proofs of payment that no deposit refers to, and escalates payouts that nobody makes or signs, measures reserves, and collects debts. */
+/**
+ * Background jobs: erases proofs of payment that no deposit refers to or that need not be kept any longer, escalates payouts that nobody makes or signs,
+ * measures reserves, and collects debts.
+ */
 import { DAY } from '@candor/core/time';
 import type { App } from '../../http/app.ts';
-import { inTransaction } from '../../db/db.ts';
+import { inTransaction, type Tx } from '../../db/db.ts';
 import { EVERY_MINUTE, type JobHandlers, type Schedule } from '../../jobs/jobs.ts';
 import { sweepAll } from '../../jobs/sweep.ts';
-import type { Audit } from '../audit/index.ts';
-import { erasePictures, ownersGone, ownersLate, unusedPictures } from '../documents/index.ts';
+import { type Audit, NOBODY } from '../audit/index.ts';
+import {
+  erasePictures,
+  ownersGone,
+  ownersLate,
+  ownersToErase,
+  picturesOf,
+  unusedPictures,
+} from '../documents/index.ts';
 import { lockCustomer } from '../identity/index.ts';
 import { collectDebts, type DebtsApp } from './forks/debts.ts';
 import { walletMailJobs } from './mails/mail-job.ts';
@@ -24,7 +34,8 @@ export const WALLET_SCHEDULE: Schedule = {
   [RESERVES_JOB]: EVERY_MINUTE,
   [DEBTS_JOB]: EVERY_MINUTE,
 };
-const KINDS = ['depositProof'] as const;
+const PROOF = 'depositProof';
+const KINDS = [PROOF] as const;
 const UNUSED_FOR = 7 * DAY;
 
 export function walletJobs(app: ReservesApp & DebtsApp & Pick<App, 'mails'> & { readonly audit: Audit }): JobHandlers {
@@ -36,9 +47,16 @@ export function walletJobs(app: ReservesApp & DebtsApp & Pick<App, 'mails'> & { 
       const unused = await unusedPictures(tx, customerId, before);
       await erasePictures(
         tx,
-        unused.filter(({ kind }) => kind === 'depositProof').map(({ id }) => id),
+        unused.filter(({ kind }) => kind === PROOF).map(({ id }) => id),
       );
     });
+  const eraseProofs = async (tx: Tx, customerId: string) => {
+    const proofs = (await picturesOf(tx, customerId)).filter(({ kind }) => kind === PROOF);
+    await erasePictures(
+      tx,
+      proofs.map(({ id }) => id),
+    );
+  };
   return {
     ...walletMailJobs(app),
     [PAYOUT_DELAYS_JOB]: () => escalateDelays(app),
@@ -59,6 +77,19 @@ export function walletJobs(app: ReservesApp & DebtsApp & Pick<App, 'mails'> & { 
         nameOf,
         list: (most) => ownersGone(kysely, KINDS, most),
         work: (id) => erase(id, null),
+      });
+      const now = new Date(app.now());
+      await sweepAll<string>(app.log, {
+        what: 'erasing proofs of payment that are not kept any longer',
+        nameOf,
+        list: (most) => ownersToErase(kysely, PROOF, now, most),
+        work: (id) =>
+          inTransaction(app.db, async (tx) => {
+            await lockCustomer(tx, id);
+            await eraseProofs(tx, id);
+            const event = { action: 'deposits.proofsErased', subject: nameOf(id), details: {} };
+            await app.audit.record(tx, NOBODY, event);
+          }),
       });
     },
   };
