@@ -116,10 +116,13 @@ export async function follow(page: Page, address: string): Promise<void> {
   const before = await page.evaluateHandle((path) => {
     const isElsewhere = new URL(path, location.href).pathname !== location.pathname;
     const shown = isElsewhere ? document.querySelector('main > *') : null;
+    const { title } = document;
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    return shown;
+    return { shown, title };
   }, address);
-  await page.waitForFunction((shown) => shown?.isConnected !== true, before);
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  // Two pages that are built alike keep the element, and have titles of their own.
+  await page.waitForFunction(({ shown, title }) => shown?.isConnected !== true || document.title !== title, before);
+  // A page that draws nothing is not always told that it is idle.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 })));
 }
