@@ -88,12 +88,13 @@ export const WITHDRAWAL_RULES: readonly ReconciliationRule[] = [
     name: 'replacements-were-made',
     about:
       'each payout that was signed again is one of its batch, at a higher fee, and was made and signed by whom the audit log names',
-    counts: 'select count(*) from wallet_replacement_payouts',
-    breaks: `select 'replacement ' || r.id as id, case when p.withdrawal_id is null then 'pays withdrawal ' || rp.withdrawal_id || ', which is not of its batch'
+    counts: 'select count(*) from wallet_replacements',
+    breaks: `select 'replacement ' || r.id as id, case when rp.withdrawal_id is null then 'pays nothing'
+               when p.withdrawal_id is null then 'pays withdrawal ' || rp.withdrawal_id || ', which is not of its batch'
                when r.fee_per_gas <= p.fee_per_gas then 'is not at a higher fee'
                when e.action is null then 'was made by staff ' || r.made_by || ', and the audit log does not say so'
                else 'was signed by staff ' || r.signed_by || ', and the audit log does not say so' end as problem
-             from wallet_replacements r join wallet_replacement_payouts rp on rp.replacement_id = r.id
+             from wallet_replacements r left join wallet_replacement_payouts rp on rp.replacement_id = r.id
              left join wallet_payouts p on p.withdrawal_id = rp.withdrawal_id and p.batch_id = r.batch_id
              left join audit_entries e on e.action = 'payout.replaced' and e.staff_id = r.made_by
                and e.details ->> 'batch' = r.batch_id::text and e.details ->> 'fee' = r.fee_per_gas::text

@@ -1,5 +1,6 @@
 /** For tests: calls the server as any program would, by the routes of the contract, and returns the envelope. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { confirmIdentity, login, register } from '@candor/contract/identity';
 import type { RouteDefinition, RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ type Request<R extends RouteDefinition> = Partial<RouteRequest<R>>;
 
 export const PASSWORD = 'river otter 42';
 const NOT_IN_TIME = 503;
+const AGAIN_MS = 100;
 
 const envelope = z.strictObject({ code: z.string(), msg: z.string(), data: z.unknown() });
 
@@ -87,6 +89,7 @@ export class TestClient {
     for (;;) {
       const answer = await this.call(route, request, { ...options, key });
       if (answer.status !== NOT_IN_TIME) return answer;
+      await delay(AGAIN_MS);
     }
   }
 

@@ -43,7 +43,7 @@ export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number];
 
 /**
  * Why a deposit failed. `notFound`: the chain never showed it. `dropped`: its block was replaced and it never came back. `replaced`: its sender
- * spent the same nonce on another transaction. `reverted`: it was executed without effect. `otherAddress`: it does not pay the customer's address
+ * spent the same nonce on another transaction, or it pays something else in another block. `reverted`: it was executed without effect. `otherAddress`: it does not pay the customer's address
  * directly. `wrongToken`: it pays the address with another coin or token than the one that was announced. `chainReplaced`: its block left the chain
  * after it was final, and two people took it back; if the transaction is in another block, that is another deposit.
  */

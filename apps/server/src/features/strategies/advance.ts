@@ -31,13 +31,15 @@ export type CandlesOf = (run: runs.RunRow) => Promise<readonly Candle[]>;
 
 /** @param until all candles that were over by then are stored. */
 export async function advance(app: StrategiesApp, id: string, until: Instant, candlesOf: CandlesOf): Promise<void> {
+  // Read before the run is: what another process decides from here on is not what the next candle makes void.
+  const wanted = await orders.listWanted(app.db.kysely, id);
   const found = await runs.findRun(app.db.kysely, id);
   if (found === null || found.status === 'stopped') return;
   const candles = found.status === 'stopping' ? [] : await candlesOf(found);
   const seenTo = found.state.seenTo ?? 0;
   const isBehind = candles.some(({ time }) => intervalEnd(found.interval, time) > seenTo);
   // The next candle decides anew: what could not be placed until now is not placed.
-  if (isBehind) for (const wanted of await orders.listWanted(app.db.kysely, id)) await drop(app, found, wanted);
+  if (isBehind) for (const order of wanted) await drop(app, found, order);
   else await settle(app, id);
   const run = await runs.findRun(app.db.kysely, id);
   if (run === null || run.status === 'stopped') return;

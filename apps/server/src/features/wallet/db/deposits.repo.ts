@@ -138,9 +138,8 @@ export async function savePlace(tx: Tx, ids: readonly string[], place: Place): P
     .execute();
 }
 
-/** Their transactions are in another block, and pay something else there. */
-export async function saveReplaced(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Its transaction is in another block, and pays something else there. */
+export async function saveReplaced(tx: Tx, id: string): Promise<void> {
   await own(tx)
     .updateTable('wallet_deposits')
     .set((eb) => ({
@@ -148,7 +147,7 @@ export async function saveReplaced(tx: Tx, ids: readonly string[]): Promise<void
       reason: 'replaced',
       decided_at: eb.fn.coalesce('decided_at', eb.val(new Date(tx.now()))),
     }))
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .execute();
 }
 

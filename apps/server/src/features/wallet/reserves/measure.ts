@@ -27,7 +27,7 @@ export async function measureReserves(app: ReservesApp): Promise<void> {
   for (const offered of app.wallet.networks) {
     const { balances } = offered.chain;
     // What is still to be read is in the ledger, where the staff have credited it, and not yet at that block.
-    if (balances === undefined || offered.watcher.position() === null) continue;
+    if (balances === undefined || !offered.watcher.isCaughtUp()) continue;
     try {
       await measureNetwork(app, offered, balances, hour);
     } catch (error) {

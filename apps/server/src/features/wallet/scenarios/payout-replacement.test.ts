@@ -173,6 +173,21 @@ test.each([
     group by batch_id limit 1`,
     'fifty times',
   ],
+  [
+    'at a tip that eats it up',
+    `insert into wallet_replacements (batch_id, fee_per_gas, tip_per_gas, made_at, made_by)
+    select p.batch_id, 49 * max(p.fee_per_gas), 60 * max(p.tip_per_gas), now(), max(b.made_by) from wallet_payouts p
+    join wallet_batches b on b.id = p.batch_id and b.network = 'ethereum' and b.signed_at is not null group by p.batch_id limit 1`,
+    'fifty times',
+  ],
+  [
+    'signed that pays nothing',
+    `insert into wallet_replacements (batch_id, fee_per_gas, tip_per_gas, made_at, made_by)
+    select p.batch_id, 49 * max(p.fee_per_gas), 49 * max(p.tip_per_gas), now(), max(b.made_by) from wallet_payouts p
+    join wallet_batches b on b.id = p.batch_id and b.network = 'ethereum' and b.signed_at is not null group by p.batch_id limit 1;
+    update wallet_replacements set signed_at = now(), signed_by = made_by where id = (select max(id) from wallet_replacements)`,
+    'with all that it pays',
+  ],
   ['changed', `update wallet_replacements set fee_per_gas = fee_per_gas + 1`, 'permission denied'],
   ['signed otherwise', `update wallet_replacement_payouts set raw = '0x02'`, 'stays what was made'],
   [

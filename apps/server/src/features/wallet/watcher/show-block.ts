@@ -34,7 +34,6 @@ export async function showBlock(tx: Tx, network: Network, block: Block): Promise
   const place = { block_number: String(block.number), block_hash: block.hash };
   const rows: DepositRow[] = [];
   const moved: string[] = [];
-  const replaced: string[] = [];
   const fresh: Parameters<typeof deposits.insertShown>[1][number][] = [];
   for (const transfer of transfers) {
     const address = addresses.get(transfer.to);
@@ -54,7 +53,8 @@ export async function showBlock(tx: Tx, network: Network, block: Block): Promise
     const before = former !== undefined && paysAsBefore(former, address.id, transfer) ? former : undefined;
     if (former !== undefined && before === undefined) {
       if (former.final_at !== null) throw new ChainUnavailable(`deposit ${former.id} is final, and shown otherwise`);
-      replaced.push(former.id);
+      // Before anything else takes its place: two rows of one output are refused.
+      await deposits.saveReplaced(tx, former.id);
     }
     const announced = before === undefined ? takeAnnounced(waiting, address.customer_id, transfer) : null;
     if (before !== undefined && isAsShown(before, block.hash)) rows.push(before);
@@ -62,7 +62,6 @@ export async function showBlock(tx: Tx, network: Network, block: Block): Promise
     else if (announced !== null) rows.push(await deposits.saveShown(tx, announced.id, shown));
     else fresh.push({ ...shown, customer_id: address.customer_id, network, coin: transfer.coin, created_at: seenAt });
   }
-  await deposits.saveReplaced(tx, replaced);
   rows.push(...(await deposits.savePlace(tx, moved, place)), ...(await deposits.insertShown(tx, fresh)));
   return { rows: rows.toSorted((a, b) => Number(a.id) - Number(b.id)), closed };
 }

@@ -30,6 +30,8 @@ export type Watcher = {
   look(): Promise<void>;
   /** The newest block and the last final one, as of the last look that succeeded recently. Null: the chain cannot be read. */
   position(): ChainPosition | null;
+  /** Whether everything was read that was final at the last look that succeeded. */
+  isCaughtUp(): boolean;
   start(): void;
   stop(): Promise<void>;
 };
@@ -128,6 +130,7 @@ export function createWatcher(app: WatcherApp, chain: OpenChain, pauseMs: number
     look,
     position: () =>
       last !== null && performance.now() - last.at < STALE_MS ? { head: last.head, required: last.required } : null,
+    isCaughtUp: () => last !== null,
     ...createRound(pauseMs, reporting(app, network, look)),
   };
 }

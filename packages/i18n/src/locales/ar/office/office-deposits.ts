@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: 'يراجعه الموظفون',
     notFound: 'لم يظهر قط',
     dropped: 'اختفى بعد استبدال الكتلة',
-    replaced: 'استبدله المرسل',
+    replaced: 'مستبدَل، أو يدفع غير ذلك في كتلة أخرى',
     reverted: 'فشل على الشبكة',
     otherAddress: 'عنوان آخر',
     wrongToken: 'عملة أو رمز آخر',

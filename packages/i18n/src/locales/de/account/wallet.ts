@@ -88,7 +88,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
     'Das Netzwerk hat diese Zahlung 72 Stunden lang nicht gezeigt. Kommt sie später an, wird sie als neue Einzahlung gutgeschrieben.',
   dropped: 'Der Block mit dieser Zahlung wurde ersetzt, und 72 Stunden lang enthielt sie kein anderer.',
   replaced:
-    'Der Absender hat diese Transaktion ersetzt. Geht die neue an Ihre Adresse, wird sie automatisch gutgeschrieben.',
+    'Diese Transaktion wurde ersetzt oder zahlt in einem anderen Block etwas anderes. Was das Netzwerk jetzt zeigt, wird automatisch gutgeschrieben.',
   reverted: 'Die Transaktion ist im Netzwerk gescheitert: Es wurde nichts gesendet.',
   otherAddress: 'Die Transaktion geht nicht direkt an Ihre Adresse.',
   wrongToken:

@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: 'Von Mitarbeitern geprüft',
     notFound: 'Nie gesehen',
     dropped: 'Nach Ersetzen des Blocks verschwunden',
-    replaced: 'Vom Absender ersetzt',
+    replaced: 'Ersetzt oder in anderem Block anders',
     reverted: 'Im Netzwerk gescheitert',
     otherAddress: 'Andere Adresse',
     wrongToken: 'Andere Währung oder anderes Token',

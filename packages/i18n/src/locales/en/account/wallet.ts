@@ -81,7 +81,8 @@ export const depositReasons = {
   notFound:
     'The network did not show this payment within 72 hours. If it arrives later, it is credited as a new deposit.',
   dropped: 'The block with this payment was replaced, and no other block contained it within 72 hours.',
-  replaced: 'The sender replaced this transaction. If the new one pays your address, it is credited automatically.',
+  replaced:
+    'This transaction was replaced, or pays something else in another block. What the network shows now is credited automatically.',
   reverted: 'The transaction failed on the network: nothing was sent.',
   otherAddress: 'The transaction does not pay your address directly.',
   wrongToken: 'The transaction pays your address in another coin or token than you named.',

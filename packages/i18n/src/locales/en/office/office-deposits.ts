@@ -59,7 +59,7 @@ export const deposits = {
     staffReview: 'Under review by the staff',
     notFound: 'Never seen',
     dropped: 'Gone after its block was replaced',
-    replaced: 'Replaced by its sender',
+    replaced: 'Replaced, or pays otherwise in another block',
     reverted: 'Failed on the network',
     otherAddress: 'Another address',
     wrongToken: 'Another coin or token',

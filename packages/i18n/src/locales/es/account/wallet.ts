@@ -86,7 +86,8 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   accountClosed: 'La cuenta se cerró antes de que llegara este pago.',
   notFound: 'La red no mostró este pago en 72 horas. Si llega más tarde, se abonará como un depósito nuevo.',
   dropped: 'El bloque con este pago fue sustituido y ningún otro lo contuvo en 72 horas.',
-  replaced: 'El remitente sustituyó esta transacción. Si la nueva paga a su dirección, se abonará automáticamente.',
+  replaced:
+    'Esta transacción fue sustituida o paga otra cosa en otro bloque. Lo que la red muestra ahora se abonará automáticamente.',
   reverted: 'La transacción falló en la red: no se envió nada.',
   otherAddress: 'La transacción no paga directamente a su dirección.',
   wrongToken: 'La transacción paga a su dirección con otra moneda o token distinto del que indicó.',

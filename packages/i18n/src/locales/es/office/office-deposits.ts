@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: 'En revisión por el personal',
     notFound: 'Nunca visto',
     dropped: 'Desaparecido al sustituirse su bloque',
-    replaced: 'Sustituido por el remitente',
+    replaced: 'Sustituido, u otro pago en otro bloque',
     reverted: 'Fallido en la red',
     otherAddress: 'Otra dirección',
     wrongToken: 'Otra moneda o token',

@@ -88,7 +88,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
     'Le réseau n’a pas montré ce paiement en 72 heures. S’il arrive plus tard, il sera crédité comme un nouveau dépôt.',
   dropped: 'Le bloc contenant ce paiement a été remplacé, et aucun autre ne l’a contenu en 72 heures.',
   replaced:
-    'L’expéditeur a remplacé cette transaction. Si la nouvelle paie votre adresse, elle sera créditée automatiquement.',
+    'Cette transaction a été remplacée, ou paie autre chose dans un autre bloc. Ce que le réseau montre maintenant sera crédité automatiquement.',
   reverted: 'La transaction a échoué sur le réseau : rien n’a été envoyé.',
   otherAddress: 'La transaction ne paie pas directement votre adresse.',
   wrongToken: 'La transaction paie votre adresse avec un autre cryptoactif ou jeton que celui indiqué.',

@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: 'En vérification par le personnel',
     notFound: 'Jamais vu',
     dropped: 'Disparu après remplacement du bloc',
-    replaced: 'Remplacé par l’expéditeur',
+    replaced: 'Remplacé, ou autre paiement dans un autre bloc',
     reverted: 'Échoué sur le réseau',
     otherAddress: 'Autre adresse',
     wrongToken: 'Autre cryptoactif ou jeton',

@@ -78,7 +78,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   accountClosed: '這筆付款到賬之前，戶口已經關閉。',
   notFound: '72 小時內網絡上沒有出現這筆付款。如其後到賬，會作為新的存款入賬。',
   dropped: '載有這筆付款的區塊被取代，其後 72 小時內沒有其他區塊載有它。',
-  replaced: '付款人取代了這筆交易。如新的交易轉入您的地址，會自動入賬。',
+  replaced: '這筆交易已被取代，或在另一個區塊中的付款內容不同。網絡上現在顯示的款項會自動入賬。',
   reverted: '這筆交易在網絡上執行失敗，沒有轉出任何資產。',
   otherAddress: '這筆交易沒有直接轉入您的地址。',
   wrongToken: '這筆交易轉入您地址的幣種或代幣，與您提交的不同。',

@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: '職員審核中',
     notFound: '從未出現',
     dropped: '區塊取代後消失',
-    replaced: '被付款人取代',
+    replaced: '已被取代，或在另一區塊中內容不同',
     reverted: '網絡上執行失敗',
     otherAddress: '轉入其他地址',
     wrongToken: '其他幣種或代幣',

@@ -87,7 +87,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
     'La rete non ha mostrato questo pagamento entro 72 ore. Se arriva più tardi, verrà accreditato come nuovo deposito.',
   dropped: 'Il blocco con questo pagamento è stato sostituito, e nessun altro lo ha contenuto entro 72 ore.',
   replaced:
-    'Il mittente ha sostituito questa transazione. Se la nuova paga il suo indirizzo, verrà accreditata automaticamente.',
+    'Questa transazione è stata sostituita, o paga qualcos’altro in un altro blocco. Ciò che la rete mostra ora verrà accreditato automaticamente.',
   reverted: 'La transazione non è riuscita sulla rete: non è stato inviato nulla.',
   otherAddress: 'La transazione non paga direttamente il suo indirizzo.',
   wrongToken: 'La transazione paga il suo indirizzo con una valuta o un token diverso da quello indicato.',

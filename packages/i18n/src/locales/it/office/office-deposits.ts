@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: 'In verifica dallo staff',
     notFound: 'Mai visto',
     dropped: 'Scomparso dopo la sostituzione del blocco',
-    replaced: 'Sostituito dal mittente',
+    replaced: 'Sostituito, o altro pagamento in un altro blocco',
     reverted: 'Non riuscito sulla rete',
     otherAddress: 'Altro indirizzo',
     wrongToken: 'Altra valuta o altro token',

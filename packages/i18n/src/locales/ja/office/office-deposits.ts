@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: '担当者が審査中',
     notFound: '検出されず',
     dropped: '差し替え後に消失',
-    replaced: '送金者が差し替え',
+    replaced: '差し替え、または別のブロックで内容が変化',
     reverted: 'ネットワーク上で失敗',
     otherAddress: '別のアドレス宛て',
     wrongToken: '別の通貨・トークン',

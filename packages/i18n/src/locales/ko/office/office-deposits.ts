@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: '담당자 심사 중',
     notFound: '발견되지 않음',
     dropped: '블록 교체 뒤 사라짐',
-    replaced: '보낸 사람이 대체함',
+    replaced: '대체되었거나 다른 블록에서 내용이 달라짐',
     reverted: '네트워크에서 실패',
     otherAddress: '다른 주소',
     wrongToken: '다른 코인 또는 토큰',

@@ -78,7 +78,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   accountClosed: '这笔付款到账之前，账户已经关闭。',
   notFound: '72 小时内网络上没有出现这笔付款。如果之后到账，会作为新的充值入账。',
   dropped: '包含这笔付款的区块被替换，之后 72 小时内没有其他区块包含它。',
-  replaced: '付款人替换了这笔交易。如果新的交易转入您的地址，会自动入账。',
+  replaced: '这笔交易已被替换，或在另一个区块中的付款内容不同。网络上现在显示的款项会自动入账。',
   reverted: '这笔交易在网络上执行失败，没有转出任何资产。',
   otherAddress: '这笔交易没有直接转入您的地址。',
   wrongToken: '这笔交易转入您地址的币种或代币，与您提交的不同。',

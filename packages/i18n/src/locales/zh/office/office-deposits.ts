@@ -62,7 +62,7 @@ export const deposits: Widened<typeof en.deposits> = {
     staffReview: '工作人员审核中',
     notFound: '从未出现',
     dropped: '区块替换后消失',
-    replaced: '被付款人替换',
+    replaced: '已被替换，或在另一区块中内容不同',
     reverted: '网络上执行失败',
     otherAddress: '转入其他地址',
     wrongToken: '其他币种或代币',
