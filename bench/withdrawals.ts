@@ -27,11 +27,10 @@ import { median, percentile, tell } from './lib/report.ts';
 
 const CUSTOMERS = 400;
 const IN_FLIGHT = 16;
-/** The goal is 300 a second and 100 ms where TPC-B makes this many transactions. */
+/** The goals are 300 a second, 100 ms, and what two processors have for each of 300, where TPC-B makes this many transactions. */
 const TPC_B_THERE = 5_800;
 const SHARE_MIN = 300 / TPC_B_THERE;
 const MS_MAX = 100;
-/** Of two processors, so that 300 a second are possible at all: however busy the machine is. */
 const PROCESSOR_MS_MAX = 2_000 / 300;
 const UNITS = { USDT: 20_000_000n, ETH: 10n ** 16n } as const;
 
@@ -88,8 +87,9 @@ export async function benchWithdrawals(
         goal: `≥ ${SHARE_MIN.toFixed(3)}`,
         runs: rates,
       });
-      // The machine's own pace tells what 100 ms are on it.
-      const most = (MS_MAX * TPC_B_THERE) / tpcB;
+      // The machine's own pace tells what a millisecond is on it.
+      const pace = TPC_B_THERE / tpcB;
+      const most = MS_MAX * pace;
       tell({
         name: `${name}: p99`,
         figure: slow,
@@ -105,9 +105,9 @@ export async function benchWithdrawals(
         name: `${name}: of processors, each`,
         figure: cost,
         unit: 'ms',
-        limit: null,
-        ratio: cost / PROCESSOR_MS_MAX,
-        goal: `≤ ${PROCESSOR_MS_MAX.toFixed(1)} ms`,
+        limit: PROCESSOR_MS_MAX * pace,
+        ratio: cost / (PROCESSOR_MS_MAX * pace),
+        goal: '≤ 1',
         runs: costs,
       });
     }

@@ -13,7 +13,7 @@ let db: Db;
 let jobs: Jobs;
 let done: unknown[] = [];
 let failures = 0;
-let begun = (): void => undefined;
+let onRun = (): void => undefined;
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     {
       note: (payload) => Promise.resolve(void done.push(payload)),
       stumble: (payload) => {
-        begun();
+        onRun();
         if (failures > 0) {
           failures -= 1;
           return Promise.reject(new Error('not yet'));
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   done = [];
-  begun = () => undefined;
+  onRun = () => undefined;
 });
 
 it('does what was committed, and nothing that was not', async () => {
@@ -68,8 +68,8 @@ it.each([
   const other = connect(database.appUrl, log);
   for (const failing of [0, 1]) {
     failures = failing;
-    // From when the job has begun: that is when nobody awaits what the library does.
-    begun = () => {
+    // From when the job runs: that is when nobody awaits what the library does.
+    onRun = () => {
       const connecting = vi.spyOn(db.pool, 'connect');
       for (let count = 0; count < 5; count += 1) connecting.mockRejectedValueOnce(error);
     };
@@ -84,7 +84,7 @@ it.each([
   await disconnect(other);
 });
 
-it('takes over what a process that died had begun, and leaves alone what is under way', async () => {
+it('takes over what a process that died was running, and leaves alone what is under way', async () => {
   await inTransaction(db, (tx) => enqueue(tx, 'nobody does this', { number: 4 }));
   await inTransaction(db, (tx) => enqueue(tx, 'nobody does that', { number: 5 }));
   const lock =
@@ -102,7 +102,7 @@ it('takes over what a process that died had begun, and leaves alone what is unde
   ]);
 });
 
-it('does at once, when it starts, what was enqueued or begun by a clock that was ahead, and leaves alone what waits after a failure', async () => {
+it('does at once, when it starts, what was enqueued or started by a clock that was ahead, and leaves alone what waits after a failure', async () => {
   const own = await cloneDatabase();
   const ownDb = connect(own.appUrl, log);
   const seen: unknown[] = [];

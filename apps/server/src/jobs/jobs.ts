@@ -98,7 +98,7 @@ function replacing<T extends object>(object: T, functions: Readonly<Record<strin
     get(target, name) {
       const own: unknown =
         typeof name === 'string' && Object.hasOwn(functions, name) ? functions[name] : Reflect.get(target, name);
-      return typeof own === 'function' ? own.bind(target) : own;
+      return typeof own === 'function' ? (own.bind(target) as unknown) : own;
     },
   });
 }

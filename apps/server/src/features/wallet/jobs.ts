@@ -63,7 +63,8 @@ export function walletJobs(app: ReservesApp & DebtsApp & Pick<App, 'mails'> & { 
     [RESERVES_JOB]: () => measureReserves(app),
     [DEBTS_JOB]: () => collectDebts(app, null),
     [WALLET_SWEEP_JOB]: async () => {
-      const before = new Date(app.now() - UNUSED_FOR);
+      const now = new Date(app.now());
+      const before = new Date(now.getTime() - UNUSED_FOR);
       const what = 'erasing proofs of payment that were not used';
       const nameOf = (customerId: string) => `customer ${customerId}`;
       await sweepAll<string>(app.log, {
@@ -78,7 +79,6 @@ export function walletJobs(app: ReservesApp & DebtsApp & Pick<App, 'mails'> & { 
         list: (most) => ownersGone(kysely, KINDS, most),
         work: (id) => erase(id, null),
       });
-      const now = new Date(app.now());
       await sweepAll<string>(app.log, {
         what: 'erasing proofs of payment that are not kept any longer',
         nameOf,
