@@ -71,7 +71,7 @@ export const REVIEW_RULES: readonly ReconciliationRule[] = [
     counts: `select count(*) from wallet_staff_credits`,
     breaks: `select 'deposit ' || d.id as id, 'credits what deposit ' || x.id || ' has: transaction ' || d.tx_hash as problem
              from wallet_deposits d join wallet_deposits x on x.network = d.network and x.tx_hash = d.tx_hash and x.address_id = d.address_id and x.coin = d.coin
-               and x.id <> d.id and x.reason is distinct from 'chainReplaced'
+               and x.id <> d.id and coalesce(x.reason, '') not in ('chainReplaced', 'replaced')
              where d.output_index = -2`,
   },
 ];

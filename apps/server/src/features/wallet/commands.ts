@@ -81,7 +81,11 @@ export async function announce(
     if (similar.some(({ case_id: review, words }) => review !== null && words === null))
       throw new Refusal('deposit_known');
     const shown = similar.find((row) => row.tx_hash?.endsWith(ending) === true && row.announced_at === null);
-    if (shown !== undefined) return deposits.saveAnnouncement(tx, shown.id, announcement);
+    // A payment that was replaced keeps what was announced of it; what came in its place needs no announcement.
+    const isAnnounced = similar.some(
+      (row) => row.announced_hash !== null && row.announced_hash === announcement.announced_hash,
+    );
+    if (shown !== undefined && !isAnnounced) return deposits.saveAnnouncement(tx, shown.id, announcement);
     if (similar.length > 0) throw new Refusal('deposit_known');
     if ((await deposits.countAnnounced(tx, customerId)) >= ANNOUNCEMENTS_MAX)
       throw new Refusal('too_many_deposits', { max: String(ANNOUNCEMENTS_MAX) });

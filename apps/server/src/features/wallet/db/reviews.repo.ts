@@ -49,7 +49,7 @@ type Payment = { readonly network: Network; readonly coin: Asset; readonly hash:
 export async function isKnown(tx: Tx, { network, coin, hash, address }: Payment, customerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from wallet_deposits d join wallet_addresses a on a.id = d.address_id
-    where d.network = ${network} and d.tx_hash = ${hash} and d.coin = ${coin} and d.reason is distinct from 'chainReplaced'
+    where d.network = ${network} and d.tx_hash = ${hash} and d.coin = ${coin} and coalesce(d.reason, '') not in ('chainReplaced', 'replaced')
       and a.customer_id = ${customerId} and a.address = ${address} limit 1`.execute(tx);
   return rows.length > 0;
 }

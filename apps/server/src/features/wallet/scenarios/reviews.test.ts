@@ -246,6 +246,24 @@ describe('two members of staff', () => {
     const state = await treasury.done(listAllDeposits, { query: { state: 'otherAddress', network: 'bitcoin' } });
     expect(state.list.map(({ id }) => id)).toContain(second.id);
   });
+
+  it('credit what a node had shown in a block that was replaced, and not what it shows still', async () => {
+    const { customer, one, credit } = await announced();
+    await stage.server.ask(
+      `insert into wallet_cursors (network, genesis_hash, block_number, block_hash, moved_at) values ('bitcoin', repeat('0', 64), 9, repeat('9', 64), now())`,
+    );
+    const [shown] = await stage.server.ask(
+      `insert into wallet_deposits (customer_id, network, coin, reason, created_at, address_id, tx_hash, output_index, received_units, block_number, block_hash, seen_at)
+       select customer_id, network, 'BTC', 'confirming', now(), id, $1, 0, 100, 9, repeat('9', 64), now() from wallet_addresses where address = $2 returning id`,
+      [credit.hash, credit.address],
+    );
+    expect((await propose('treasury', one, credit)).code).toBe('11141');
+    const replace = `update wallet_deposits set status = 'failed', reason = 'replaced', decided_at = now() where id = $1`;
+    await stage.server.ask(replace, [shown]);
+    const { id, hash } = proposalView.parse((await propose('treasury', one, credit)).data);
+    expect((await approve('compliance', { id, hash })).code).toBe('200');
+    expect(await balances(customer)).toEqual(['0.5 BTC']);
+  });
 });
 
 describe('a refusal', () => {
