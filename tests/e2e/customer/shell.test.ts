@@ -492,7 +492,7 @@ it('gives a page 120 s to arrive, then offers another try', async () => {
   let isHeld = true;
   await page.route('**/assets/frame-pages-*.js', (route) => (isHeld ? undefined : route.continue()));
   const asked = page.waitForRequest('**/assets/frame-pages-*.js');
-  await page.getByRole('link', { name: words.shell.loan, exact: true }).first().click();
+  await page.getByRole('link', { name: words.shell.nfts, exact: true }).first().click();
   await asked;
   // The clock also runs by itself, so time that a busy machine takes before the next line counts too.
   await page.clock.fastForward(80_000);
@@ -502,7 +502,7 @@ it('gives a page 120 s to arrive, then offers another try', async () => {
   await expectWhole('late');
   isHeld = false;
   await page.reload();
-  await page.getByText(words.laterRules.loan.first).waitFor();
+  await page.getByText(words.laterRules.nfts.first).waitFor();
   await leave();
 });
 
@@ -511,11 +511,11 @@ it('fetches a page again that failed to arrive', async () => {
   await page.goto('/');
   await page.getByRole('heading', { name: words.home.headline }).waitFor();
   await page.route('**/assets/frame-pages-*.js', (route) => route.abort());
-  await page.getByRole('link', { name: words.shell.loan, exact: true }).first().click();
+  await page.getByRole('link', { name: words.shell.nfts, exact: true }).first().click();
   await page.getByText(words.shell.lateTitle).waitFor();
   await page.unroute('**/assets/frame-pages-*.js');
   await page.getByRole('button', { name: words.shell.retry }).click();
-  await page.getByText(words.laterRules.loan.first).waitFor();
+  await page.getByText(words.laterRules.nfts.first).waitFor();
   expect(await page.getByText(words.shell.lateTitle).count()).toBe(0);
   await leave();
 });

@@ -17,6 +17,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
   { to: '/capital', title: 'capital.title', permission: 'params.read' },
   { to: '/plans', title: 'work.smart.title', permission: 'params.read' },
+  { to: '/loans', title: 'work.loans.title', permission: 'params.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },
   { to: '/sessions', title: 'work.market.sessions', permission: 'market.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },

@@ -407,7 +407,7 @@ const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): un
 /** All customer data, by table, and the price. Leases, candles and the saved quotes are excluded: the clock changes them. */
 async function worldOf(): Promise<Record<string, unknown>> {
   const tables = await server.ask(
-    `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params|smart)'
+    `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params|smart|loan)'
      and relname not in ('trading_leases', 'market_candles', 'market_last_quotes') order by 1`,
   );
   expect(tables.length).toBeGreaterThanOrEqual(8);
@@ -506,6 +506,12 @@ const pool = <K extends 'smart.fund' | 'smart.withdraw'>(kind: K) => ({
   payload: { productId: '1', amount: '5' },
   reason: 'for a test',
 });
+const LENDING_TABLES = [...CAPITAL_TABLES, 'loan_movements'];
+const lending = <K extends 'loans.fund' | 'loans.withdraw'>(kind: K) => ({
+  kind,
+  payload: { amount: '5' },
+  reason: 'for a test',
+});
 const inventory = <K extends 'inventory.fund' | 'inventory.withdraw'>(kind: K) => ({
   kind,
   payload: { asset: 'ETH' as const, amount: '0.5', reference: `transaction of ${kind}` },
@@ -590,6 +596,22 @@ const KINDS: Readonly<
   },
   'smart.fund': { change: () => pool('smart.fund'), changes: POOL_TABLES },
   'smart.withdraw': { change: () => pool('smart.withdraw'), changes: POOL_TABLES },
+  'loans.offer': {
+    change: () => ({
+      kind: 'loans.offer',
+      payload: {
+        minimum: '10',
+        maximum: '100',
+        terms: [{ days: 7, dailyRate: '0.01' }],
+        bands: [{ score: 600, limit: '100' }],
+        isOpen: false,
+      },
+      reason: 'for a test',
+    }),
+    changes: ['loan_bands', 'loan_offers', 'loan_terms'],
+  },
+  'loans.fund': { change: () => lending('loans.fund'), changes: LENDING_TABLES },
+  'loans.withdraw': { change: () => lending('loans.withdraw'), changes: LENDING_TABLES },
   'inventory.fund': { change: () => inventory('inventory.fund'), changes: CAPITAL_TABLES },
   'inventory.withdraw': { change: () => inventory('inventory.withdraw'), changes: CAPITAL_TABLES },
 };

@@ -5,6 +5,7 @@ import { openLedgerMonths } from '../ledger/upkeep.ts';
 import { giveSandboxCapital } from '../features/capital/index.ts';
 import { giveSandboxInventory } from '../features/conversion/index.ts';
 import { publishTerms } from '../features/market/index.ts';
+import { giveSandboxLoans } from '../features/loans/index.ts';
 import { sellSandboxPlans } from '../features/smart/index.ts';
 
 export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
@@ -19,6 +20,7 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
     await giveSandboxCapital(client);
     await giveSandboxInventory(client);
     await sellSandboxPlans(client);
+    await giveSandboxLoans(client);
   } finally {
     await client.end();
   }

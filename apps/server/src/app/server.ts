@@ -57,6 +57,7 @@ import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/
 import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
+import { loanProposals, loanRoutes } from '../features/loans/index.ts';
 import { PAY_PLANS_JOB, smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
@@ -284,6 +285,7 @@ async function mountAll(
   balanceRoutes(app, mount);
   mountAssets(app, services, mount);
   smartRoutes({ ...app, trading, objectionOf: services.commitmentObjectionOf }, mount);
+  loanRoutes(app, mount);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
@@ -349,6 +351,7 @@ function openOffice(
       ...customerProposals(office),
       ...capitalProposals(office),
       ...smartProposals((tx) => spareCapital(tx, office.market)),
+      ...loanProposals((tx) => spareCapital(tx, office.market)),
       ...inventoryProposals,
       ...clockProposals(office),
       ...walletProposals(office),

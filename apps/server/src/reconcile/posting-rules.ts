@@ -180,6 +180,9 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
                 when 'withdrawal.paid' then t.step = 2 and w.stage = 'done' and t.amount_units = w.amount_units - w.fee_units
                 when 'withdrawal.fee' then t.step = 3 and w.stage = 'done' and t.amount_units = w.fee_units
                 else false end)
+          when 'lending_movement' then t.step = 1 and exists (
+            select from loan_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
+              and t.kind = case when m.proposal_id is null then 'sandbox.lending' when m.direction = 'fund' then 'lending.funded' else 'lending.withdrawn' end)
           when 'pool_movement' then t.step = 1 and exists (
             select from smart_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
               and t.kind = case when m.proposal_id is null then 'sandbox.pool' when m.direction = 'fund' then 'pool.funded' else 'pool.withdrawn' end)

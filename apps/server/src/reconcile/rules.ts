@@ -5,6 +5,7 @@ import { CAPITAL_RULES } from './capital-rules.ts';
 import { CONVERSION_RULES } from './conversion-rules.ts';
 import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
+import { LOAN_RULES } from './loan-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
@@ -359,6 +360,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...WALLET_RULES,
   ...WITHDRAWAL_RULES,
   ...SMART_RULES,
+  ...LOAN_RULES,
   ...STRATEGY_RULES,
   ...CONVERSION_RULES,
   ...CAPITAL_RULES,

@@ -18,7 +18,7 @@ const RegisterPage = lazyPage(PAGE_PARTS.register);
 const ResetPage = lazyPage(PAGE_PARTS.reset);
 const UnlockPage = lazyPage(PAGE_PARTS.unlock);
 const TradingPage = lazyPage(withWords(async () => (await import('../pages/trading-page.tsx')).TradingPage));
-const LoanPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).LoanPage));
+const LoanPage = lazyPage(withWords(async () => (await import('../pages/loan-page.tsx')).LoanPage));
 const NftsPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).NftsPage));
 const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).InvitePage));
 const NotificationPage = lazyPage(

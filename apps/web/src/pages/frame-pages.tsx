@@ -55,15 +55,6 @@ function Frame({ title, text, drawing, rules = [] }: FrameProps) {
   );
 }
 
-export const LoanPage = () => (
-  <Frame
-    title="shell.loan"
-    text="frames.loan"
-    drawing="loan"
-    rules={['laterRules.loan.first', 'laterRules.loan.second', 'laterRules.loan.third']}
-  />
-);
-
 export const NftsPage = () => (
   <Frame
     title="shell.nfts"

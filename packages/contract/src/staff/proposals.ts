@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { ASSETS } from '@candor/core/money/money';
 import { ROLES } from '@candor/core/staff/permissions';
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalKind, SIGHTS } from '@candor/core/staff/proposals';
+import { LOAN_BANDS_MAX, LOAN_DAYS_MAX, LOAN_TERMS_MAX } from '@candor/core/loans/loan';
+import { CREDIT_SCORE_MAX, CREDIT_SCORE_MIN } from '@candor/core/identity/credit-score';
 import { TERM_DAYS_MAX, TERMS_MAX } from '@candor/core/smart/plan';
 import { idText, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
@@ -37,6 +39,22 @@ const smartProductPayload = z.strictObject({
 });
 /** USDT, from the operator's capital into the pool of a product, or back. */
 const poolPayload = z.strictObject({ productId: idText, amount: amountText });
+/** What is lent, and to whom; amounts in USDT, rates in percent. */
+const loanOfferPayload = z.strictObject({
+  minimum: amountText,
+  maximum: amountText,
+  terms: z
+    .array(z.strictObject({ days: z.number().int().min(1).max(LOAN_DAYS_MAX), dailyRate: amountText }))
+    .min(1)
+    .max(LOAN_TERMS_MAX),
+  bands: z
+    .array(z.strictObject({ score: z.number().int().min(CREDIT_SCORE_MIN).max(CREDIT_SCORE_MAX), limit: amountText }))
+    .min(1)
+    .max(LOAN_BANDS_MAX),
+  isOpen: z.boolean(),
+});
+/** USDT, from the operator's capital into the lending pool, or back. */
+const lendingPayload = z.strictObject({ amount: amountText });
 /** As of capital, in an asset. */
 const inventoryPayload = z.strictObject({
   asset: z.enum(ASSETS),
@@ -62,6 +80,9 @@ export const PROPOSAL_PAYLOADS = {
   'smart.product': smartProductPayload,
   'smart.fund': poolPayload,
   'smart.withdraw': poolPayload,
+  'loans.offer': loanOfferPayload,
+  'loans.fund': lendingPayload,
+  'loans.withdraw': lendingPayload,
   'inventory.fund': inventoryPayload,
   'inventory.withdraw': inventoryPayload,
   'clock.confirm': clockPayload,
@@ -167,6 +188,9 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('smart.product'), payload: smartProductPayload, reason }),
     z.strictObject({ kind: z.literal('smart.fund'), payload: poolPayload, reason }),
     z.strictObject({ kind: z.literal('smart.withdraw'), payload: poolPayload, reason }),
+    z.strictObject({ kind: z.literal('loans.offer'), payload: loanOfferPayload, reason }),
+    z.strictObject({ kind: z.literal('loans.fund'), payload: lendingPayload, reason }),
+    z.strictObject({ kind: z.literal('loans.withdraw'), payload: lendingPayload, reason }),
     z.strictObject({ kind: z.literal('inventory.fund'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('inventory.withdraw'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),

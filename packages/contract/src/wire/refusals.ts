@@ -103,6 +103,9 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   withdrawal_below_minimum: { code: '11097', status: 409 },
   withdrawal_changed: { code: '11098', status: 409 },
   withdrawal_over: { code: '11099', status: 409 },
+  loan_days_incorrect: { code: '10023', status: 200 },
+  loan_amount_incorrect: { code: '11160', status: 409 },
+  loans_not_offered: { code: '11161', status: 409 },
   plan_product_incorrect: { code: '10010', status: 200 },
   plan_days_incorrect: { code: '10012', status: 200 },
   plan_amount_incorrect: { code: '10013', status: 200 },
@@ -139,7 +142,6 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
 export const CODES_TO_COME = {
   10017: 'There is no such period.',
   10020: 'The state of the collection does not allow this.',
-  10023: 'The term of the loan is not right.',
 } as const;
 
 /** Their meaning: docs/product.md, Success notices. */

@@ -38,10 +38,13 @@ it('has no rate when less comes back than was drawn, nor beyond a million percen
 });
 
 it('makes both sides of the equation worth the same', () => {
-  const payments = fc.array(fc.record({ days: fc.integer({ min: 1, max: 1_000 }), amount: fc.bigInt(1n, 10n ** 12n) }), {
-    minLength: 1,
-    maxLength: 8,
-  });
+  const payments = fc.array(
+    fc.record({ days: fc.integer({ min: 1, max: 1_000 }), amount: fc.bigInt(1n, 10n ** 12n) }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
   fc.assert(
     fc.property(fc.bigInt(1_000n, 10n ** 12n), payments, (drawn, paid) => {
       const found = annualPercentageRate([at(0, drawn)], paid);

@@ -1,6 +1,6 @@
 /**
- * The annual percentage rate of charge (APR) of consumer credit, by the basic equation of Annex I to Directive 2008/48/EC (the same as Annex III to
- * Directive (EU) 2023/2225): the rate X a year at which what is drawn and what is paid back are worth the same,
+ * The annual percentage rate of charge (APR) of consumer credit, by the basic equation of Annex III to Directive (EU) 2023/2225 (the same as
+ * Annex I to Directive 2008/48/EC before it): the rate X a year at which what is drawn and what is paid back are worth the same,
  * Σ C (1 + X)^−t = Σ D (1 + X)^−s, with t and s in years from the first drawdown.
  */
 import { assert } from '../assert.ts';

@@ -4,4 +4,5 @@ export { ProposalList } from './proposal-list.tsx';
 export { useProposalCounts } from './proposal-counts.ts';
 export { useProposals } from './proposal-queries.ts';
 export { ProposeDialog, type Proposed } from './propose-dialog.tsx';
+export { ProposePool } from './propose-pool.tsx';
 export { useMayPropose } from './use-may-propose.ts';

@@ -183,10 +183,16 @@ function wordOf(value: unknown): string {
   if (value === undefined || value === null) return '—';
   if (Array.isArray(value)) return value.map((each) => wordOf(each)).join(', ');
   if (isTerm(value)) return `${value.days} × ${value.dailyRate} %`;
+  if (isBand(value)) return `≥ ${value.score}: ${value.limit}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Of a product of smart trading: so many days, with so much each. */
+/** Of a product of smart trading, or of loans: so many days, with so much each. */
 function isTerm(value: unknown): value is { readonly days: number; readonly dailyRate: string } {
   return typeof value === 'object' && value !== null && 'days' in value && 'dailyRate' in value;
+}
+
+/** Of loans: from that credit score on, so much. */
+function isBand(value: unknown): value is { readonly score: number; readonly limit: string } {
+  return typeof value === 'object' && value !== null && 'score' in value && 'limit' in value;
 }

@@ -1,31 +1,25 @@
 /** Proposes a product as it is to be: a new one, or a change. Running plans keep the terms that they were bought on. */
 import { useState } from 'react';
 import type { ProductView } from '@candor/contract/smart';
+import { parsePercent } from '@candor/core/money/rate';
 import { TERM_DAYS_MAX, TERMS_MAX } from '@candor/core/smart/plan';
-import { Button } from '@candor/ui/actions/button';
 import { TextField } from '@candor/ui/fields/text-field';
+import { AmountField, isAmount } from '../../shared/fields/amount-field.tsx';
+import { CheckBox } from '../../shared/fields/check-box.tsx';
+import { areTerms, FIRST_TERM, type TermRow, TermRows, termRowsOf, termsOf } from '../../shared/fields/term-rows.tsx';
 import { useText } from '../../text/text.tsx';
 import { ProposeDialog } from '../proposals/index.ts';
 
-/** `key`: tells the rows apart while they are entered. */
-type Term = { readonly key: string; readonly days: string; readonly dailyRate: string };
 type Fields = {
   readonly name: string;
   readonly minimum: string;
   readonly maximum: string;
   readonly damagesRate: string;
-  readonly terms: readonly Term[];
+  readonly terms: readonly TermRow[];
   readonly isOpen: boolean;
 };
 
-let terms = 0;
-function emptyTerm(): Term {
-  terms += 1;
-  return { key: `new ${terms}`, days: '', dailyRate: '' };
-}
 const NAME_MIN = 3;
-const DAYS = /^[1-9][0-9]{0,2}$/;
-const DECIMAL = /^(0|[1-9][0-9]{0,11})(\.[0-9]{1,7})?$/;
 
 export function ProposeProduct({
   product,
@@ -37,13 +31,12 @@ export function ProposeProduct({
   const { t } = useText();
   const [fields, setFields] = useState<Fields>(() => fieldsOf(product));
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
-  const figure = (name: 'minimum' | 'maximum' | 'damagesRate') => (
-    <TextField
+  const amount = (name: 'minimum' | 'maximum') => (
+    <AmountField
       label={t(`work.fields.${name}`)}
       name={name}
       value={fields[name]}
       onChange={(value) => set({ [name]: value })}
-      error={fields[name] === '' || DECIMAL.test(fields[name]) ? null : t('work.capital.amountHelp')}
     />
   );
   return (
@@ -59,99 +52,58 @@ export function ProposeProduct({
         onChange={(name) => set({ name })}
         help={t('work.smart.nameHelp')}
       />
-      {figure('minimum')}
-      {figure('maximum')}
-      {figure('damagesRate')}
-      <Terms terms={fields.terms} onChange={(terms) => set({ terms })} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={fields.isOpen}
-          onChange={({ target }) => set({ isOpen: target.checked })}
-          className="size-5 shrink-0 accent-accent"
-        />
-        {t('work.fields.isOpen')}
-      </label>
+      {amount('minimum')}
+      {amount('maximum')}
+      <TextField
+        label={t('work.fields.damagesRate')}
+        name="damagesRate"
+        value={fields.damagesRate}
+        onChange={(damagesRate) => set({ damagesRate })}
+        error={fields.damagesRate === '' || isDamages(fields.damagesRate) ? null : t('work.entry.rate')}
+      />
+      <TermRows
+        terms={fields.terms}
+        daysMax={TERM_DAYS_MAX}
+        most={TERMS_MAX}
+        help={t('work.smart.yieldHelp')}
+        onChange={(terms) => set({ terms })}
+      />
+      <CheckBox label={t('work.fields.isOpen')} isChecked={fields.isOpen} onChange={(isOpen) => set({ isOpen })} />
       <p className="text-sm text-ink-2">{t('work.smart.saleHelp')}</p>
     </ProposeDialog>
   );
 }
 
-function Terms({
-  terms,
-  onChange,
-}: {
-  readonly terms: readonly Term[];
-  readonly onChange: (terms: readonly Term[]) => void;
-}) {
-  const { t } = useText();
-  const change = (index: number, given: Partial<Term>) =>
-    onChange(terms.map((term, place) => (place === index ? { ...term, ...given } : term)));
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium">{t('work.fields.terms')}</legend>
-      {terms.map((term, index) => (
-        <div key={term.key} className="grid grid-cols-2 items-end gap-3">
-          <TextField
-            label={t('work.smart.days')}
-            name={`days-${index}`}
-            value={term.days}
-            onChange={(days) => change(index, { days })}
-          />
-          <TextField
-            label={t('work.smart.daily')}
-            name={`daily-${index}`}
-            value={term.dailyRate}
-            onChange={(dailyRate) => change(index, { dailyRate })}
-          />
-          {terms.length > 1 && (
-            <Button
-              tone="quiet"
-              size="sm"
-              className="justify-self-start"
-              onClick={() => onChange(terms.filter((_, place) => place !== index))}
-            >
-              {t('work.smart.removeTerm')}
-            </Button>
-          )}
-        </div>
-      ))}
-      <p className="text-sm text-ink-2">{t('work.smart.yieldHelp')}</p>
-      {terms.length < TERMS_MAX && (
-        <Button tone="plain" size="sm" className="justify-self-start" onClick={() => onChange([...terms, emptyTerm()])}>
-          {t('work.smart.addTerm')}
-        </Button>
-      )}
-    </fieldset>
-  );
-}
-
 function fieldsOf(product: ProductView | null): Fields {
   if (product === null)
-    return { name: '', minimum: '', maximum: '', damagesRate: '1', terms: [emptyTerm()], isOpen: false };
+    return { name: '', minimum: '', maximum: '', damagesRate: '1', terms: [FIRST_TERM], isOpen: false };
   const { name, minimum, maximum, damagesPercent: damagesRate, isOpen } = product;
-  const terms = product.terms.map(({ days, dailyPercent: dailyRate }) => ({
-    key: String(days),
-    days: String(days),
-    dailyRate,
-  }));
-  return { name, minimum, maximum, damagesRate, terms, isOpen };
+  return { name, minimum, maximum, damagesRate, terms: termRowsOf(product.terms), isOpen };
+}
+
+/** A product may do without damages. */
+function isDamages(text: string): boolean {
+  return (parsePercent(text.trim()) ?? -1n) >= 0n;
 }
 
 function isComplete({ name, minimum, maximum, damagesRate, terms }: Fields): boolean {
-  const areTerms = terms.every(
-    ({ days, dailyRate }) => DAYS.test(days) && Number(days) <= TERM_DAYS_MAX && DECIMAL.test(dailyRate),
-  );
   return (
-    name.trim().length >= NAME_MIN && areTerms && [minimum, maximum, damagesRate].every((each) => DECIMAL.test(each))
+    name.trim().length >= NAME_MIN &&
+    isAmount(minimum) &&
+    isAmount(maximum) &&
+    isDamages(damagesRate) &&
+    areTerms(terms, TERM_DAYS_MAX)
   );
 }
 
-function payloadOf(product: ProductView | null, { terms, name, ...fields }: Fields) {
+function payloadOf(product: ProductView | null, { name, minimum, maximum, damagesRate, terms, isOpen }: Fields) {
   return {
-    ...fields,
     productId: product?.id ?? null,
     name: name.trim(),
-    terms: terms.map(({ days, dailyRate }) => ({ days: Number(days), dailyRate })),
+    minimum: minimum.trim(),
+    maximum: maximum.trim(),
+    damagesRate: damagesRate.trim(),
+    terms: termsOf(terms),
+    isOpen,
   };
 }

@@ -8,13 +8,12 @@ import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../api/client.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page } from '../../shared/page.tsx';
+import { Percent } from '../../shared/percent.tsx';
 import { useText } from '../../text/text.tsx';
-import { useMayPropose } from '../proposals/index.ts';
-import { ProposePool } from './propose-pool.tsx';
+import { ProposePool, useMayPropose } from '../proposals/index.ts';
 import { ProposeProduct } from './propose-product.tsx';
 
 const AGAIN_MS = 10_000;
-const PERCENT_DECIMALS = 7;
 
 type Proposing =
   | { readonly what: 'product'; readonly product: ProductView | null }
@@ -51,7 +50,14 @@ export function SmartDesk() {
       </Fetched>
       {proposing?.what === 'product' && <ProposeProduct product={proposing.product} onClose={close} />}
       {proposing !== null && proposing.what !== 'product' && (
-        <ProposePool direction={proposing.what} product={proposing.product} onClose={close} />
+        <ProposePool
+          title={`${t(`work.kinds.smart.${proposing.what}`)}: ${proposing.product.name}`}
+          proposed={(amount) => ({
+            kind: `smart.${proposing.what}`,
+            payload: { productId: proposing.product.id, amount },
+          })}
+          onClose={close}
+        />
       )}
     </Page>
   );
@@ -60,11 +66,9 @@ export function SmartDesk() {
 type ProductProps = { readonly product: ProductView; readonly onPropose: (proposing: Proposing) => void };
 
 function Product({ product, onPropose }: ProductProps) {
-  const { t, money, decimal, lang } = useText();
+  const { t, money, decimal } = useText();
   const mayPropose = useMayPropose();
   const { name, isOpen, minimum, maximum, damagesPercent, terms, pool, running } = product;
-  const format = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: PERCENT_DECIMALS });
-  const percent = (text: string) => <bdi>{format.format(Number(text) / 100)}</bdi>;
   return (
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -94,10 +98,12 @@ function Product({ product, onPropose }: ProductProps) {
               {money(minimum)} – {money(maximum)} USDT
             </bdi>
           </Fact>
-          <Fact name={t('work.fields.damagesRate')}>{percent(damagesPercent)}</Fact>
+          <Fact name={t('work.fields.damagesRate')}>
+            <Percent of={damagesPercent} />
+          </Fact>
           {terms.map(({ days, dailyPercent, annualPercent }) => (
             <Fact key={days} name={`${t('work.smart.days')}: ${decimal(String(days))}`}>
-              {percent(dailyPercent)} · {percent(annualPercent)} {t('smart.apr')}
+              <Percent of={dailyPercent} /> · <Percent of={annualPercent} /> {t('smart.apr')}
             </Fact>
           ))}
         </Facts>

@@ -317,6 +317,8 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
   'GET /swx/customer/index/getHealth': [open()],
   'GET /swx/customer/index/listSmartProducts': [open()],
+  'GET /swx/customer/index/getLoanOffer': [open()],
+  'GET /swx/customer/index/quoteLoan': [open({ query: { days: '30', amount: '1000' } })],
   'GET /swx/customer/index/listStrategyKinds': [open()],
   'GET /swx/customer/index/getCandleCorrections': [open({ query: { code: 'BTCUSDT' } })],
   'GET /swx/customer/index/getQuoteLog': [nowhere({ query: { code: 'BTCUSDT', minute: '1' } })],

@@ -51,6 +51,9 @@ export function smartProposals(spareOf: SpareCapital): readonly KindHandler[] {
   ];
 }
 
+/** Units of USDT: what no table holds is not proposed. */
+const AMOUNT_MAX = 10n ** 15n;
+
 type Product = {
   readonly minimum: string;
   readonly maximum: string;
@@ -86,7 +89,7 @@ function bad(field: string): BadInput {
 
 function read(text: string, field: string): Money {
   const amount = parseMoney(SETTLEMENT_ASSET, text);
-  if (amount === null || amount.units <= 0n) throw bad(field);
+  if (amount === null || amount.units <= 0n || amount.units > AMOUNT_MAX) throw bad(field);
   return amount;
 }
 

@@ -81,6 +81,39 @@ const PRODUCT: Agreed = {
   before: {},
   apply: (id) => `smart_agree(${id})`,
 };
+const LENDING: Agreed = {
+  kind: 'loans.fund',
+  subject: 'loans',
+  payload: { amount: '2' },
+  before: {},
+  apply: (id) => `loan_move_agreed(${id}, 'fund')`,
+};
+const OFFER: Agreed = {
+  kind: 'loans.offer',
+  subject: 'loans',
+  payload: {
+    minimum: '50',
+    maximum: '1000.5',
+    terms: [
+      { days: 7, dailyRate: '0.05' },
+      { days: 30, dailyRate: '0.0412345' },
+    ],
+    bands: [
+      { score: 600, limit: '500' },
+      { score: 700, limit: '2000.000001' },
+    ],
+    isOpen: true,
+  },
+  before: {},
+  apply: (id) => `loan_agree(${id})`,
+};
+const RETURNING: Agreed = {
+  kind: 'loans.withdraw',
+  subject: 'loans',
+  payload: { amount: '0.5' },
+  before: {},
+  apply: (id) => `loan_move_agreed(${id}, 'withdraw')`,
+};
 const STOCKING: Agreed = {
   kind: 'inventory.fund',
   subject: 'inventory BTC',
@@ -101,7 +134,8 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 
 /**
  * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided, and they
- * agreed on proposals 101 to 104, which fund capital, the inventory and a pool, and make a product; 105 is in `corruption/reviews.ts`. Run as the database's owner.
+ * agreed on proposals 101 to 104, which fund capital, the inventory and a pool, and make a product; 105 is in `corruption/reviews.ts`; 106 to
+ * 108 fund the lending pool, offer loans, and take some of the pool back. Run as the database's owner.
  */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
@@ -113,6 +147,9 @@ export const AGREED = `
   ${agreedAs(102, STOCKING)}
   ${agreedAs(103, POOL)}
   ${agreedAs(104, PRODUCT)}
+  ${agreedAs(106, LENDING)}
+  ${agreedAs(107, OFFER)}
+  ${agreedAs(108, RETURNING)}
   select setval(pg_get_serial_sequence('staff_proposals', 'id'), ${CHANGES.length});
   insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
   values ('param.change', 'param depositMinUsdt', '{"key": "depositMinUsdt", "value": "1"}', '{"value": "120"}', 'a test', 1, 'administrator',

@@ -13,6 +13,7 @@ import { CONVERSION_CORRUPTIONS } from './corruption/conversion.ts';
 import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
+import { LOAN_CORRUPTIONS } from './corruption/loans.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVIEW_CORRUPTIONS } from './corruption/reviews.ts';
@@ -54,6 +55,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...WALLET_CORRUPTIONS,
   ...REVIEW_CORRUPTIONS,
   ...SMART_CORRUPTIONS,
+  ...LOAN_CORRUPTIONS,
   ...STRATEGY_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,

@@ -1,6 +1,6 @@
 /** What leaving early returns, by the day. */
 import { useText } from '../../text/text.tsx';
-import { useDays } from './days.ts';
+import { useDays } from '../../shared/days.ts';
 import { exitRows, type Quoted } from './quote.ts';
 
 export function ExitTable({ quoted: { terms } }: { readonly quoted: Quoted }) {

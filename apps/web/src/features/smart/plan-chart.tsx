@@ -1,6 +1,6 @@
 /** A customer's money over a plan's term: when staying, and when leaving early. Drawn from the figures that would be booked. */
 import { useText } from '../../text/text.tsx';
-import { useDays } from './days.ts';
+import { useDays } from '../../shared/days.ts';
 import { courseOf, type Quoted } from './quote.ts';
 
 const [WIDTH, HEIGHT] = [320, 120];

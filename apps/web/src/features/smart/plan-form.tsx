@@ -9,7 +9,7 @@ import { Select } from '@candor/ui/fields/select';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
-import { useDays } from './days.ts';
+import { useDays } from '../../shared/days.ts';
 import { Enabling } from './enabling.tsx';
 import { ExitTable } from './exit-table.tsx';
 import { PlanChart } from './plan-chart.tsx';

@@ -5,7 +5,7 @@ import { Select } from '@candor/ui/fields/select';
 import { Badge } from '@candor/ui/figures/badge';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
-import { useDays } from './days.ts';
+import { useDays } from '../../shared/days.ts';
 import { PoolMeter } from './pool-facts.tsx';
 
 const FILTERS = {

@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { useText } from '../../text/text.tsx';
 import { Problem, type Task } from '../security/index.ts';
-import { useDays } from './days.ts';
+import { useDays } from '../../shared/days.ts';
 import type { Quoted } from './quote.ts';
 import { QuotedFacts } from './quoted-facts.tsx';
 

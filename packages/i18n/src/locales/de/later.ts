@@ -13,6 +13,7 @@ import * as history from './trading/history.ts';
 import * as identification from './account/identification.ts';
 import * as identity from './account/identity.ts';
 import * as levels from './trading/levels.ts';
+import * as loans from './trading/loans.ts';
 import * as margin from './trading/margin.ts';
 import * as notifications from './account/notifications.ts';
 import * as position from './trading/position.ts';
@@ -43,6 +44,7 @@ export const later: LaterPart = {
   ...identification,
   ...identity,
   ...levels,
+  ...loans,
   ...margin,
   ...notifications,
   ...position,

@@ -157,6 +157,7 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
         ...[1, 2, 3, 4, 5, 6].map((id) => `pool movement ${id}`),
         ...[1, 2, 3, 4, 5, 6].map((id) => `product ${id} version 1`),
       ],
+      'offers-were-agreed': ['lending movement 1', 'offer 1'],
       'inventory-moved-as-agreed': ['inventory movement 1', 'inventory movement 2', 'inventory movement 3'],
     }),
   ],

@@ -1,7 +1,7 @@
 /** What a month's payments come to, by plan and in all. */
 import { usdtText } from '@candor/core/money/money';
 import { useText } from '../../../text/text.tsx';
-import { useDays } from '../days.ts';
+import { useDays } from '../../../shared/days.ts';
 import { type DatedPayment, type Totals, totalsOf } from './payments.ts';
 
 const COLUMNS = [

@@ -9,7 +9,7 @@ import { Countdown } from '@candor/ui/figures/countdown';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { useText } from '../../../text/text.tsx';
-import { useDays } from '../days.ts';
+import { useDays } from '../../../shared/days.ts';
 import { stateOf } from '../plan-state.ts';
 
 const COLUMNS = 'text-sm sm:grid sm:grid-cols-2 sm:gap-x-10';

@@ -4,7 +4,7 @@ import type { PlanView } from '@candor/contract/smart';
 import { Badge, type BadgeTone } from '@candor/ui/figures/badge';
 import { Progress } from '@candor/ui/figures/progress';
 import { useText } from '../../../text/text.tsx';
-import { useDays } from '../days.ts';
+import { useDays } from '../../../shared/days.ts';
 
 const TONES: Readonly<Record<PlanView['status'], BadgeTone>> = {
   earning: 'accent',

@@ -19,6 +19,7 @@ export const paramWords = {
   conversionMinEth: 'أقل مقدار للتحويل، بعملة ETH.',
   planEarlyExitRate: 'تعويض الخروج المبكر من خطة، نسبة مئوية من رأس المال.',
   planYieldRateMax: 'أعلى عائد سنوي يجوز عرضه، نسبة مئوية.',
+  loanRateMax: 'أعلى فائدة سنوية يجوز طلبها من المقترضين، نسبة مئوية: 365 ضعف فائدة اليوم.',
   loanInterestFreeDays: 'عدد الأيام بلا فائدة بعد الاقتراض.',
   kycReviewHours: 'عدد الساعات التي يُبتّ خلالها في التحقق من الهوية.',
   withdrawalReviewHours: 'عدد الساعات التي يُبتّ خلالها في السحب.',

@@ -19,6 +19,8 @@ export const paramWords = {
   conversionMinEth: 'Mindestbetrag eines Umtauschs, in ETH.',
   planEarlyExitRate: 'Vertragsstrafe für den vorzeitigen Ausstieg aus einem Plan, in Prozent der Einlage.',
   planYieldRateMax: 'Höchste Jahresrendite, die angeboten werden darf, in Prozent.',
+  loanRateMax:
+    'Höchster Jahreszins, der von Kreditnehmern verlangt werden darf, in Prozent: das 365-Fache eines Tages.',
   loanInterestFreeDays: 'Zinsfreie Tage nach der Aufnahme eines Kredits.',
   kycReviewHours: 'Stunden, in denen eine Identitätsprüfung entschieden wird.',
   withdrawalReviewHours: 'Stunden, in denen eine Auszahlung entschieden wird.',

@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Noch nicht verfügbar',
-  loan: 'Hier entstehen Kredite: die gesamten Kosten vor der Unterschrift, keine Gebühr im Voraus, ein Vertrag, den Sie für immer herunterladen können. Dafür ist eine geprüfte Identität nötig.',
   nfts: 'Hier entstehen NFTs für den guten Zweck: Auktionen, deren Erlös in derselben Transaktion an eine Kinderhilfsorganisation geht, auf einer öffentlichen Seite.',
   invite:
     'Hier können Sie künftig Freunde einladen: ein Link und ein Anteil an deren Handelsgebühren, gezahlt allein aus Gebühreneinnahmen.',
@@ -15,11 +14,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  loan: {
-    first: 'Jahreszins, Gesamtzinsen und Rückzahlungstermin vor der Unterschrift. Keine Gebühr im Voraus.',
-    second: 'Die Gesamtzinsen übersteigen nie den geliehenen Betrag. Vorzeitige Rückzahlung ist kostenlos.',
-    third: 'Der unterschriebene Vertrag lässt sich für immer herunterladen.',
-  },
   nfts: {
     first: 'Ein Gebot bindet seinen Betrag; wer überboten wird, bekommt ihn im selben Moment frei.',
     second: 'Der gesamte Erlös geht in derselben Transaktion wie der Verkauf auf das Konto der Hilfsorganisation.',

@@ -156,8 +156,11 @@ export const refusals: Widened<typeof en.refusals> = {
   plan_changed:
     'Die Bedingungen oder Beträge haben sich geändert. Es wurde nichts gebucht. Bitte sehen Sie sich die neuen an.',
   plan_over: 'Dieser Plan ist bereits beendet.',
-  pool_empty: 'Der Pool dieses Produkts ist leer. Statten Sie ihn aus, bevor das Produkt geöffnet wird.',
-  pool_promised: 'Höchstens {most} USDT dieses Pools sind frei. Der Rest ist laufenden Plänen zugesagt.',
+  loans_not_offered: 'Zurzeit werden keine Kredite angeboten.',
+  loan_days_incorrect: 'Kredite laufen wahlweise so viele Tage: {allowed}.',
+  loan_amount_incorrect: 'Geben Sie einen Betrag von {minimum} bis {maximum} USDT ein.',
+  pool_empty: 'Dieser Pool ist leer. Statten Sie ihn aus, bevor das Angebot geöffnet wird.',
+  pool_promised: 'Höchstens {most} USDT dieses Pools sind frei. Der Rest ist zugesagt oder verliehen.',
   withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',
   deposit_over: 'Diese Einzahlung ist schon gutgeschrieben oder abgelehnt. Es wurde nichts geändert.',
   deposit_counted:

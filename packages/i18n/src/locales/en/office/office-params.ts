@@ -20,6 +20,7 @@ export const paramWords = {
   conversionMinEth: 'Smallest conversion, in ETH.',
   planEarlyExitRate: 'Damages for leaving a plan early, as a percentage of the principal.',
   planYieldRateMax: 'Highest annual yield that may be offered, in percent.',
+  loanRateMax: 'Highest yearly interest that may be asked of borrowers, in percent: 365 times a day’s.',
   loanInterestFreeDays: 'Interest-free days after borrowing.',
   kycReviewHours: 'Hours within which an identity check is decided.',
   withdrawalReviewHours: 'Hours within which a withdrawal is decided.',

@@ -19,6 +19,7 @@ export const paramWords = {
   conversionMinEth: 'Conversión mínima, en ETH.',
   planEarlyExitRate: 'Penalización por salir antes de un plan, en porcentaje del capital.',
   planYieldRateMax: 'Rendimiento anual máximo que se puede ofrecer, en porcentaje.',
+  loanRateMax: 'Interés anual máximo que se puede pedir a los prestatarios, en porcentaje: 365 veces el de un día.',
   loanInterestFreeDays: 'Días sin intereses después de un préstamo.',
   kycReviewHours: 'Horas para decidir una verificación de identidad.',
   withdrawalReviewHours: 'Horas para decidir una retirada.',

@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Aún no disponible',
-  loan: 'Aquí estarán los préstamos: el coste total antes de firmar, ninguna comisión por adelantado y un contrato que se puede descargar para siempre. Requieren identidad verificada.',
   nfts: 'Aquí estarán los NFT solidarios: subastas cuya recaudación va a una organización benéfica infantil en la misma transacción, en una página pública.',
   invite:
     'Aquí se podrá invitar a amigos: un enlace y una parte de sus comisiones de trading, pagada únicamente con ingresos por comisiones.',
@@ -15,11 +14,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  loan: {
-    first: 'Tipo anual, intereses totales y fecha de devolución antes de firmar. Ninguna comisión por adelantado.',
-    second: 'Los intereses totales nunca superan el importe prestado. La amortización anticipada es gratuita.',
-    third: 'El contrato firmado se puede descargar para siempre.',
-  },
   nfts: {
     first: 'Una puja retiene su importe; si alguien la supera, se libera en ese mismo instante.',
     second: 'Todo lo recaudado va a la cuenta de la organización benéfica en la misma transacción que la venta.',

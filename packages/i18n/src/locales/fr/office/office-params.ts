@@ -19,6 +19,8 @@ export const paramWords = {
   conversionMinEth: 'Conversion minimale, en ETH.',
   planEarlyExitRate: 'Indemnité de sortie anticipée d’un plan, en pourcentage du capital.',
   planYieldRateMax: 'Rendement annuel maximal qui peut être proposé, en pourcentage.',
+  loanRateMax:
+    'Intérêt annuel maximal qui peut être demandé aux emprunteurs, en pourcentage : 365 fois celui d’un jour.',
   loanInterestFreeDays: 'Jours sans intérêts après un emprunt.',
   kycReviewHours: 'Heures pour décider d’une vérification d’identité.',
   withdrawalReviewHours: 'Heures pour décider d’un retrait.',

@@ -41,6 +41,11 @@ export const work: OfficePart['work'] = {
       fund: 'Alimenter une réserve',
       withdraw: 'Retirer d’une réserve',
     },
+    loans: {
+      offer: 'Modifier l’offre de prêts',
+      fund: 'Alimenter la réserve de prêts',
+      withdraw: 'Retirer de la réserve de prêts',
+    },
     inventory: {
       fund: 'Alimenter le stock',
       withdraw: 'Prélever sur le stock',
@@ -120,6 +125,32 @@ export const work: OfficePart['work'] = {
     yieldHelp:
       'Le pourcentage par jour, multiplié par 365, ne peut dépasser le rendement annuel maximal des paramètres.',
     saleHelp: 'Il peut être mis en vente une fois sa réserve alimentée.',
+  },
+  loans: {
+    title: 'Prêts',
+    lead: 'Ce qui est prêté, à qui et à quelles conditions, et l’argent mis de côté pour cela. Deux personnes le modifient ; chaque prêt garde les conditions signées.',
+    none: 'Rien n’a encore été proposé',
+    noneText:
+      'Alimentez la réserve de prêts et proposez la première offre. Sans argent dans la réserve, elle peut être convenue, mais pas ouverte.',
+    offer: 'Offre actuelle',
+    closed: 'Non proposé',
+    version: 'Version de l’offre',
+    freeDays: 'Jours sans intérêts',
+    yearly: 'Taux annuel',
+    pool: 'Réserve de prêts',
+    poolHow: 'Les prêts sont versés d’ici, jamais avec l’argent des clients.',
+    score: 'Score de crédit à partir de',
+    limit: 'Plafond (USDT)',
+    addBand: 'Ajouter un plafond',
+    removeBand: 'Retirer ce plafond',
+    bandsHelp: 'Un score plus élevé ne permet jamais d’emprunter moins. Sous le plus bas, rien n’est prêté.',
+    rateHelp: 'Le pourcentage par jour, multiplié par 365, ne peut dépasser l’intérêt annuel maximal des paramètres.',
+    openHelp: 'Elle peut être ouverte une fois la réserve de prêts alimentée.',
+  },
+  entry: {
+    whole: 'Un nombre entier de {min} à {max}.',
+    percent: 'Un nombre décimal simple supérieur à zéro, avec sept décimales au plus.',
+    rate: 'Un nombre décimal simple, zéro ou plus, avec sept décimales au plus.',
   },
   capital: {
     amountHelp: 'Un nombre décimal simple, supérieur à zéro, avec six décimales au plus.',

@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Pas encore ouvert',
-  loan: 'Les prêts seront ici : le coût total avant de signer, aucuns frais d’avance, un contrat téléchargeable pour toujours. Ils exigent une identité vérifiée.',
   nfts: 'Les NFT caritatifs seront ici : des enchères dont le produit va, dans la même transaction, à une association d’aide à l’enfance, sur une page publique.',
   invite:
     'L’invitation d’amis sera ici : un lien, et une part de leurs frais de négociation, payée uniquement sur les frais perçus.',
@@ -15,11 +14,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  loan: {
-    first: 'Taux annuel, total des intérêts et date de remboursement avant de signer. Aucuns frais d’avance.',
-    second: 'Le total des intérêts ne dépasse jamais le montant emprunté. Le remboursement anticipé est gratuit.',
-    third: 'Le contrat signé peut être téléchargé pour toujours.',
-  },
   nfts: {
     first: 'Une enchère bloque son montant ; une surenchère le libère au même instant.',
     second: 'Tout le produit va sur le compte de l’association dans la même transaction que la vente.',

@@ -152,8 +152,11 @@ export const refusals: Widened<typeof en.refusals> = {
   plan_changed:
     'Les conditions ou les montants ont changé. Rien n’a été comptabilisé. Veuillez consulter les nouveaux.',
   plan_over: 'Ce plan est déjà terminé.',
-  pool_empty: 'La réserve de ce produit est vide. Alimentez-la avant d’ouvrir le produit.',
-  pool_promised: 'Au plus {most} USDT de cette réserve sont libres. Le reste est promis à des plans en cours.',
+  loans_not_offered: 'Aucun prêt n’est proposé actuellement.',
+  loan_days_incorrect: 'Durées proposées pour les prêts, en jours : {allowed}.',
+  loan_amount_incorrect: 'Saisissez un montant de {minimum} à {maximum} USDT.',
+  pool_empty: 'Cette réserve est vide. Alimentez-la avant d’ouvrir l’offre.',
+  pool_promised: 'Au plus {most} USDT de cette réserve sont libres. Le reste est promis ou prêté.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
   deposit_over: 'Ce dépôt a déjà été crédité ou refusé. Rien n’a été modifié.',
   deposit_counted:

@@ -19,6 +19,7 @@ export const paramWords = {
   conversionMinEth: '最低兌換數量（ETH）。',
   planEarlyExitRate: '提早退出計劃的違約金，佔本金的百分比。',
   planYieldRateMax: '可提供的最高年收益率（%）。',
+  loanRateMax: '可向借款人收取的最高年利率（%），即日利率的 365 倍。',
   loanInterestFreeDays: '借款後免息的日數。',
   kycReviewHours: '身分審核須於多少小時內作出決定。',
   withdrawalReviewHours: '提款審核須於多少小時內作出決定。',

@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '尚未開放',
-  loan: '這裏將提供貸款：簽署前列明全部費用，不預先收費，協議可永久下載。須先核實身份。',
   nfts: '這裏將提供慈善 NFT：拍賣所得在同一筆交易中撥予兒童慈善機構，並列於公開頁面。',
   invite: '這裏將提供邀請朋友：以連結邀請，並可分享朋友所付的部分交易費用，獎賞只從費用收入撥付。',
   rules: '屆時的規則',
@@ -14,11 +13,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  loan: {
-    first: '簽署前列明年利率、利息總額及還款日期，不預先收費。',
-    second: '利息總額永不超過借款額，提早還款免費。',
-    third: '已簽署的協議可永久下載。',
-  },
   nfts: {
     first: '出價會凍結相應金額；一旦被超越，即時解凍。',
     second: '全部收益在售出的同一筆交易中撥入慈善機構的賬戶。',

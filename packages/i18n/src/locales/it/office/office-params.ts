@@ -19,6 +19,8 @@ export const paramWords = {
   conversionMinEth: 'Conversione minima, in ETH.',
   planEarlyExitRate: 'Penale per l’uscita anticipata da un piano, in percentuale del capitale.',
   planYieldRateMax: 'Rendimento annuo massimo che si può offrire, in percentuale.',
+  loanRateMax:
+    'Interesse annuo massimo che si può chiedere ai debitori, in percentuale: 365 volte quello di un giorno.',
   loanInterestFreeDays: 'Giorni senza interessi dopo un prestito.',
   kycReviewHours: 'Ore entro cui si decide una verifica d’identità.',
   withdrawalReviewHours: 'Ore entro cui si decide un prelievo.',

@@ -41,6 +41,11 @@ export const work: OfficePart['work'] = {
       fund: 'Finanzia un fondo',
       withdraw: 'Preleva da un fondo',
     },
+    loans: {
+      offer: 'Modifica l’offerta di prestiti',
+      fund: 'Finanzia il fondo prestiti',
+      withdraw: 'Preleva dal fondo prestiti',
+    },
     inventory: {
       fund: 'Alimenta le scorte',
       withdraw: 'Preleva dalle scorte',
@@ -118,6 +123,33 @@ export const work: OfficePart['work'] = {
     nameHelp: 'Un nome da 3 a 40 caratteri che non promette nulla.',
     yieldHelp: 'La percentuale al giorno per 365 non può superare il rendimento annuo massimo dei parametri.',
     saleHelp: 'Può essere messo in vendita quando il suo fondo è finanziato.',
+  },
+  loans: {
+    title: 'Prestiti',
+    lead: 'Che cosa si presta, a chi e a quali condizioni, e il denaro accantonato. Lo modificano due persone; ogni prestito mantiene le condizioni firmate.',
+    none: 'Non è mai stato offerto nulla',
+    noneText:
+      'Finanzi il fondo prestiti e proponga la prima offerta. Senza denaro nel fondo si può concordare, ma non aprire.',
+    offer: 'Offerta attuale',
+    closed: 'Non offerto',
+    version: 'Versione',
+    freeDays: 'Giorni senza interessi',
+    yearly: 'Tasso annuo',
+    pool: 'Fondo prestiti',
+    poolHow: 'I prestiti sono pagati da qui, mai con il denaro dei clienti.',
+    score: 'Punteggio di credito da',
+    limit: 'Limite (USDT)',
+    addBand: 'Aggiungi un limite',
+    removeBand: 'Rimuovi questo limite',
+    bandsHelp:
+      'Con un punteggio più alto non si prende mai in prestito di meno. Sotto il più basso non si presta nulla.',
+    rateHelp: 'La percentuale al giorno per 365 non può superare l’interesse annuo massimo dei parametri.',
+    openHelp: 'Può essere aperta quando il fondo prestiti è finanziato.',
+  },
+  entry: {
+    whole: 'Un numero intero da {min} a {max}.',
+    percent: 'Un semplice numero decimale maggiore di zero, con al massimo sette decimali.',
+    rate: 'Un semplice numero decimale, zero o maggiore, con al massimo sette decimali.',
   },
   capital: {
     amountHelp: 'Un numero decimale semplice maggiore di zero, con al massimo sei decimali.',

@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Non ancora attivo',
-  loan: 'Qui ci saranno i prestiti: il costo totale prima della firma, nessuna commissione anticipata, un contratto scaricabile per sempre. Richiedono un’identità verificata.',
   nfts: 'Qui ci saranno gli NFT solidali: aste il cui ricavato va a un’associazione benefica per l’infanzia nella stessa transazione, su una pagina pubblica.',
   invite:
     'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
@@ -15,11 +14,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  loan: {
-    first: 'Tasso annuo, interessi totali e data di rimborso prima della firma. Nessuna commissione anticipata.',
-    second: 'Gli interessi totali non superano mai l’importo preso in prestito. Il rimborso anticipato è gratuito.',
-    third: 'Il contratto firmato si può scaricare per sempre.',
-  },
   nfts: {
     first: 'Un’offerta impegna il suo importo; se viene superata, l’importo si libera nello stesso istante.',
     second: 'Tutto il ricavato va al conto dell’associazione benefica nella stessa transazione della vendita.',

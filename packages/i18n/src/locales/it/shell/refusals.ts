@@ -141,8 +141,11 @@ export const refusals: Widened<typeof en.refusals> = {
     'Il fondo di questo prodotto non copre il rendimento di questo piano: servono {needed} USDT e {free} USDT sono liberi. Scelga un importo minore o meno giorni.',
   plan_changed: 'Le condizioni o gli importi sono cambiati. Non è stato registrato nulla. Consulti quelli nuovi.',
   plan_over: 'Questo piano è già terminato.',
-  pool_empty: 'Il fondo di questo prodotto è vuoto. Lo finanzi prima di aprire il prodotto.',
-  pool_promised: 'Al massimo {most} USDT di questo fondo sono liberi. Il resto è promesso ai piani in corso.',
+  loans_not_offered: 'Al momento non sono offerti prestiti.',
+  loan_days_incorrect: 'Durate offerte per i prestiti, in giorni: {allowed}.',
+  loan_amount_incorrect: 'Inserisca un importo da {minimum} a {maximum} USDT.',
+  pool_empty: 'Questo fondo è vuoto. Lo finanzi prima di aprire l’offerta.',
+  pool_promised: 'Al massimo {most} USDT di questo fondo sono liberi. Il resto è promesso o prestato.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',
   deposit_over: 'Questo deposito è già stato accreditato o rifiutato. Nulla è stato modificato.',
   deposit_counted:

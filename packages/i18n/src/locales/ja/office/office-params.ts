@@ -19,6 +19,7 @@ export const paramWords = {
   conversionMinEth: '最低交換数量（ETH）。',
   planEarlyExitRate: 'プランを途中で解約するときの違約金（元本に対する％）。',
   planYieldRateMax: '提示できる年利回りの上限（％）。',
+  loanRateMax: '借り手に求めることができる年利の上限（％）。1日あたりの率の365倍です。',
   loanInterestFreeDays: '借り入れ後、無利息となる日数。',
   kycReviewHours: '本人確認を判断するまでの時間数。',
   withdrawalReviewHours: '出金を判断するまでの時間数。',

@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '準備中',
-  loan: 'ここにローンが入ります。署名の前に総費用を提示し、前払いの手数料はなく、契約書はいつまでもダウンロードできます。本人確認が必要です。',
   nfts: 'ここにチャリティNFTが入ります。オークションの売上は、同じ取引の中で子どものための慈善団体に渡り、公開ページに記録されます。',
   invite:
     'ここに友達の招待が入ります。リンクで招待すると、友達の取引手数料の一部を受け取れます。報酬は手数料収入からのみ支払われます。',
@@ -15,11 +14,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  loan: {
-    first: '署名の前に、年率、利息総額、返済日を提示します。前払いの手数料はありません。',
-    second: '利息総額が借入額を超えることはありません。繰上返済は無料です。',
-    third: '署名済みの契約書は、いつまでもダウンロードできます。',
-  },
   nfts: {
     first: '入札するとその金額が拘束され、上回る入札があれば同時に解放されます。',
     second: '売上は全額、販売と同じ取引の中で慈善団体の口座に渡ります。',

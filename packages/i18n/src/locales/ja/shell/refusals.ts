@@ -136,8 +136,11 @@ export const refusals: Widened<typeof en.refusals> = {
     'この商品のプールではこのプランの収益を賄えません。必要額は{needed} USDT、利用可能額は{free} USDTです。金額または日数を減らしてください。',
   plan_changed: '条件または金額が変わりました。記帳は行われていません。新しい内容をご確認ください。',
   plan_over: 'このプランはすでに終了しています。',
-  pool_empty: 'この商品のプールは空です。公開する前に資金を入れてください。',
-  pool_promised: 'このプールで利用できるのは最大{most} USDTです。残りは運用中のプランに充てられています。',
+  loans_not_offered: '現在、ローンは提供していません。',
+  loan_days_incorrect: 'ローンで選べる日数は次のとおりです：{allowed}。',
+  loan_amount_incorrect: '{minimum}～{maximum} USDTの金額を入力してください。',
+  pool_empty: 'このプールは空です。公開する前に資金を入れてください。',
+  pool_promised: 'このプールで利用できるのは最大{most} USDTです。残りは充当済みか、貸し出されています。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
   deposit_over: 'この入金はすでに反映または拒否されています。何も変更されていません。',
   deposit_counted:

@@ -19,6 +19,7 @@ export const paramWords = {
   conversionMinEth: '최소 전환 수량(ETH).',
   planEarlyExitRate: '플랜 중도 해지 위약금, 원금의 퍼센트.',
   planYieldRateMax: '제시할 수 있는 최고 연 수익률, 퍼센트.',
+  loanRateMax: '대출받는 사람에게 요구할 수 있는 최고 연이율, 퍼센트. 하루 비율의 365배입니다.',
   loanInterestFreeDays: '대출 후 이자가 없는 일수.',
   kycReviewHours: '본인 확인을 결정해야 하는 시간(시간 수).',
   withdrawalReviewHours: '출금을 결정해야 하는 시간(시간 수).',

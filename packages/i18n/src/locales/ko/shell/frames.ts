@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '준비 중',
-  loan: '이곳에 대출이 들어섭니다. 서명 전에 총비용을 알려 드리고, 선취 수수료가 없으며, 계약서는 언제까지나 내려받을 수 있습니다. 본인 인증이 필요합니다.',
   nfts: '이곳에 자선 NFT가 들어섭니다. 경매 대금이 같은 거래 안에서 어린이 자선단체로 가며, 공개 페이지에 남습니다.',
   invite:
     '이곳에 친구 초대가 들어섭니다. 링크로 초대하면 친구가 낸 거래 수수료의 일부를 받으며, 보상은 수수료 수입에서만 지급됩니다.',
@@ -15,11 +14,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  loan: {
-    first: '서명 전에 연이율, 총이자, 상환일을 알려 드립니다. 선취 수수료는 없습니다.',
-    second: '총이자는 빌린 금액을 넘지 않습니다. 조기 상환은 무료입니다.',
-    third: '서명한 계약서는 언제까지나 내려받을 수 있습니다.',
-  },
   nfts: {
     first: '입찰하면 해당 금액이 묶이고, 더 높은 입찰이 나오면 같은 순간에 풀립니다.',
     second: '판매 대금 전액은 판매와 같은 거래 안에서 자선단체 계좌로 갑니다.',

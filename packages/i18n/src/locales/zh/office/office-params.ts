@@ -19,6 +19,7 @@ export const paramWords = {
   conversionMinEth: '最低兑换数量（ETH）。',
   planEarlyExitRate: '提前退出计划的违约金，占本金的百分比。',
   planYieldRateMax: '可提供的最高年化收益率（%）。',
+  loanRateMax: '可向借款人收取的最高年利率（%），即日利率的 365 倍。',
   loanInterestFreeDays: '借款后免息的天数。',
   kycReviewHours: '身份审核须在多少小时内作出决定。',
   withdrawalReviewHours: '提现审核须在多少小时内作出决定。',

@@ -4,7 +4,6 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '尚未开放',
-  loan: '这里将提供贷款：签署之前告知全部费用，不收预付费用，合同可永久下载。需要完成实名认证。',
   nfts: '这里将提供慈善 NFT 拍卖：收入在同一笔交易中转入儿童慈善机构，并在公开页面展示。',
   invite: '这里将提供邀请好友：通过链接邀请，奖励为好友交易手续费的一部分，只从手续费收入中支付。',
   rules: '届时的规则',
@@ -14,11 +13,6 @@ export const frames: Widened<typeof en.frames> = {
 };
 
 export const laterRules: Widened<typeof en.laterRules> = {
-  loan: {
-    first: '签署之前告知年利率、利息总额和还款日期，不收预付费用。',
-    second: '利息总额不超过借款本金，提前还款免费。',
-    third: '已签署的合同可永久下载。',
-  },
   nfts: {
     first: '出价会冻结相应金额；被超过时立即解冻。',
     second: '全部收入在成交的同一笔交易中转入慈善账户。',

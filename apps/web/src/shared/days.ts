@@ -1,5 +1,5 @@
 /** "30 days", in the reader's language. */
-import { useText } from '../../text/text.tsx';
+import { useText } from '../text/text.tsx';
 
 export function useDays(): (days: number) => string {
   const { lang } = useText();

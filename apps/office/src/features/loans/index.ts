@@ -1,0 +1,2 @@
+/** The public interface of loans. */
+export { LoanDesk } from './loan-desk.tsx';

@@ -1,0 +1,2 @@
+/** What pages may import from loans. */
+export { Loans } from './loans.tsx';

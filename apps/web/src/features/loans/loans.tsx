@@ -1,0 +1,46 @@
+/** What is offered: the calculator, how much can be borrowed, the pool behind it, and the rules. */
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@candor/ui/actions/button';
+import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { useText } from '../../text/text.tsx';
+import { BorrowingLimits } from './borrowing-limits.tsx';
+import { Calculator } from './calculator.tsx';
+import { LendingPool } from './lending-pool.tsx';
+import { loanOfferQuery } from './loan-queries.ts';
+import { LoanRules } from './loan-rules.tsx';
+
+export function Loans() {
+  const { t, problem } = useText();
+  const { data, error, refetch } = useQuery(loanOfferQuery);
+  if (data === undefined) {
+    if (error === null) return <SkeletonRows rows={8} />;
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{problem(error)}</p>
+        <Button tone="plain" onClick={() => void refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    );
+  }
+  const { offer, asOf } = data;
+  if (offer === null) return <EmptyState title={t('loans.none')} />;
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      {!offer.isOpen && (
+        <p role="status" className="rounded bg-sunken px-4 py-3">
+          {t('loans.closed')}
+        </p>
+      )}
+      <Calculator offer={offer} at={Date.parse(asOf)} />
+      <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
+        <BorrowingLimits view={offer} />
+        <div className="grid grid-cols-1 gap-12">
+          <LendingPool pool={offer.pool} />
+          <LoanRules freeDays={offer.freeDays} />
+        </div>
+      </div>
+    </div>
+  );
+}
