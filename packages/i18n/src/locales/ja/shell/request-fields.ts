@@ -13,7 +13,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   assignee: '担当者',
   before: 'これより前',
   body: 'リクエスト本文',
-  broken: '差異のあるもののみ',
+  broken: '不一致のあるもののみ',
   browserKey: 'ブラウザーの鍵',
   budget: '予算',
   by: '検出の根拠',
