@@ -34,4 +34,4 @@ const WATCH = `
     from generate_series(1, cardinality($3::text[])) n returning id),
   numbered as (select id, row_number() over (order by id) as n from made)
   insert into wallet_addresses (customer_id, network, key_id, derivation_index, address, match_key, created_at)
-  select id, $1, $2, $4::int + n - 1, ($3::text[])[n], ($3::text[])[n], now() from numbered`;
+  select id, $1, $2, $4::int + n - 1, address, address, now() from numbered join unnest($3::text[]) with ordinality as given (address, n) using (n)`;

@@ -87,7 +87,7 @@ export const balance: Widened<typeof en.balance> = {
   facts: {
     opening: 'فتح الحساب التجريبي',
     reset: 'إعادة تعيين الحساب التجريبي',
-    sandboxGrant: 'منحة البيئة التجريبية',
+    sandboxGrant: 'منحة بيئة الاختبار',
     plan: 'خطة ذكية',
     deposit: 'إيداع',
     withdrawal: 'سحب',
@@ -97,7 +97,7 @@ export const balance: Widened<typeof en.balance> = {
   },
   kinds: {
     grant: 'منح أموال افتراضية',
-    sandboxGrant: 'منح أموال وهمية للبيئة التجريبية',
+    sandboxGrant: 'منح أموال افتراضية لبيئة الاختبار',
     deposit: 'قيد إيداع',
     depositRecovered: 'استرداد: إيداع مُلغى',
     withdrawalHeld: 'محجوز لسحب',

@@ -5,7 +5,7 @@ import type * as en from '../../en/account/identification.ts';
 export const identification: Widened<typeof en.identification> = {
   title: 'التحقق من الهوية',
   lead: 'السحب والقروض يحتاجان إلى هوية موثّقة، أما التداول فلا. التحقق مجاني، وفي المرة الثانية أيضًا.',
-  sandbox: 'هذه بيئة تجريبية: استخدم بيانات وصورًا مختلقة فقط.',
+  sandbox: 'هذه بيئة اختبار: استخدم بيانات وصورًا مختلقة فقط.',
   kept: 'تُحفظ كل خطوة عندما تتابع. يمكنك أن تكمل لاحقًا ومن جهاز آخر أيضًا.',
   needs: {
     title: 'جهّز ما يلي',

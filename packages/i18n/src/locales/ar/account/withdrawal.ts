@@ -40,7 +40,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   review: 'مراجعة السحب',
   reviewTitle: 'راجع قبل التأكيد',
   final: 'ما أكدته الشبكة لا يمكن التراجع عنه. قارن كل خانة من العنوان.',
-  held: 'يُحجز المبلغ فورًا. يمكنك الإلغاء إلى أن يُعتمد.',
+  held: 'يُحجز المبلغ فورًا. يمكنك الإلغاء ما لم تتم الموافقة عليه.',
   confirm: 'سحب {amount} {coin}',
   uncertain: 'ليس مؤكدًا أن طلبك وصل. انظر في قائمة السحوبات، أو أرسل الطلب نفسه مرة أخرى: يُحتسب مرة واحدة فقط.',
   list: 'سحوباتك',
@@ -49,7 +49,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
     requested: 'طُلب',
     reviewed: 'رُوجع',
     sent: 'أُرسل',
-    confirmed: 'تأكد',
+    confirmed: 'أُكِّد',
   },
   due: 'يُبتّ فيه قبل {time}، وإن تأخر صُعّد',
   overdue: 'كان موعده {time}، وقد صُعّدت المراجعة',
@@ -61,7 +61,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   cancelAsk: 'إلغاء سحب {amount} {coin}؟ يعود المبلغ متاحًا فورًا.',
   cancelled: 'أُلغي، والمبلغ متاح من جديد.',
   released: 'المبلغ متاح من جديد.',
-  note: 'من المراجع',
+  note: 'من المُراجِع',
 };
 
 export const payees: Widened<typeof en.payees> = {
@@ -97,13 +97,13 @@ export const payees: Widened<typeof en.payees> = {
   confirmTitle: 'تأكيد عنوان',
   confirmText: 'إن كنت أنت من أضاف العنوان فأكّده. وإلا فأغلق هذه الصفحة وعيّن كلمة مرور جديدة: شخص آخر يستخدم حسابك.',
   confirm: 'تأكيد العنوان',
-  confirmed: 'تأكد العنوان.',
+  confirmed: 'أُكِّد العنوان.',
   toBook: 'إلى دفتر العناوين',
 };
 
 export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   title: 'كم يستغرق السحب',
-  how: 'من الطلب إلى أن أكدت الشبكة الدفع. وتُحسب الطلبات التي لم تُدفع بعد بالمدة المنقضية حتى الآن مهما طالت. رُفض {refused} من {asked} من الطلبات.',
+  how: 'من وقت الطلب حتى تأكيد الشبكة للدفع. وتُحسب الطلبات التي لم تُدفع بعد بالمدة المنقضية حتى الآن مهما طالت. عدد الطلبات المرفوضة: {refused} من {asked}.',
   asked: 'المطلوبة',
   done: 'المدفوعة',
   open: 'لم تُدفع بعد',

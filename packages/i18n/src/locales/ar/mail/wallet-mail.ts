@@ -13,7 +13,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   approved: {
     subject: 'تمت الموافقة على سحب {amount} {coin}',
-    text: 'تمت الموافقة في {at} على سحبك {amount} {coin} إلى {payee} ({network}). تاليًا يُوقَّع ثم يُرسَل.',
+    text: 'تمت الموافقة في {at} على سحبك {amount} {coin} إلى {payee} ({network}). وسيُوقَّع بعد ذلك ثم يُرسَل.',
   },
   done: {
     subject: 'دُفع سحب {amount} {coin}',
@@ -26,7 +26,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   reversed: {
     subject: 'أُلغي إيداع {amount} {coin}',
-    text: 'اتفق شخصان على ذلك في {at}: {amount} {coin}، المعاملة {hash}.',
+    text: 'اتفق اثنان من موظفينا على ذلك في {at}: {amount} {coin}، المعاملة {hash}.',
     owed: 'ما لم يعد متاحًا بهذه العملة يُؤخذ مما يصل بها لاحقًا. لا يلزمك إيداع شيء، ولا تُمس أي عملة أخرى.',
   },
 };

@@ -65,7 +65,7 @@ export const deposits: Widened<typeof en.deposits> = {
     replaced: 'مستبدَل، أو يدفع غير ذلك في كتلة أخرى',
     reverted: 'فشل على الشبكة',
     otherAddress: 'عنوان آخر',
-    wrongToken: 'عملة أو رمز آخر',
+    wrongToken: 'عملة أخرى أو رمز مميز آخر',
     chainReplaced: 'أُلغي: خرجت الكتلة من السلسلة',
     notSeen: 'مرفوض: لا يظهر في أي مستكشف',
     unclear: 'مرفوض: غير واضح',

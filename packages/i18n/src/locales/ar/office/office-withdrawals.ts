@@ -22,7 +22,7 @@ export const payouts: Widened<typeof en.payouts> = {
   network: 'الشبكة',
   feeRate: 'نسبة الرسوم',
   fee: 'الرسوم',
-  received: 'ما يصل العميل',
+  received: 'ما يصل إلى العميل',
   hash: 'المعاملة',
   confirmations: 'التأكيدات',
   stages: {
@@ -39,7 +39,7 @@ export const payouts: Widened<typeof en.payouts> = {
     firstToAddress: 'أول سحب إلى هذا العنوان',
     securityChanged: 'تغيّر أمان الحساب مؤخرًا',
     accountSuspended: 'الحساب موقوف',
-    noRate: 'لم يتوفر سعر لقيمته بعملة USDT، لذلك يعتمده شخصان',
+    noRate: 'لم يتوفر سعر صرف لقيمته بعملة USDT، لذلك يعتمده شخصان',
   },
   mine: 'لقد اعتمدته. الاعتماد الآخر من شخص غيرك.',
   approve: 'اعتماد',
@@ -60,7 +60,7 @@ export const payouts: Widened<typeof en.payouts> = {
   batchesLead:
     'لا يحتفظ هذا النظام بأي مفتاح خاص. تُجمع السحوبات المعتمدة في دفعة وتُوقَّع في مكان آخر، وتُقارَن بما اعتُمد قبل إرسال أي شيء.',
   make: 'إنشاء دفعة',
-  makeText: 'تُجمع السحوبات الموافق عليها على {network} في دفعة تُوقَّع خارج النظام.',
+  makeText: 'تُجمع السحوبات المعتمدة على {network} في دفعة تُوقَّع خارج النظام.',
   made: 'الدفعة {id} جاهزة للتوقيع.',
   replace: 'التوقيع مجددًا برسوم أعلى',
   replaceText:
@@ -90,7 +90,7 @@ export const payouts: Widened<typeof en.payouts> = {
     'تُقارَن عناوين المخرجات ومبالغها والباقي والمدخلات والرسوم وكل توقيع بما اعتُمد. إن اختلف شيء فلن يُرسل أي شيء.',
   differs: 'لم يُرسل شيء',
   sent: 'تمت المقارنة والتسليم إلى الشبكة.',
-  toBatch: 'موافق عليها وليست في دفعة',
+  toBatch: 'معتمدة وليست في دفعة',
   toSign: 'دفعات بانتظار التوقيع',
   oldest: 'الأقدم: منذ {time}',
 };

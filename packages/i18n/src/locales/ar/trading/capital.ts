@@ -30,6 +30,6 @@ export const capital: Widened<typeof en.capital> = {
   withdraw: 'سحب',
   reference: 'المرجع',
   amount: 'المبلغ (USDT)',
-  play: 'أموال وهمية لهذه البيئة التجريبية',
+  play: 'أموال افتراضية لبيئة الاختبار هذه',
   nothing: 'لم يُدفع شيء بعد.',
 };

@@ -7,7 +7,7 @@ export const wallet: Widened<typeof en.wallet> = {
   profileText: 'Ihre eigenen Adressen, und was dort angekommen ist',
   lead: 'Senden Sie Coins an Ihre eigene Adresse.',
   automatic: 'Was ankommt, wird automatisch gutgeschrieben, sobald das Netzwerk es bestätigt hat.',
-  none: 'Hier ist kein Netzwerk verbunden: Einzahlungen sind zurzeit nicht möglich.',
+  none: 'Hier ist kein Netzwerk angeschlossen: Einzahlungen sind zurzeit nicht möglich.',
   coin: 'Währung',
   network: 'Netzwerk',
   address: 'Ihre Adresse',
@@ -18,21 +18,21 @@ export const wallet: Widened<typeof en.wallet> = {
   about: 'etwa {time}',
   warning:
     'Senden Sie nur {coin}, und nur über {network}. Alles andere, was an diese Adresse geht, kann für immer verloren sein.',
-  direct: 'Senden Sie aus einem Wallet oder von einer Börse. ETH, die ein Smart Contract sendet, werden nicht erkannt.',
+  direct: 'Senden Sie aus einer Wallet oder von einer Börse. ETH, die ein Smart Contract sendet, werden nicht erkannt.',
   anySender:
-    'Senden Sie aus einem Wallet, von einer Börse oder aus einem Smart Contract: ETH werden in jedem Fall erkannt.',
+    'Senden Sie aus einer Wallet, von einer Börse oder aus einem Smart Contract: ETH werden in jedem Fall erkannt.',
   smaller: 'Kleinere Beträge warten und werden zusammen gutgeschrieben, sobald sie den Mindestbetrag erreichen.',
   yours: 'Diese Adresse gehört nur Ihnen und bleibt gültig.',
-  down: 'Dieses Netzwerk ist im Augenblick nicht lesbar. Nichts geht verloren: Was Sie senden, wird gutgeschrieben, sobald es wieder lesbar ist.',
+  down: 'Dieses Netzwerk kann zurzeit nicht ausgelesen werden. Nichts geht verloren: Was Sie senden, wird gutgeschrieben, sobald das wieder möglich ist.',
   reviewed:
     'Dieses Netzwerk ist hier nicht angeschlossen. Melden Sie Ihre Zahlung mit der Transaktion und einem Bild davon: Zwei unserer Mitarbeiter suchen sie im Netzwerk und schreiben gut, was angekommen ist, innerhalb von {time}.',
   reviewedWithin: 'Geprüft innerhalb von',
-  announceReviewed: 'Auf diesem Netzwerk nötig: Ohne Meldung sieht hier niemand Ihre Zahlung.',
+  announceReviewed: 'In diesem Netzwerk nötig: Ohne Meldung sieht hier niemand Ihre Zahlung.',
   smallerReviewed:
-    'Senden Sie mindestens den Mindestbetrag: Kleinere Beträge können auf diesem Netzwerk nicht gemeldet werden.',
+    'Senden Sie mindestens den Mindestbetrag: Kleinere Beträge können in diesem Netzwerk nicht gemeldet werden.',
   paysElsewhere:
-    'Auszahlungen werden auf {network} hier nicht angeboten. Sie können sich auf einem anderen Netzwerk auszahlen lassen, nötigenfalls nach einem Umtausch in dessen Coin.',
-  paysNowhere: 'Auszahlungen werden hier zurzeit auf keinem Netzwerk angeboten.',
+    'Auszahlungen über {network} werden hier nicht angeboten. Sie können sich über ein anderes Netzwerk auszahlen lassen, nötigenfalls nach einem Umtausch in dessen Coin.',
+  paysNowhere: 'Auszahlungen werden hier zurzeit über kein Netzwerk angeboten.',
   play: 'Spielgeld-Coins',
   playText:
     'Diese Sandbox hat eine eigene Blockchain. Der Faucet sendet Spielgeld an Ihre Adresse, als echte Transaktion auf dieser Blockchain. Senden Sie niemals echte Coins hierher.',
@@ -40,16 +40,16 @@ export const wallet: Widened<typeof en.wallet> = {
   playSent: 'Das Spielgeld ist unterwegs.',
   announce: 'Eine Zahlung melden',
   announceText:
-    'Nicht nötig, denn Zahlungen werden in jedem Fall gutgeschrieben. Wenn Sie die Transaktion nennen, können wir sagen, was aus ihr wurde.',
+    'Nicht nötig, denn Zahlungen werden ohnehin gutgeschrieben. Wenn Sie die Transaktion nennen, können wir sagen, was aus ihr wurde.',
   amount: 'Gesendeter Betrag',
   enterAmount: 'Geben Sie den gesendeten Betrag ein.',
   hash: 'Transaktions-Hash',
-  hashHelp: 'Ganz, oder die letzten 6 Zeichen.',
+  hashHelp: 'Der ganze Hash oder seine letzten 6 Zeichen.',
   enterHash: 'Geben Sie den Transaktions-Hash oder dessen letzte 6 Zeichen ein.',
-  proof: 'Zahlungsbeleg (freiwillig)',
+  proof: 'Zahlungsbeleg (optional)',
   proofNeeded: 'Zahlungsbeleg',
   proofMissing:
-    'Fügen Sie ein Bild der Zahlung hinzu, etwa einen Screenshot des Wallets oder der Börse, von der Sie gesendet haben.',
+    'Fügen Sie ein Bild der Zahlung hinzu, etwa einen Screenshot der Wallet oder der Börse, von der Sie gesendet haben.',
   submit: 'Zahlung melden',
   list: 'Ihre Einzahlungen',
   empty: 'Noch keine Einzahlungen',
@@ -58,7 +58,7 @@ export const wallet: Widened<typeof en.wallet> = {
   progress: '{count} von {needed} Bestätigungen',
   less: 'Es kam weniger an, als Sie gemeldet haben. Gutgeschrieben wird, was ankam.',
   more: 'Es kam mehr an, als Sie gemeldet haben. Gutgeschrieben wird, was ankam.',
-  assets: 'Guthaben',
+  assets: 'Vermögenswerte',
   assetsText: 'Als Margin zählt nur USDT.',
   statuses: {
     review: 'Zu prüfen',
@@ -74,7 +74,7 @@ export const wallet: Widened<typeof en.wallet> = {
     due: 'bis {time}',
     refused: 'Nicht gutgeschrieben',
   },
-  owed: 'Dafür sind noch {amount} {coin} offen. Sie kommen aus dem, was in dieser Währung als Nächstes eingeht.',
+  owed: 'Dafür noch geschuldet: {amount} {coin}. Das wird mit dem verrechnet, was in dieser Währung als Nächstes eingeht.',
 };
 
 export const depositReasons: Widened<typeof en.depositReasons> = {
@@ -86,13 +86,13 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   accountClosed: 'Das Konto wurde geschlossen, bevor diese Zahlung ankam.',
   notFound:
     'Das Netzwerk hat diese Zahlung 72 Stunden lang nicht gezeigt. Kommt sie später an, wird sie als neue Einzahlung gutgeschrieben.',
-  dropped: 'Der Block mit dieser Zahlung wurde ersetzt, und 72 Stunden lang enthielt sie kein anderer.',
+  dropped: 'Der Block mit dieser Zahlung wurde ersetzt, und kein anderer Block enthielt sie innerhalb von 72 Stunden.',
   replaced:
     'Diese Transaktion wurde ersetzt oder zahlt in einem anderen Block etwas anderes. Was das Netzwerk jetzt zeigt, wird automatisch gutgeschrieben.',
   reverted: 'Die Transaktion ist im Netzwerk gescheitert: Es wurde nichts gesendet.',
   otherAddress: 'Die Transaktion geht nicht direkt an Ihre Adresse.',
   wrongToken:
-    'Die Transaktion sendet eine andere Währung oder ein anderes Token an Ihre Adresse, als Sie genannt haben.',
+    'Die Transaktion zahlt in einer anderen Währung oder einem anderen Token an Ihre Adresse, als Sie angegeben haben.',
   chainReplaced:
     'Ein Netzwerk hat einen endgültigen Block zurückgenommen; die Einzahlung wurde rückgängig gemacht. Steht sie in einem anderen Block, wird sie als neue Einzahlung gutgeschrieben.',
   staffReview: 'Unsere Mitarbeiter suchen diese Zahlung im Netzwerk.',

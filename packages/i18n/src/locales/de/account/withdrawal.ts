@@ -14,10 +14,10 @@ export const withdrawalReasons: Widened<typeof en.withdrawalReasons> = {
 export const withdrawals: Widened<typeof en.withdrawals> = {
   title: 'Auszahlen',
   profileText: 'An Ihre eigene Adresse, jeder Schritt ist zu sehen',
-  lead: 'Der Betrag wird sofort zurückgelegt, innerhalb von {hours} Stunden geprüft und dann an eine Adresse aus Ihrem Adressbuch gesendet.',
+  lead: 'Der Betrag wird sofort gebunden, innerhalb von {hours} Stunden geprüft und dann an eine Adresse aus Ihrem Adressbuch gesendet.',
   promise:
     'Vor einer Auszahlung müssen Sie nie etwas bezahlen. Die Gebühr wird vom Betrag selbst abgezogen. Wer vorab eine Zahlung verlangt, will Sie betrügen.',
-  none: 'Hier ist kein Netzwerk verbunden: Auszahlungen sind zurzeit nicht möglich.',
+  none: 'Hier ist kein Netzwerk angeschlossen: Auszahlungen sind zurzeit nicht möglich.',
   unverified: 'Für Auszahlungen muss Ihre Identität bestätigt sein.',
   to: 'An',
   choose: 'Adresse auswählen',
@@ -27,7 +27,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   notConfirmed: 'Diese Adresse ist noch nicht bestätigt: Öffnen Sie den Link in der E-Mail.',
   address: 'Adresse',
   amount: 'Betrag',
-  max: 'Alles',
+  max: 'Max.',
   enterAmount: 'Geben Sie einen Betrag ein.',
   free: '{free} {coin} verfügbar, mindestens {limit} {coin}',
   notEnough: 'Nur {free} {coin} sind verfügbar.',
@@ -40,7 +40,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   review: 'Auszahlung prüfen',
   reviewTitle: 'Vor dem Bestätigen prüfen',
   final: 'Was das Netzwerk bestätigt hat, lässt sich nicht zurückholen. Vergleichen Sie jedes Zeichen der Adresse.',
-  held: 'Der Betrag wird sofort zurückgelegt. Bis zur Genehmigung können Sie stornieren.',
+  held: 'Der Betrag wird sofort gebunden. Bis zur Genehmigung können Sie stornieren.',
   confirm: '{amount} {coin} auszahlen',
   uncertain:
     'Es ist nicht sicher, ob Ihr Auftrag angekommen ist. Sehen Sie in der Liste Ihrer Auszahlungen nach, oder senden Sie denselben Auftrag noch einmal: Er zählt nur einmal.',
@@ -62,7 +62,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   cancelAsk: 'Die Auszahlung von {amount} {coin} stornieren? Der Betrag ist sofort wieder verfügbar.',
   cancelled: 'Storniert. Der Betrag ist wieder verfügbar.',
   released: 'Der Betrag ist wieder verfügbar.',
-  note: 'Von der Prüfung',
+  note: 'Hinweis aus der Prüfung',
 };
 
 export const payees: Widened<typeof en.payees> = {
@@ -80,7 +80,7 @@ export const payees: Widened<typeof en.payees> = {
   openMail: 'Öffnen Sie den Link in der E-Mail. Nutzbar frühestens ab {time}.',
   addTitle: 'Adresse hinzufügen',
   name: 'Bezeichnung',
-  nameHelp: 'Damit Sie sie wiedererkennen, etwa „Mein Hardware-Wallet“.',
+  nameHelp: 'Damit Sie sie wiedererkennen, etwa „Meine Hardware-Wallet“.',
   enterName: 'Geben Sie eine Bezeichnung ein.',
   enterAddress: 'Geben Sie eine Adresse ein.',
   next: 'Sie bekommen eine E-Mail mit einem Link, der die Adresse bestätigt. Nutzbar ist sie 24 Stunden danach: So haben Sie Zeit, es zu bemerken, wenn jemand anderes sie hinzugefügt hat.',
@@ -88,12 +88,12 @@ export const payees: Widened<typeof en.payees> = {
   added: 'Hinzugefügt. Öffnen Sie nun den Link in der E-Mail.',
   remove: 'Entfernen',
   removeAsk:
-    '{name} aus dem Adressbuch entfernen? Bereits beantragte Auszahlungen laufen weiter. Wenn Sie die Adresse wieder hinzufügen, muss sie erneut warten.',
+    '{name} aus dem Adressbuch entfernen? Bereits beantragte Auszahlungen laufen weiter. Wenn Sie die Adresse wieder hinzufügen, beginnt die Wartezeit von vorn.',
   removed: 'Entfernt.',
   right: 'Erkannt: {network}. Die Prüfsumme stimmt.',
   other: 'Das ist eine Adresse für {found}, nicht für {network}.',
   oneCase:
-    'Alle Buchstaben sind gleich groß geschrieben: Tippfehler würden nicht auffallen. Kopieren Sie die Adresse mit Groß- und Kleinbuchstaben aus Ihrem Wallet.',
+    'Alle Buchstaben sind gleich groß geschrieben: Tippfehler würden nicht auffallen. Kopieren Sie die Adresse mit Groß- und Kleinbuchstaben aus Ihrer Wallet.',
   wrong:
     'Das sieht nach einer Adresse für {network} aus, aber die Prüfsumme ist falsch: Mindestens ein Zeichen weicht ab.',
   testnet: 'Das ist eine Adresse eines Testnetzwerks.',
@@ -113,7 +113,7 @@ export const withdrawalTimes: Widened<typeof en.withdrawalTimes> = {
   done: 'Ausgezahlt',
   open: 'Noch nicht ausgezahlt',
   refused: 'Abgelehnt',
-  median: 'Mittelwert (Median)',
+  median: 'Mediandauer',
   worst: 'Längste Dauer',
   none: 'In diesem Zeitraum wurde nichts ausgezahlt, und nichts steht aus.',
 };

@@ -13,7 +13,7 @@ export const planMail: Widened<typeof en.planMail> = {
     subject: 'Sie sind aus dem Plan {product} ausgestiegen',
     text: 'Sie sind am {at} vorzeitig aus dem Plan {product} ausgestiegen.',
     figures:
-      'Kapital {principal} USDT, abzüglich Schadenersatz {damages} USDT, abzüglich zurückgezahltem Ertrag {takenBack} USDT: {returned} USDT zurückerhalten.',
+      'Kapital {principal} USDT, abzüglich {damages} USDT Schadenersatz und {takenBack} USDT zurückgezahlten Ertrags: {returned} USDT zurückerhalten.',
     profit: 'Mit dem bereits gezahlten Ertrag von {income} USDT beträgt das Ergebnis des Plans {profit} USDT.',
   },
 };

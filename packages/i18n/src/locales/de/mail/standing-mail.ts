@@ -4,7 +4,7 @@ export const standingMail = {
   suspended: {
     subject: 'Ihr Konto ist gesperrt',
     text: 'Ihr Konto ist seit dem {at} gesperrt. Das haben zwei unserer Mitarbeitenden gemeinsam entschieden.',
-    todo: 'Sie können sich anmelden, alles einsehen und Positionen schließen; Ihr Geld bleibt Ihres und kann ausgezahlt werden. Neues kann nicht eröffnet werden, und wartende Aufträge wurden storniert. Binnen 48 Stunden wird die Sperre erneut geprüft.',
+    todo: 'Sie können sich anmelden, alles einsehen und Positionen schließen; Ihr Geld bleibt Ihres und kann ausgezahlt werden. Neues kann nicht eröffnet werden, und wartende Orders wurden storniert. Binnen 48 Stunden wird die Sperre erneut geprüft.',
   },
   reinstated: {
     subject: 'Ihr Konto ist wieder offen',

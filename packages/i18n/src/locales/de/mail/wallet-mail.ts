@@ -8,8 +8,8 @@ export const walletMail: Widened<typeof en.walletMail> = {
   nothingToPay:
     'Vor einer Auszahlung müssen Sie nie etwas zahlen. Wer zuerst eine Zahlung verlangt, will Sie betrügen.',
   requested: {
-    subject: 'Auszahlung von {amount} {coin} angefordert',
-    text: 'Am {at} wurde eine Auszahlung von {amount} {coin} an {payee} ({network}) angefordert. Der Betrag ist gebunden, bis er gezahlt oder freigegeben wird.',
+    subject: 'Auszahlung von {amount} {coin} beantragt',
+    text: 'Am {at} wurde eine Auszahlung von {amount} {coin} an {payee} ({network}) beantragt. Der Betrag ist gebunden, bis er ausgezahlt oder freigegeben wird.',
     due: 'Entschieden wird bis {at}. Bis zur Genehmigung können Sie stornieren.',
   },
   approved: {
@@ -17,17 +17,17 @@ export const walletMail: Widened<typeof en.walletMail> = {
     text: 'Ihre Auszahlung von {amount} {coin} an {payee} ({network}) wurde am {at} genehmigt. Als Nächstes wird sie signiert und dann gesendet.',
   },
   done: {
-    subject: 'Auszahlung von {amount} {coin} gezahlt',
-    text: '{received} {coin} wurden an {payee} ({network}) gezahlt. Das Netzwerk hatte die Zahlung am {at} bestätigt.',
+    subject: 'Auszahlung von {amount} {coin} ausgeführt',
+    text: '{received} {coin} wurden an {payee} ({network}) ausgezahlt. Das Netzwerk hatte die Zahlung am {at} bestätigt.',
     hash: 'Transaktion: {hash}',
   },
   failed: {
-    subject: 'Auszahlung von {amount} {coin} nicht gezahlt',
+    subject: 'Auszahlung von {amount} {coin} nicht ausgeführt',
     text: 'Ihre Auszahlung von {amount} {coin} an {payee} ({network}) endete am {at} ohne Zahlung. Der Betrag ist wieder verfügbar.',
   },
   reversed: {
     subject: 'Einzahlung von {amount} {coin} rückgängig gemacht',
-    text: 'Zwei Personen haben dem am {at} zugestimmt: {amount} {coin}, Transaktion {hash}.',
-    owed: 'Was in dieser Währung nicht mehr verfügbar ist, kommt aus dem, was in ihr als Nächstes eingeht. Sie müssen nichts einzahlen, und keine andere Währung wird angetastet.',
+    text: 'Zwei Mitarbeiter haben das am {at} gemeinsam entschieden: {amount} {coin}, Transaktion {hash}.',
+    owed: 'Was in dieser Währung nicht mehr verfügbar ist, wird mit dem verrechnet, was in ihr als Nächstes eingeht. Sie müssen nichts einzahlen, und keine andere Währung wird angetastet.',
   },
 };

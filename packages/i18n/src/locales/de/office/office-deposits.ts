@@ -4,11 +4,11 @@ import type * as en from '../../en/office/office-deposits.ts';
 
 export const deposits: Widened<typeof en.deposits> = {
   title: 'Einzahlungen',
-  lead: 'Wo ein Netzwerk hier keinen Knoten hat, schreiben zwei Mitarbeiter gut, was ein Block-Explorer zeigt: Eine Person schlägt vor, eine andere sieht selbst nach und genehmigt. Wo es einen Knoten gibt, zählt allein die Blockchain.',
+  lead: 'Wo ein Netzwerk hier keinen Knoten hat, schreiben zwei Mitarbeiter gut, was ein Block-Explorer zeigt: Eine Person schlägt vor, eine andere sieht selbst nach und genehmigt. Wo es einen Knoten gibt, wird allein nach der Blockchain gutgeschrieben.',
   reviews: 'Prüfungen',
   all: 'Alle Einzahlungen',
   allLead: 'Was die Blockchains gezeigt und Kunden gemeldet haben, das Neueste zuerst.',
-  none: 'Hier sind keine Einzahlungen',
+  none: 'Hier gibt es keine Einzahlungen',
   one: 'Einzahlung {id}',
   coin: 'Währung',
   statuses: {
@@ -30,7 +30,7 @@ export const deposits: Widened<typeof en.deposits> = {
   proof: 'Zahlungsbeleg',
   showProof: 'Bild anzeigen',
   proofText: 'Wer es ansieht, wird festgehalten.',
-  noProof: 'Es kam kein Bild mit.',
+  noProof: 'Es wurde kein Bild beigefügt.',
   sameProof: 'Andere Kunden haben dasselbe Bild hochgeladen:',
   same: 'Dieselbe Transaktion in anderen Einzahlungen',
   noSame: 'Keine',
@@ -65,7 +65,7 @@ export const deposits: Widened<typeof en.deposits> = {
     replaced: 'Ersetzt oder in anderem Block anders',
     reverted: 'Im Netzwerk gescheitert',
     otherAddress: 'Andere Adresse',
-    wrongToken: 'Andere Währung oder anderes Token',
+    wrongToken: 'Andere Währung oder anderer Token',
     chainReplaced: 'Rückgängig: Block verließ die Blockchain',
     notSeen: 'Abgelehnt: in keinem Explorer',
     unclear: 'Abgelehnt: unklar',

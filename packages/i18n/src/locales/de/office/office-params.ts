@@ -17,7 +17,7 @@ export const paramWords = {
   conversionMinUsdt: 'Mindestbetrag eines Umtauschs, in USDT.',
   conversionMinBtc: 'Mindestbetrag eines Umtauschs, in BTC.',
   conversionMinEth: 'Mindestbetrag eines Umtauschs, in ETH.',
-  planEarlyExitRate: 'Vertragsstrafe für den vorzeitigen Ausstieg aus einem Plan, in Prozent der Einlage.',
+  planEarlyExitRate: 'Schadenersatz für den vorzeitigen Ausstieg aus einem Plan, in Prozent des Kapitals.',
   planYieldRateMax: 'Höchste Jahresrendite, die angeboten werden darf, in Prozent.',
   loanRateMax:
     'Höchster Jahreszins, der von Kreditnehmern verlangt werden darf, in Prozent: das 365-Fache eines Tages.',

@@ -267,7 +267,7 @@ export const work: OfficePart['work'] = {
     },
     tabs: {
       overview: 'Überblick',
-      orders: 'Aufträge',
+      orders: 'Orders',
       money: 'Geld',
       timeline: 'Verlauf',
       notes: 'Notizen',
@@ -290,7 +290,7 @@ export const work: OfficePart['work'] = {
     },
     frozen: 'Auszahlungen angehalten bis',
     lastSeen: 'Zuletzt gesehen',
-    liveOrders: 'Laufende Aufträge',
+    liveOrders: 'Laufende Orders',
     partly: 'Ihre Rolle sieht einen Teil dieser Seite.',
     way: 'Von → nach',
     noTimeline: 'Noch ist nichts geschehen',

@@ -167,7 +167,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Was diese Transaktion an diese Adresse zahlt, ist schon erfasst: Es kann nicht noch einmal gutgeschrieben werden.',
   deposit_other_hash: 'Das ist nicht die Transaktion, die der Kunde gemeldet hat.',
   deposit_proof_required:
-    'Zahlungen auf diesem Netzwerk prüfen unsere Mitarbeiter: Fügen Sie ein Bild der Zahlung hinzu.',
+    'Zahlungen in diesem Netzwerk prüfen unsere Mitarbeiter: Fügen Sie ein Bild der Zahlung hinzu.',
   deposit_in_review:
     'Eine Einzahlung auf dieses Konto wird noch geprüft. Geschlossen werden kann es, sobald darüber entschieden ist.',
   payout_funds_missing:
@@ -185,7 +185,7 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_budget_small:
     'Das reicht nicht für die kleinste Order. Das Budget oder der Betrag je Kauf muss mindestens {minimum} USDT sein.',
   strategy_grid_narrow:
-    'Eine Stufe des Rasters ist {step} % des Kurses, und Kauf und Verkauf kosten zusammen {cost} %: Jede Runde würde verlieren. Wählen Sie weniger Stufen oder eine größere Spanne.',
+    'Eine Stufe des Grids ist {step} % des Kurses, und Kauf und Verkauf kosten zusammen {cost} %: Jede Runde würde verlieren. Wählen Sie weniger Stufen oder eine größere Spanne.',
   too_many_strategies: 'Auf diesem Konto gibt es {max} Strategien, mehr sind nicht möglich. Beenden Sie zuerst eine.',
   strategy_over: 'Diese Strategie ist bereits beendet oder pausiert nicht.',
   strategy_history_short:

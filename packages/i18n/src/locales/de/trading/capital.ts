@@ -12,7 +12,7 @@ export const capital: Widened<typeof en.capital> = {
   coverHow: 'Kapital, dazu was Handel, Gebühren, Finanzierung und Verlustschutz bisher gebracht oder gekostet haben.',
   exposure: 'Offenes Risiko',
   exposureHow: 'Das Höchste, was wir schulden könnten, wie unten gemessen.',
-  how: 'Für jedes Instrument: der Gewinn aller Positionen auf Live-Konten zum jetzigen Kurs, und was hinzukäme, wenn der Markt gegen uns liefe. Er läuft so weit, wie der höchste Hebel bis zum Stop-out bei {stopOut} zulässt, und springt weitere {gap}. Gewinnende Positionen gewinnen voll; verlierende zahlen nur bis zum Stop-out. Es zählt die schlechtere Richtung, aufgerundet, und Instrumente werden nie gegeneinander verrechnet. Nicht enthalten sind größere Sprünge, Änderungen der Wechselkurse sowie künftige Gebühren und Übernachtfinanzierung.',
+  how: 'Für jedes Instrument: der Gewinn aller Positionen auf Live-Konten zum jetzigen Kurs, und was hinzukäme, wenn der Markt gegen uns liefe. Er läuft so weit, wie der höchste Hebel bis zum Stop-out bei {stopOut} zulässt, und springt weitere {gap}. Gewinnende Positionen gewinnen voll; verlierende zahlen nur bis zum Stop-out. Es zählt die schlechtere Richtung, aufgerundet, und Instrumente werden nie gegeneinander verrechnet. Nicht enthalten sind größere Sprünge, Änderungen der Wechselkurse sowie künftige Gebühren und Finanzierung über Nacht.',
   rule: 'Eine neue Position auf einem Live-Konto, die das offene Risiko über die Deckung heben würde, wird abgelehnt. Schließen wird nie abgelehnt.',
   instrument: 'Instrument',
   long: 'Long gehalten',

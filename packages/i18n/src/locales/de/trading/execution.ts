@@ -50,7 +50,7 @@ export const execution: Widened<typeof en.execution> = {
   crash: 'Fällt unser Server aus, gehen die Messungen seiner letzten Sekunde verloren. Die Orders nicht.',
   lossTitle: 'Live-Konten, die Geld verloren haben',
   lossHow:
-    'Gezählt wird jedes Live-Konto, das in den letzten 12 Monaten gehandelt hat: Gewinn, Verlust, Gebühren und Übernachtfinanzierung aus dem Hauptbuch, dazu offene Positionen zum letzten Kurs. Ein- und Auszahlungen zählen nicht. Einmal am Tag gemessen und aufgerundet; unter {needed} Konten wird nichts gesagt.',
+    'Gezählt wird jedes Live-Konto, das in den letzten 12 Monaten gehandelt hat: Gewinn, Verlust, Gebühren und Finanzierung über Nacht aus dem Hauptbuch, dazu offene Positionen zum letzten Kurs. Ein- und Auszahlungen zählen nicht. Einmal am Tag gemessen und aufgerundet; unter {needed} Konten wird nichts gesagt.',
   lossAccounts: 'Konten, die gehandelt haben',
   lossLosing: 'Davon mit Verlust',
   lossPeriod: '{from} bis {to}',
@@ -64,7 +64,7 @@ export const leverageNote: Widened<typeof en.leverageNote> = {
     'Mit Hebel hinterlegen Sie nur einen Teil dessen, was Sie handeln, als Margin. Sie gewinnen und verlieren auf das Ganze.',
   fast: 'Das kann binnen Minuten geschehen. Fällt Ihr Eigenkapital auf die Hälfte der Margin, werden Positionen geschlossen (Stop-out), zum Kurs dieses Augenblicks.',
   most: 'Sie können das gesamte Geld auf diesem Konto verlieren, aber nie mehr: Was darüber hinausgeht, tragen wir.',
-  costs: 'Auch Gebühren und Übernachtfinanzierung werden auf das Ganze berechnet, nicht auf die Margin.',
+  costs: 'Auch Gebühren und Finanzierung über Nacht werden auf das Ganze berechnet, nicht auf die Margin.',
   agree: 'Ich habe gelesen, was der Hebel bewirkt und dass ich das gesamte Geld auf diesem Konto verlieren kann.',
   go: 'Bestätigen und weiter',
   kept: 'Wir bewahren den Zeitpunkt und die Fassung dieses Textes auf. Sie werden nur einmal gefragt.',

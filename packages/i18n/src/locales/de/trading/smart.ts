@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/smart.ts';
 
 export const smart: Widened<typeof en.smart> = {
-  lead: 'Ein Plan zahlt jeden Tag einen festen Ertrag. Der gesamte Ertrag wird im Ertragspool des Produkts zurückgestellt, bevor Sie kaufen können, und Ihr Kapital bleibt auf einem Konto, das Ihnen gehört.',
+  lead: 'Ein Plan zahlt jeden Tag einen festen Ertrag. Der gesamte Ertrag wird im Ertragspool des Produkts zurückgelegt, bevor Sie kaufen können, und Ihr Kapital bleibt auf einem Konto, das Ihnen gehört.',
   risk: 'Guthaben hier sind keine Bankeinlagen und durch keine Einlagensicherung geschützt. Wird der Betreiber zahlungsunfähig, können Sie Geld verlieren.',
   products: 'Produkte',
   plans: 'Meine Pläne',
@@ -79,7 +79,7 @@ export const smart: Widened<typeof en.smart> = {
   plan: 'Plan',
   incomeDue: 'Ausstehender Ertrag',
   principalBack: 'Kapital zurück',
-  calendarTotals: 'Zahlungen des Monats nach Plan',
+  calendarTotals: 'Zahlungen des Monats, je Plan',
   dailyRate: 'Tageszins',
   profit: 'Bisheriges Ergebnis',
   ran: 'Bisherige Laufzeit',
@@ -90,7 +90,7 @@ export const smart: Widened<typeof en.smart> = {
   enableTitle: 'Vor Ihrem ersten Plan',
   enableLead: 'Lesen Sie diese Punkte und beantworten Sie vier Fragen dazu.',
   point1:
-    'Der Ertrag ist fest und im Voraus zurückgestellt. Er steigt nicht, ganz gleich, wie sich die Märkte entwickeln.',
+    'Der Ertrag ist fest und im Voraus zurückgelegt. Er steigt nicht, ganz gleich, wie sich die Märkte entwickeln.',
   point2:
     'Das Kapital ist bis zum letzten Tag gebunden. Ein vorzeitiger Ausstieg ist jederzeit möglich, kostet aber Geld.',
   point3: 'Ein vorzeitiger Ausstieg kostet den Schadenersatz, und Sie zahlen alle bisher erhaltenen Erträge zurück.',
@@ -124,7 +124,7 @@ export const smart: Widened<typeof en.smart> = {
       a: 'Der Betreiber, aus einem vorher gefüllten Pool',
       b: 'Andere Kunden, mit ihrem Kapital',
       c: 'Wer als Nächstes einsteigt',
-      why: 'Der gesamte Ertrag jedes Plans wird vor dem Verkauf aus eigenen Mitteln des Betreibers zurückgestellt.',
+      why: 'Der gesamte Ertrag jedes Plans wird vor dem Verkauf aus eigenen Mitteln des Betreibers zurückgelegt.',
     },
     risk: {
       text: 'Was geschieht, wenn der Betreiber zahlungsunfähig wird?',

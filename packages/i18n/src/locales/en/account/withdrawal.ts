@@ -82,7 +82,7 @@ export const payees = {
   nameHelp: 'So that you recognise it, such as “My hardware wallet”.',
   enterName: 'Enter a nickname.',
   enterAddress: 'Enter an address.',
-  next: 'You will get a mail with a link to confirm the address. It can be used after 24 hours, so that you have time to notice if somebody else added it.',
+  next: 'You will get a mail with a link to confirm the address. It can be used 24 hours after you confirm it, so that you have time to notice if somebody else added it.',
   add: 'Add the address',
   added: 'Added. Now open the link in the mail.',
   remove: 'Remove',

@@ -24,7 +24,7 @@ export const walletMail = {
   },
   reversed: {
     subject: 'Deposit of {amount} {coin} reversed',
-    text: 'Two members of staff agreed on it on {at}: {amount} {coin}, transaction {hash}.',
+    text: 'Two members of staff agreed on {at} to reverse it: {amount} {coin}, transaction {hash}.',
     owed: 'What is no longer available in this coin is taken from what arrives next in it. Nothing has to be paid in, and no other coin is touched.',
   },
 } as const;

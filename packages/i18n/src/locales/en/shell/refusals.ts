@@ -99,7 +99,7 @@ export const refusals = {
   too_many_deposits:
     'You have reported {max} payments that have not arrived yet, which is the maximum. Wait for them first.',
   not_a_transaction:
-    'This is an address ({network}), not a transaction. A transaction hash has 64 digits; its last 6 are enough.',
+    'This is an address ({network}), not a transaction. A transaction hash has 64 characters; its last 6 are enough.',
   network_not_offered: 'This coin or network is not offered here.',
   deposit_limit_reached:
     'You have reached your own deposit limit of {limit} USDT. Deposits are possible again from {until}.',
@@ -160,7 +160,7 @@ export const refusals = {
   strategy_budget_small:
     'This buys less than the smallest order. The budget, or the amount of each purchase, must be at least {minimum} USDT.',
   strategy_grid_narrow:
-    'One step of the grid is {step} % of the price, and a round trip costs {cost} %: each would lose money. Choose fewer levels or a wider range.',
+    'One step of the grid is {step} % of the price, and a round trip costs {cost} %: each would lose money. Choose fewer cells or a wider range.',
   too_many_strategies: 'You have {max} strategies on this account, and more are not possible. Stop one first.',
   strategy_over: 'This strategy has been stopped already, or is not paused.',
   strategy_history_short:

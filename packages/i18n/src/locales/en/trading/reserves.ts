@@ -29,7 +29,7 @@ export const reserves = {
   },
   forks: {
     title: 'A final block has left the chain',
-    text: 'Nothing is credited on {network} until the chain returns, or two people agree to follow it. What was credited from blocks that are gone is then taken back; if a payment is in another block, it is credited again.',
+    text: 'Nothing is credited on {network} until that block returns, or two people agree to follow the chain without it. Once they agree, what was credited from blocks that are gone is taken back; a payment that is in another block is credited again.',
     blocks: 'Blocks {from} to {to}',
     chainHash: 'Replaced by',
     none: 'No deposit is affected.',

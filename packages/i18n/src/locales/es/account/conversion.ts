@@ -49,14 +49,14 @@ export const portfolio: Widened<typeof en.portfolio> = {
   none: 'Nada retenido',
   margin: '{amount} para posiciones abiertas',
   held: '{amount} para órdenes pendientes',
-  withdrawal: '{amount} para retiros',
+  withdrawal: '{amount} para retiradas',
   other: '{amount} ({account})',
   curve: 'Saldo en el tiempo',
   curveText:
     'Lo contabilizado al final de cada día (UTC), a los precios de cierre de ese día. No incluye la ganancia de posiciones entonces abiertas.',
   days: '{days} días',
   day: 'Día',
-  span: 'Período',
+  span: 'Periodo',
 };
 
 export const records: Widened<typeof en.records> = {
@@ -68,13 +68,13 @@ export const records: Widened<typeof en.records> = {
   to: 'Hasta',
   search: 'Buscar',
   searchHelp: 'Una palabra como «comisión», un número de orden, un importe, una moneda o el hash de una transacción',
-  save: 'Guardar lo encontrado',
+  save: 'Guardar los resultados',
   saveAs: 'Estos asientos en {format}',
   nothing: 'Ningún asiento coincide.',
   clear: 'Quitar los filtros',
   groups: {
     deposits: 'Depósitos',
-    withdrawals: 'Retiros',
+    withdrawals: 'Retiradas',
     conversions: 'Conversiones',
     profit: 'Ganancias y pérdidas',
     fees: 'Comisiones de operación',

@@ -4,7 +4,7 @@ import type * as en from '../../en/account/identification.ts';
 
 export const identification: Widened<typeof en.identification> = {
   title: 'Verificación de identidad',
-  lead: 'Los retiros y los préstamos requieren una identidad verificada; operar, no. No cuesta nada, tampoco la segunda vez.',
+  lead: 'Las retiradas y los préstamos requieren una identidad verificada; operar, no. No cuesta nada, tampoco la segunda vez.',
   sandbox: 'Esto es un entorno de pruebas: use solo datos e imágenes inventados.',
   kept: 'Cada paso se guarda al continuar. Puede seguir más tarde, y en otro dispositivo.',
   needs: {
@@ -149,10 +149,10 @@ export const identification: Widened<typeof en.identification> = {
     meanwhile: 'Mientras tanto',
     opens: 'Lo que esto le abre',
     trade: 'Puede seguir operando: no hace falta verificar la identidad.',
-    security: 'Un segundo factor: los retiros lo pedirán.',
+    security: 'Un segundo factor: las retiradas lo pedirán.',
     help: 'Cómo funciona la verificación',
     loans: 'Podrá pedir préstamos en cuanto empiecen aquí.',
-    withdrawals: 'Podrá hacer retiros en cuanto empiecen aquí. Antes de un retiro nunca se cobra nada.',
+    withdrawals: 'Podrá hacer retiradas en cuanto empiecen aquí. Antes de una retirada nunca se cobra nada.',
   },
   failed: {
     title: 'No superada',

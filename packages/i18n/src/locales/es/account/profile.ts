@@ -39,7 +39,7 @@ export const preferences: Widened<typeof en.preferences> = {
   kinds: {
     orders: 'Lo que las órdenes hacen por sí solas, y avisos de margen',
     reviews: 'Verificaciones de identidad',
-    withdrawals: 'Retiros',
+    withdrawals: 'Retiradas',
     plans: 'Planes',
   },
 };

@@ -4,7 +4,7 @@ import type * as en from '../../en/account/statement.ts';
 
 export const statement: Widened<typeof en.statement> = {
   title: 'Extracto',
-  text: 'Lo que ocurrió en la cuenta {mode, select, demo {demo} other {real}} durante el período que elija, en un archivo. Gratis, tantas veces como quiera.',
+  text: 'Lo que ocurrió en la cuenta {mode, select, demo {demo} other {real}} durante el periodo que elija, en un archivo. Gratis, tantas veces como quiera.',
   from: 'Primer día',
   to: 'Último día',
   zone: 'Zona horaria',

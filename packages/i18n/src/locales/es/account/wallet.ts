@@ -9,7 +9,7 @@ export const wallet: Widened<typeof en.wallet> = {
   automatic: 'Lo que llega se abona automáticamente en cuanto la red lo confirma.',
   none: 'Aquí no hay ninguna red conectada: por ahora no se puede depositar.',
   coin: 'Moneda',
-  network: 'Red de envío',
+  network: 'Red',
   address: 'Su dirección',
   qr: 'Código QR de su dirección',
   minimum: 'Mínimo',
@@ -18,24 +18,22 @@ export const wallet: Widened<typeof en.wallet> = {
   about: 'unos {time}',
   warning:
     'Envíe solo {coin}, y solo por {network}. Cualquier otra cosa enviada a esta dirección puede perderse para siempre.',
-  direct:
-    'Envíe desde un monedero o una plataforma de intercambio. El ETH enviado por un contrato inteligente no se reconoce.',
-  anySender:
-    'Envíe desde un monedero, una plataforma de intercambio o un contrato inteligente: el ETH se reconoce en todos los casos.',
+  direct: 'Envíe desde un monedero o un exchange. El ETH enviado por un contrato inteligente no se reconoce.',
+  anySender: 'Envíe desde un monedero, un exchange o un contrato inteligente: el ETH se reconoce en todos los casos.',
   smaller: 'Los importes menores esperan y se abonan juntos en cuanto alcanzan el mínimo.',
   yours: 'Esta dirección es solo suya y sigue siendo válida.',
   down: 'En este momento no se puede leer esta red. No se pierde nada: lo que envíe se abonará en cuanto vuelva a leerse.',
   reviewed:
     'Esta red no está conectada aquí. Comunique su pago con la transacción y una imagen: dos miembros de nuestro personal lo buscan en la red y abonan lo que ha llegado, en un plazo de {time}.',
-  reviewedWithin: 'Se revisa en',
+  reviewedWithin: 'Plazo de revisión',
   announceReviewed: 'Necesario en esta red: sin aviso, aquí nadie ve su pago.',
   smallerReviewed: 'Envíe al menos el mínimo: por esta red no se pueden comunicar importes menores.',
   paysElsewhere:
-    'Aquí no se ofrecen retiradas por {network}. Puede retirar por otra red, si hace falta tras convertir a su moneda.',
+    'Aquí no se ofrecen retiradas por {network}. Puede retirar por otra red, si hace falta tras convertir a la moneda de esa red.',
   paysNowhere: 'Por ahora aquí no se ofrecen retiradas por ninguna red.',
   play: 'Monedas ficticias',
   playText:
-    'Este sandbox tiene su propia cadena. El grifo envía monedas ficticias a su dirección mediante una transacción real en esa cadena. No envíe nunca monedas reales aquí.',
+    'Este entorno de pruebas tiene su propia cadena. El faucet envía monedas ficticias a su dirección mediante una transacción real en esa cadena. No envíe nunca monedas reales aquí.',
   playSend: 'Enviarme {amount} {coin}',
   playSent: 'Las monedas ficticias están en camino.',
   announce: 'Comunicar un pago',
@@ -46,10 +44,9 @@ export const wallet: Widened<typeof en.wallet> = {
   hash: 'Hash de la transacción',
   hashHelp: 'Completo, o sus 6 últimos caracteres.',
   enterHash: 'Introduzca el hash de la transacción o sus 6 últimos caracteres.',
-  proof: 'Justificante del pago (opcional)',
-  proofNeeded: 'Justificante del pago',
-  proofMissing:
-    'Añada una imagen del pago, por ejemplo una captura del monedero o de la plataforma desde la que envió.',
+  proof: 'Justificante de pago (opcional)',
+  proofNeeded: 'Justificante de pago',
+  proofMissing: 'Añada una imagen del pago, por ejemplo una captura del monedero o del exchange desde el que envió.',
   submit: 'Comunicar el pago',
   list: 'Sus depósitos',
   empty: 'Todavía no hay depósitos',
@@ -59,7 +56,7 @@ export const wallet: Widened<typeof en.wallet> = {
   less: 'Ha llegado menos de lo que comunicó. Abonamos lo que ha llegado.',
   more: 'Ha llegado más de lo que comunicó. Abonamos lo que ha llegado.',
   assets: 'Activos',
-  assetsText: 'Solo el USDT sirve de margen.',
+  assetsText: 'Solo el USDT sirve como margen.',
   statuses: {
     review: 'Por revisar',
     approved: 'Aprobado',
@@ -90,9 +87,9 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
     'Esta transacción fue sustituida o paga otra cosa en otro bloque. Lo que la red muestra ahora se abonará automáticamente.',
   reverted: 'La transacción falló en la red: no se envió nada.',
   otherAddress: 'La transacción no paga directamente a su dirección.',
-  wrongToken: 'La transacción paga a su dirección con otra moneda o token distinto del que indicó.',
+  wrongToken: 'La transacción paga a su dirección en una moneda o un token distinto del que indicó.',
   chainReplaced:
-    'La red retiró un bloque definitivo y el depósito se ha revertido. Si está en otro bloque, se abona como un depósito nuevo.',
+    'La red retiró un bloque definitivo y el depósito se ha revertido. Si el pago está en otro bloque, se vuelve a abonar como un depósito nuevo.',
   staffReview: 'Nuestro personal busca este pago en la red.',
   notSeen: 'Ningún explorador de bloques muestra esta transacción. Comuníquela de nuevo cuando tenga confirmaciones.',
   unclear:

@@ -50,7 +50,7 @@ export const mail: Widened<typeof en.mail> = {
       'Si no ha sido usted, elija enseguida una contraseña nueva y después desvincule {provider} en «Cuenta», «Seguridad».',
   },
   payeeAdded: {
-    subject: 'Confirme una nueva dirección de retiro',
+    subject: 'Confirme una nueva dirección de retirada',
     text: 'La dirección {payee} ({network}) se añadió a su libreta como «{name}». Solo podrá usarse cuando usted la confirme.',
     wait: 'El enlace vale 24 horas y una sola vez. La dirección podrá usarse 24 horas después de confirmarla.',
     button: 'Confirmar la dirección',

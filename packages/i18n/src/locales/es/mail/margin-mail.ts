@@ -15,7 +15,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
   why: 'Al {stopOut}\u00a0% o menos se cierran posiciones: primero la de mayor pérdida, y solo lo necesario.',
   closing:
     '{name}, {direction}: {lots} lotes cerrados a {price}. Cotización: {bid} / {ask}, {source}, n.º {sequence}, {at}. Resultado antes de comisiones: {profit} USDT.',
-  cancelled: 'Órdenes en espera que se cancelaron primero: {count}.',
+  cancelled: 'Órdenes pendientes que se cancelaron primero: {count}.',
   more: 'Otros cierres, en su historial de órdenes: {count}.',
   button: 'Ver posiciones e historial',
   mute: 'Puede desactivar estos correos en su página, en Preferencias.',

@@ -4,7 +4,7 @@ export const standingMail = {
   suspended: {
     subject: 'Su cuenta está suspendida',
     text: 'Su cuenta está suspendida desde el {at}. Lo decidieron juntas dos personas de nuestro equipo.',
-    todo: 'Puede iniciar sesión, consultarlo todo y cerrar posiciones; su dinero sigue siendo suyo y se puede retirar. No se puede abrir nada nuevo, y las órdenes en espera se cancelaron. En un plazo de 48 horas se vuelve a revisar.',
+    todo: 'Puede iniciar sesión, consultarlo todo y cerrar posiciones; su dinero sigue siendo suyo y se puede retirar. No se puede abrir nada nuevo, y las órdenes pendientes se cancelaron. En un plazo de 48 horas se vuelve a revisar.',
   },
   reinstated: {
     subject: 'Su cuenta está abierta de nuevo',

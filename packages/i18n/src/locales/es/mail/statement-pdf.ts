@@ -9,7 +9,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   holder: 'Titular de la cuenta',
   number: 'Número de cliente',
   account: 'Cuenta',
-  period: 'Período',
+  period: 'Periodo',
   zone: 'Zona horaria',
   made: 'Emitido',
   summary: 'Resumen',
@@ -22,8 +22,8 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   other: 'Otros',
   positions: 'Posiciones: lo realizado',
   positionsText:
-    'Lo que cada posición realizó en este período. Las comisiones y la financiación nocturna van aparte: no forman parte de la ganancia o la pérdida.',
-  noPositions: 'Ninguna posición realizó ni costó nada en este período.',
+    'Lo que cada posición realizó en este periodo. Las comisiones y la financiación nocturna van aparte: no forman parte de la ganancia o la pérdida.',
+  noPositions: 'Ninguna posición realizó ni costó nada en este periodo.',
   instrument: 'Instrumento',
   lots: 'Lotes',
   opened: 'Apertura',
@@ -34,8 +34,8 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   more: 'A la cuenta se le cargó {amount} más que la suma de estas posiciones: se liquidó financiación nocturna pendiente de antes.',
   open: 'Posiciones abiertas: no realizadas',
   openText:
-    'No figuran en ninguno de los saldos anteriores. La última columna dice lo que habría resultado de cerrarlas al final del período, antes de comisiones: al precio de cierre del momento si el período no ha terminado; si no, al último precio medio registrado.',
-  noOpen: 'Ninguna posición estaba abierta al final de este período.',
+    'No figuran en ninguno de los saldos anteriores. La última columna dice lo que habría resultado de cerrarlas al final del periodo, antes de comisiones: al precio de cierre del momento si el periodo no ha terminado; si no, al último precio medio registrado.',
+  noOpen: 'Ninguna posición estaba abierta al final de este periodo.',
   lastPrice: 'Precio al final',
   result: 'No realizado',
   unknown: 'no se conoce',
@@ -44,10 +44,10 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   movements: 'Movimientos de dinero',
   movementsText:
     'Cada asiento, día por día. Lo que va entre paréntesis solo se movió dentro de la cuenta: el saldo no cambia.',
-  noMovements: 'No hubo movimientos en este período.',
+  noMovements: 'No hubo movimientos en este periodo.',
   entry: 'Asiento',
   balance: 'Saldo',
   total: 'Totales',
-  same: 'Los totales son los del archivo CSV del mismo período. Los importes están en USDT, salvo que se indique otra moneda.',
+  same: 'Los totales son los del archivo CSV del mismo periodo. Los importes están en USDT, salvo que se indique otra moneda.',
   page: 'Página {page} de {pages}',
 };

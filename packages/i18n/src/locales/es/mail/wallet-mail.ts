@@ -3,30 +3,30 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/wallet-mail.ts';
 
 export const walletMail: Widened<typeof en.walletMail> = {
-  toWithdrawals: 'Ver los retiros',
+  toWithdrawals: 'Ver las retiradas',
   toDeposits: 'Ver los depósitos',
-  nothingToPay: 'Nunca tiene que pagar nada antes de un retiro. Quien le pida primero un pago quiere estafarle.',
+  nothingToPay: 'Nunca tiene que pagar nada antes de una retirada. Quien le pida primero un pago quiere estafarle.',
   requested: {
-    subject: 'Retiro de {amount} {coin} solicitado',
-    text: 'El {at} se solicitó un retiro de {amount} {coin} a {payee} ({network}). El importe queda retenido hasta que se pague o se libere.',
-    due: 'Se decide antes del {at}. Puede cancelarlo mientras no esté aprobado.',
+    subject: 'Retirada de {amount} {coin} solicitada',
+    text: 'El {at} se solicitó una retirada de {amount} {coin} a {payee} ({network}). El importe queda retenido hasta que se pague o se libere.',
+    due: 'Se decide antes del {at}. Puede cancelarla mientras no esté aprobada.',
   },
   approved: {
-    subject: 'Retiro de {amount} {coin} aprobado',
-    text: 'Su retiro de {amount} {coin} a {payee} ({network}) se aprobó el {at}. A continuación se firma y se envía.',
+    subject: 'Retirada de {amount} {coin} aprobada',
+    text: 'Su retirada de {amount} {coin} a {payee} ({network}) se aprobó el {at}. A continuación se firma y se envía.',
   },
   done: {
-    subject: 'Retiro de {amount} {coin} pagado',
+    subject: 'Retirada de {amount} {coin} pagada',
     text: 'Se pagaron {received} {coin} a {payee} ({network}). La red había confirmado el pago el {at}.',
     hash: 'Transacción: {hash}',
   },
   failed: {
-    subject: 'Retiro de {amount} {coin} no pagado',
-    text: 'Su retiro de {amount} {coin} a {payee} ({network}) terminó el {at} sin pago. El importe vuelve a estar disponible.',
+    subject: 'Retirada de {amount} {coin} no pagada',
+    text: 'Su retirada de {amount} {coin} a {payee} ({network}) terminó el {at} sin pago. El importe vuelve a estar disponible.',
   },
   reversed: {
     subject: 'Depósito de {amount} {coin} revertido',
-    text: 'Dos personas lo acordaron el {at}: {amount} {coin}, transacción {hash}.',
+    text: 'Dos miembros del personal lo acordaron el {at}: {amount} {coin}, transacción {hash}.',
     owed: 'Lo que ya no esté disponible en esta moneda se toma de lo próximo que llegue en ella. No tiene que ingresar nada y no se toca ninguna otra moneda.',
   },
 };

@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-deposits.ts';
 
 export const deposits: Widened<typeof en.deposits> = {
   title: 'Depósitos',
-  lead: 'Si una red no tiene nodo aquí, dos empleados abonan lo que muestra un explorador de bloques: uno lo propone, otro lo comprueba y lo aprueba. Si hay un nodo, solo abona la cadena.',
+  lead: 'Si una red no tiene nodo aquí, dos miembros del personal abonan lo que muestra un explorador de bloques: uno lo propone, otro lo comprueba también y lo aprueba. Si hay un nodo, solo abona la cadena.',
   reviews: 'Revisiones',
   all: 'Todos los depósitos',
   allLead: 'Lo que las cadenas han mostrado y los clientes han comunicado, lo más reciente primero.',
@@ -27,7 +27,7 @@ export const deposits: Widened<typeof en.deposits> = {
   decidedAt: 'Decidido',
   due: 'Fecha límite',
   own: 'Direcciones del cliente en esta red',
-  proof: 'Justificante del pago',
+  proof: 'Justificante de pago',
   showProof: 'Mostrar la imagen',
   proofText: 'Queda registrado quién la ve.',
   noProof: 'No llegó ninguna imagen.',
@@ -45,7 +45,7 @@ export const deposits: Widened<typeof en.deposits> = {
   credit: 'Proponer el abono',
   creditTitle: '¿Abonar este depósito?',
   creditText:
-    'Busque la transacción en un explorador de bloques. Cuando tenga bastantes confirmaciones, introduzca todo lo que paga a la dirección del cliente. Otra persona también lo comprueba y aprueba con un segundo factor.',
+    'Busque la transacción en un explorador de bloques. Cuando tenga suficientes confirmaciones, introduzca todo lo que paga a la dirección del cliente. Otra persona también lo comprueba y aprueba con un segundo factor.',
   hash: 'Hash completo de la transacción',
   paid: 'Importe que muestra el explorador',
   paidHelp: 'Un número decimal simple mayor que cero.',
@@ -54,7 +54,7 @@ export const deposits: Widened<typeof en.deposits> = {
   refused: 'Rechazado. El cliente lee el motivo.',
   states: {
     credited: 'Abonado',
-    announced: 'Comunicado, sin ver',
+    announced: 'Comunicado, no visto',
     confirming: 'Confirmándose',
     reorganised: 'Bloque sustituido',
     belowMinimum: 'Por debajo del mínimo',

@@ -43,10 +43,10 @@ export const office: OfficePart['office'] = {
       refuse: 'Rechazar depósitos sin nodo',
     },
     wallet: {
-      read: 'Consultar retiros, depósitos, lotes de pagos y reservas',
+      read: 'Consultar retiradas, depósitos, lotes de pagos y reservas',
     },
     withdrawals: {
-      decide: 'Aprobar y rechazar retiros',
+      decide: 'Aprobar y rechazar retiradas',
       sign: 'Crear lotes de pagos y entregar lo firmado',
     },
     office: {
@@ -194,8 +194,8 @@ export const office: OfficePart['office'] = {
       seeded: 'Estaba desde el principio',
     },
     withdrawal: {
-      approved: 'Aprobó un retiro',
-      refused: 'Rechazó un retiro',
+      approved: 'Aprobó una retirada',
+      refused: 'Rechazó una retirada',
     },
     deposit: {
       refused: 'Rechazó un depósito',
@@ -207,7 +207,7 @@ export const office: OfficePart['office'] = {
       delayed: 'Un pago se ha retrasado',
     },
     viewed: {
-      listWithdrawals: 'Consultó los retiros',
+      listWithdrawals: 'Consultó las retiradas',
       listPayoutBatches: 'Consultó los lotes de pagos',
       listReserves: 'Consultó las reservas',
       listForks: 'Consultó los bloques definitivos que salieron de la cadena',

@@ -63,7 +63,7 @@ export const fields: Widened<typeof en.fields> = {
   network: 'Red de envío',
   amount: 'Importe',
   hash: 'Hash de la transacción',
-  proofId: 'Justificante del pago',
+  proofId: 'Justificante de pago',
   name: 'Nombre',
 };
 

@@ -59,12 +59,12 @@ export const refusals: Widened<typeof en.refusals> = {
   entry_price_unreasonable:
     '{field}: valor no admisible. Debe ajustarse al paso de precio del instrumento. Una orden limitada espera un precio mejor que {price}, una orden stop uno peor.',
   expiry_unreasonable: '{field}: un momento futuro, como máximo dentro de un año.',
-  order_not_pending: 'Esta orden ya no está en espera: se ejecutó, se canceló o caducó.',
+  order_not_pending: 'Esta orden ya no está pendiente: se ejecutó, se canceló o caducó.',
   order_changed: 'Esta orden ha cambiado entretanto. Vuelva a mirarla y decida después.',
   leverage_note_unread:
     'Antes de su primera orden en la cuenta real, lea y confirme qué hace el apalancamiento. No se ha hecho nada.',
   statement_too_long:
-    'Este período tiene {count} asientos y en un PDF caben {max}. Elija un período más corto o el archivo CSV, que no tiene límite.',
+    'Este periodo tiene {count} asientos y en un PDF caben {max}. Elija un periodo más corto o el archivo CSV, que no tiene límite.',
   pdf_failed:
     'No se pudo hacer el PDF. No se ha perdido nada: inténtelo de nuevo en un momento o elija el archivo CSV.',
   staff_sign_in_incorrect: 'El nombre, la contraseña, el código o la llave de acceso no son correctos.',
@@ -133,7 +133,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Para protegerle, no se puede retirar hasta el {until}, porque se cambió la contraseña, el correo o el segundo factor.',
   withdrawal_limit_reached:
     'Su límite es de {limit} USDT en {period, select, day {24 horas} other {30 días}}; quedan {left} USDT.',
-  withdrawal_below_minimum: 'El retiro mínimo es de {limit} {coin}.',
+  withdrawal_below_minimum: 'La retirada mínima es de {limit} {coin}.',
   withdrawal_changed:
     'Ya no es lo que se mostró. No se ha hecho nada: revise de nuevo el importe, la comisión y la dirección.',
   smart_not_enabled:
@@ -167,13 +167,13 @@ export const refusals: Widened<typeof en.refusals> = {
     'La dirección de pago {address} tiene {held} {coin} y los pagos necesitan {needed} {coin}: faltan {missing} {coin}. No se ha creado ningún lote.',
   records_too_many:
     'Hay más asientos que los {max} que caben en un PDF. Acote los filtros o use el archivo CSV, que no tiene límite.',
-  strategy_instrument: 'Las estrategias solo operan con instrumentos cotizados en dólares o en USDT.',
+  strategy_instrument: 'Las estrategias solo operan con instrumentos cotizados en dólares estadounidenses o en USDT.',
   strategy_budget_small:
     'No alcanza para la orden más pequeña. El presupuesto, o el importe de cada compra, debe ser de al menos {minimum} USDT.',
   strategy_grid_narrow:
-    'Un escalón de la cuadrícula es el {step} % del precio, y comprar y vender cuesta el {cost} %: cada vuelta perdería. Elija menos niveles o un rango más amplio.',
+    'Un escalón de la cuadrícula es el {step} % del precio, y comprar y vender cuesta el {cost} %: cada ciclo daría pérdidas. Elija menos celdas o un rango más amplio.',
   too_many_strategies: 'Esta cuenta tiene {max} estrategias, el máximo. Detenga antes una.',
   strategy_over: 'Esta estrategia ya está detenida o no está en pausa.',
   strategy_history_short:
-    'Solo hay {count} velas guardadas de este instrumento y la prueba necesita {needed}. Elija un intervalo más corto.',
+    'Solo hay {count} velas guardadas de este instrumento y un backtest necesita {needed}. Elija un intervalo más corto.',
 };

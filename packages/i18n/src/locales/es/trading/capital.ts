@@ -31,6 +31,6 @@ export const capital: Widened<typeof en.capital> = {
   withdraw: 'Retirada',
   reference: 'Referencia',
   amount: 'Importe (USDT)',
-  play: 'Dinero ficticio de este sandbox',
+  play: 'Dinero ficticio de este entorno de pruebas',
   nothing: 'Aún no se ha aportado nada.',
 };

@@ -1,4 +1,4 @@
-/** Órdenes en espera: limitadas y stop en el formulario, y su lista. */
+/** Órdenes pendientes: limitadas y stop en el formulario, y su lista. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/pending.ts';
 

@@ -4,10 +4,10 @@ import type * as en from '../../en/trading/reserves.ts';
 
 export const reserves: Widened<typeof en.reserves> = {
   title: 'Reservas',
-  lead: 'La cadena junto al libro mayor, hora a hora, en el mismo bloque definitivo. Aquí no se puede introducir ni cambiar nada.',
+  lead: 'La cadena de bloques frente al libro mayor, hora a hora, en el mismo bloque definitivo. Aquí no se puede introducir ni cambiar nada.',
   how: 'Lo que los clientes poseen en cuentas reales, según el libro mayor, y lo que tienen las direcciones de depósito y de pago. Este sistema lo lee por sí mismo en las redes una vez por hora, en un bloque que ya no puede sustituirse. Ninguna cifra puede introducirse a mano.',
-  owed: 'Se debe a los clientes',
-  held: 'Se tiene en las redes',
+  owed: 'Adeudado a los clientes',
+  held: 'Mantenido en las redes',
   notMeasured: 'Sin medir',
   less: 'Las direcciones tienen menos de lo que poseen los clientes.',
   noNetwork: 'No hay ninguna red de esta moneda conectada.',
@@ -44,7 +44,7 @@ export const reserves: Widened<typeof en.reserves> = {
   blockHash: 'Hash del bloque',
   addresses: 'Direcciones de depósito',
   payers: 'Direcciones de pago',
-  waiting: 'Definitivo, abonado a nadie',
+  waiting: 'Definitivo, sin abonar a nadie',
   pending: 'Depósitos aún no definitivos',
   sent: 'Pagos aún no definitivos',
   fees: 'Comisiones de red de los pagos hasta ahora',

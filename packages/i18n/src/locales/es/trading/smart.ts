@@ -44,7 +44,7 @@ export const smart: Widened<typeof en.smart> = {
   paidSoFar: 'Rendimiento ya pagado',
   youGet: 'Recupera',
   buy: 'Revisar el plan',
-  logIn: 'Inicie sesión para contratar',
+  logIn: 'Iniciar sesión para contratar',
   toReal: 'Cambiar a la cuenta real',
   reviewTitle: 'Revise su plan',
   confirm: 'Contratar por {amount} USDT',
@@ -63,7 +63,7 @@ export const smart: Widened<typeof en.smart> = {
   principal: 'Capital',
   takenBack: 'Rendimiento devuelto',
   returned: 'Recupera',
-  result: 'Resultado con todo el rendimiento',
+  result: 'Resultado con todo el rendimiento incluido',
   exitConfirm: 'Salir y recuperar {amount} USDT',
   exitDone: 'El plan se ha cerrado.',
   details: 'Detalles',
@@ -72,7 +72,7 @@ export const smart: Widened<typeof en.smart> = {
   calendar: 'Calendario de pagos',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
-  noPayments: 'No hay pagos en ese mes.',
+  noPayments: 'No hay pagos en este mes.',
   isPaid: 'Pagado',
   isDue: 'Pendiente',
   dayTotal: 'Total',
@@ -101,7 +101,7 @@ export const smart: Widened<typeof en.smart> = {
   chart: 'Su dinero durante el plazo',
   chartHow:
     'La línea superior muestra el capital y el rendimiento si mantiene el plan hasta el final; la inferior, lo que recupera si sale antes.',
-  statuses: { earning: 'En curso', expired: 'Pagado', closed: 'Cerrado antes de tiempo' },
+  statuses: { earning: 'En curso', expired: 'Liquidado', closed: 'Cerrado antes de tiempo' },
   questions: {
     exit: {
       text: 'Sale de un plan tras diez de treinta días. ¿Qué recupera?',
@@ -114,7 +114,7 @@ export const smart: Widened<typeof en.smart> = {
       text: '¿Puede usar el capital mientras el plan está en curso?',
       a: 'Sí, en cualquier momento',
       b: 'Sí, la mitad',
-      c: 'No, hasta que termine el plan o salga antes',
+      c: 'No, solo cuando termine el plan o yo salga antes de tiempo',
       why: 'el capital sigue siendo suyo, pero queda inmovilizado hasta que termine el plan.',
     },
     backing: {

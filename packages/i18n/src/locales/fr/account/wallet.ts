@@ -21,7 +21,7 @@ export const wallet: Widened<typeof en.wallet> = {
   direct:
     'Envoyez depuis un portefeuille ou une plateforme d’échange. Les ETH envoyés par un contrat intelligent ne sont pas reconnus.',
   anySender:
-    'Envoyez depuis un portefeuille, une plateforme d’échange ou un contrat intelligent : les ETH sont reconnus dans tous les cas.',
+    'Envoyez depuis un portefeuille, une plateforme d’échange ou un contrat intelligent : les ETH sont reconnus dans tous les cas.',
   smaller: 'Les montants inférieurs attendent, puis sont crédités ensemble dès qu’ils atteignent le minimum.',
   yours: 'Cette adresse n’est qu’à vous et reste valable.',
   down: 'Ce réseau ne peut pas être lu pour l’instant. Rien n’est perdu : vos envois seront crédités dès qu’il pourra l’être à nouveau.',
@@ -31,7 +31,7 @@ export const wallet: Widened<typeof en.wallet> = {
   announceReviewed: 'Nécessaire sur ce réseau : sans signalement, personne ici ne voit votre paiement.',
   smallerReviewed: 'Envoyez au moins le minimum : sur ce réseau, un montant inférieur ne peut pas être signalé.',
   paysElsewhere:
-    'Les retraits ne sont pas proposés ici sur {network}. Vous pouvez retirer sur un autre réseau, au besoin après conversion dans l’un de ses cryptoactifs.',
+    'Les retraits ne sont pas proposés ici sur {network}. Vous pouvez retirer sur un autre réseau, au besoin après conversion dans son cryptoactif.',
   paysNowhere: 'Les retraits ne sont proposés ici sur aucun réseau pour l’instant.',
   play: 'Cryptoactifs fictifs',
   playText:
@@ -53,12 +53,12 @@ export const wallet: Widened<typeof en.wallet> = {
   submit: 'Signaler le paiement',
   list: 'Vos dépôts',
   empty: 'Aucun dépôt pour l’instant',
-  transaction: 'Transaction reçue',
+  transaction: 'Hash de transaction',
   reported: 'Signalé : {amount} {coin}',
   progress: '{count} confirmations sur {needed}',
   less: 'Il est arrivé moins que ce que vous avez signalé. Nous créditons ce qui est arrivé.',
   more: 'Il est arrivé plus que ce que vous avez signalé. Nous créditons ce qui est arrivé.',
-  assets: 'Avoirs',
+  assets: 'Actifs',
   assetsText: 'Seuls les USDT servent de marge.',
   statuses: {
     review: 'À vérifier',
@@ -74,7 +74,7 @@ export const wallet: Widened<typeof en.wallet> = {
     due: 'avant le {time}',
     refused: 'Non crédité',
   },
-  owed: 'Il reste dû {amount} {coin} pour ce dépôt. Le montant est pris sur les prochaines entrées de cette monnaie.',
+  owed: 'Il reste dû {amount} {coin} pour ce dépôt. Ce montant est pris sur les prochaines entrées dans ce cryptoactif.',
 };
 
 export const depositReasons: Widened<typeof en.depositReasons> = {
@@ -90,14 +90,14 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   replaced:
     'Cette transaction a été remplacée, ou paie autre chose dans un autre bloc. Ce que le réseau montre maintenant sera crédité automatiquement.',
   reverted: 'La transaction a échoué sur le réseau : rien n’a été envoyé.',
-  otherAddress: 'La transaction ne paie pas directement votre adresse.',
-  wrongToken: 'La transaction paie votre adresse avec un autre cryptoactif ou jeton que celui indiqué.',
+  otherAddress: 'La transaction ne verse rien directement à votre adresse.',
+  wrongToken: 'La transaction verse à votre adresse un autre cryptoactif ou jeton que celui indiqué.',
   chainReplaced:
-    'Le réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
+    'Un réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
   staffReview: 'Notre personnel cherche ce paiement sur le réseau.',
   notSeen:
     'Aucun explorateur de blocs ne montre cette transaction. Signalez-la de nouveau dès qu’elle a des confirmations.',
   unclear:
     'Votre signalement ne dit pas de quelle transaction il s’agit. Signalez-la de nouveau avec le hash entier et une image lisible.',
-  alreadyCredited: 'Ce que cette transaction paie à votre adresse a déjà été crédité.',
+  alreadyCredited: 'Ce que cette transaction verse à votre adresse a déjà été crédité.',
 };

@@ -27,7 +27,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   notConfirmed: 'Cette adresse n’est pas encore confirmée : ouvrez le lien reçu par e-mail.',
   address: 'Adresse',
   amount: 'Montant',
-  max: 'Tout',
+  max: 'Max.',
   enterAmount: 'Saisissez un montant.',
   free: '{free} {coin} disponibles, minimum {limit} {coin}',
   notEnough: 'Seuls {free} {coin} sont disponibles.',
@@ -52,8 +52,8 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
     sent: 'Envoyé',
     confirmed: 'Confirmé',
   },
-  due: 'Décision au plus tard le {time} ; au-delà, le dossier est remonté',
-  overdue: 'Était attendu pour le {time} ; le dossier a été remonté',
+  due: 'Décision au plus tard le {time} ; au-delà, l’examen passe à l’échelon supérieur',
+  overdue: 'Décision attendue pour le {time} ; l’examen est passé à l’échelon supérieur',
   signing: 'Approuvé ; en attente de signature depuis le {time}',
   onItsWay: 'En attente de la première confirmation',
   explorer: 'Voir dans un explorateur de blocs',
@@ -62,7 +62,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   cancelAsk: 'Annuler le retrait de {amount} {coin} ? Le montant redevient aussitôt disponible.',
   cancelled: 'Annulé. Le montant est de nouveau disponible.',
   released: 'Le montant est de nouveau disponible.',
-  note: 'Mot du vérificateur',
+  note: 'Message de l’examinateur',
 };
 
 export const payees: Widened<typeof en.payees> = {
@@ -88,7 +88,7 @@ export const payees: Widened<typeof en.payees> = {
   added: 'Ajoutée. Ouvrez maintenant le lien reçu par e-mail.',
   remove: 'Retirer du carnet',
   removeAsk:
-    'Retirer {name} du carnet d’adresses ? Les retraits déjà demandés suivent leur cours. Si vous ajoutez de nouveau l’adresse, elle devra de nouveau attendre.',
+    'Retirer {name} du carnet d’adresses ? Les retraits déjà demandés suivent leur cours. Si vous ajoutez de nouveau l’adresse, le délai d’attente recommencera.',
   removed: 'Adresse retirée du carnet.',
   right: 'Reconnue : {network}. La somme de contrôle est exacte.',
   other: 'C’est une adresse de {found}, pas de {network}.',

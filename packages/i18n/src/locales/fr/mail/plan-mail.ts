@@ -13,7 +13,7 @@ export const planMail: Widened<typeof en.planMail> = {
     subject: 'Vous avez quitté le plan {product}',
     text: 'Vous avez quitté le plan {product} avant la fin, le {at}.',
     figures:
-      'Capital {principal} USDT, moins l’indemnité de {damages} USDT, moins le revenu restitué de {takenBack} USDT : {returned} USDT récupérés.',
+      'Capital {principal} USDT, moins l’indemnité de {damages} USDT, moins le revenu restitué de {takenBack} USDT : {returned} USDT récupérés.',
     profit: 'Avec le revenu de {income} USDT déjà versé, le résultat du plan est de {profit} USDT.',
   },
 };

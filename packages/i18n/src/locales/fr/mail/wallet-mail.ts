@@ -18,7 +18,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   done: {
     subject: 'Retrait de {amount} {coin} payé',
-    text: '{received} {coin} ont été payés à {payee} ({network}). Le réseau avait confirmé le paiement le {at}.',
+    text: '{received} {coin} ont été versés à {payee} ({network}). Le réseau avait confirmé le paiement le {at}.',
     hash: 'Transaction : {hash}',
   },
   failed: {
@@ -27,7 +27,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   reversed: {
     subject: 'Dépôt de {amount} {coin} annulé',
-    text: 'Deux personnes l’ont décidé le {at} : {amount} {coin}, transaction {hash}.',
-    owed: 'Ce qui n’est plus disponible dans cette monnaie est pris sur les prochaines entrées de celle-ci. Vous n’avez rien à verser, et aucune autre monnaie n’est touchée.',
+    text: 'Deux membres du personnel l’ont décidé le {at} : {amount} {coin}, transaction {hash}.',
+    owed: 'Ce qui n’est plus disponible dans ce cryptoactif est pris sur vos prochaines entrées dans celui-ci. Vous n’avez rien à verser, et aucun autre cryptoactif n’est touché.',
   },
 };

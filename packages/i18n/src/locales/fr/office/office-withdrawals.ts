@@ -63,9 +63,9 @@ export const payouts: Widened<typeof en.payouts> = {
   make: 'Créer un lot',
   makeText: 'Les retraits approuvés sur {network} sont réunis dans un lot à signer à l’extérieur.',
   made: 'Le lot {id} est prêt à être signé.',
-  replace: 'Signer de nouveau avec des frais plus élevés',
+  replace: 'Signer de nouveau à frais plus élevés',
   replaceText:
-    'Ce qui attend un bloc est signé de nouveau, avec les mêmes numéros, destinataires et montants. Le réseau ne peut exécuter qu’une des deux transactions : chaque retrait est payé une seule fois.',
+    'Ce qui attend un bloc est signé de nouveau, avec les mêmes numéros, destinataires et montants. Le réseau ne peut exécuter qu’une des deux transactions : chaque retrait est payé une seule fois.',
   replaced: 'Le lot {id} est prêt à être signé de nouveau.',
   replacedAt: 'Refait avec des frais plus élevés',
   noBatches: 'Aucun lot pour l’instant',
@@ -89,7 +89,7 @@ export const payouts: Widened<typeof en.payouts> = {
   putText:
     'Destinataire, montant, cryptoactif, chaîne, numéro et expéditeur sont comparés un à un à ce qui a été approuvé. Si quelque chose diffère, rien n’est envoyé.',
   putPsbtText:
-    'L’adresse et le montant de chaque sortie, le change, les entrées, les frais et chaque signature sont comparés à ce qui a été approuvé. Si quelque chose diffère, rien n’est envoyé.',
+    'L’adresse et le montant de chaque sortie, la monnaie rendue, les entrées, les frais et chaque signature sont comparés à ce qui a été approuvé. Si quelque chose diffère, rien n’est envoyé.',
   differs: 'Rien n’a été envoyé',
   sent: 'Comparé et remis au réseau.',
   toBatch: 'Approuvés, dans aucun lot',

@@ -160,7 +160,7 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
   deposit_over: 'Ce dépôt a déjà été crédité ou refusé. Rien n’a été modifié.',
   deposit_counted:
-    'Ce que cette transaction paie à cette adresse est déjà enregistré : impossible de le créditer une seconde fois.',
+    'Ce que cette transaction verse à cette adresse est déjà enregistré : impossible de le créditer une seconde fois.',
   deposit_other_hash: 'Ce n’est pas la transaction que le client a signalée.',
   deposit_proof_required:
     'Les paiements sur ce réseau sont vérifiés par notre personnel : ajoutez une image du paiement.',
@@ -176,7 +176,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'L’adresse de paiement {address} détient {held} {coin}, et les paiements exigent {needed} {coin} : il manque {missing} {coin}. Aucun lot n’a été créé.',
   records_too_many:
     'Il y a plus d’écritures que les {max} qu’un PDF peut contenir. Affinez les filtres, ou utilisez le fichier CSV, qui n’a pas de limite.',
-  strategy_instrument: 'Les stratégies ne traitent que des instruments cotés en dollars ou en USDT.',
+  strategy_instrument: 'Les stratégies ne traitent que des instruments cotés en dollars américains ou en USDT.',
   strategy_budget_small:
     'Cela ne suffit pas pour le plus petit ordre. Le budget, ou le montant de chaque achat, doit être d’au moins {minimum} USDT.',
   strategy_grid_narrow:
@@ -184,5 +184,5 @@ export const refusals: Widened<typeof en.refusals> = {
   too_many_strategies: 'Ce compte a {max} stratégies, le maximum. Arrêtez-en une d’abord.',
   strategy_over: 'Cette stratégie est déjà arrêtée, ou n’est pas en pause.',
   strategy_history_short:
-    'Seuls {count} chandeliers de cet instrument sont enregistrés, et un test en exige {needed}. Choisissez un intervalle plus court.',
+    'Seuls {count} chandeliers de cet instrument sont enregistrés, et un backtest en exige {needed}. Choisissez un intervalle plus court.',
 };

@@ -1,4 +1,4 @@
-/** Réserves : ce que possèdent les clients et ce que détiennent les adresses de l’opérateur. */
+/** Réserves : ce que possèdent les clients et ce que détiennent les adresses de l’exploitant. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/reserves.ts';
 
@@ -10,11 +10,11 @@ export const reserves: Widened<typeof en.reserves> = {
   held: 'Détenu sur les réseaux',
   notMeasured: 'Non mesuré',
   less: 'Les adresses détiennent moins que ce que possèdent les clients.',
-  noNetwork: 'Aucun réseau de cette monnaie n’est connecté.',
+  noNetwork: 'Aucun réseau de ce cryptoactif n’est connecté.',
   away: 'non mesuré, le réseau n’a pas pu être lu',
   noNode: 'non mesuré : aucun nœud de ce réseau n’est connecté, et le personnel crédite ce qui y est déposé',
   at: '{held} au bloc {block}, le {time}',
-  keys: 'L’opérateur possède les clés de ces adresses ; ce système n’en a aucune. Ce que l’opérateur conserve ailleurs ne compte pas ici.',
+  keys: 'L’exploitant possède les clés de ces adresses ; ce système n’en a aucune. Ce que l’exploitant conserve ailleurs ne compte pas ici.',
   shown: 'Afficher',
   all: 'Toutes les mesures',
   broken: 'Seulement celles avec des écarts',
@@ -41,12 +41,12 @@ export const reserves: Widened<typeof en.reserves> = {
     owed: 'Reste dû : {amount} {coin}',
   },
   block: 'Bloc',
-  blockHash: 'Empreinte du bloc',
+  blockHash: 'Hash du bloc',
   addresses: 'Adresses de dépôt',
   payers: 'Adresses de paiement',
   waiting: 'Définitif, crédité à personne',
   pending: 'Dépôts pas encore définitifs',
   sent: 'Paiements pas encore définitifs',
   fees: 'Frais de réseau des paiements à ce jour',
-  own: 'Avoirs propres de l’opérateur sur place',
+  own: 'Avoirs propres de l’exploitant à ces adresses',
 };

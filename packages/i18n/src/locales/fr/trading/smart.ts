@@ -18,7 +18,7 @@ export const smart: Widened<typeof en.smart> = {
   apyHow:
     'Le taux annuel effectif ne serait atteint que si le revenu de chaque jour pouvait être aussitôt réinvesti au même taux. Un plan ne le fait pas.',
   range: 'Montant',
-  pool: 'Réserve',
+  pool: 'Réserve de rendement',
   poolHow:
     'Chiffres tirés de la comptabilité. Les revenus sont versés depuis cette réserve, jamais avec l’argent d’autres clients.',
   free: 'Disponible',
@@ -88,20 +88,20 @@ export const smart: Widened<typeof en.smart> = {
   bookedAt: 'Comptabilisé avec retard, le {at}',
   help: 'Comment fonctionnent les plans et ce qui peut mal tourner',
   enableTitle: 'Avant votre premier plan',
-  enableLead: 'Lisez ces points et répondez à quatre questions.',
+  enableLead: 'Lisez ces points et répondez à quatre questions à leur sujet.',
   point1: 'Le revenu est fixe et provisionné d’avance. Il n’augmente pas, quelle que soit l’évolution des marchés.',
   point2: 'Le capital est bloqué jusqu’au dernier jour. Vous pouvez sortir à tout moment, mais cela a un coût.',
   point3: 'Une sortie anticipée coûte l’indemnité, et vous restituez tout le revenu déjà versé.',
   point4:
     'Les soldes détenus ici ne sont pas des dépôts bancaires. Aucun fonds de garantie ne couvre la défaillance de l’exploitant.',
   check: 'Quatre questions',
-  wrong: 'Ce n’est pas encore exact : {why}',
+  wrong: 'Ce n’est pas encore exact : {why}',
   enable: 'Activer le smart trading',
   enabled: 'Le smart trading est activé.',
   chart: 'Votre argent sur la durée du plan',
   chartHow:
     'La ligne du haut montre le capital et le revenu si vous allez au terme, celle du bas ce que vous récupérez en sortant avant la fin.',
-  statuses: { earning: 'En cours', expired: 'Versé', closed: 'Clôturé avant la fin' },
+  statuses: { earning: 'En cours', expired: 'Arrivé à terme', closed: 'Clôturé avant la fin' },
   questions: {
     exit: {
       text: 'Vous quittez un plan après dix jours sur trente. Que récupérez-vous ?',

@@ -1,19 +1,19 @@
-/** 客戶的身分認證：步驟、圖片、鏡頭和簽署，以及結果。 */
+/** 客戶的身份認證：步驟、圖片、鏡頭和簽署，以及結果。 */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/identification.ts';
 
 export const identification: Widened<typeof en.identification> = {
-  title: '身分認證',
-  lead: '提款和貸款需要先完成身分認證，交易則不需要。認證免費，重新提交亦免費。',
+  title: '身份認證',
+  lead: '提款和貸款需要先完成身份認證，交易則不需要。認證免費，重新提交亦免費。',
   sandbox: '這裏是沙盒：請只使用虛構的資料和圖片。',
-  kept: '每完成一步都會儲存。你可以稍後繼續，也可以換一部裝置繼續。',
+  kept: '每完成一步都會儲存。您可以稍後繼續，也可以換一部裝置繼續。',
   needs: {
     title: '請先準備好',
-    document: '仍然有效的身分證、護照或駕駛執照。',
-    pictures: '鏡頭，或者證件的相片以及你手持證件的相片。',
+    document: '仍然有效的身份證、護照或駕駛執照。',
+    pictures: '鏡頭，或者證件的相片以及您手持證件的相片。',
     phone: '一個電話號碼，任何國家或地區的都可以。',
   },
-  stepsLabel: '身分認證的步驟',
+  stepsLabel: '身份認證的步驟',
   stepOf: '第 {number} 步，共 {count} 步',
   done: '已完成',
   steps: {
@@ -27,7 +27,7 @@ export const identification: Widened<typeof en.identification> = {
   back: '返回',
   next: '儲存並繼續',
   namesHelp: '與證件上的寫法一致。',
-  birthdateHelp: '你必須年滿 {age} 歲。',
+  birthdateHelp: '您必須年滿 {age} 歲。',
   countryHelp: '輸入名稱的一部分，然後選擇。',
   countryNothing: '沒有這個國家或地區',
   addressHelp: '街道、門牌號碼、郵政編碼和城市。',
@@ -35,7 +35,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: '請填寫此項。',
     choose: '請選擇一項。',
     noDate: '請填寫完整的出生年月日。',
-    underAge: '你必須年滿 {age} 歲。',
+    underAge: '您必須年滿 {age} 歲。',
     tooLong: '最多 {max} 個字元。',
     country: '請從清單中選擇國家或地區。',
     inFuture: '這一天尚未到，請檢查年份。',
@@ -133,24 +133,24 @@ export const identification: Widened<typeof en.identification> = {
     title: '審核中',
     text: '已於 {time} 提交，最遲在 {due} 作出決定。',
     left: '距離作出決定的期限',
-    over: '48 小時已過，你的申請會上報給上級處理，你無須任何操作。',
+    over: '48 小時已過，您的申請會上報給上級處理，您無須任何操作。',
     next: '接下來',
-    first: '審核人員把你填寫的內容與圖片核對。',
-    second: '有結果時你會收到電郵，結果亦會顯示在這裏。',
+    first: '審核人員把您填寫的內容與圖片核對。',
+    second: '有結果時您會收到電郵，結果亦會顯示在這裏。',
     third: '如果有看不清的內容，只需重新提交該項。',
   },
   verified: {
-    title: '你的身分已認證',
-    text: '認證時間：{time}。你無須再做甚麼。',
+    title: '您的身份已認證',
+    text: '認證時間：{time}。您無須再做甚麼。',
   },
   ways: {
     meanwhile: '等候期間',
     opens: '認證後可以使用',
-    trade: '交易如常進行，不需要身分認證。',
-    security: '設定第二重驗證，提款時需要用到。',
-    help: '身分認證如何進行',
-    loans: '貸款開放後，你即可申請。',
-    withdrawals: '提款開放後，你即可使用。提款前絕不收取任何費用。',
+    trade: '交易如常進行，不需要身份認證。',
+    security: '設定第二重認證，提款時需要用到。',
+    help: '身份認證如何進行',
+    loans: '貸款開放後，您即可申請。',
+    withdrawals: '提款開放後，您即可使用。提款前絕不收取任何費用。',
   },
   failed: {
     title: '未通過',
@@ -158,7 +158,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   erase: {
     title: '刪除已填寫的內容',
-    text: '你填寫的全部內容和所有圖片都會永久刪除。你可以隨時重新開始。',
+    text: '您填寫的全部內容和所有圖片都會永久刪除。您可以隨時重新開始。',
     done: '已全部刪除。',
   },
   entry: {

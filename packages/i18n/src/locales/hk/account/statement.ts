@@ -1,10 +1,10 @@
-/** 帳戶結單檔案。 */
+/** 戶口結單檔案。 */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/statement.ts';
 
 export const statement: Widened<typeof en.statement> = {
-  title: '帳戶結單',
-  text: '您所選期間內{mode, select, demo {模擬} other {真實}}帳戶發生的一切，以檔案形式提供。免費，次數不限。',
+  title: '戶口結單',
+  text: '您所選期間內{mode, select, demo {模擬} other {真實}}戶口發生的一切，以檔案形式提供。免費，次數不限。',
   from: '首日',
   to: '末日',
   zone: '時區',
@@ -15,7 +15,7 @@ export const statement: Widened<typeof en.statement> = {
     csv: { title: '資金變動 (CSV)', note: '每一筆記錄，手續費與融資費用各佔一欄' },
     pdf: { title: '文件 (PDF)', note: '供閱讀和存檔，使用您的語言，最多 {max} 項分錄' },
     positions: { title: '持倉 (CSV)', note: '每個持倉的已實現盈虧，以及尚未平倉的部分' },
-    journal: { title: '帳簿 (hledger)', note: '供記帳軟件使用，期初與期末結餘由軟件自行核對' },
+    journal: { title: '賬簿 (hledger)', note: '供記賬軟件使用，期初與期末結餘由軟件自行核對' },
   },
   download: '下載',
   progress: '已收到 {count} 行',

@@ -16,14 +16,14 @@ export const wallet: Widened<typeof en.wallet> = {
   needed: '所需確認數',
   takes: '一般需時',
   about: '約 {time}',
-  warning: '只可轉入 {coin}，並只可使用 {network} 網絡。轉入其他任何資產，都可能永久失去。',
+  warning: '只可轉入 {coin}，並只可使用 {network} 網絡。其他幣種，或經其他網絡轉入的，都可能永久失去。',
   direct: '請從錢包或交易所轉出。由智能合約發出的 ETH 無法識別。',
   anySender: '可從錢包、交易所或智能合約轉出，ETH 均可識別。',
   smaller: '低於最低金額的款項會先等候，累計達到最低金額後一併入賬。',
   yours: '此地址由您專用，長期有效。',
   down: '暫時未能讀取此網絡。款項不會遺失：恢復讀取後，您轉入的金額會照常入賬。',
   reviewed:
-    '此網絡未接入本平台。請提交付款資料，附上交易及付款截圖：兩名職員會在 {time}內到網絡上核實，並按到賬金額入賬。',
+    '此網絡未接入本平台。請提交付款資料，附上交易雜湊值及付款截圖：兩名職員會在 {time}內到網絡上核實，並按到賬金額入賬。',
   reviewedWithin: '審核時限',
   announceReviewed: '此網絡必須提交付款資料：不提交，我們便看不到您的付款。',
   smallerReviewed: '請至少轉入最低金額：在此網絡上，更小的金額無法提交。',
@@ -67,7 +67,7 @@ export const wallet: Widened<typeof en.wallet> = {
     due: '最遲 {time}',
     refused: '未入賬',
   },
-  owed: '此筆仍欠 {amount} {coin}，會從該幣種其後的入帳扣除。',
+  owed: '此筆仍欠 {amount} {coin}，會從該幣種其後的入賬扣除。',
 };
 
 export const depositReasons: Widened<typeof en.depositReasons> = {
@@ -82,7 +82,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   reverted: '這筆交易在網絡上執行失敗，沒有轉出任何資產。',
   otherAddress: '這筆交易沒有直接轉入您的地址。',
   wrongToken: '這筆交易轉入您地址的幣種或代幣，與您提交的不同。',
-  chainReplaced: '網絡撤回了一個已最終確認的區塊，該付款已被沖銷。若它出現在另一個區塊，會作為新的存款重新入帳。',
+  chainReplaced: '網絡撤回了一個已最終確認的區塊，該付款已被沖銷。若它出現在另一個區塊，會作為新的存款重新入賬。',
   staffReview: '職員正在網絡上核實這筆付款。',
   notSeen: '區塊瀏覽器上查不到這筆交易。請待它有確認數後再提交。',
   unclear: '根據您提交的內容無法確定是哪筆交易。請附上完整雜湊值及清晰的圖片再提交。',

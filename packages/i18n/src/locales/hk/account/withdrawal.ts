@@ -6,7 +6,7 @@ export const withdrawalReasons: Widened<typeof en.withdrawalReasons> = {
   addressAtRisk: '該地址與盜竊、詐騙或制裁有關。',
   accountInDoubt: '有跡象顯示，這筆提款由他人提出。',
   sourceInDoubt: '無法核實資金來源。',
-  lawForbids: '法律或監管機構的命令禁止這筆提款。',
+  lawForbids: '法律或有關當局的命令禁止這筆提款。',
   cancelled: '您已取消這筆提款。',
   networkRefused: '網絡沒有接受這筆交易。',
 };
@@ -65,7 +65,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
 
 export const payees: Widened<typeof en.payees> = {
   title: '地址簿',
-  profileText: '您可以提款至的地址',
+  profileText: '可供您提款的地址',
   lead: '只能提款至地址簿中的地址。',
   list: '您的地址',
   empty: '未有地址',

@@ -3,49 +3,49 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/mail.ts';
 
 export const mail: Widened<typeof en.mail> = {
-  neverAsked: 'Candor 絕不會以電郵或電話向你索取密碼、驗證碼或付款。',
+  neverAsked: 'Candor 絕不會以電郵或電話向您索取密碼、驗證碼或付款。',
   event: '時間：{at}。裝置：{device}。網絡位址：{address}。',
   unknownDevice: '不明',
   resetButton: '設定新密碼',
-  frozen: '為保障你的資金，此更改後 24 小時內不能提款。',
-  notYou: '如非你本人操作，請立即設定新密碼，所有其他登入會隨之結束。',
+  frozen: '為保障您的資金，此更改後 24 小時內不能提款。',
+  notYou: '如非您本人操作，請立即設定新密碼，所有其他登入會隨之結束。',
   code: {
-    subject: '{code} 是你的 Candor 驗證碼',
+    subject: '{code} 是您的 Candor 驗證碼',
     register: '請輸入此驗證碼以完成登記。',
     recover: '請輸入此驗證碼以設定新密碼。',
     changeEmailOld: '請輸入此驗證碼，在現有電郵確認更改電郵地址。',
-    changeEmailNew: '請輸入此驗證碼以確認你的新電郵地址。',
+    changeEmailNew: '請輸入此驗證碼以確認您的新電郵地址。',
     lasts: '驗證碼 {minutes} 分鐘內有效，並只限是次用途。',
-    notYou: '如非你本人要求，請不用理會此電郵。切勿將驗證碼告訴任何人。',
+    notYou: '如非您本人要求，請不用理會此電郵。切勿將驗證碼告訴任何人。',
   },
   addressKnown: {
-    subject: '你已有 Candor 戶口',
-    text: '有人（可能是你）嘗試以此電郵地址登記。此電郵已有戶口：請直接登入；如忘記密碼，可設定新密碼。',
+    subject: '您已有 Candor 戶口',
+    text: '有人（可能是您）嘗試以此電郵地址登記。此電郵已有戶口：請直接登入；如忘記密碼，可設定新密碼。',
   },
   passwordChanged: {
-    subject: '你的密碼已更改',
-    text: '你戶口的密碼已更改，所有其他登入均已結束。',
+    subject: '您的密碼已更改',
+    text: '您戶口的密碼已更改，所有其他登入均已結束。',
   },
   emailChanged: {
-    subject: '你的電郵地址已更改',
-    text: '你戶口的電郵地址現為 {newEmail}。',
+    subject: '您的電郵地址已更改',
+    text: '您戶口的電郵地址現為 {newEmail}。',
   },
   factorSet: {
     subject: '已加入第二重認證',
-    text: '{factor}已成為你戶口的第二重認證。',
+    text: '{factor}已成為您戶口的第二重認證。',
   },
   factorRemoved: {
     subject: '已移除第二重認證',
-    text: '{factor}已從你的戶口移除。',
+    text: '{factor}已從您的戶口移除。',
   },
   factors: {
     totp: '驗證器應用程式',
     passkey: '通行密鑰',
   },
   providerLinked: {
-    subject: '你的戶口已連結 {provider} 登入',
-    text: '由現在起，亦可用 {provider} 登入你的戶口。',
-    notYou: '如非你本人操作，請立即設定新密碼，然後在「戶口」的「保安」取消連結 {provider}。',
+    subject: '您的戶口已連結 {provider} 登入',
+    text: '由現在起，亦可用 {provider} 登入您的戶口。',
+    notYou: '如非您本人操作，請立即設定新密碼，然後在「戶口」的「保安」取消連結 {provider}。',
   },
   payeeAdded: {
     subject: '請確認新的提款地址',
@@ -54,16 +54,16 @@ export const mail: Widened<typeof en.mail> = {
     button: '確認地址',
   },
   newDevice: {
-    subject: '你的戶口在新裝置登入',
-    text: '有人以從未使用過的裝置登入了你的戶口。',
+    subject: '您的戶口在新裝置登入',
+    text: '有人以從未使用過的裝置登入了您的戶口。',
   },
   accountLocked: {
-    subject: '你的戶口已暫時鎖定',
-    text: '多次登入失敗後（{at}，網絡位址 {address}），你的戶口暫不接受登入。如是你本人，請以此連結解鎖後登入；如不是，你毋須採取任何行動：沒有人進入你的戶口。',
+    subject: '您的戶口已暫時鎖定',
+    text: '多次登入失敗後（{at}，網絡位址 {address}），您的戶口暫不接受登入。如是您本人，請以此連結解鎖後登入；如不是，您毋須採取任何行動：沒有人進入您的戶口。',
     button: '解鎖戶口',
   },
   accountClosed: {
-    subject: '你的戶口已結束',
-    text: '你的戶口已於 {at} 結束。我們只保留法例要求的資料。',
+    subject: '您的戶口已結束',
+    text: '您的戶口已於 {at} 結束。我們只保留法例要求的資料。',
   },
 };

@@ -12,7 +12,7 @@ export const marginMail: Widened<typeof en.marginMail> = {
   why: '保證金水平跌至 {stopOut}% 或以下時會平倉：先平虧損最大的持倉，而且只平必要的部分。',
   closing:
     '{name}，{direction}：平倉 {lots} 手，價格 {price}。所用報價：{bid} / {ask}，{source}，序號 {sequence}，{at}。未扣收費的盈虧：{profit} USDT。',
-  cancelled: '先行取消的掛單：{count} 張。',
+  cancelled: '先行取消的掛盤：{count} 張。',
   more: '其餘平倉見買賣盤紀錄：{count} 項。',
   button: '查看持倉及紀錄',
   mute: '您可以在個人頁面的「偏好」中關閉此類電郵。',

@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/statement-pdf.ts';
 
 export const statementPdf: Widened<typeof en.statementPdf> = {
-  title: '帳戶結單',
+  title: '戶口結單',
   mode: '{mode, select, demo {模擬戶口} other {真實戶口}}',
   playMoney: '模擬資金。本結單不能證明任何事情。',
   holder: '戶口持有人',

@@ -8,7 +8,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   nothingToPay: '提款前您無須支付任何費用。凡要求您先付款的人，都是想騙您。',
   requested: {
     subject: '已申請提款 {amount} {coin}',
-    text: '{at} 有一筆 {amount} {coin} 的提款申請，收款地址為 {payee}（{network}）。該金額會被凍結，直至付款或釋放。',
+    text: '{at} 有一筆 {amount} {coin} 的提款申請，收款地址為 {payee}（{network}）。該金額會被凍結，直至付款或解凍。',
     due: '會於 {at} 前作出決定。批准之前您可以取消。',
   },
   approved: {
@@ -22,11 +22,11 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   failed: {
     subject: '提款 {amount} {coin} 未有付款',
-    text: '您向 {payee}（{network}）提款 {amount} {coin} 的申請已於 {at} 結束，未有付款。該金額已可再用。',
+    text: '您向 {payee}（{network}）提款 {amount} {coin} 的申請已於 {at} 結束，未有付款。該金額已恢復可用。',
   },
   reversed: {
     subject: '存款 {amount} {coin} 已沖銷',
     text: '兩名職員於 {at} 同意沖銷：{amount} {coin}，交易 {hash}。',
-    owed: '該幣種中已不可用的部分，會從其後到帳的金額扣除。您無須存入任何款項，其他幣種不受影響。',
+    owed: '該幣種中已不可用的部分，會從其後到賬的金額扣除。您無須存入任何款項，其他幣種不受影響。',
   },
 };

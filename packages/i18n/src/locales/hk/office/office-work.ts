@@ -154,7 +154,7 @@ export const work: OfficePart['work'] = {
   },
   inventory: {
     title: '兌換庫存',
-    lead: '兌換由此支付，所得亦撥入此處。沒有的資產不會賣出。',
+    lead: '兌換由此支付，所得亦撥入此處。沒有的資產不會沽出。',
     asset: '資產',
     amountHelp: '大於零的普通小數，小數位不超過該資產的位數：USDT 6、BTC 8、ETH 18。',
   },
@@ -277,7 +277,7 @@ export const work: OfficePart['work'] = {
       notPassed: '未通過',
     },
     unproven: '尚未驗證',
-    factors: '第二驗證方式',
+    factors: '第二重認證',
     factor: {
       totp: '驗證程式',
       recoveryCode: '復原碼',

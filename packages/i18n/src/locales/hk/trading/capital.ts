@@ -1,13 +1,13 @@
-/** 營運方的自有資金：覆蓋甚麼，以及每一筆進出。 */
+/** 營運商的自有資金：覆蓋甚麼，以及每一筆進出。 */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/capital.ts';
 
 export const capital: Widened<typeof en.capital> = {
-  title: '營運方的自有資金',
-  lead: '我們在真實戶口上可能要付的金額，以及為其兜底的自有資金。所有數字都由帳簿測得，沒有一個可以人手填寫。',
+  title: '營運商的自有資金',
+  lead: '我們在真實戶口上可能要付的金額，以及為其兜底的自有資金。所有數字都由賬簿測得，沒有一個可以人手填寫。',
   asOf: '截至 {time}。',
   capital: '資本',
-  capitalHow: '營運方投入而未取出的資金。',
+  capitalHow: '營運商投入而未取出的資金。',
   cover: '保障資金',
   coverHow: '資本，加上交易、手續費、隔夜利息與保護至今帶來或花掉的金額。',
   exposure: '風險敞口',

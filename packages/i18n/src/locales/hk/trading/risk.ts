@@ -7,5 +7,5 @@ export const risk: Widened<typeof en.risk> = {
   notEnough: '數據不足，尚未能說明有多少真實戶口虧損：已有 {accounts} 個戶口曾經交易，需要 {needed} 個。',
   how: '如何統計',
   page: '實測執行情況',
-  capital: '營運方的自有資金',
+  capital: '營運商的自有資金',
 };

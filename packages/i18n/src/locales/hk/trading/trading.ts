@@ -106,7 +106,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: '到期',
   byInsufficientMargin: '可用保證金不足',
   byNotAllowed: '不得新增持倉：限額、冷靜期或限制',
-  byNotCovered: '營運方資金不足以保障',
+  byNotCovered: '營運商資金不足以保障',
   byReversed: '已撤銷：成交價格有誤',
   close: '平倉',
   closeOf: '將 {name} 平倉',

@@ -30,25 +30,25 @@ export const pass: Widened<typeof en.pass> = {
 export const sessionEnded: Widened<typeof en.sessionEnded> = {
   signedOut: 'È uscito da un’altra scheda. Acceda per continuare.',
   elsewhere:
-    'Questa sessione è stata chiusa da un altro dispositivo o da un’altra scheda. Se non è stato lei, acceda e cambi la password.',
+    'Questa sessione è stata chiusa da un altro dispositivo o da un’altra scheda. Se non è stato Lei, acceda e cambi la password.',
   expired: 'La sessione è scaduta. Termina dopo 14 giorni senza uso e al più tardi dopo 90 giorni. Acceda di nuovo.',
   passwordChanged:
-    'La password del suo conto è stata cambiata, e tutte le altre sessioni sono terminate. Acceda con quella nuova. Se non è stato lei, la reimposti subito.',
+    'La password del Suo conto è stata cambiata, e tutte le altre sessioni sono terminate. Acceda con quella nuova. Se non è stato Lei, la reimposti subito.',
   emailChanged:
-    'L’indirizzo e-mail del suo conto è stato cambiato, e tutte le altre sessioni sono terminate. Acceda di nuovo. Se non è stato lei, contatti subito l’assistenza.',
+    'L’indirizzo e-mail del Suo conto è stato cambiato, e tutte le altre sessioni sono terminate. Acceda di nuovo. Se non è stato Lei, contatti subito l’assistenza.',
   factorChanged:
-    'Un secondo fattore del suo conto è stato aggiunto o rimosso, e tutte le altre sessioni sono terminate. Acceda di nuovo. Se non è stato lei, contatti subito l’assistenza.',
+    'Un secondo fattore del Suo conto è stato aggiunto o rimosso, e tutte le altre sessioni sono terminate. Acceda di nuovo. Se non è stato Lei, contatti subito l’assistenza.',
   methodRemoved:
-    'Il fornitore con cui aveva effettuato l’accesso non è più collegato al suo conto. Acceda in un altro modo.',
+    'Il fornitore con cui aveva effettuato l’accesso non è più collegato al Suo conto. Acceda in un altro modo.',
   suspended:
-    'Il suo conto è stato sospeso, e tutte le sessioni sono terminate. Acceda per leggere il motivo e vedere ciò che è suo.',
+    'Il Suo conto è stato sospeso, e tutte le sessioni sono terminate. Acceda per leggere il motivo e vedere ciò che è Suo.',
   closed: 'Questo conto è stato chiuso, e tutte le sessioni sono terminate.',
 };
 
 export const account: Widened<typeof en.account> = {
   title: 'Conto',
   loggedOutTitle: 'Accesso non effettuato',
-  loggedOutText: 'Acceda per vedere il suo conto.',
+  loggedOutText: 'Acceda per vedere il Suo conto.',
   since: 'Cliente dal',
   id: 'Numero cliente',
   mode: 'Conto attivo',
@@ -67,7 +67,7 @@ export const balance: Widened<typeof en.balance> = {
   available: 'Disponibile',
   margin: 'Impegnato come margine',
   openProfit: 'Risultato latente',
-  emptyReal: 'Il suo conto reale è vuoto. Effettui un deposito, o si eserciti prima sul conto demo.',
+  emptyReal: 'Il Suo conto reale è vuoto. Effettui un deposito, o si eserciti prima sul conto demo.',
   postings: 'Movimenti',
   postingsText: 'Il saldo è la somma di questi movimenti. Nessuno di essi può essere modificato o cancellato.',
   noPostings: 'Ancora nessun movimento',
@@ -85,13 +85,13 @@ export const balance: Widened<typeof en.balance> = {
   previous: 'Precedente',
   next: 'Successiva',
   order: 'Ordine {number}',
-  byOperator: 'Pagato dall’operatore. Non modifica il suo saldo.',
-  backToOperator: 'Restituito all’operatore. Non modifica il suo saldo.',
+  byOperator: 'Pagato dall’operatore. Non modifica il Suo saldo.',
+  backToOperator: 'Restituito all’operatore. Non modifica il Suo saldo.',
   facts: {
     opening: 'Apertura del conto demo',
     reset: 'Ripristino del conto demo',
-    sandboxGrant: 'Accredito della sandbox',
-    plan: 'Piano smart',
+    sandboxGrant: 'Accredito dell’ambiente di prova',
+    plan: 'Piano di trading automatico',
     deposit: 'Deposito',
     withdrawal: 'Prelievo',
     conversion: 'Conversione',
@@ -100,12 +100,12 @@ export const balance: Widened<typeof en.balance> = {
   },
   kinds: {
     grant: 'Accredito di fondi demo',
-    sandboxGrant: 'Accredito di fondi virtuali della sandbox',
+    sandboxGrant: 'Accredito di denaro fittizio dell’ambiente di prova',
     deposit: 'Deposito accreditato',
     depositRecovered: 'Ripreso: deposito stornato',
-    withdrawalHeld: 'Accantonato per un prelievo',
+    withdrawalHeld: 'Impegnato per un prelievo',
     withdrawalReleased: 'Restituito da un prelievo',
-    withdrawalPaid: 'Prelievo eseguito',
+    withdrawalPaid: 'Prelievo pagato',
     withdrawalFee: 'Commissione di prelievo',
     planBought: 'Capitale di un piano',
     planIncome: 'Rendimento di un piano',
@@ -129,7 +129,7 @@ export const balance: Widened<typeof en.balance> = {
     protectedLoss: 'Protezione dal saldo negativo: perdita',
     protectedFinancing: 'Protezione dal saldo negativo: finanziamento overnight',
     protectedFee: 'Protezione dal saldo negativo: commissione',
-    protectedGain: 'Protezione dal saldo negativo: guadagno che le resta',
+    protectedGain: 'Protezione dal saldo negativo: guadagno che Le resta',
     reversed: 'Stornato: {entry}',
     other: 'Movimento',
   },
@@ -138,7 +138,7 @@ export const balance: Widened<typeof en.balance> = {
     margin: 'Margine',
     held: 'Accantonato',
     plan: 'Nei piani',
-    withdrawal: 'Accantonato per prelievi',
+    withdrawal: 'Impegnato per prelievi',
     protection: 'Protezione dell’operatore',
   },
 };

@@ -3,11 +3,11 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'Ciò che le è stato comunicato, dal più recente. Da qui non si rimuove nulla.',
-  none: 'Per ora non c’è nulla da leggere. Qui troverà verifiche, margin call, ciò che i suoi ordini fanno da soli e modifiche alla sicurezza del suo conto.',
+  lead: 'Ciò che Le è stato comunicato, dal più recente. Da qui non si rimuove nulla.',
+  none: 'Per ora non c’è nulla da leggere. Qui troverà verifiche, margin call, ciò che i Suoi ordini fanno da soli e modifiche alla sicurezza del Suo conto.',
   isNew: 'Nuova',
   seeOrder: 'Vedi l’ordine',
-  unreadOrders: 'Da leggere sui suoi ordini: {count}',
+  unreadOrders: 'Da leggere sui Suoi ordini: {count}',
   steps: {
     filled: 'Ordine in attesa eseguito',
     stop_loss: 'Stop loss attivato',

@@ -4,7 +4,7 @@ import type * as en from '../../en/account/statement.ts';
 
 export const statement: Widened<typeof en.statement> = {
   title: 'Estratto conto',
-  text: 'Che cosa è successo sul conto {mode, select, demo {demo} other {reale}} nel periodo che scegliete, in un file. Gratis, tutte le volte che volete.',
+  text: 'Che cosa è successo sul conto {mode, select, demo {demo} other {reale}} nel periodo che sceglie, in un file. Gratis, tutte le volte che vuole.',
   from: 'Primo giorno',
   to: 'Ultimo giorno',
   zone: 'Fuso orario',
@@ -16,7 +16,7 @@ export const statement: Widened<typeof en.statement> = {
       title: 'Movimenti di denaro (CSV)',
       note: 'ogni registrazione, con commissioni e finanziamento in colonne proprie',
     },
-    pdf: { title: 'Documento (PDF)', note: 'da leggere e conservare, nella vostra lingua; fino a {max} registrazioni' },
+    pdf: { title: 'Documento (PDF)', note: 'da leggere e conservare, nella Sua lingua; fino a {max} registrazioni' },
     positions: {
       title: 'Posizioni (CSV)',
       note: 'il profitto realizzato di ogni posizione, e ciò che è ancora aperto',
@@ -31,5 +31,5 @@ export const statement: Widened<typeof en.statement> = {
   making: 'Il documento è in preparazione…',
   done: 'L’estratto conto è salvato.',
   wrongOrder: 'L’ultimo giorno viene prima del primo.',
-  noDay: 'Indicate un giorno.',
+  noDay: 'Indichi un giorno.',
 };

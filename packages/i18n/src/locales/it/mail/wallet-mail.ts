@@ -5,11 +5,11 @@ import type * as en from '../../en/mail/wallet-mail.ts';
 export const walletMail: Widened<typeof en.walletMail> = {
   toWithdrawals: 'Vai ai prelievi',
   toDeposits: 'Vai ai depositi',
-  nothingToPay: 'Prima di un prelievo non deve mai pagare nulla. Chi chiede prima un pagamento vuole truffarLa.',
+  nothingToPay: 'Prima di un prelievo non deve mai pagare nulla. Chi Le chiede prima un pagamento vuole truffarLa.',
   requested: {
     subject: 'Prelievo di {amount} {coin} richiesto',
-    text: 'Il {at} è stato richiesto un prelievo di {amount} {coin} verso {payee} ({network}). L’importo resta bloccato finché non viene pagato o liberato.',
-    due: 'La decisione arriva entro il {at}. Finché non è approvato può annullarlo.',
+    text: 'Il {at} è stato richiesto un prelievo di {amount} {coin} verso {payee} ({network}). L’importo resta impegnato finché non viene pagato o liberato.',
+    due: 'La decisione arriva entro il {at}. Finché il prelievo non è approvato, può annullarlo.',
   },
   approved: {
     subject: 'Prelievo di {amount} {coin} approvato',
@@ -26,7 +26,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   reversed: {
     subject: 'Deposito di {amount} {coin} stornato',
-    text: 'Due persone lo hanno deciso il {at}: {amount} {coin}, transazione {hash}.',
+    text: 'Due persone dello staff lo hanno deciso il {at}: {amount} {coin}, transazione {hash}.',
     owed: 'Ciò che non è più disponibile in questa valuta viene preso da ciò che vi arriva dopo. Non deve versare nulla e nessun’altra valuta viene toccata.',
   },
 };

@@ -104,7 +104,7 @@ export const checks: Widened<typeof en.checks> = {
     screening: 'Non c’è un elenco delle sanzioni: nessuno può essere verificato.',
     duplicates: 'Dica prima perché ciò che è stato visto presso altri clienti non lo impedisce.',
     added:
-      'Dopo la sua spiegazione è stato visto altro presso altri clienti. Lo legga, se necessario modifichi il testo, poi indichi che vale anche per le aggiunte.',
+      'Dopo la Sua spiegazione è stato visto altro presso altri clienti. Lo legga, se necessario modifichi il testo, poi indichi che vale anche per le aggiunte.',
   },
   comesTo: {
     verified: 'È tutto accettato: il cliente sarà verificato.',

@@ -4,9 +4,9 @@ import { workFields } from './office-fields.ts';
 
 export const work: OfficePart['work'] = {
   waiting: {
-    nothing: 'Nessuna coda attende il suo ruolo.',
+    nothing: 'Nessuna coda attende il Suo ruolo.',
     open: 'Aperte',
-    toDecide: 'Da decidere da lei',
+    toDecide: 'Da decidere da Lei',
   },
   kinds: {
     param: {
@@ -98,7 +98,7 @@ export const work: OfficePart['work'] = {
     refuseHelp: 'Lo legge chi l’ha proposta.',
     refuse: 'Respingi',
     refused: 'Respinta.',
-    yours: 'L’ha proposta lei, quindi decide un’altra persona. Fino ad allora può ritirarla.',
+    yours: 'L’ha proposta Lei, quindi decide un’altra persona. Fino ad allora può ritirarla.',
     withdraw: 'Ritira',
     withdrawn: 'Ritirata. Non è cambiato nulla.',
     propose: 'Proponi',
@@ -291,7 +291,7 @@ export const work: OfficePart['work'] = {
     frozen: 'Prelievi fermi fino al',
     lastSeen: 'Ultimo utilizzo',
     liveOrders: 'Ordini in corso',
-    partly: 'Il suo ruolo vede una parte di questa pagina.',
+    partly: 'Il Suo ruolo vede una parte di questa pagina.',
     way: 'Da → a',
     noTimeline: 'Non è ancora accaduto nulla',
     noNotes: 'Ancora nessuna nota',
@@ -369,14 +369,14 @@ export const work: OfficePart['work'] = {
     nameHelp: 'Da 3 a 32 lettere latine, cifre, punti, trattini o trattini bassi; prima una lettera.',
     handOver: 'Il primo accesso',
     handOverText:
-      'Chi si aggiunge ha bisogno di due parole, una da ciascuno dei due che hanno deciso. Consegni la sua di persona.',
+      'Chi si aggiunge ha bisogno di due parole, una da ciascuno dei due che hanno deciso. Consegni la Sua di persona.',
     word: 'Crea una parola',
     holdsUntil: 'Valida fino al {time}. Una nuova la sostituisce.',
     part: {
       proposer: 'Parola di chi l’ha proposta',
       approver: 'Parola di chi l’ha approvata',
     },
-    password: 'La sua nuova password',
+    password: 'La Sua nuova password',
     join: 'Entra nel personale',
     first: 'Il mio primo accesso',
     keyText: 'Inserisca subito questa chiave nell’app di autenticazione. Viene mostrata una sola volta.',

@@ -20,8 +20,8 @@ export const office: OfficePart['office'] = {
     left: 'La sessione è stata chiusa.',
     idle: 'La sessione è stata chiusa dopo 20 minuti di inattività.',
   },
-  roleChanged: 'Il suo ruolo ora è: {role}. Questa pagina mostra solo ciò che il ruolo può vedere.',
-  forbiddenTitle: 'Il suo ruolo non comprende questa pagina',
+  roleChanged: 'Il Suo ruolo ora è: {role}. Questa pagina mostra solo ciò che il ruolo può vedere.',
+  forbiddenTitle: 'Il Suo ruolo non comprende questa pagina',
   forbiddenText: 'La tabella delle autorizzazioni mostra chi può vederla. Non è stato caricato nulla.',
   theme: {
     label: 'Aspetto',
@@ -108,8 +108,8 @@ export const office: OfficePart['office'] = {
   home: {
     title: 'In attesa',
     lead: 'Ciò che vede e fa qui viene scritto in un registro che nessuno può modificare.',
-    you: 'Il suo profilo',
-    may: 'Che cosa può fare il suo ruolo',
+    you: 'Il Suo profilo',
+    may: 'Che cosa può fare il Suo ruolo',
     endsAt: 'La sessione termina al più tardi',
   },
   members: {

@@ -63,7 +63,7 @@ export const fields: Widened<typeof en.fields> = {
   network: 'Rete',
   amount: 'Importo',
   hash: 'Hash della transazione',
-  proofId: 'Prova del pagamento',
+  proofId: 'Prova di pagamento',
   name: 'Nome',
 };
 

@@ -13,8 +13,8 @@ export const help: Widened<typeof en.help> = {
   page: 'Pagina',
   notOpen: 'Non ancora attivo',
   notOpenText: 'Questa funzione non è ancora attiva. Il testo descrive come funzionerà.',
-  fallback: 'Questo testo non è ancora disponibile nella sua lingua. Lingua mostrata: {language}.',
-  fallbackSome: 'Alcuni di questi testi non sono ancora disponibili nella sua lingua.',
+  fallback: 'Questo testo non è ancora disponibile nella Sua lingua. Lingua mostrata: {language}.',
+  fallbackSome: 'Alcuni di questi testi non sono ancora disponibili nella Sua lingua.',
   onThisPage: 'In questa pagina',
   related: 'Da leggere dopo',
   changed: 'Ultima modifica: {date}',
@@ -55,7 +55,7 @@ export const support: Widened<typeof en.support> = {
   complaintTitle: 'Qualcosa è andato storto?',
   complaintText:
     'Annoti il numero dell’ordine e l’ora. Qui è spiegato che cosa deve contenere un reclamo e a chi si può rivolgere.',
-  moneyTitle: 'Qualcuno le chiede denaro?',
+  moneyTitle: 'Qualcuno Le chiede denaro?',
   moneyText:
     'Questo sito non ne accetta. Nessuno in Candor chiederà mai una password, un codice, un bonifico o una commissione prima di un prelievo.',
   home: 'Torna a Candor',
@@ -64,7 +64,7 @@ export const support: Widened<typeof en.support> = {
 export const install: Widened<typeof en.install> = {
   title: 'Scarica l’app',
   lead: 'Candor è una web app: il prodotto completo nel browser, e sulla schermata iniziale se la installa. Nessuno store, nessun file da scaricare.',
-  yourDevice: 'Il suo dispositivo',
+  yourDevice: 'Il Suo dispositivo',
   android: 'Android',
   androidSteps: {
     one: 'Apra questo indirizzo in Chrome o Edge.',
@@ -85,8 +85,8 @@ export const install: Widened<typeof en.install> = {
   },
   knowTitle: 'Buono a sapersi',
   offline: 'Senza connessione l’app si apre e lo dice. Non mostra mai un vecchio prezzo come se fosse in tempo reale.',
-  updates: 'Una nuova versione attende che lei la accetti.',
-  removal: 'Si rimuove come qualsiasi altra app. Il suo conto resta com’è.',
+  updates: 'Una nuova versione attende che Lei la accetti.',
+  removal: 'Si rimuove come qualsiasi altra app. Il Suo conto resta com’è.',
   address: 'L’indirizzo di questo sito',
   scan: 'Inquadri questo codice con il telefono per aprirvi il sito.',
   warning: 'Chi offre una «app Candor» come file o profilo da installare non è Candor. Non la installi.',

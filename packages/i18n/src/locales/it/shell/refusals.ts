@@ -21,7 +21,7 @@ export const refusals: Widened<typeof en.refusals> = {
   parameter_unknown: 'Impossibile ottenere il parametro di sistema.',
   stops_unreasonable:
     '{field}: valore non ammissibile. Deve trovarsi dal lato giusto di {price}, il prezzo a cui l’ordine si chiuderebbe ora, e rispettare il passo di prezzo dello strumento.',
-  price_moved: 'Il prezzo è passato da {seen} a {price}, oltre quanto da lei consentito. Non è stato fatto nulla.',
+  price_moved: 'Il prezzo è passato da {seen} a {price}, oltre quanto da Lei consentito. Non è stato fatto nulla.',
   order_not_open: 'Questo ordine non è più aperto.',
   leverage_out_of_range: 'Leva: un numero intero da {min} a {max}.',
   password_too_weak:
@@ -34,7 +34,7 @@ export const refusals: Widened<typeof en.refusals> = {
   second_factor_incorrect:
     'Questo codice non è stato accettato. Controlli l’ora dell’app di autenticazione o usi un codice di recupero.',
   account_locked:
-    'Troppi tentativi falliti. Attenda {minutes} min oppure sblocchi il conto con il link inviato al suo indirizzo e-mail.',
+    'Troppi tentativi falliti. Attenda {minutes} min oppure sblocchi il conto con il link inviato al Suo indirizzo e-mail.',
   code_wait: 'Un codice è appena stato inviato. Attenda {seconds} s prima di chiederne un altro.',
   phone_incorrect: 'Telefono: inserisca un numero completo con il prefisso del Paese, ad esempio +85251234567.',
   phone_exists: 'Questo numero di telefono è già registrato.',
@@ -61,13 +61,13 @@ export const refusals: Widened<typeof en.refusals> = {
   leverage_note_unread:
     'Prima del primo ordine sul conto reale, legga e confermi che cosa fa la leva. Non è stato eseguito nulla.',
   statement_too_long:
-    'Questo periodo ha {count} registrazioni e un PDF ne contiene al massimo {max}. Scegliete un periodo più breve, oppure il file CSV, che non ha limiti.',
-  pdf_failed: 'Il PDF non è riuscito. Non si è perso nulla: riprovate tra poco, oppure scegliete il file CSV.',
+    'Questo periodo ha {count} registrazioni e un PDF ne contiene al massimo {max}. Scelga un periodo più breve, oppure il file CSV, che non ha limiti.',
+  pdf_failed: 'Il PDF non è riuscito. Non si è perso nulla: riprovi tra poco, oppure scelga il file CSV.',
   staff_sign_in_incorrect: 'Nome, password, codice o passkey non corretti.',
   proposal_own: 'Su ciò che ha proposto deve decidere un’altra persona.',
   proposal_over: 'Questa proposta è stata nel frattempo decisa, ritirata o è scaduta. Non è cambiato nulla.',
   proposal_changed:
-    'Non è più ciò che le è stato mostrato: nel frattempo qualcosa è cambiato. Guardi di nuovo e, se occorre, la faccia riproporre.',
+    'Non è più ciò che Le è stato mostrato: nel frattempo qualcosa è cambiato. Guardi di nuovo e, se occorre, la faccia riproporre.',
   out_of_bounds: 'È consentito da {min} a {max}.',
   case_taken: '{name} segue già questa pratica.',
   case_not_yours: 'Lei non segue questa pratica: prima la prenda in carico.',
@@ -80,20 +80,21 @@ export const refusals: Widened<typeof en.refusals> = {
     'L’immagine non può avere più di {megapixels} milioni di pixel. La scatti con una risoluzione più bassa.',
   upload_failed: 'Il caricamento non è riuscito. Non è stato conservato nulla: riprovi.',
   upload_offset: 'Il caricamento continua dal byte {received}.',
-  identity_status_incorrect: 'La tua verifica d’identità è in esame, oppure sei già verificato. Nulla è cambiato.',
+  identity_status_incorrect:
+    'La Sua verifica d’identità è in esame, oppure la Sua identità è già verificata. Nulla è cambiato.',
   identity_kept:
-    'Questi dati si conservano: durante l’esame, durante una sospensione del conto e, una volta verificata la tua identità, per {years} anni dopo la chiusura del conto, perché la legge lo impone.',
+    'Questi dati si conservano: durante l’esame, durante una sospensione del conto e, una volta verificata la Sua identità, per {years} anni dopo la chiusura del conto, perché la legge lo impone.',
   screening_unavailable:
     'Non c’è alcun elenco di sanzioni da consultare, quindi nessuno può essere verificato. Il registro del server dice perché.',
   screening_changed:
-    'L’elenco delle sanzioni è cambiato e contiene un nuovo nome simile. Riguarda la verifica, poi decidi.',
+    'L’elenco delle sanzioni è cambiato e contiene un nuovo nome simile. Riesamini la verifica, poi decida.',
   under_age: 'Solo i maggiorenni possono essere verificati: dai {age} anni in su.',
   image_small:
-    'L’immagine è troppo piccola per essere letta: il lato più corto deve avere almeno {pixels} pixel. Scattala di nuovo più da vicino o con una risoluzione maggiore.',
+    'L’immagine è troppo piccola per essere letta: il lato più corto deve avere almeno {pixels} pixel. La scatti di nuovo più da vicino o con una risoluzione maggiore.',
   too_many_pictures:
-    'Ci sono già {count} immagini mai consegnate. Consegna la verifica dell’identità, oppure cancella ciò che hai inviato.',
-  duplicates_unread: 'Altri clienti hanno consegnato la stessa cosa. Leggi chi sono, poi spiega perché va bene.',
-  zone_pending: 'La zona a lettura ottica è ancora in lettura. Attendi un momento, oppure decidi senza.',
+    'Ci sono già {count} immagini mai consegnate. Consegni la verifica dell’identità, oppure cancelli ciò che ha inviato.',
+  duplicates_unread: 'Altri clienti hanno consegnato la stessa cosa. Legga chi sono, poi spieghi perché va bene.',
+  zone_pending: 'La zona a lettura ottica è ancora in lettura. Attenda un momento, oppure decida senza.',
   no_cover:
     'Questa posizione non può essere aperta ora: il nostro denaro non coprirebbe quanto potremmo dovere. Le posizioni si possono chiudere come sempre.',
   clock_in_doubt:
@@ -107,7 +108,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Questo è un indirizzo ({network}), non una transazione. L’hash di una transazione ha 64 caratteri; bastano gli ultimi 6.',
   network_not_offered: 'Questa valuta o questa rete non è offerta qui.',
   deposit_limit_reached:
-    'Ha raggiunto il suo limite di deposito di {limit} USDT. I depositi saranno di nuovo possibili dal {until}.',
+    'Ha raggiunto il Suo limite di deposito di {limit} USDT. I depositi saranno di nuovo possibili dal {until}.',
   play_coins_wait: 'Le criptovalute fittizie sono appena state inviate. Riprovi tra {seconds} s.',
   chain_unreachable: 'La rete non è raggiungibile al momento. Non è stato inviato nulla: riprovi più tardi.',
   receiving_address_missing: 'Scelga un indirizzo dalla Sua rubrica.',
@@ -118,7 +119,7 @@ export const refusals: Widened<typeof en.refusals> = {
   signed_batch_differs:
     'La transazione firmata {number} non è quella approvata ({part}). Non è stato salvato né inviato nulla.',
   address_is_ours:
-    'Questo indirizzo appartiene a Candor: serve ai depositi, o non è di nessuna persona. Inserisca un indirizzo del Suo portafoglio.',
+    'Questo indirizzo appartiene a Candor: serve ai depositi, o non è di nessuna persona. Inserisca un indirizzo del Suo wallet.',
   payee_needs_mail: 'Un nuovo indirizzo si conferma per e-mail. Aggiunga prima un indirizzo e-mail al Suo conto.',
   too_many_payees: 'La Sua rubrica contiene {max} indirizzi, il massimo. Ne rimuova prima uno.',
   payee_link_invalid:
@@ -165,13 +166,13 @@ export const refusals: Widened<typeof en.refusals> = {
     'L’indirizzo di pagamento {address} ha {held} {coin} e ai pagamenti servono {needed} {coin}: mancano {missing} {coin}. Nessun lotto è stato creato.',
   records_too_many:
     'Le voci sono più delle {max} che un PDF può contenere. Restringa i filtri oppure usi il file CSV, che non ha limiti.',
-  strategy_instrument: 'Le strategie negoziano solo strumenti quotati in dollari o in USDT.',
+  strategy_instrument: 'Le strategie negoziano solo strumenti quotati in dollari statunitensi o in USDT.',
   strategy_budget_small:
     'Non basta per l’ordine più piccolo. Il budget, o l’importo di ogni acquisto, deve essere di almeno {minimum} USDT.',
   strategy_grid_narrow:
-    'Un gradino della griglia è il {step} % del prezzo, e comprare e vendere costa il {cost} %: ogni giro perderebbe. Scelga meno livelli o un intervallo più ampio.',
+    'Un gradino della griglia è il {step}% del prezzo, e comprare e vendere costa il {cost}%: ogni ciclo sarebbe in perdita. Scelga meno celle o un intervallo più ampio.',
   too_many_strategies: 'Questo conto ha {max} strategie, il massimo. Ne fermi prima una.',
-  strategy_over: 'Questa strategia è già ferma o non è in pausa.',
+  strategy_over: 'Questa strategia è già stata fermata o non è in pausa.',
   strategy_history_short:
-    'Di questo strumento sono salvate solo {count} candele e la prova ne richiede {needed}. Scelga un intervallo più breve.',
+    'Di questo strumento sono salvate solo {count} candele e un backtest ne richiede {needed}. Scelga un intervallo più breve.',
 };

@@ -46,7 +46,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   exit: 'Canale di uscita',
   fast: 'Media veloce',
   fee: 'Commissione',
-  feeRate: 'Aliquota di commissione',
+  feeRate: 'Percentuale di commissione',
   field: 'Campo',
   forkId: 'Blocco sostituito',
   format: 'Formato del file',

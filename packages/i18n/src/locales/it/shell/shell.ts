@@ -45,7 +45,7 @@ export const shell: Widened<typeof en.shell> = {
   loading: 'Caricamento',
   failedTitle: 'Caricamento non riuscito',
   brokenTitle: 'Questa parte della pagina si è interrotta',
-  brokenText: 'Non è dipeso da lei. Non è stato inviato né modificato nulla. Ricarichi la pagina per proseguire.',
+  brokenText: 'Non è dipeso da Lei. Non è stato inviato né modificato nulla. Ricarichi la pagina per proseguire.',
   reload: 'Ricarica',
   reconnecting:
     'Connessione interrotta. I prezzi di questa pagina restano fermi finché non torna. Riconnessione in corso…',
@@ -88,7 +88,7 @@ export const footer: Widened<typeof en.footer> = {
 export const home: Widened<typeof en.home> = {
   title: 'Prezzi con una fonte',
   headline: 'Ogni prezzo ha una fonte. Ogni saldo torna.',
-  lead: 'Candor mostra chi ha quotato ogni prezzo, quando e con quale numero della sequenza, e conserva quella quotazione insieme a ogni operazione. Il suo saldo non è altro che la somma di movimenti che può leggere.',
+  lead: 'Candor mostra chi ha quotato ogni prezzo, quando e con quale numero della sequenza, e conserva quella quotazione insieme a ogni operazione. Il Suo saldo non è altro che la somma di movimenti che può leggere.',
   start: 'Apri un conto demo',
   startHelp: 'Il conto demo parte con 100.000 USDT di denaro fittizio. Nessuna carta, nessun deposito.',
   toMarkets: 'Guarda i mercati',

@@ -1,13 +1,13 @@
-/** Il denaro proprio del gestore: che cosa copre, e ogni suo movimento. */
+/** Il denaro proprio dell’operatore: che cosa copre, e ogni suo movimento. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/capital.ts';
 
 export const capital: Widened<typeof en.capital> = {
-  title: 'Il denaro proprio del gestore',
+  title: 'Il denaro proprio dell’operatore',
   lead: 'Quanto potremmo dovere sui conti reali, e il nostro denaro che lo copre. Ogni cifra è misurata dai libri contabili; nessuna può essere inserita a mano.',
   asOf: 'Al {time}.',
   capital: 'Capitale',
-  capitalHow: 'Versato dal gestore e non più prelevato.',
+  capitalHow: 'Versato dall’operatore e non più prelevato.',
   cover: 'Copertura',
   coverHow:
     'Il capitale, più quanto trading, commissioni, finanziamento e protezione hanno portato o sono costati finora.',
@@ -31,6 +31,6 @@ export const capital: Widened<typeof en.capital> = {
   withdraw: 'Prelievo',
   reference: 'Riferimento',
   amount: 'Importo (USDT)',
-  play: 'Denaro finto di questa sandbox',
+  play: 'Denaro fittizio di questo ambiente di prova',
   nothing: 'Non è ancora stato versato nulla.',
 };

@@ -94,7 +94,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingLong: 'Tasso overnight, long',
   financingShort: 'Tasso overnight, short',
   perNight: '{rate}% a notte',
-  receives: 'lei riceve {rate}% a notte',
+  receives: 'Lei riceve {rate}% a notte',
   creditAfter: 'Riceve una notte solo per ogni {hours} ore in cui la posizione è rimasta aperta fino all’addebito.',
   hours: 'Orari ({zone})',
   hoursAlways: 'Aperto 24 ore su 24',

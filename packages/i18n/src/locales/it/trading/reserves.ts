@@ -1,10 +1,10 @@
-/** Riserve: ciò che appartiene ai clienti e ciò che detengono gli indirizzi del gestore. */
+/** Riserve: ciò che appartiene ai clienti e ciò che detengono gli indirizzi dell’operatore. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/reserves.ts';
 
 export const reserves: Widened<typeof en.reserves> = {
   title: 'Riserve',
-  lead: 'La catena accanto al libro mastro, ora per ora, allo stesso blocco definitivo. Qui non si può inserire né modificare nulla.',
+  lead: 'La blockchain a confronto con il libro mastro, ora per ora, allo stesso blocco definitivo. Qui non si può inserire né modificare nulla.',
   how: 'Ciò che i clienti possiedono sui conti reali, secondo il libro mastro, e ciò che detengono gli indirizzi di deposito e di pagamento. Questo sistema lo legge direttamente dalle reti una volta all’ora, a un blocco che non può più essere sostituito. Nessun valore può essere inserito a mano.',
   owed: 'Dovuto ai clienti',
   held: 'Detenuto sulle reti',
@@ -14,7 +14,7 @@ export const reserves: Widened<typeof en.reserves> = {
   away: 'non misurato, perché non è stato possibile leggere la rete',
   noNode: 'non misurato: nessun nodo di questa rete è collegato, e lo staff accredita ciò che vi viene depositato',
   at: '{held} al blocco {block}, {time}',
-  keys: 'Il gestore ha le chiavi di questi indirizzi; questo sistema non ne ha. Ciò che il gestore conserva altrove qui non conta.',
+  keys: 'L’operatore ha le chiavi di questi indirizzi; questo sistema non ne ha. Ciò che l’operatore conserva altrove qui non conta.',
   shown: 'Mostra',
   all: 'Tutte le misurazioni',
   broken: 'Solo quelle con scostamenti',
@@ -23,7 +23,7 @@ export const reserves: Widened<typeof en.reserves> = {
   measuredAt: 'Misurato',
   deposits: 'Agli indirizzi di deposito',
   payouts: 'Agli indirizzi di pagamento',
-  custody: 'Averi dei clienti qui (libro mastro)',
+  custody: 'Criptovalute dei clienti qui (libro mastro)',
   breaks: 'Scostamenti',
   holds: 'Nessuno',
   kinds: {
@@ -44,9 +44,9 @@ export const reserves: Widened<typeof en.reserves> = {
   blockHash: 'Hash del blocco',
   addresses: 'Indirizzi di deposito',
   payers: 'Indirizzi di pagamento',
-  waiting: 'Definitivo, accreditato a nessuno',
+  waiting: 'Definitivo, non accreditato a nessuno',
   pending: 'Depositi non ancora definitivi',
   sent: 'Pagamenti non ancora definitivi',
   fees: 'Commissioni di rete dei pagamenti finora',
-  own: 'Averi propri del gestore lì',
+  own: 'Criptovalute proprie dell’operatore lì',
 };

@@ -9,5 +9,5 @@ export const risk: Widened<typeof en.risk> = {
     'Non ci sono ancora abbastanza dati per dire quanti conti reali perdono denaro: {accounts} hanno operato, ne servono {needed}.',
   how: 'Come si misura',
   page: 'Esecuzione misurata',
-  capital: 'Il denaro proprio del gestore',
+  capital: 'Il denaro proprio dell’operatore',
 };

@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/smart.ts';
 
 export const smart: Widened<typeof en.smart> = {
   lead: 'Un piano paga ogni giorno un rendimento fisso. L’intero rendimento è accantonato nel fondo del prodotto prima che Lei possa acquistare, e il Suo capitale resta su un conto a Lei intestato.',
-  risk: 'I saldi qui non sono depositi bancari e nessun fondo di garanzia li copre. In caso di insolvenza dell’operatore può perdere denaro.',
+  risk: 'I saldi detenuti qui non sono depositi bancari e nessun fondo di garanzia li copre. In caso di insolvenza dell’operatore può perdere denaro.',
   products: 'Prodotti',
   plans: 'I miei piani',
   filter: 'Durata',
@@ -26,7 +26,7 @@ export const smart: Widened<typeof en.smart> = {
   funded: 'Versato dall’operatore',
   recovered: 'Da uscite anticipate',
   paid: 'Rendimenti pagati',
-  play: 'Una parte è denaro fittizio della sandbox.',
+  play: 'Una parte è denaro fittizio di un ambiente di prova.',
   running: 'Piani in corso',
   closed: 'Al momento non in vendita',
   choose: 'Scegli',
@@ -44,8 +44,8 @@ export const smart: Widened<typeof en.smart> = {
   paidSoFar: 'Rendimento già pagato',
   youGet: 'Le viene restituito',
   buy: 'Verifica il piano',
-  logIn: 'Acceda per acquistare',
-  toReal: 'Passi al conto reale',
+  logIn: 'Accedi per acquistare',
+  toReal: 'Passa al conto reale',
   reviewTitle: 'Verifichi il Suo piano',
   confirm: 'Acquista per {amount} USDT',
   locked: 'Il capitale è vincolato fino alla fine del piano.',
@@ -57,14 +57,14 @@ export const smart: Widened<typeof en.smart> = {
   ofDays: '{paid} di {days}',
   soFar: 'Rendimento a oggi',
   endedAt: 'Terminato il',
-  exit: 'Uscita anticipata',
+  exit: 'Esci in anticipo',
   exitTitle: 'Uscire da questo piano in anticipo?',
   exitText: 'Non si può annullare. Questi sono gli importi che saranno registrati.',
   principal: 'Capitale',
   takenBack: 'Rendimento restituito',
   returned: 'Le viene restituito',
   result: 'Risultato con tutti i rendimenti',
-  exitConfirm: 'Uscire e riavere {amount} USDT',
+  exitConfirm: 'Esci e ricevi {amount} USDT',
   exitDone: 'Il piano è chiuso.',
   details: 'Dettagli',
   postings: 'Tutte le registrazioni',
@@ -93,7 +93,7 @@ export const smart: Widened<typeof en.smart> = {
   point2:
     'Il capitale è vincolato fino all’ultimo giorno. L’uscita anticipata è possibile in qualsiasi momento, ma ha un costo.',
   point3: 'Un’uscita anticipata costa la penale, e Lei restituisce tutto il rendimento già pagato.',
-  point4: 'I saldi qui non sono depositi bancari. Nessun fondo di garanzia copre l’insolvenza dell’operatore.',
+  point4: 'I saldi detenuti qui non sono depositi bancari. Nessun fondo di garanzia copre l’insolvenza dell’operatore.',
   check: 'Quattro domande',
   wrong: 'Non ancora corretto: {why}',
   enable: 'Attiva il trading automatico',
@@ -101,7 +101,7 @@ export const smart: Widened<typeof en.smart> = {
   chart: 'Il Suo denaro lungo la durata',
   chartHow:
     'La linea superiore mostra capitale e rendimento se mantiene il piano fino alla fine, quella inferiore ciò che riceve con un’uscita anticipata.',
-  statuses: { earning: 'In corso', expired: 'Pagato', closed: 'Chiuso in anticipo' },
+  statuses: { earning: 'In corso', expired: 'Liquidato', closed: 'Chiuso in anticipo' },
   questions: {
     exit: {
       text: 'Esce da un piano dopo dieci giorni su trenta. Che cosa Le viene restituito?',
@@ -129,7 +129,7 @@ export const smart: Widened<typeof en.smart> = {
       a: 'Una garanzia sui depositi paga tutto',
       b: 'È impossibile',
       c: 'Nessuna garanzia lo copre, potrei perdere denaro',
-      why: 'i saldi qui non sono depositi bancari e nessun fondo di garanzia li copre.',
+      why: 'i saldi detenuti qui non sono depositi bancari e nessun fondo di garanzia li copre.',
     },
   },
 };

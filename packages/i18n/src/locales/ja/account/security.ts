@@ -90,7 +90,7 @@ export const security: Widened<typeof en.security> = {
     accountLocked: '失敗が続いたためロック',
     orderReversed: '誤った価格での約定が取り消されました',
     depositCredited: '入金が反映されました',
-    depositFailed: '入金に失敗しました',
+    depositFailed: '入金が不成立となりました',
     depositReversed: '入金の取り消し',
     payeeAdded: '出金先アドレスを追加しました',
     payeeConfirmed: '出金先アドレスを確認しました',

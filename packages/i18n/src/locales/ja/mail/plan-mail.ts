@@ -13,7 +13,7 @@ export const planMail: Widened<typeof en.planMail> = {
     subject: 'プラン {product} を早期解約しました',
     text: '{at} にプラン {product} を早期解約されました。',
     figures:
-      '元本 {principal} USDT から違約金 {damages} USDT と収益の返還 {takenBack} USDT を差し引き、{returned} USDT が戻りました。',
+      '元本 {principal} USDT から違約金 {damages} USDT と返還する収益 {takenBack} USDT を差し引き、{returned} USDT が戻りました。',
     profit: '支払済みだった収益 {income} USDT を含めた、このプランの最終損益は {profit} USDT です。',
   },
 };

@@ -5,10 +5,11 @@ import type * as en from '../../en/mail/wallet-mail.ts';
 export const walletMail: Widened<typeof en.walletMail> = {
   toWithdrawals: '出金を見る',
   toDeposits: '入金を見る',
-  nothingToPay: '出金の前に支払いが必要になることはありません。先に支払いを求める人は、あなたを騙そうとしています。',
+  nothingToPay:
+    '出金の前にお支払いいただくものは一切ありません。先に支払いを求める者は、お客様をだまそうとしています。',
   requested: {
     subject: '{amount} {coin} の出金が申請されました',
-    text: '{at} に {payee}（{network}）への {amount} {coin} の出金が申請されました。支払いまたは解除まで、この金額は確保されます。',
+    text: '{at} に {payee}（{network}）への {amount} {coin} の出金が申請されました。支払いまたは解放まで、この金額は拘束されます。',
     due: '{at} までに判断します。承認されるまでは取り消せます。',
   },
   approved: {
@@ -17,7 +18,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   done: {
     subject: '{amount} {coin} の出金が完了しました',
-    text: '{received} {coin} を {payee}（{network}）に送金しました。ネットワークは {at} に支払いを確認しました。',
+    text: '{received} {coin} を {payee}（{network}）に送金しました。支払いは {at} にネットワークで承認されました。',
     hash: 'トランザクション：{hash}',
   },
   failed: {
@@ -26,7 +27,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   reversed: {
     subject: '{amount} {coin} の入金が取り消されました',
-    text: '担当者2名が {at} に同意しました：{amount} {coin}、トランザクション {hash}。',
+    text: '{at} に担当者2名が取り消しに合意しました：{amount} {coin}、トランザクション {hash}。',
     owed: 'この通貨で不足する分は、次に届く金額から充当されます。入金していただく必要はなく、他の通貨には影響しません。',
   },
 };

@@ -1,11 +1,11 @@
-/** 出金。待ち行列、決定、外部で署名するバッチ。 */
+/** 出金。処理状況、決定、外部で署名するバッチ。 */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/office/office-withdrawals.ts';
 
 export const payouts: Widened<typeof en.payouts> = {
   title: '出金',
-  lead: '最も長く待っているものが先です。出金のために支払いを求めることはできません。そのための項目はありません。',
-  queue: '待ち行列',
+  lead: '待ち時間の長い順に表示します。出金のために支払いを求めることはできません。そのための項目はありません。',
+  queue: '処理状況',
   states: {
     review: '審査中',
     signing: '署名待ち',
@@ -22,20 +22,20 @@ export const payouts: Widened<typeof en.payouts> = {
   network: 'ネットワーク',
   feeRate: '手数料率',
   fee: '手数料',
-  received: 'お客様の受取額',
-  hash: '取引',
-  confirmations: '確認数',
+  received: '顧客の受取額',
+  hash: 'トランザクション',
+  confirmations: 'ネットワーク承認数',
   stages: {
     signing: '署名待ち',
     sent: '送信済み',
-    confirming: '確認中',
+    confirming: 'ネットワーク承認待ち',
     done: '完了',
   },
-  failed: '失敗',
+  failed: '不成立',
   notes: '注意点',
   noNotes: '特に注意点はありません。',
   noteWords: {
-    firstWithdrawal: 'このお客様の最初の出金',
+    firstWithdrawal: 'この顧客の最初の出金',
     firstToAddress: 'このアドレスへの最初の出金',
     securityChanged: '口座のセキュリティが最近変更された',
     accountSuspended: '口座が停止中',
@@ -48,14 +48,14 @@ export const payouts: Widened<typeof en.payouts> = {
   approveFirst: '二つの承認のうち一つ目です。ほかの人も承認するまで、何も送信されません。',
   approveSecond: '二つの承認のうち二つ目です。その後、署名して送信できます。',
   approved: '承認しました。',
-  refuse: '却下する',
-  refuseTitle: 'この出金を却下しますか？',
+  refuse: '拒否する',
+  refuseTitle: 'この出金を拒否しますか？',
   reason: '理由',
   chooseReason: '理由を選択',
-  words: 'お客様への説明',
-  wordsHelp: '10文字以上。お客様が読める言語で書いてください。',
-  preview: 'お客様に表示される内容',
-  refused: '却下しました。金額は解放されました。',
+  words: '顧客への説明',
+  wordsHelp: '10文字以上。顧客が読める言語で書いてください。',
+  preview: '顧客に表示される内容',
+  refused: '拒否しました。金額は解放されました。',
   batches: '支払いバッチ',
   batchesLead:
     'このシステムは秘密鍵を持ちません。承認された出金はバッチにまとめられ、別の場所で署名され、送信前に承認内容と照合されます。',
@@ -64,7 +64,7 @@ export const payouts: Widened<typeof en.payouts> = {
   made: 'バッチ {id} に署名できます。',
   replace: '手数料を上げて署名し直す',
   replaceText:
-    'ブロックを待っている取引に、同じ番号、送金先、金額で署名し直します。ネットワークが実行できるのは二つのうち一つだけなので、どの出金も支払いは一度だけです。',
+    'ブロックを待っているトランザクションに、同じ番号、送金先、金額で署名し直します。ネットワークが実行できるのは二つのうち一つだけなので、どの出金も支払いは一度だけです。',
   replaced: 'バッチ {id} は署名し直せます。',
   replacedAt: '手数料を上げて再作成',
   noBatches: 'バッチはまだありません',
@@ -78,12 +78,12 @@ export const payouts: Widened<typeof en.payouts> = {
   contents: '署名する内容',
   download: 'JSON をダウンロード',
   downloadPsbt: 'PSBT をダウンロード',
-  signed: '署名済みの取引',
+  signed: '署名済みトランザクション',
   signedHelp: '一行に一件、または JSON のリスト。必要な件数：{count}。',
-  signedPsbtHelp: '署名済みの PSBT（Base64 または十六進数）、または十六進数の完成した取引。',
+  signedPsbtHelp: '署名済みの PSBT（Base64 または十六進数）、または十六進数の完成したトランザクション。',
   fromFile: 'ファイルから読み込む',
-  nothingRead: '署名済みの取引がありません。',
-  otherCount: '署名済みの取引は{given}件ですが、バッチは{count}件です。',
+  nothingRead: '署名済みトランザクションがありません。',
+  otherCount: '署名済みトランザクションは{given}件ですが、バッチは{count}件です。',
   put: '照合して送信する',
   putText: '宛先、金額、通貨、チェーン、番号、送信元を承認内容と照合します。一つでも違えば、何も送信されません。',
   putPsbtText:
@@ -92,5 +92,5 @@ export const payouts: Widened<typeof en.payouts> = {
   sent: '照合し、ネットワークに渡しました。',
   toBatch: '承認済み・バッチ未作成',
   toSign: '署名待ちのバッチ',
-  oldest: '最も古いもの：{time} から',
+  oldest: '最も古いもの：{time}から',
 };

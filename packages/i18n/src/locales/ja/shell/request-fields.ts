@@ -14,7 +14,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   bands: '信用スコアの区分',
   before: 'これより前',
   body: 'リクエスト本文',
-  broken: '差異のあるもののみ',
+  broken: '不一致のあるもののみ',
   browserKey: 'ブラウザーの鍵',
   budget: '予算',
   by: '検出の根拠',

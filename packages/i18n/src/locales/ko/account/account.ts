@@ -97,7 +97,7 @@ export const balance: Widened<typeof en.balance> = {
   },
   kinds: {
     grant: '데모 자금 지급',
-    sandboxGrant: '샌드박스 모의 자금 지급',
+    sandboxGrant: '샌드박스 가상 자금 지급',
     deposit: '입금 반영',
     depositRecovered: '회수: 취소된 입금',
     withdrawalHeld: '출금을 위해 보류',

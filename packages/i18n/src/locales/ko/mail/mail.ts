@@ -49,7 +49,7 @@ export const mail: Widened<typeof en.mail> = {
   },
   payeeAdded: {
     subject: '새 출금 주소를 확인하세요',
-    text: '주소 {payee}({network})이(가) “{name}” 이름으로 주소록에 추가되었습니다. 확인해야 사용할 수 있습니다.',
+    text: '주소록에 “{name}” 이름으로 새 주소가 추가되었습니다: {payee}({network}). 확인해야 사용할 수 있습니다.',
     wait: '링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다. 주소는 확인 24시간 후부터 사용할 수 있습니다.',
     button: '주소 확인',
   },

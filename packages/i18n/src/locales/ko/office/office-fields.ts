@@ -2,7 +2,7 @@
 import type { OfficePart } from '../../../catalogue.ts';
 
 export const workFields: OfficePart['work']['fields'] = {
-  forkId: '체인에서 빠진 최종 블록',
+  forkId: '체인에서 빠진 확정 블록',
   depositId: '입금',
   network: '네트워크',
   coin: '코인',

@@ -1,4 +1,4 @@
-/** 출금: 대기열, 결정, 외부에서 서명하는 묶음. */
+/** 출금: 대기열, 결정, 외부에서 서명하는 배치. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/office/office-withdrawals.ts';
 
@@ -23,12 +23,12 @@ export const payouts: Widened<typeof en.payouts> = {
   feeRate: '수수료율',
   fee: '수수료',
   received: '고객이 받는 금액',
-  hash: '거래',
-  confirmations: '확인 수',
+  hash: '트랜잭션',
+  confirmations: '블록 확인 수',
   stages: {
     signing: '서명 대기',
     sent: '전송됨',
-    confirming: '확인 중',
+    confirming: '블록 확인 중',
     done: '완료',
   },
   failed: '실패',
@@ -56,19 +56,19 @@ export const payouts: Widened<typeof en.payouts> = {
   wordsHelp: '10자 이상, 고객이 읽을 수 있는 언어로 쓰세요.',
   preview: '고객이 보는 내용',
   refused: '거절했습니다. 금액의 보류가 풀렸습니다.',
-  batches: '지급 묶음',
+  batches: '지급 배치',
   batchesLead:
-    '이 시스템에는 개인 키가 없습니다. 승인된 출금은 묶음으로 만들어 다른 곳에서 서명하고, 전송 전에 승인된 내용과 대조합니다.',
-  make: '묶음 만들기',
+    '이 시스템에는 개인 키가 없습니다. 승인된 출금은 배치로 묶어 다른 곳에서 서명하고, 전송 전에 승인된 내용과 대조합니다.',
+  make: '배치 만들기',
   makeText: '{network}의 승인된 출금을 외부에서 서명할 배치로 묶습니다.',
-  made: '묶음 {id}에 서명할 수 있습니다.',
+  made: '배치 {id}에 서명할 수 있습니다.',
   replace: '더 높은 수수료로 다시 서명',
   replaceText:
-    '블록을 기다리는 거래에 같은 번호, 수신자, 금액으로 다시 서명합니다. 네트워크는 둘 중 하나만 실행할 수 있으므로 각 출금은 한 번만 지급됩니다.',
-  replaced: '묶음 {id}에 다시 서명할 수 있습니다.',
+    '블록을 기다리는 트랜잭션에 같은 번호, 수신자, 금액으로 다시 서명합니다. 네트워크는 둘 중 하나만 실행할 수 있으므로 각 출금은 한 번만 지급됩니다.',
+  replaced: '배치 {id}에 다시 서명할 수 있습니다.',
   replacedAt: '더 높은 수수료로 다시 만든 시각',
-  noBatches: '아직 묶음이 없습니다',
-  batch: '묶음 {id}',
+  noBatches: '아직 배치가 없습니다',
+  batch: '배치 {id}',
   from: '보내는 주소',
   madeAt: '만든 시각',
   signedAt: '서명 시각',
@@ -78,12 +78,12 @@ export const payouts: Widened<typeof en.payouts> = {
   contents: '서명할 내용',
   download: 'JSON으로 내려받기',
   downloadPsbt: 'PSBT로 내려받기',
-  signed: '서명된 거래',
+  signed: '서명된 트랜잭션',
   signedHelp: '한 줄에 하나씩, 또는 JSON 목록. 필요한 수: {count}.',
-  signedPsbtHelp: '서명된 PSBT(Base64 또는 16진수), 또는 완성된 거래(16진수).',
+  signedPsbtHelp: '서명된 PSBT(Base64 또는 16진수), 또는 완성된 트랜잭션(16진수).',
   fromFile: '파일에서 읽기',
-  nothingRead: '서명된 거래가 없습니다.',
-  otherCount: '서명된 거래가 {given}건이지만 묶음에는 {count}건이 있습니다.',
+  nothingRead: '서명된 트랜잭션이 없습니다.',
+  otherCount: '서명된 트랜잭션이 {given}건이지만 배치에는 {count}건이 있습니다.',
   put: '대조하고 전송',
   putText:
     '받는 주소, 금액, 코인, 체인, 번호, 보내는 주소를 승인된 내용과 하나하나 대조합니다. 하나라도 다르면 아무것도 전송되지 않습니다.',

@@ -47,7 +47,7 @@ export const office: OfficePart['office'] = {
     },
     withdrawals: {
       decide: '출금 승인 및 거절',
-      sign: '지급 배치 생성 및 서명된 거래 제출',
+      sign: '지급 배치 생성 및 서명된 트랜잭션 제출',
     },
     office: {
       enter: '백오피스 접속',
@@ -209,7 +209,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: '출금 조회',
       listPayoutBatches: '지급 배치 조회',
       listReserves: '준비금을 봄',
-      listForks: '체인에서 빠진 최종 블록을 봄',
+      listForks: '체인에서 빠진 확정 블록을 봄',
       listDepositReviews: '심사할 입금을 봄',
       listAllDeposits: '모든 입금을 봄',
       viewDepositProof: '송금 증빙을 봄',

@@ -94,10 +94,10 @@ export const refusals: Widened<typeof en.refusals> = {
     '시스템 시각을 확인하는 동안 거래가 일시 중지되었습니다. 이번 요청은 실행되지 않았습니다. 잠시 후 다시 시도하세요.',
   capital_needed: '최대 {most} USDT까지만 인출할 수 있습니다. 나머지는 고객에게 지급해야 할 수 있는 금액을 보장합니다.',
   deposit_below_minimum: '{coin} 최소 입금액은 {limit}입니다.',
-  deposit_known: '이 거래는 이미 다른 내용으로 알리셨습니다. 변경된 것은 없습니다.',
+  deposit_known: '이 트랜잭션은 이미 다른 내용으로 알려 주셨습니다. 변경된 것은 없습니다.',
   too_many_deposits: '아직 도착하지 않은 송금 알림이 최대 {max}건에 이르렀습니다. 먼저 도착을 기다려 주세요.',
   not_a_transaction:
-    '이것은 거래가 아니라 주소({network})입니다. 트랜잭션 해시는 64자리이며 마지막 6자리만 입력해도 됩니다.',
+    '이것은 트랜잭션이 아니라 주소({network})입니다. 트랜잭션 해시는 64자리이며 마지막 6자리만 입력해도 됩니다.',
   network_not_offered: '이 코인 또는 네트워크는 여기에서 제공되지 않습니다.',
   deposit_limit_reached: '직접 설정한 입금 한도 {limit} USDT에 도달했습니다. {until}부터 다시 입금할 수 있습니다.',
   play_coins_wait: '조금 전에 모의 코인을 보냈습니다. {seconds}초 후에 다시 시도하세요.',
@@ -108,7 +108,7 @@ export const refusals: Widened<typeof en.refusals> = {
   address_incorrect:
     '{recognised, select, other {이 주소는 {recognised} 주소이며, {network} 주소가 아닙니다.} none {올바른 {network} 주소가 아닙니다. 글자가 틀렸거나 빠졌습니다. 대소문자를 그대로 다시 복사하세요.}}',
   signed_batch_differs:
-    '서명된 거래 {number}이(가) 승인된 내용과 다릅니다({part}). 아무것도 저장되거나 전송되지 않았습니다.',
+    '서명된 트랜잭션 {number}번이 승인된 내용과 다릅니다({part}). 아무것도 저장되거나 전송되지 않았습니다.',
   address_is_ours:
     '이 주소는 Candor의 주소로, 입금용이거나 개인이 받을 수 없는 주소입니다. 본인 지갑의 주소를 입력하세요.',
   payee_needs_mail: '새 주소는 이메일로 확인합니다. 먼저 계정에 이메일 주소를 등록하세요.',
@@ -138,19 +138,19 @@ export const refusals: Widened<typeof en.refusals> = {
   pool_promised: '이 풀에서 사용할 수 있는 금액은 최대 {most} USDT입니다. 나머지는 약정되었거나 대출되었습니다.',
   withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
   deposit_over: '이 입금은 이미 반영되었거나 거절되었습니다. 변경된 것은 없습니다.',
-  deposit_counted: '이 거래가 이 주소로 보낸 금액은 이미 기록되어 있어 다시 반영할 수 없습니다.',
-  deposit_other_hash: '고객이 알린 거래가 아닙니다.',
+  deposit_counted: '이 트랜잭션이 이 주소로 보낸 금액은 이미 기록되어 있어 다시 반영할 수 없습니다.',
+  deposit_other_hash: '고객이 알린 트랜잭션이 아닙니다.',
   deposit_proof_required: '이 네트워크의 송금은 담당자가 심사합니다. 송금을 보여 주는 사진을 추가하세요.',
   deposit_in_review: '이 계정의 입금이 아직 심사 중입니다. 심사가 끝난 뒤에 계정을 해지할 수 있습니다.',
   payout_funds_missing:
     '지급 주소에서 쓸 수 있는 금액은 {free} {coin}입니다. 가장 오래 기다린 출금에는 {needed} {coin}와 네트워크 수수료가 필요합니다.',
   conversion_below_minimum: '최소 전환 수량은 {limit} {asset}입니다.',
   conversion_price_changed:
-    '가격이 바뀌었습니다. 지금은 {received} {asset}을(를) 받게 됩니다. 아무것도 처리되지 않았습니다.',
+    '가격이 바뀌었습니다. 지금 받을 수 있는 금액은 {received} {asset}입니다. 아무것도 처리되지 않았습니다.',
   conversion_uncovered: '지금은 최대 {most} {asset}까지만 드릴 수 있습니다. 수량을 줄이세요.',
   inventory_needed: '재고는 {most} {asset}뿐입니다.',
   payout_address_short:
-    '지급 주소 {address}에는 {held} {coin}이(가) 있지만 지급에는 {needed} {coin}이(가) 필요합니다. {missing} {coin}이(가) 부족합니다. 배치는 만들어지지 않았습니다.',
+    '지급 주소 {address}의 잔액은 {held} {coin}, 지급에 필요한 금액은 {needed} {coin}입니다. 부족한 금액은 {missing} {coin}입니다. 배치는 만들어지지 않았습니다.',
   records_too_many:
     'PDF에는 최대 {max}건까지 담을 수 있는데, 해당하는 기록이 더 많습니다. 조건을 좁히거나 제한이 없는 CSV 파일을 이용하세요.',
   strategy_instrument: '전략은 미국 달러나 USDT로 표시되는 종목만 거래합니다.',

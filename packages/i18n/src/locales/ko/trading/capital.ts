@@ -1,13 +1,13 @@
-/** 운영자의 자기 자금: 무엇을 보장하는지, 모든 입출금. */
+/** 운영사의 자기 자금: 무엇을 보장하는지, 모든 입출금. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/capital.ts';
 
 export const capital: Widened<typeof en.capital> = {
-  title: '운영자의 자기 자금',
+  title: '운영사의 자기 자금',
   lead: '실거래 계좌에서 당사가 지급해야 할 수 있는 금액과 이를 뒷받침하는 자기 자금입니다. 모든 수치는 장부에서 측정되며, 손으로 입력할 수 있는 값은 없습니다.',
   asOf: '{time} 기준.',
   capital: '자본',
-  capitalHow: '운영자가 납입하고 다시 인출하지 않은 금액.',
+  capitalHow: '운영사가 납입하고 다시 인출하지 않은 금액.',
   cover: '보장 자금',
   coverHow: '자본에 거래·수수료·금융 비용·보호에서 지금까지 얻거나 쓴 금액을 더한 값.',
   exposure: '익스포저',

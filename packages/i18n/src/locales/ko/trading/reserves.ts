@@ -1,10 +1,10 @@
-/** 준비금: 고객이 소유한 자산과 운영자 주소가 보유한 자산. */
+/** 준비금: 고객이 소유한 자산과 운영사 주소가 보유한 자산. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/trading/reserves.ts';
 
 export const reserves: Widened<typeof en.reserves> = {
   title: '준비금',
-  lead: '같은 최종 블록에서 체인과 원장을 매시간 대조합니다. 여기서는 아무것도 입력하거나 바꿀 수 없습니다.',
+  lead: '같은 확정 블록에서 체인과 원장을 매시간 대조합니다. 여기서는 아무것도 입력하거나 바꿀 수 없습니다.',
   how: '원장 기준으로 고객이 실거래 계좌에 소유한 자산과, 입금 주소 및 지급 주소가 실제로 보유한 자산입니다. 후자는 더 이상 바뀔 수 없는 블록을 기준으로 이 시스템이 한 시간에 한 번 네트워크에서 직접 읽습니다. 어떤 수치도 손으로 입력할 수 없습니다.',
   owed: '고객에게 지급할 자산',
   held: '네트워크상 보유',
@@ -14,7 +14,7 @@ export const reserves: Widened<typeof en.reserves> = {
   away: '네트워크를 읽을 수 없어 측정되지 않음',
   noNode: '측정되지 않음: 이 네트워크의 노드가 연결되어 있지 않으며, 입금은 담당자가 반영합니다',
   at: '{held}, 블록 {block}, {time}',
-  keys: '이 주소들의 키는 운영자가 가지고 있으며 이 시스템에는 키가 없습니다. 운영자가 다른 곳에 보관하는 코인은 포함되지 않습니다.',
+  keys: '이 주소들의 키는 운영사가 가지고 있으며 이 시스템에는 키가 없습니다. 운영사가 다른 곳에 보관하는 코인은 포함되지 않습니다.',
   shown: '표시',
   all: '모든 측정',
   broken: '불일치가 있는 것만',
@@ -31,12 +31,12 @@ export const reserves: Widened<typeof en.reserves> = {
     unexplained: '지급 없이 빠져나간 {amount} {coin}',
   },
   forks: {
-    title: '최종 블록이 체인에서 빠졌습니다',
-    text: '체인이 되돌아오거나 두 사람이 새 체인을 따르기로 할 때까지 {network}에서는 아무것도 반영되지 않습니다. 그때 사라진 블록에서 반영된 입금은 취소되고, 다른 블록에 있는 지급은 다시 반영됩니다.',
+    title: '확정 블록이 체인에서 빠졌습니다',
+    text: '체인이 되돌아오거나 두 사람이 새 체인을 따르기로 할 때까지 {network}에서는 아무것도 반영되지 않습니다. 그때 사라진 블록에서 반영된 입금은 취소되고, 다른 블록에 있는 송금은 다시 반영됩니다.',
     blocks: '블록 {from}~{to}',
-    chainHash: '대체된 블록',
+    chainHash: '대체한 블록',
     none: '영향을 받은 입금이 없습니다.',
-    followed: '제안 {id}(으)로 따름',
+    followed: '제안 {id}에 따라 새 체인을 따름',
     returned: '체인이 되돌아옴',
     owed: '미회수: {amount} {coin}',
   },
@@ -48,5 +48,5 @@ export const reserves: Widened<typeof en.reserves> = {
   pending: '아직 확정되지 않은 입금',
   sent: '아직 확정되지 않은 지급',
   fees: '지금까지 지급의 네트워크 수수료',
-  own: '이곳의 운영자 자체 코인',
+  own: '이곳의 운영사 자체 코인',
 };

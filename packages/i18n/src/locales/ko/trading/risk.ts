@@ -8,5 +8,5 @@ export const risk: Widened<typeof en.risk> = {
     '손실을 본 실거래 계좌의 비율을 말하기에는 아직 데이터가 부족합니다. 거래한 계좌 {accounts}개, 필요한 계좌 {needed}개.',
   how: '측정 방법',
   page: '체결 실측 현황',
-  capital: '운영자의 자기 자금',
+  capital: '운영사의 자기 자금',
 };

@@ -108,7 +108,7 @@ export const orders: Widened<typeof en.orders> = {
   byExpiry: '만기',
   byInsufficientMargin: '사용 가능 증거금 부족',
   byNotAllowed: '신규 포지션 불가(한도·휴식·제한)',
-  byNotCovered: '운영자 자금으로 보장할 수 없음',
+  byNotCovered: '운영사 자금으로 보장할 수 없음',
   byReversed: '취소됨: 체결 가격 오류',
   close: '청산',
   closeOf: '{name} 청산',

@@ -7,7 +7,7 @@ export const conversion: Widened<typeof en.conversion> = {
   profileText: '将一种资产按市价换成另一种',
   lead: '按市场中间价，扣除 {percent}% 的点差，此外没有任何费用。',
   help: '兑换如何运作',
-  from: '支出',
+  from: '付出',
   to: '得到',
   amount: '数量',
   max: '全部',

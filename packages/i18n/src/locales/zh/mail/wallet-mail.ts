@@ -5,10 +5,10 @@ import type * as en from '../../en/mail/wallet-mail.ts';
 export const walletMail: Widened<typeof en.walletMail> = {
   toWithdrawals: '查看提现',
   toDeposits: '查看充值',
-  nothingToPay: '提现前您无需支付任何费用。凡要求您先付款的人，都是想骗您。',
+  nothingToPay: '提现前您无需支付任何款项。凡要求您先付款的人，都是想骗您。',
   requested: {
     subject: '已申请提现 {amount} {coin}',
-    text: '{at} 有一笔 {amount} {coin} 的提现申请，收款地址为 {payee}（{network}）。该金额将被冻结，直至付款或释放。',
+    text: '{at} 有一笔 {amount} {coin} 的提现申请，收款地址为 {payee}（{network}）。该金额将被冻结，直至付款或解冻。',
     due: '将在 {at} 前作出决定。批准之前您可以取消。',
   },
   approved: {

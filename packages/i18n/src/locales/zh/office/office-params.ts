@@ -1,8 +1,8 @@
 /** 各参数的含义，供工作人员阅读。 */
 export const paramWords = {
-  depositMinUsdt: '最低入金额（USDT）。',
-  depositMinBtc: '最低入金额（BTC）。',
-  depositMinEth: '最低入金额（ETH）。',
+  depositMinUsdt: '最低充值金额（USDT）。',
+  depositMinBtc: '最低充值金额（BTC）。',
+  depositMinEth: '最低充值金额（ETH）。',
   depositConfirmationsEthereum: '以太坊上的付款入账前所需的确认数。',
   depositConfirmationsBitcoin: '比特币上的付款入账前所需的确认数。',
   depositConfirmationsTron: 'TRON 上的付款入账前所需的确认数。',

@@ -277,7 +277,7 @@ export const work: OfficePart['work'] = {
       notPassed: '未通过',
     },
     unproven: '尚未验证',
-    factors: '第二验证方式',
+    factors: '第二重验证',
     factor: {
       totp: '验证器应用',
       recoveryCode: '恢复码',

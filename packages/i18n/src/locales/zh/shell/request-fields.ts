@@ -22,7 +22,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   calendar: '交易日历',
   caseId: '个案',
   chain: '链中位置',
-  checkId: '身份验证',
+  checkId: '身份认证',
   checklist: '检查清单',
   codes: '品种列表',
   convertFrom: '支出资产',
