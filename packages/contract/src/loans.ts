@@ -24,12 +24,14 @@ export const loanOffer = z.object({
   bands: z
     .array(z.object({ score: z.number().int(), limit: decimalReply }))
     .meta({ description: 'From which credit score on how much can be borrowed.' }),
-  pool: z.object({
-    free: decimalReply.meta({ description: 'Set aside by the operator, and not lent.' }),
-    funded: decimalReply.meta({ description: 'What the operator has put in, less what was taken out.' }),
-    isPlay: z.boolean().meta({ description: 'Some of it is the play money of a sandbox.' }),
-  }),
 });
+
+export const lendingPool = z.object({
+  free: decimalReply.meta({ description: 'Set aside by the operator, and not lent.' }),
+  funded: decimalReply.meta({ description: 'What the operator has put in, less what was taken out.' }),
+  isPlay: z.boolean().meta({ description: 'Some of it is the play money of a sandbox.' }),
+});
+export type LendingPoolView = z.output<typeof lendingPool>;
 export type LoanOfferView = z.output<typeof loanOffer>;
 
 export const getLoanOffer = route({
@@ -39,7 +41,7 @@ export const getLoanOffer = route({
   summary:
     'The terms of loans, with the money that is set aside for them, read from the books. Null: nothing was ever offered.',
   query: z.strictObject({}),
-  reply: z.object({ offer: loanOffer.nullable(), asOf: timeReply }),
+  reply: z.object({ offer: loanOffer.nullable(), pool: lendingPool, asOf: timeReply }),
 });
 
 export const loanQuote = z.object({

@@ -99,6 +99,7 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', WALK, async (
     ['/parameters', work.params.title],
     ['/capital', capital.title],
     ['/plans', work.smart.title],
+    ['/loans', work.loans.title],
     ['/reserves', reserves.title],
     ['/deposits', deposits.title],
     ['/withdrawals', payouts.title],

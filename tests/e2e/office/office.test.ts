@@ -40,6 +40,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/parameters': 'params.read',
   '/capital': 'params.read',
   '/plans': 'params.read',
+  '/loans': 'params.read',
   '/instruments': 'market.read',
   '/sessions': 'market.read',
   '/staff': 'staff.read',

@@ -28,6 +28,7 @@ const CATALOGUE = [
   ['10019', 'identity_status_incorrect'],
   ['10021', 'receiving_address_missing'],
   ['10022', 'identity_not_verified'],
+  ['10023', 'loan_days_incorrect'],
   ['10024', 'plan_running'],
   ['10025', 'withdrawal_method_missing'],
   ['10091', 'code_incorrect'],

@@ -1,7 +1,7 @@
 /** What is lent and on which terms, and the pool behind it, as everybody sees them; and proposing changes of them. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { getLoanOffer, type LoanOfferView } from '@candor/contract/loans';
+import { getLoanOffer, type LendingPoolView, type LoanOfferView } from '@candor/contract/loans';
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Fact, Facts } from '@candor/ui/figures/facts';
@@ -39,16 +39,16 @@ export function LoanDesk() {
       ))}
     >
       <Fetched query={query}>
-        {({ offer }) =>
-          offer === null ? (
-            <EmptyState title={t('work.loans.none')}>{t('work.loans.noneText')}</EmptyState>
-          ) : (
-            <>
+        {({ offer, pool }) => (
+          <>
+            {offer === null ? (
+              <EmptyState title={t('work.loans.none')}>{t('work.loans.noneText')}</EmptyState>
+            ) : (
               <Offer offer={offer} />
-              <Pool pool={offer.pool} />
-            </>
-          )
-        }
+            )}
+            <Pool pool={pool} />
+          </>
+        )}
       </Fetched>
       {proposing === 'offer' && <ProposeOffer offer={query.data?.offer ?? null} onClose={close} />}
       {proposing !== null && proposing !== 'offer' && (
@@ -100,7 +100,7 @@ function Offer({ offer }: { readonly offer: LoanOfferView }) {
   );
 }
 
-function Pool({ pool }: { readonly pool: LoanOfferView['pool'] }) {
+function Pool({ pool }: { readonly pool: LendingPoolView }) {
   const { t, money } = useText();
   return (
     <Section title={t('work.loans.pool')} lead={t('work.loans.poolHow')}>

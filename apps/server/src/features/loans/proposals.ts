@@ -18,7 +18,7 @@ export type SpareCapital = (tx: Tx) => Promise<bigint>;
 type Offer = ProposalPayloads['loans.offer'];
 const SUBJECT = 'loans';
 /** Units of USDT: what no table holds is not proposed. */
-const AMOUNT_MAX = 10n ** 15n;
+const BOUND_MAX = 10n ** 15n;
 
 export function loanProposals(spareOf: SpareCapital): readonly KindHandler[] {
   return [
@@ -62,14 +62,14 @@ async function freeOf(tx: Tx): Promise<bigint> {
 
 /** In its plain form, without needless zeros. */
 async function checked(tx: Tx, { minimum, maximum, terms, bands, isOpen }: Offer): Promise<Offer> {
-  const [least, most] = [read(minimum, 'minimum'), read(maximum, 'maximum')];
+  const [least, most] = [readBound(minimum, 'minimum'), readBound(maximum, 'maximum')];
   if (most.units < least.units) throw bad('maximum');
   if (new Set(terms.map(({ days }) => days)).size < terms.length) throw bad('terms');
   if (new Set(bands.map(({ score }) => score)).size < bands.length) throw bad('bands');
   const rateMax = parsePercent((await getParameter(tx, 'loanRateMax')).value);
   assert(rateMax !== null, 'parameters have values that their rule allows');
   const limits = bands
-    .map(({ score, limit }) => ({ score, limit: read(limit, 'bands') }))
+    .map(({ score, limit }) => ({ score, limit: readBound(limit, 'bands') }))
     .toSorted((a, b) => a.score - b.score);
   // A higher score never borrows less, and whoever has the highest one can borrow something.
   if (limits.some(({ limit }, index) => limit.units < (limits[index - 1]?.limit.units ?? 0n))) throw bad('bands');
@@ -97,7 +97,13 @@ function bad(field: string): BadInput {
 
 function read(text: string, field: string): Money {
   const amount = parseMoney(SETTLEMENT_ASSET, text);
-  if (amount === null || amount.units <= 0n || amount.units > AMOUNT_MAX) throw bad(field);
+  if (amount === null || amount.units <= 0n) throw bad(field);
+  return amount;
+}
+
+function readBound(text: string, field: string): Money {
+  const amount = read(text, field);
+  if (amount.units > BOUND_MAX) throw bad(field);
   return amount;
 }
 

@@ -7,19 +7,19 @@ import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
 import { cached } from '../../process/ttl-cache.ts';
 import { findOffer, readPool } from './db/offers.repo.ts';
-import { offerOf, viewOffer, viewQuote } from './views.ts';
+import { offerOf, viewOffer, viewPool, viewQuote } from './views.ts';
 
 /** Anybody may ask. */
 const KEPT_FOR = SECOND;
 
 export function loanRoutes(app: App, mount: Mount): void {
   const { kysely } = app.db;
-  const offer = cached(KEPT_FOR, app.now, async () => {
+  const offered = cached(KEPT_FOR, app.now, async () => {
     const row = await findOffer(kysely);
-    return row === null ? null : viewOffer(row, await readPool(kysely));
+    return { offer: row && viewOffer(row), pool: viewPool(await readPool(kysely)) };
   });
 
-  mount(contract.getLoanOffer, async () => ({ offer: await offer(), asOf: isoTime(app.now()) }));
+  mount(contract.getLoanOffer, async () => ({ ...(await offered()), asOf: isoTime(app.now()) }));
 
   mount(contract.quoteLoanOffer, async ({ query }) => {
     const row = await findOffer(kysely);

@@ -1,5 +1,5 @@
 /** The offer and a quote as they are shown. */
-import type { LoanOfferView, LoanQuoteView } from '@candor/contract/loans';
+import type { LendingPoolView, LoanOfferView, LoanQuoteView } from '@candor/contract/loans';
 import { assert } from '@candor/core/assert';
 import { type LoanOffer, type LoanTerms, nominalRate, quoteLoan } from '@candor/core/loans/loan';
 import { formatMoney, money, usdtText } from '@candor/core/money/money';
@@ -17,7 +17,11 @@ export function offerOf({ is_open: isOpen, min_units: min, max_units: max, terms
   };
 }
 
-export function viewOffer(row: OfferRow, { free, funded, is_play: isPlay }: PoolRow): LoanOfferView {
+export function viewPool({ free, funded, is_play: isPlay }: PoolRow): LendingPoolView {
+  return { free: usdtText(free), funded: usdtText(funded), isPlay };
+}
+
+export function viewOffer(row: OfferRow): LoanOfferView {
   const { isOpen, minimum, maximum, terms, bands } = offerOf(row);
   return {
     version: row.version,
@@ -32,7 +36,6 @@ export function viewOffer(row: OfferRow, { free, funded, is_play: isPlay }: Pool
       nominalPercent: formatPercent(nominalRate(term)),
     })),
     bands: bands.map(({ score, limit }) => ({ score, limit: formatMoney(limit) })),
-    pool: { free: usdtText(free), funded: usdtText(funded), isPlay },
   };
 }
 

@@ -52,7 +52,7 @@ export function smartProposals(spareOf: SpareCapital): readonly KindHandler[] {
 }
 
 /** Units of USDT: what no table holds is not proposed. */
-const AMOUNT_MAX = 10n ** 15n;
+const BOUND_MAX = 10n ** 15n;
 
 type Product = {
   readonly minimum: string;
@@ -63,7 +63,7 @@ type Product = {
 
 /** In their plain form, without needless zeros. */
 async function checked(tx: Tx, { minimum, maximum, damagesRate, terms }: Product): Promise<Product> {
-  const [least, most] = [read(minimum, 'minimum'), read(maximum, 'maximum')];
+  const [least, most] = [readBound(minimum, 'minimum'), readBound(maximum, 'maximum')];
   if (most.units < least.units) throw bad('maximum');
   const damages = readRate(damagesRate, 'damagesRate');
   if (damages > (await percentParameter(tx, 'planEarlyExitRate'))) throw bad('damagesRate');
@@ -89,7 +89,13 @@ function bad(field: string): BadInput {
 
 function read(text: string, field: string): Money {
   const amount = parseMoney(SETTLEMENT_ASSET, text);
-  if (amount === null || amount.units <= 0n || amount.units > AMOUNT_MAX) throw bad(field);
+  if (amount === null || amount.units <= 0n) throw bad(field);
+  return amount;
+}
+
+function readBound(text: string, field: string): Money {
+  const amount = read(text, field);
+  if (amount.units > BOUND_MAX) throw bad(field);
   return amount;
 }
 

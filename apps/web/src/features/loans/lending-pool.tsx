@@ -1,9 +1,9 @@
 /** The money behind loans, as the books have it. */
-import type { LoanOfferView } from '@candor/contract/loans';
+import type { LendingPoolView } from '@candor/contract/loans';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
 
-export function LendingPool({ pool }: { readonly pool: LoanOfferView['pool'] }) {
+export function LendingPool({ pool }: { readonly pool: LendingPoolView }) {
   const { t, money } = useText();
   return (
     <section aria-labelledby="lending-pool" className="grid gap-3">

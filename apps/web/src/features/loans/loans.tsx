@@ -24,7 +24,7 @@ export function Loans() {
       </div>
     );
   }
-  const { offer, asOf } = data;
+  const { offer, pool, asOf } = data;
   if (offer === null) return <EmptyState title={t('loans.none')} />;
   return (
     <div className="grid grid-cols-1 gap-12">
@@ -37,7 +37,7 @@ export function Loans() {
       <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
         <BorrowingLimits view={offer} />
         <div className="grid grid-cols-1 gap-12">
-          <LendingPool pool={offer.pool} />
+          <LendingPool pool={pool} />
           <LoanRules freeDays={offer.freeDays} />
         </div>
       </div>

@@ -20,7 +20,6 @@ const OFFER: LoanOfferView = {
     { score: 500, limit: '50' },
     { score: 550, limit: '2500' },
   ],
-  pool: { free: '500000', funded: '500000', isPlay: true },
 };
 
 /** The interest, or the code of the refusal. */

@@ -86,9 +86,9 @@ async function approveBoth(one: Shown, other: Shown): Promise<string[]> {
 
 async function shown() {
   server.move(2 * SECOND);
-  const { offer: found } = await server.visitor.done(getLoanOffer);
+  const { offer: found, pool: money } = await server.visitor.done(getLoanOffer);
   assert(found !== null, 'a sandbox has an offer');
-  return found;
+  return { ...found, pool: money };
 }
 const quote = (days: string, amount: string) =>
   server.visitor.with(ENGLISH).call(quoteLoanOffer, { query: { days, amount } });
