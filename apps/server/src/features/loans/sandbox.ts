@@ -11,7 +11,6 @@ const OFFER = {
   minimum: '100',
   maximum: '20000',
   terms: [
-    { days: 7, dailyRate: '0.045' },
     { days: 14, dailyRate: '0.043' },
     { days: 30, dailyRate: '0.04' },
     { days: 60, dailyRate: '0.037' },

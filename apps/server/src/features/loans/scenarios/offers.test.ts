@@ -104,7 +104,7 @@ describe('a sandbox', () => {
       maximum: '20000',
       freeDays: 7,
     });
-    expect(terms[2]).toEqual({ days: 30, dailyPercent: '0.04', nominalPercent: '14.6' });
+    expect(terms[1]).toEqual({ days: 30, dailyPercent: '0.04', nominalPercent: '14.6' });
     expect(bands[0]).toEqual({ score: 500, limit: '1000' });
     expect(money).toEqual({ free: '500000', funded: '500000', isPlay: true });
   });
