@@ -14,7 +14,10 @@ export const loanTerm = z.object({
 export type LoanTermView = z.output<typeof loanTerm>;
 
 export const loanOffer = z.object({
-  version: z.number().int().meta({ description: 'Rises with each agreed change.' }),
+  version: z
+    .number()
+    .int()
+    .meta({ description: 'Rises with each agreed change of all but the free days, which are a parameter.' }),
   isOpen: z.boolean(),
   asset: z.literal('USDT'),
   minimum: decimalReply,

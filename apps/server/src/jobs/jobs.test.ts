@@ -84,6 +84,15 @@ it.each([
   await disconnect(other);
 });
 
+it('ends although the database is away', async () => {
+  const other = connect(database.appUrl, log);
+  const ending = await startJobs(other, {}, log);
+  vi.spyOn(other.pool, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED'));
+  await ending.stop();
+  vi.restoreAllMocks();
+  await disconnect(other);
+});
+
 it('takes over what a process that died was running, and leaves alone what is under way', async () => {
   await inTransaction(db, (tx) => enqueue(tx, 'nobody does this', { number: 4 }));
   await inTransaction(db, (tx) => enqueue(tx, 'nobody does that', { number: 5 }));

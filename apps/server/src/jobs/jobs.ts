@@ -3,6 +3,7 @@
  * it succeeds (graphile-worker). A job may run twice when the process dies between its effect and its record: handlers must be
  * idempotent.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -11,7 +12,7 @@ import type { Log } from '../process/log.ts';
 
 export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
 export type Jobs = {
-  /** Waits for running jobs. */
+  /** Waits for running jobs, but not for a database that is away. */
   stop(): Promise<void>;
 };
 
@@ -26,6 +27,8 @@ const CONCURRENCY = 2;
 const JOB_MS_MAX = 60_000;
 const ABANDONED_MS = 2 * JOB_MS_MAX;
 const RESCUE_MS = 60_000;
+/** Between two attempts to get a connection. */
+const RETRY_MS = 250;
 const BACKFILL_MS = 24 * 60 * 60 * 1_000;
 
 /**
@@ -40,8 +43,10 @@ export async function enqueue(tx: Tx, name: string, payload: unknown, key: strin
 export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedule: Schedule = {}): Promise<Jobs> {
   await freeAbandoned(db);
   await forgetFuture(db);
+  const stopping = new AbortController();
+  const { promise: gone, resolve: giveUp } = Promise.withResolvers<void>();
   const runner = await run({
-    pgPool: patientPool(db.pool),
+    pgPool: patientPool(db.pool, log, { stopping: stopping.signal, giveUp }),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -62,9 +67,10 @@ export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedul
   }, RESCUE_MS);
   rescue.unref();
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(rescue);
-      return runner.stop();
+      stopping.abort();
+      await Promise.race([runner.stop(), gone]);
     },
   };
 }
@@ -76,14 +82,27 @@ const ASKED_AGAIN = '40001';
  * The library writes down how a job ended without awaiting it, and asks again for the few codes that it knows: any other error there is a rejection
  * that nobody handles, which ends the process. Here a connection that is lost, or cannot be had in time, is one to ask for again.
  */
-function patientPool(pool: pg.Pool): pg.Pool {
+type End = { readonly stopping: AbortSignal; readonly giveUp: () => void };
+
+function patientPool(pool: pg.Pool, log: Log, { stopping, giveUp }: End): pg.Pool {
   const connect = async () => {
-    // Whoever still asks after the end is not answered: the job is taken over like that of a process that died.
-    if (pool.ending) return new Promise<never>(() => undefined);
-    const client = await patiently(pool.connect());
-    return replacing(client, {
-      query: (asked: string | pg.QueryConfig, values?: unknown[]) => patiently(client.query(asked, values)),
-    });
+    for (let attempt = 1; ; attempt += 1) {
+      // Whoever still asks after the end is not answered: the job is taken over like that of a process that died. Nor does the end wait for a
+      // database that is away.
+      if (pool.ending || (stopping.aborted && attempt > 1)) {
+        giveUp();
+        return new Promise<never>(() => undefined);
+      }
+      try {
+        const client = await pool.connect();
+        return replacing(client, {
+          query: (asked: string | pg.QueryConfig, values?: unknown[]) => patiently(client.query(asked, values)),
+        });
+      } catch (error) {
+        if (attempt === 1) log.warn({ err: error }, 'jobs wait for a connection to the database');
+        await delay(RETRY_MS);
+      }
+    }
   };
   type Listen = Parameters<typeof pool.connect>[0];
   return replacing(pool, {

@@ -9,7 +9,8 @@ const AGREED = `
 
 /** The database held the years of that day's parameter; today's may be more. Fewer than five it never allows. */
 const MAY_BE_ERASED = `exists (select from identity_customers i
-                 where i.id = d.customer_id and i.status = 'closed' and i.closed_at + interval '5 years' <= p.erased_at)`;
+                 where i.id = d.customer_id and i.status = 'closed' and (i.closed_at at time zone 'UTC' + interval '5 years') at time zone 'UTC' <= p.erased_at)
+               and exists (select from audit_entries e where e.action = 'deposits.proofsErased' and e.subject = 'customer ' || d.customer_id)`;
 
 export const REVIEW_RULES: readonly ReconciliationRule[] = [
   {

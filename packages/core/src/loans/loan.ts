@@ -76,9 +76,12 @@ export type LoanOffer = {
 };
 
 /** The most that somebody with that credit score may borrow; zero: nothing. */
-export function limitFor({ bands, maximum }: Pick<LoanOffer, 'bands' | 'maximum'>, score: number): Money {
+export function limitFor(
+  { bands, minimum, maximum }: Pick<LoanOffer, 'bands' | 'minimum' | 'maximum'>,
+  score: number,
+): Money {
   const band = bands.findLast((each) => each.score <= score);
-  if (band === undefined) return zero(maximum.asset);
+  if (band === undefined || band.limit.units < minimum.units) return zero(maximum.asset);
   return band.limit.units < maximum.units ? band.limit : maximum;
 }
 

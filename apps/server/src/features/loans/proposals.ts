@@ -33,7 +33,9 @@ export function loanProposals(spareOf: SpareCapital): readonly KindHandler[] {
       apply: (tx, { id }) => repo.agree(tx, id),
     }),
     handles('loans.fund', {
-      async inspect(tx, given) {
+      async inspect(tx, given, { locks }) {
+        // Two that are approved at once must not both count on the same capital.
+        if (locks) await repo.lockOffer(tx);
         const [amount, spare] = [read(given.amount, 'amount'), await spareOf(tx)];
         if (amount.units > spare) throw new Refusal('capital_needed', { most: usdtText(spare) });
         return movement(amount);

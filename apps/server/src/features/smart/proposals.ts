@@ -33,6 +33,8 @@ export function smartProposals(spareOf: SpareCapital): readonly KindHandler[] {
     handles('smart.fund', {
       async inspect(tx, given, { locks }) {
         const inspected = await inspectMovement(tx, given, locks);
+        // Two that are approved at once must not both count on the same capital.
+        if (locks) await repo.lockCapital(tx);
         const spare = await spareOf(tx);
         if (amountOf(inspected.payload).units > spare) throw new Refusal('capital_needed', { most: usdtText(spare) });
         return inspected;

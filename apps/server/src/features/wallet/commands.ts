@@ -80,7 +80,9 @@ export async function announce(
     // The staff review it, or have: what a node shows of it is known too.
     if (similar.some(({ case_id: review, words }) => review !== null && words === null))
       throw new Refusal('deposit_known');
-    const shown = similar.find((row) => row.tx_hash?.endsWith(ending) === true && row.announced_at === null);
+    const shown = similar.find(
+      (row) => row.tx_hash?.endsWith(ending) === true && row.announced_at === null && row.reason !== 'replaced',
+    );
     // A payment that was replaced keeps what was announced of it; what came in its place needs no announcement.
     const isAnnounced = similar.some(
       (row) => row.announced_hash !== null && row.announced_hash === announcement.announced_hash,

@@ -35,7 +35,7 @@ export async function readPool(tx: Tx): Promise<PoolRow> {
   return rows[0] ?? { free: '0', funded: '0', is_play: false };
 }
 
-/** Until the end of the transaction nobody else agrees about the offer or the pool. */
+/** Until the end of the transaction nobody else agrees about the offer or the pool, or moves capital. */
 export async function lockOffer(tx: Tx): Promise<void> {
   await sql`select capital_lock()`.execute(tx);
 }

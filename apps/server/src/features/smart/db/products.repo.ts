@@ -58,6 +58,11 @@ export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+/** Until the end of the transaction nobody else moves capital. */
+export async function lockCapital(tx: Tx): Promise<void> {
+  await sql`select capital_lock()`.execute(tx);
+}
+
 /** What the operator has set aside for a product and promised to nobody. */
 export async function freeOf(tx: Tx, productId: string): Promise<bigint> {
   const { rows } = await sql<{ units: string }>`select smart_pool(${productId}, 'plan_pool')::text as units`.execute(

@@ -15,7 +15,7 @@ import * as repo from '../db/replacements.repo.ts';
 import { prove, type StaffWalletApp } from '../staff-wallet-app.ts';
 import { payingOf } from '../wallet-app.ts';
 import { reachable, viewBatch } from './batch.ts';
-import { payoutMethod, type Signed } from './method.ts';
+import { payoutMethod, type RaiseFees, type Signed } from './method.ts';
 import { replacedPayouts } from './replaced.ts';
 
 /** Refuses `withdrawal_over` if nothing of it waits for a block. One that is not signed yet is given again. */
@@ -46,7 +46,7 @@ export async function replaceBatch(
     const [first] = waiting;
     if (row.signed_at === null || first === undefined) throw new Refusal('withdrawal_over');
     const made = { batch_id: id, made_at: new Date(tx.now()), made_by: by.staff.id };
-    const fees = raise.feesAbove(before ?? first);
+    const fees = bounded(raise.feesAbove(before ?? first), all);
     const withdrawals = waiting.map(({ withdrawal_id: each }) => each);
     await repo.insertReplacement(tx, { ...made, ...fees }, withdrawals);
     raise.refuseUnlessCovered(await payouts.listOutstanding(tx, row.network, row.payer_key));
@@ -54,6 +54,17 @@ export async function replaceBatch(
     await app.audit.record(tx, by, { action: 'payout.replaced', subject: `batch ${id}`, details });
     return viewBatch(tx, row);
   });
+}
+
+/** The database signs no more than that many times what the batch was made with. */
+const FEE_TIMES_MAX = 50n;
+
+function bounded(fees: ReturnType<Awaited<ReturnType<RaiseFees>>['feesAbove']>, made: readonly payouts.PayoutRow[]) {
+  const least = (wanted: string, of: 'fee_per_gas' | 'tip_per_gas') => {
+    const most = FEE_TIMES_MAX * made.map((each) => BigInt(each[of] ?? 0)).reduce((a, b) => (a > b ? a : b), 0n);
+    return String(BigInt(wanted) < most ? wanted : most);
+  };
+  return { fee_per_gas: least(fees.fee_per_gas, 'fee_per_gas'), tip_per_gas: least(fees.tip_per_gas, 'tip_per_gas') };
 }
 
 /** Compares and stores what was signed of it. What is to be sent; null if it was put back before. */

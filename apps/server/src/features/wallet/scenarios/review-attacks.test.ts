@@ -49,6 +49,11 @@ describe('whoever has the application’s password', () => {
       'was approved in this transaction',
     ],
     [
+      'says of no account that it was closed long ago',
+      `update identity_customers set closed_at = now() - interval '9 years' where id = (select min(id) from identity_customers)`,
+      'closed once',
+    ],
+    [
       'writes no credit',
       `insert into wallet_staff_credits (deposit_id, proposal_id, credited_at) select ${OPEN}, min(id), now() from staff_proposals`,
       'permission denied',

@@ -95,7 +95,7 @@ export const LOAN_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'an offer that asks for more than a tenth of a percent a day',
     () => `alter table loan_terms drop constraint loan_terms_daily_ppb_check;
-           update loan_terms set daily_ppb = 1000001 where version = 1 and days = 7`,
+           update loan_terms set daily_ppb = 1000001 where version = 1 and days = 14`,
     () => ({ 'offers-were-agreed': ['offer 1'] }),
   ],
   [
