@@ -89,6 +89,11 @@ const caseId = async () => {
   return list[0]?.id ?? '';
 };
 
+/** What the zone says changes the page, which takes an open dialog away; on a busy machine it is read for long. */
+async function zoneRead(page: Page, waiting: string): Promise<void> {
+  await expect.poll(() => page.getByText(waiting).count(), { timeout: 240_000 }).toBe(0);
+}
+
 test('rejects two things with reasons, and says what the customer will read before it is sent', async () => {
   const { page, expectWhole, leave } = await signedIn(rita, '/cases?kind=identity', { scheme: 'dark' });
   await page
@@ -102,6 +107,7 @@ test('rejects two things with reasons, and says what the customer will read befo
   await page.getByRole('button', { name: 'Take the case' }).click();
   await page.getByText('You have this case and decide.').waitFor();
   await page.getByRole('button', { name: 'Accept' }).first().waitFor();
+  await zoneRead(page, CATALOGUES.en.checks.zones.waiting);
   // Names to country; the address is not whole; phone and kind of document; the front reflects; the rest.
   await press(page, 'j a a a a a x 2 a a x 2 a a a');
   await page.getByText('Something is rejected: the customer will be asked for that again').waitFor();
@@ -230,6 +236,7 @@ test('reviews only what was handed in again, on a phone, and verifies', async ()
   await accept.first().waitFor();
   await expect.poll(() => accept.count()).toBe(2);
   await expect.poll(() => page.getByText(checks.acceptedEarlier).count()).toBe(10);
+  await zoneRead(page, checks.zones.waiting);
   const decide = page.getByRole('button', { name: checks.decide });
   await accept.first().tap();
   await page.getByText(checks.missing.decisions.replace('{count}', '1')).waitFor();
