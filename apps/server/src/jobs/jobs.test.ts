@@ -88,7 +88,7 @@ it('ends although the database is away', async () => {
   const other = connect(database.appUrl, log);
   const ending = await startJobs(other, {}, log);
   vi.spyOn(other.pool, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED'));
-  await ending.stop();
+  await expect(ending.stop()).resolves.toBeUndefined();
   vi.restoreAllMocks();
   await disconnect(other);
 });
