@@ -42,19 +42,19 @@ test('a change of the offer is proposed, approved, and in force', async () => {
   await fill({
     minimum: '2e2',
     maximum: '25000',
-    'days-6': '366',
-    'daily-6': '0.06',
+    'days-5': '366',
+    'daily-5': '0.06',
     'score-5': '750',
     'limit-5': '25000',
   });
   await dialog.getByText(work.capital.amountHelp).waitFor();
   await dialog.getByText('A whole number from 1 to 365.').waitFor();
-  await fill({ minimum: '200', 'days-6': '365' });
+  await fill({ minimum: '200', 'days-5': '365' });
   await dialog.locator('textarea[name="reason"]').fill('Agreed by the board.');
   const propose = dialog.getByRole('button', { name: work.proposals.propose, exact: true });
   await propose.click();
   await dialog.getByRole('alert').or(dialog.locator('[aria-invalid="true"]')).first().waitFor();
-  await fill({ 'daily-6': '0.025' });
+  await fill({ 'daily-5': '0.025' });
   await first.expectWhole('2-form');
   await expectAccessible(page);
   await propose.click();
