@@ -146,12 +146,13 @@ export class OrderCheck {
     return [...problems, ...slippageProblems(event, (kind === 'opened') === this.#isLong)];
   }
 
-  /** The rate is that of its pair's last quote. */
+  /** The rate is that of its pair's last quote: a night's is from when the quote came that charges it, however late that is decided. */
   async #newerRate(event: OrderEventView): Promise<string[]> {
     const { rateQuote = null } = event.quote ?? {};
     if (rateQuote === null) return [];
     const logged = await this.#context.log.quotes(rateQuote.code, ...minutesBetween(rateQuote.minute, event.time));
-    const newer = newerThan(rateQuote.sequence, event, logged);
+    const decided = event.kind === 'financed' && event.quote !== null ? event.quote : event;
+    const newer = newerThan(rateQuote.sequence, decided, logged);
     return newer === undefined
       ? []
       : [`its rate rests on ${rateQuote.code} #${rateQuote.sequence} when there was #${newer.sequence} already`];

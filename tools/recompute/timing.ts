@@ -40,7 +40,7 @@ export function minutesBetween(minute: number, time: string): [from: number, to:
 /** The first quote that was newer than the one named, and logged before the step. */
 export function newerThan(
   sequence: number,
-  step: OrderEventView,
+  step: Pick<OrderEventView, 'time'>,
   logged: readonly LoggedQuote[],
 ): LoggedQuote | undefined {
   return logged.find((quote) => quote.sequence > sequence && quote.time < Date.parse(step.time));
