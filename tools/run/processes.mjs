@@ -5,8 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Runs one program in our process group and returns its exit code (128 + signal when killed). */
 export function inherit(node, args, options = {}) {
-  const child = spawn(node, args, { stdio: 'inherit', ...options });
-  return exitCodeOf(child, (signal) => child.kill(signal));
+  return exitCodeOf(
+    () => spawn(node, args, { stdio: 'inherit', ...options }),
+    (child, signal) => child.kill(signal),
+  );
 }
 
 /**
@@ -14,11 +16,12 @@ export function inherit(node, args, options = {}) {
  * group, and npm repeats it. Hence a group of its own, signals through us alone, and a pipe whose end tells it that we were killed.
  */
 export function serve(node, args) {
-  const child = spawn(node, ['--import', new URL('./lifeline.mjs', import.meta.url).href, ...args], {
-    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-    detached: OWN_GROUP,
-  });
-  return exitCodeOf(child, (signal) => child.kill(signal));
+  const start = () =>
+    spawn(node, ['--import', new URL('./lifeline.mjs', import.meta.url).href, ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+      detached: OWN_GROUP,
+    });
+  return exitCodeOf(start, (child, signal) => child.kill(signal));
 }
 
 const GRACE_MS = 15_000;
@@ -28,13 +31,14 @@ const GRACE_MS = 15_000;
  * it is left afterwards. `told` is called with the signal; `env` is added to the environment.
  */
 export async function contain(node, args, { told: reported = () => undefined, graceMs = GRACE_MS, env = {} } = {}) {
-  const child = spawn(node, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: OWN_GROUP,
-    env: { ...process.env, ...env },
-  });
-  let last = null;
-  const code = await exitCodeOf(child, (signal) => {
+  let [child, last] = [null, null];
+  const start = () =>
+    (child = spawn(node, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: OWN_GROUP,
+      env: { ...process.env, ...env },
+    }));
+  const code = await exitCodeOf(start, (_, signal) => {
     reported(signal);
     tellGroup(child, signal);
     last ??= setTimeout(() => tellGroup(child, 'SIGKILL'), graceMs);
@@ -66,7 +70,10 @@ export async function together(node, programs) {
   };
   const codes = await Promise.all(
     children.map(async (child, index) => {
-      const code = await exitCodeOf(child, stopAll);
+      const code = await exitCodeOf(
+        () => child,
+        (_, signal) => stopAll(signal),
+      );
       console.log(`candor: ${programs[index].name} ended with exit code ${code}`);
       stopAll('SIGTERM');
       return code;
@@ -77,9 +84,12 @@ export async function together(node, programs) {
 
 const OWN_GROUP = process.platform !== 'win32';
 
-function exitCodeOf(child, tell) {
+/** Listens for signals before it starts: one that comes in between would end us, and what was started would not be told. */
+function exitCodeOf(start, tell) {
   return new Promise((resolve, reject) => {
-    const stopForwarding = forwardSignals(tell);
+    let child = null;
+    const stopForwarding = forwardSignals((signal) => tell(child, signal));
+    child = start();
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       stopForwarding();
