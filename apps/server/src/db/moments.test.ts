@@ -61,3 +61,34 @@ describe.each([
     expect(refusal.includes(`${column} of ${table} is not of this moment`)).toBe(isRefused);
   });
 });
+
+describe('the day on which an account is closed', () => {
+  const closed = async (at: string): Promise<string> => {
+    await application.query('begin');
+    try {
+      const { rows } = await application.query<{ id: string }>(
+        `insert into identity_customers (username, password_hash, invite_code, created_at) values ('leaving', 'x', 'LEAVING01', now()) returning id`,
+      );
+      const id = rows[0]?.id;
+      await application.query(
+        `update identity_customers set status = 'closed', closed_at = now() + $2::interval where id = $1`,
+        [id, at],
+      );
+      await application.query(`update identity_customers set closed_at = now() where id = $1`, [id]);
+      return 'moved';
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    } finally {
+      await application.query('rollback');
+    }
+  };
+
+  test.each(['-9 years', '-6 minutes', '2 minutes', 'infinity'])('is not %s from now', async (at) => {
+    expect(await closed(at)).toBe('closed_at of identity_customers is not of this moment');
+  });
+
+  test('is now, and stays', async () => {
+    // In one transaction now() is one instant: the second is a moment later.
+    expect(await closed('-1 second')).toBe('an account is closed once, as its status says');
+  });
+});

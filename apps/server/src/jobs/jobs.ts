@@ -78,12 +78,12 @@ export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedul
 /** The library asks again for errors with this code, at first after 50 ms. */
 const ASKED_AGAIN = '40001';
 
+type End = { readonly stopping: AbortSignal; readonly giveUp: () => void };
+
 /**
  * The library writes down how a job ended without awaiting it, and asks again for the few codes that it knows: any other error there is a rejection
  * that nobody handles, which ends the process. Here a connection that is lost, or cannot be had in time, is one to ask for again.
  */
-type End = { readonly stopping: AbortSignal; readonly giveUp: () => void };
-
 function patientPool(pool: pg.Pool, log: Log, { stopping, giveUp }: End): pg.Pool {
   const connect = async () => {
     for (let attempt = 1; ; attempt += 1) {

@@ -17,21 +17,21 @@ export const LOAN_RULES: readonly ReconciliationRule[] = [
       'each offer of loans and each movement of the lending pool is what two people approved, or a sandbox’s own, and asks for no more than a tenth of a percent a day',
     counts: 'select (select count(*) from loan_offers) + (select count(*) from loan_movements)',
     breaks: `with agreed as (
-               select 'offer ' || o.version as id, o.proposal_id, 'loans.offer' as kind,
+               select 'offer ' || o.version as id, o.proposal_id, o.agreed_at as at, 'loans.offer' as kind,
                  jsonb_build_object('isOpen', o.is_open, 'min', o.min_units, 'max', o.max_units,
                    'terms', (select jsonb_object_agg(t.days, t.daily_ppb) from loan_terms t where t.version = o.version),
                    'bands', (select jsonb_object_agg(b.score, b.limit_units) from loan_bands b where b.version = o.version)) as what
                from loan_offers o
                union all
-               select 'lending movement ' || m.id, m.proposal_id, 'loans.' || m.direction, jsonb_build_object('units', m.amount_units) from loan_movements m)
+               select 'lending movement ' || m.id, m.proposal_id, m.moved_at, 'loans.' || m.direction, jsonb_build_object('units', m.amount_units) from loan_movements m)
              select a.id, case when a.proposal_id is null then 'is nobody''s agreement, and this is not a sandbox' else 'is not what was approved' end as problem
              from agreed a left join staff_proposals p on p.id = a.proposal_id
              where case when a.proposal_id is null then not exists (select from deployment_mark where deployment = 'sandbox')
-               else p.status is distinct from 'approved' or p.kind <> a.kind or a.what is distinct from
+               else p.status is distinct from 'approved' or p.kind <> a.kind or a.at <> p.decided_at or a.what is distinct from
                  case p.kind when 'loans.offer' then jsonb_build_object('isOpen', (p.payload ->> 'isOpen')::boolean,
                      'min', ((p.payload ->> 'minimum')::numeric * 1000000)::numeric(38, 0), 'max', ((p.payload ->> 'maximum')::numeric * 1000000)::numeric(38, 0),
-                     'terms', (select jsonb_object_agg(t ->> 'days', ((t ->> 'dailyRate')::numeric * 10000000)::bigint) from jsonb_array_elements(p.payload -> 'terms') t),
-                     'bands', (select jsonb_object_agg(b ->> 'score', ((b ->> 'limit')::numeric * 1000000)::numeric(38, 0))
+                     'terms', (select jsonb_object_agg((t ->> 'days')::integer, ((t ->> 'dailyRate')::numeric * 10000000)::bigint) from jsonb_array_elements(p.payload -> 'terms') t),
+                     'bands', (select jsonb_object_agg((b ->> 'score')::integer, ((b ->> 'limit')::numeric * 1000000)::numeric(38, 0))
                        from jsonb_array_elements(p.payload -> 'bands') b))
                    else jsonb_build_object('units', ((p.payload ->> 'amount')::numeric * 1000000)::numeric(38, 0)) end end
              union all
@@ -39,6 +39,9 @@ export const LOAN_RULES: readonly ReconciliationRule[] = [
              union all
              select 'offer ' || o.version, 'has no terms, or nobody who may borrow' from loan_offers o
              where not exists (select from loan_terms t where t.version = o.version) or not exists (select from loan_bands b where b.version = o.version)
+             union all
+             select 'offer ' || o.version, 'is older than the one before it' from loan_offers o
+             where exists (select from loan_offers b where b.version < o.version and b.agreed_at > o.agreed_at)
              union all
              select 'proposal ' || p.id, 'was approved, and nothing came of it' from staff_proposals p
              where p.status = 'approved' and ((p.kind = 'loans.offer' and not exists (select from loan_offers o where o.proposal_id = p.id))

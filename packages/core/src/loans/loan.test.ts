@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatMoney, money, type Money } from '../money/money.ts';
-import { formatPercent, parsePercent, rate, type Rate } from '../money/rate.ts';
+import { annualRate, formatPercent, parsePercent, rate, type Rate } from '../money/rate.ts';
 import { Refusal } from '../refusal.ts';
-import { checkOffer, limitFor, type LoanOffer, type LoanTerms, nominalRate, quoteLoan } from './loan.ts';
+import { checkOffer, limitFor, type LoanOffer, type LoanTerms, neededScore, quoteLoan } from './loan.ts';
 
 const percent = (text: string): Rate => parsePercent(text) ?? rate(0n);
 const usdt = (text: string): Money => {
@@ -35,8 +35,8 @@ describe('1,000 USDT for 30 days at 0.05 % a day, of which 7 are free', () => {
       '11.5',
       '1011.5',
     ]);
-    expect(formatPercent(quote.annualRate ?? rate(0n))).toBe('14.93');
-    expect(formatPercent(nominalRate(TERMS))).toBe('18.25');
+    expect(formatPercent(quote.apr)).toBe('14.93');
+    expect(formatPercent(annualRate(TERMS.dailyRate))).toBe('18.25');
   });
 
   test.each([
@@ -72,7 +72,7 @@ it('never costs more than was borrowed, nor less on a later day', () => {
   const terms = fc.record({
     principal: fc.bigInt(1n, 10n ** 12n).map((units) => money('USDT', units)),
     days: fc.integer({ min: 1, max: 365 }),
-    dailyRate: fc.bigInt(1n, 100_000_000n).map((ppb) => rate(ppb)),
+    dailyRate: fc.bigInt(1n, 1_000_000n).map((ppb) => rate(ppb)),
     freeDays: fc.integer({ min: 0, max: 90 }),
   });
   fc.assert(
@@ -117,5 +117,13 @@ describe('an offer', () => {
     [850, '5000'],
   ])('a score of %i borrows up to %s', (score, limit) => {
     expect(formatMoney(limitFor(OFFER, score))).toBe(limit);
+  });
+
+  it('says from which score on there is anything to borrow', () => {
+    expect(neededScore(OFFER)).toBe(550);
+    expect(neededScore({ ...OFFER, minimum: usdt('1001') })).toBe(650);
+    expect(neededScore({ ...OFFER, minimum: usdt('20000.000001') })).toBeNull();
+    // Nobody borrows less than the least amount.
+    expect(limitFor({ ...OFFER, minimum: usdt('1001') }, 600).units).toBe(0n);
   });
 });

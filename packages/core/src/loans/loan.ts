@@ -1,9 +1,7 @@
-/**
- * Loans: a principal for a number of days of 24 hours at simple interest, with none for the first days, and never more of it in total than the principal.
- * The database computes the same figures again, and posts its own.
- */
+/** Loans: a principal for a number of days of 24 hours at simple interest, with none for the first days, and never more of it than the principal. */
+import { assert } from '../assert.ts';
 import { add, applyRate, formatMoney, type Money, money, zero } from '../money/money.ts';
-import { rate, type Rate } from '../money/rate.ts';
+import type { Rate } from '../money/rate.ts';
 import { Refusal } from '../refusal.ts';
 import { annualPercentageRate } from './annual-rate.ts';
 
@@ -11,7 +9,6 @@ export const LOAN_DAYS_MAX = 365;
 /** Terms to choose from, and bands of credit scores, in one offer. */
 export const LOAN_TERMS_MAX = 12;
 export const LOAN_BANDS_MAX = 12;
-const DAYS_OF_YEAR = 365n;
 
 export type LoanTerm = { readonly days: number; readonly dailyRate: Rate };
 
@@ -26,11 +23,6 @@ export function dailyInterest(principal: Money, dailyRate: Rate): Money {
   return applyRate(principal, dailyRate, 1n, 'down');
 }
 
-/** The yearly rate without compounding: a day's rate times 365. */
-export function nominalRate({ dailyRate }: Pick<LoanTerm, 'dailyRate'>): Rate {
-  return rate(dailyRate * DAYS_OF_YEAR);
-}
-
 /** What was charged by the end of that day, if nothing was paid back before. */
 export function interestOf({ principal, dailyRate, freeDays }: LoanTerms, day: number): Money {
   const charged = dailyInterest(principal, dailyRate).units * BigInt(Math.max(0, day - freeDays));
@@ -42,8 +34,8 @@ export type LoanQuote = {
   readonly dailyInterest: Money;
   readonly interest: Money;
   readonly total: Money;
-  /** Null: beyond what can be told, which no offer may be. */
-  readonly annualRate: Rate | null;
+  /** The annual percentage rate of charge. */
+  readonly apr: Rate;
   readonly schedule: readonly { readonly day: number; readonly interest: Money; readonly total: Money }[];
 };
 
@@ -54,14 +46,13 @@ export function quoteLoan(terms: LoanTerms): LoanQuote {
   });
   const interest = interestOf(terms, terms.days);
   const total = add(terms.principal, interest);
+  const apr = annualPercentageRate({ drawn: terms.principal.units, paid: total.units, days: terms.days });
+  assert(apr !== null, 'no offer has a rate beyond what can be told');
   return {
     dailyInterest: dailyInterest(terms.principal, terms.dailyRate),
     interest,
     total,
-    annualRate: annualPercentageRate(
-      [{ amount: terms.principal.units, days: 0 }],
-      [{ amount: total.units, days: terms.days }],
-    ),
+    apr,
     schedule,
   };
 }
@@ -83,6 +74,11 @@ export function limitFor(
   const band = bands.findLast((each) => each.score <= score);
   if (band === undefined || band.limit.units < minimum.units) return zero(maximum.asset);
   return band.limit.units < maximum.units ? band.limit : maximum;
+}
+
+/** The least score with which anything can be borrowed. Null: there is none. */
+export function neededScore({ bands, minimum }: Pick<LoanOffer, 'bands' | 'minimum'>): number | null {
+  return bands.find(({ limit }) => limit.units >= minimum.units)?.score ?? null;
 }
 
 /** What is asked for, against the offer alone: the first reason against it, or its terms. */

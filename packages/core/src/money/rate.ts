@@ -13,6 +13,13 @@ export function rate(ppb: bigint): Rate {
   return ppb as Rate;
 }
 
+export const DAYS_OF_YEAR = 365n;
+
+/** The nominal annual rate (APR of what is not compounded): a day's rate times 365. */
+export function annualRate(dailyRate: Rate): Rate {
+  return rate(dailyRate * DAYS_OF_YEAR);
+}
+
 /** `"0.06"` (percent) → 600000 ppb; null if it is not a plain decimal, or is finer than one part per billion. */
 export function parsePercent(text: string): Rate | null {
   return parseDecimal(text, PERCENT_DECIMALS) as Rate | null;

@@ -2,12 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatMoney, money } from '../money/money.ts';
-import { parsePercent, rate, type Rate } from '../money/rate.ts';
+import { annualRate, parsePercent, rate, type Rate } from '../money/rate.ts';
 import { Refusal } from '../refusal.ts';
 import { DAY } from '../time.ts';
 import { wrongAnswers } from './enabling.ts';
 import {
-  annualRate,
   checkPurchase,
   checkYield,
   dailyIncome,

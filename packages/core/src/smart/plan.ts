@@ -3,7 +3,7 @@
  * before a plan is sold. The database computes the same figures again, and posts its own.
  */
 import { applyRate, formatMoney, type Money, money, subtract } from '../money/money.ts';
-import { PPB, type Rate, rate } from '../money/rate.ts';
+import { annualRate, DAYS_OF_YEAR, PPB, type Rate, rate } from '../money/rate.ts';
 import { Refusal } from '../refusal.ts';
 import { DAY, type Instant } from '../time.ts';
 
@@ -13,7 +13,6 @@ export type PlanStatus = (typeof PLAN_STATUSES)[number];
 export const TERM_DAYS_MAX = 365;
 /** Of a product. */
 export const TERMS_MAX = 12;
-const DAYS_OF_YEAR = 365n;
 
 /** How many days, and what each of them pays: a share of the principal. */
 export type Term = { readonly days: number; readonly dailyRate: Rate };
@@ -56,13 +55,6 @@ export function exitFigures(terms: PlanTerms, daysPaid: number): ExitFigures {
 }
 
 /**
- * The nominal annual rate (APR): a day's rate times 365. The income is paid out and earns nothing itself, so this is what a year yields.
- */
-export function annualRate(dailyRate: Rate): Rate {
-  return rate(dailyRate * DAYS_OF_YEAR);
-}
-
-/**
  * The effective annual rate (APY), (1 + r)^365 − 1: what a year would yield only if every day's income could be invested at the same rate at
  * once, which a plan does not do. For comparison with offers that quote it. In whole parts per billion, rounded down.
  */
@@ -75,7 +67,7 @@ export function effectiveAnnualRate(dailyRate: Rate): Rate {
   return rate(((grown - scale) * PPB) / scale);
 }
 
-/** Null: it may be offered. `most`: the highest annual rate. */
+/** Null: it may be offered. The income is paid out and earns nothing itself, so the nominal rate is what a year yields. `most`: the highest one. */
 export function checkYield({ dailyRate }: Pick<Term, 'dailyRate'>, most: Rate): 'tooHigh' | 'none' | null {
   if (dailyRate <= 0n) return 'none';
   return annualRate(dailyRate) > most ? 'tooHigh' : null;

@@ -1,12 +1,11 @@
 /** Capital moves by four eyes: in with a proof from outside, out only as far as nothing that could be owed rests on it. */
 import { withdrawable } from '@candor/core/capital/exposure';
-import { formatMoney, parseMoney, usdtText } from '@candor/core/money/money';
+import { formatMoney, usdtText } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { Tx } from '../../db/db.ts';
-import { BadInput } from '../../http/errors.ts';
 import type { Market } from '../market/index.ts';
-import { handles, type KindHandler } from '../proposals/index.ts';
+import { badPayload, handles, type KindHandler, readAmount } from '../proposals/index.ts';
 import { measure } from './measure.ts';
 import * as repo from './repo.ts';
 
@@ -30,11 +29,9 @@ export function capitalProposals({ market }: { readonly market: Market }): reado
 }
 
 async function inspect(tx: Tx, { amount: text, reference }: Given, locks: boolean) {
-  const amount = parseMoney(SETTLEMENT_ASSET, text);
-  if (amount === null || amount.units <= 0n) throw new BadInput([{ field: 'payload.amount', problem: 'invalid' }]);
+  const amount = readAmount(SETTLEMENT_ASSET, text, 'amount');
   if (locks) await repo.lockMovements(tx);
-  if (await repo.isReferenceUsed(tx, reference))
-    throw new BadInput([{ field: 'payload.reference', problem: 'invalid' }]);
+  if (await repo.isReferenceUsed(tx, reference)) throw badPayload('reference');
   // Other movements in between change nothing about this one.
   return { subject: 'capital', payload: { amount: formatMoney(amount), reference }, before: {} };
 }
@@ -48,7 +45,6 @@ export async function spareCapital(tx: Tx, market: Market): Promise<bigint> {
 
 async function assertWithdrawable(tx: Tx, market: Market, text: string): Promise<void> {
   const most = await spareCapital(tx, market);
-  const amount = parseMoney(SETTLEMENT_ASSET, text);
-  if (amount !== null && amount.units <= most) return;
-  throw new Refusal('capital_needed', { most: usdtText(most) });
+  if (readAmount(SETTLEMENT_ASSET, text, 'amount').units > most)
+    throw new Refusal('capital_needed', { most: usdtText(most) });
 }

@@ -2,7 +2,8 @@
 import type { CAPITAL_DIRECTIONS } from '@candor/contract/capital';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { sqlState, type Tx } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
+import { unlessRefused } from '../../db/unless-refused.ts';
 
 export type Direction = (typeof CAPITAL_DIRECTIONS)[number];
 
@@ -42,14 +43,8 @@ export async function lockMovements(tx: Tx): Promise<void> {
 }
 
 /** False if the books do not have that much. */
-export async function applyProposal(tx: Tx, proposalId: string, direction: Direction): Promise<boolean> {
-  try {
-    await sql`select capital_apply(${proposalId}, ${direction})`.execute(tx);
-    return true;
-  } catch (error) {
-    if (sqlState(error) === 'CN007') return false;
-    throw error;
-  }
+export function applyProposal(tx: Tx, proposalId: string, direction: Direction): Promise<boolean> {
+  return unlessRefused('CN007', () => sql`select capital_apply(${proposalId}, ${direction})`.execute(tx));
 }
 
 /** Once; refused by the database of a production. As the schema's owner. */

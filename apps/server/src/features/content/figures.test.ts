@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { CREDIT_HOURS } from '@candor/core/market/instrument';
 import { formatMoney, money, type Money } from '@candor/core/money/money';
-import { PPB, type Rate, rate } from '@candor/core/money/rate';
-import { annualRate, dailyIncome, exitFigures, incomeOf, type PlanTerms } from '@candor/core/smart/plan';
+import { annualRate, PPB, type Rate, rate } from '@candor/core/money/rate';
+import { dailyIncome, exitFigures, incomeOf, type PlanTerms } from '@candor/core/smart/plan';
 import { SECOND } from '@candor/core/time';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';

@@ -17,7 +17,7 @@ import {
   parseMoney,
   subtract,
 } from '@candor/core/money/money';
-import { parsePercent, type Rate } from '@candor/core/money/rate';
+import type { Rate } from '@candor/core/money/rate';
 import { Refusal } from '@candor/core/refusal';
 import type { FillRules } from '@candor/core/trading/checks/fill-rules';
 import { SECOND } from '@candor/core/time';
@@ -28,7 +28,7 @@ import { BadInput, Failure } from '../../http/errors.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import { findCustomer } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
-import { getParameter } from '../parameters/index.ts';
+import { getParameter, getPercent } from '../parameters/index.ts';
 import { type Pins, type QuoteRef, savePins } from '../quote-log/index.ts';
 import { findReserved, reserve } from '../trading/index.ts';
 import { freshQuotes, type LoggedQuote } from './fresh-quotes.ts';
@@ -169,10 +169,8 @@ export async function minimumOf(tx: Tx, asset: Asset): Promise<Money> {
   return minimum;
 }
 
-export async function readSpread(tx: Tx): Promise<Rate> {
-  const rate = parsePercent((await getParameter(tx, 'conversionSpreadRate')).value);
-  assert(rate !== null, 'parameters have values that their rule allows');
-  return rate;
+export function readSpread(tx: Tx): Promise<Rate> {
+  return getPercent(tx, 'conversionSpreadRate');
 }
 
 function codesOf({ from, to }: repo.NewConversion['quotes']): string[] {

@@ -1,9 +1,8 @@
 /** The inventory moves by four eyes, as capital does: in with a proof from outside, out no further than there is something. */
-import { type Asset, formatMoney, parseMoney } from '@candor/core/money/money';
+import { type Asset, formatMoney } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import type { Tx } from '../../db/db.ts';
-import { BadInput } from '../../http/errors.ts';
-import { handles, type KindHandler } from '../proposals/index.ts';
+import { badPayload, handles, type KindHandler, readAmount } from '../proposals/index.ts';
 import * as repo from './db/inventory.repo.ts';
 
 type Given = { readonly asset: Asset; readonly amount: string; readonly reference: string };
@@ -33,9 +32,7 @@ async function inspect(tx: Tx, given: Given) {
 }
 
 async function read(tx: Tx, { asset, amount: text, reference }: Given) {
-  const amount = parseMoney(asset, text);
-  if (amount === null || amount.units <= 0n) throw new BadInput([{ field: 'payload.amount', problem: 'invalid' }]);
-  if (await repo.isReferenceUsed(tx, reference))
-    throw new BadInput([{ field: 'payload.reference', problem: 'invalid' }]);
+  const amount = readAmount(asset, text, 'amount');
+  if (await repo.isReferenceUsed(tx, reference)) throw badPayload('reference');
   return { amount };
 }

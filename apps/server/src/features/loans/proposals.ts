@@ -1,15 +1,12 @@
 /** What is offered, and the lending pool, change by four eyes: a loan keeps the terms that were signed for it. */
-import { formatMoney, type Money, parseMoney, usdtText } from '@candor/core/money/money';
-import { nominalRate } from '@candor/core/loans/loan';
-import { formatPercent, parsePercent, rate, type Rate } from '@candor/core/money/rate';
+import { formatMoney, type Money, usdtText } from '@candor/core/money/money';
+import { annualRate, formatPercent, rate, type Rate } from '@candor/core/money/rate';
 import { Refusal } from '@candor/core/refusal';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import { assert } from '@candor/core/assert';
 import type { ProposalPayloads } from '@candor/contract/staff/proposals';
 import type { Tx } from '../../db/db.ts';
-import { BadInput } from '../../http/errors.ts';
-import { getParameter } from '../parameters/index.ts';
-import { handles, type KindHandler } from '../proposals/index.ts';
+import { getPercent } from '../parameters/index.ts';
+import { badPayload, handles, type KindHandler, readAmount, readBound, readPercent } from '../proposals/index.ts';
 import * as repo from './db/offers.repo.ts';
 
 /** How much of the operator's capital nothing rests on, in units of USDT. */
@@ -17,8 +14,6 @@ export type SpareCapital = (tx: Tx) => Promise<bigint>;
 
 type Offer = ProposalPayloads['loans.offer'];
 const SUBJECT = 'loans';
-/** Units of USDT: what no table holds is not proposed. */
-const BOUND_MAX = 10n ** 15n;
 
 export function loanProposals(spareOf: SpareCapital): readonly KindHandler[] {
   return [
@@ -36,7 +31,7 @@ export function loanProposals(spareOf: SpareCapital): readonly KindHandler[] {
       async inspect(tx, given, { locks }) {
         // Two that are approved at once must not both count on the same capital.
         if (locks) await repo.lockOffer(tx);
-        const [amount, spare] = [read(given.amount, 'amount'), await spareOf(tx)];
+        const [amount, spare] = [readAmount(SETTLEMENT_ASSET, given.amount, 'amount'), await spareOf(tx)];
         if (amount.units > spare) throw new Refusal('capital_needed', { most: usdtText(spare) });
         return movement(amount);
       },
@@ -44,7 +39,7 @@ export function loanProposals(spareOf: SpareCapital): readonly KindHandler[] {
     }),
     handles('loans.withdraw', {
       async inspect(tx, given) {
-        const [amount, free] = [read(given.amount, 'amount'), await freeOf(tx)];
+        const [amount, free] = [readAmount(SETTLEMENT_ASSET, given.amount, 'amount'), await freeOf(tx)];
         if (amount.units > free) throw new Refusal('pool_promised', { most: usdtText(free) });
         return movement(amount);
       },
@@ -65,17 +60,17 @@ async function freeOf(tx: Tx): Promise<bigint> {
 /** In its plain form, without needless zeros. */
 async function checked(tx: Tx, { minimum, maximum, terms, bands, isOpen }: Offer): Promise<Offer> {
   const [least, most] = [readBound(minimum, 'minimum'), readBound(maximum, 'maximum')];
-  if (most.units < least.units) throw bad('maximum');
-  if (new Set(terms.map(({ days }) => days)).size < terms.length) throw bad('terms');
-  if (new Set(bands.map(({ score }) => score)).size < bands.length) throw bad('bands');
-  const rateMax = parsePercent((await getParameter(tx, 'loanRateMax')).value);
-  assert(rateMax !== null, 'parameters have values that their rule allows');
+  if (most.units < least.units) throw badPayload('maximum');
+  if (new Set(terms.map(({ days }) => days)).size < terms.length) throw badPayload('terms');
+  if (new Set(bands.map(({ score }) => score)).size < bands.length) throw badPayload('bands');
+  const rateMax = await getPercent(tx, 'loanRateMax');
   const limits = bands
     .map(({ score, limit }) => ({ score, limit: readBound(limit, 'bands') }))
     .toSorted((a, b) => a.score - b.score);
   // A higher score never borrows less, and whoever has the highest one can borrow something.
-  if (limits.some(({ limit }, index) => limit.units < (limits[index - 1]?.limit.units ?? 0n))) throw bad('bands');
-  if ((limits.at(-1)?.limit.units ?? 0n) < least.units) throw bad('bands');
+  if (limits.some(({ limit }, index) => limit.units < (limits[index - 1]?.limit.units ?? 0n)))
+    throw badPayload('bands');
+  if ((limits.at(-1)?.limit.units ?? 0n) < least.units) throw badPayload('bands');
   return {
     minimum: formatMoney(least),
     maximum: formatMoney(most),
@@ -88,25 +83,9 @@ async function checked(tx: Tx, { minimum, maximum, terms, bands, isOpen }: Offer
 }
 
 function readDaily(text: string, most: Rate): Rate {
-  const daily = parsePercent(text);
-  if (daily === null || daily <= 0n || nominalRate({ dailyRate: daily }) > most) throw bad('terms');
+  const daily = readPercent(text, 'terms');
+  if (daily <= 0n || annualRate(daily) > most) throw badPayload('terms');
   return daily;
-}
-
-function bad(field: string): BadInput {
-  return new BadInput([{ field: `payload.${field}`, problem: 'invalid' }]);
-}
-
-function read(text: string, field: string): Money {
-  const amount = parseMoney(SETTLEMENT_ASSET, text);
-  if (amount === null || amount.units <= 0n) throw bad(field);
-  return amount;
-}
-
-function readBound(text: string, field: string): Money {
-  const amount = read(text, field);
-  if (amount.units > BOUND_MAX) throw bad(field);
-  return amount;
 }
 
 function asPayload(row: repo.OfferRow): Offer {

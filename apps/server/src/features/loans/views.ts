@@ -1,9 +1,8 @@
 /** The offer and a quote as they are shown. */
 import type { LendingPoolView, LoanOfferView, LoanQuoteView } from '@candor/contract/loans';
-import { assert } from '@candor/core/assert';
-import { type LoanOffer, type LoanTerms, nominalRate, quoteLoan } from '@candor/core/loans/loan';
+import { type LoanOffer, type LoanTerms, quoteLoan } from '@candor/core/loans/loan';
 import { formatMoney, money, usdtText } from '@candor/core/money/money';
-import { formatPercent, rate } from '@candor/core/money/rate';
+import { annualRate, formatPercent, rate } from '@candor/core/money/rate';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { OfferRow, PoolRow } from './db/offers.repo.ts';
 
@@ -33,7 +32,7 @@ export function viewOffer(row: OfferRow): LoanOfferView {
     terms: terms.map((term) => ({
       days: term.days,
       dailyPercent: formatPercent(term.dailyRate),
-      nominalPercent: formatPercent(nominalRate(term)),
+      nominalPercent: formatPercent(annualRate(term.dailyRate)),
     })),
     bands: bands.map(({ score, limit }) => ({ score, limit: formatMoney(limit) })),
   };
@@ -41,15 +40,14 @@ export function viewOffer(row: OfferRow): LoanOfferView {
 
 export function viewQuote(terms: LoanTerms): LoanQuoteView {
   const quote = quoteLoan(terms);
-  assert(quote.annualRate !== null, 'no offer has a rate beyond what can be told');
   return {
     asset: 'USDT',
     principal: formatMoney(terms.principal),
     days: terms.days,
     freeDays: terms.freeDays,
     dailyPercent: formatPercent(terms.dailyRate),
-    nominalPercent: formatPercent(nominalRate(terms)),
-    annualPercent: formatPercent(quote.annualRate),
+    nominalPercent: formatPercent(annualRate(terms.dailyRate)),
+    annualPercent: formatPercent(quote.apr),
     dailyInterest: formatMoney(quote.dailyInterest),
     interest: formatMoney(quote.interest),
     fees: '0',

@@ -1,4 +1,6 @@
 /** The table of public parameters. */
+import { assert } from '@candor/core/assert';
+import { parsePercent, type Rate } from '@candor/core/money/rate';
 import { Refusal } from '@candor/core/refusal';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
@@ -27,6 +29,13 @@ export async function getParameter(tx: Tx, key: string): Promise<{ key: string; 
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('parameter_unknown', { key });
   return row;
+}
+
+/** One that is a percentage. */
+export async function getPercent(tx: Tx, key: string): Promise<Rate> {
+  const value = parsePercent((await getParameter(tx, key)).value);
+  assert(value !== null, 'parameters have values that their rule allows');
+  return value;
 }
 
 /** Several at once. */

@@ -1,14 +1,12 @@
 /** Products and their pools change by four eyes: running plans stay as they were bought, and what is promised does not leave a pool. */
-import { formatMoney, type Money, parseMoney, usdtText } from '@candor/core/money/money';
-import { formatPercent, parsePercent, rate, type Rate } from '@candor/core/money/rate';
+import { formatMoney, type Money, usdtText } from '@candor/core/money/money';
+import { formatPercent, rate } from '@candor/core/money/rate';
 import { Refusal } from '@candor/core/refusal';
 import { checkYield } from '@candor/core/smart/plan';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import { assert } from '@candor/core/assert';
 import type { Tx } from '../../db/db.ts';
-import { BadInput } from '../../http/errors.ts';
-import { getParameter } from '../parameters/index.ts';
-import { handles, type KindHandler } from '../proposals/index.ts';
+import { getPercent } from '../parameters/index.ts';
+import { badPayload, handles, type KindHandler, readAmount, readBound, readPercent } from '../proposals/index.ts';
 import * as repo from './db/products.repo.ts';
 
 /** How much of the operator's capital nothing rests on, in units of USDT. */
@@ -53,9 +51,6 @@ export function smartProposals(spareOf: SpareCapital): readonly KindHandler[] {
   ];
 }
 
-/** Units of USDT: what no table holds is not proposed. */
-const BOUND_MAX = 10n ** 15n;
-
 type Product = {
   readonly minimum: string;
   readonly maximum: string;
@@ -66,57 +61,29 @@ type Product = {
 /** In their plain form, without needless zeros. */
 async function checked(tx: Tx, { minimum, maximum, damagesRate, terms }: Product): Promise<Product> {
   const [least, most] = [readBound(minimum, 'minimum'), readBound(maximum, 'maximum')];
-  if (most.units < least.units) throw bad('maximum');
-  const damages = readRate(damagesRate, 'damagesRate');
-  if (damages > (await percentParameter(tx, 'planEarlyExitRate'))) throw bad('damagesRate');
-  const yieldMax = await percentParameter(tx, 'planYieldRateMax');
-  if (new Set(terms.map(({ days }) => days)).size < terms.length) throw bad('terms');
+  if (most.units < least.units) throw badPayload('maximum');
+  const damages = readPercent(damagesRate, 'damagesRate');
+  if (damages > (await getPercent(tx, 'planEarlyExitRate'))) throw badPayload('damagesRate');
+  const yieldMax = await getPercent(tx, 'planYieldRateMax');
+  if (new Set(terms.map(({ days }) => days)).size < terms.length) throw badPayload('terms');
   return {
     minimum: formatMoney(least),
     maximum: formatMoney(most),
     damagesRate: formatPercent(damages),
     terms: terms
       .map(({ days, dailyRate }) => {
-        const daily = readRate(dailyRate, 'terms');
-        if (checkYield({ dailyRate: daily }, yieldMax) !== null) throw bad('terms');
+        const daily = readPercent(dailyRate, 'terms');
+        if (checkYield({ dailyRate: daily }, yieldMax) !== null) throw badPayload('terms');
         return { days, dailyRate: formatPercent(daily) };
       })
       .toSorted((a, b) => a.days - b.days),
   };
 }
 
-function bad(field: string): BadInput {
-  return new BadInput([{ field: `payload.${field}`, problem: 'invalid' }]);
-}
-
-function read(text: string, field: string): Money {
-  const amount = parseMoney(SETTLEMENT_ASSET, text);
-  if (amount === null || amount.units <= 0n) throw bad(field);
-  return amount;
-}
-
-function readBound(text: string, field: string): Money {
-  const amount = read(text, field);
-  if (amount.units > BOUND_MAX) throw bad(field);
-  return amount;
-}
-
-function readRate(text: string, field: string): Rate {
-  const value = parsePercent(text);
-  if (value === null || value < 0n) throw bad(field);
-  return value;
-}
-
-async function percentParameter(tx: Tx, key: string): Promise<Rate> {
-  const value = parsePercent((await getParameter(tx, key)).value);
-  assert(value !== null, 'parameters have values that their rule allows');
-  return value;
-}
-
 async function productOf(tx: Tx, id: string, locks: boolean): Promise<repo.ProductRow> {
-  if (locks && !(await repo.lockProduct(tx, id))) throw bad('productId');
+  if (locks && !(await repo.lockProduct(tx, id))) throw badPayload('productId');
   const product = await repo.findProduct(tx, id);
-  if (product === null) throw bad('productId');
+  if (product === null) throw badPayload('productId');
   return product;
 }
 
@@ -138,12 +105,12 @@ async function inspectMovement(tx: Tx, { productId, amount }: Movement, locks: b
   const { name } = await productOf(tx, productId, locks);
   return {
     subject: `product ${productId}`,
-    payload: { productId, amount: formatMoney(read(amount, 'amount')) },
+    payload: { productId, amount: formatMoney(readAmount(SETTLEMENT_ASSET, amount, 'amount')) },
     // Other movements in between change nothing about this one.
     before: { name },
   };
 }
 
 function amountOf({ amount }: Pick<Movement, 'amount'>): Money {
-  return read(amount, 'amount');
+  return readAmount(SETTLEMENT_ASSET, amount, 'amount');
 }

@@ -1,9 +1,8 @@
 /** Products and plans as they are shown. */
 import type { PlanPosting, PlanView, PoolView, ProductView } from '@candor/contract/smart';
 import { formatMoney, money, subtract, usdtText } from '@candor/core/money/money';
-import { formatPercent, type Rate, rate } from '@candor/core/money/rate';
+import { annualRate, formatPercent, type Rate, rate } from '@candor/core/money/rate';
 import {
-  annualRate,
   dailyIncome,
   effectiveAnnualRate,
   endOf,

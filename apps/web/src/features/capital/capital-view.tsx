@@ -5,12 +5,12 @@ import { type CapitalMovement, getCapital } from '@candor/contract/capital';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { divide } from '@candor/core/money/decimal';
 import { usdtText } from '@candor/core/money/money';
-import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { exactUsdt } from '../../shared/exact.ts';
 import { Pager } from '../../shared/pager.tsx';
+import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useText } from '../../text/text.tsx';
 import { MeasuredSection, MeasuredTable } from '../execution/index.ts';
 
@@ -22,7 +22,7 @@ const PAGE_SIZE = '20';
 const CENT = 10_000n;
 
 export function CapitalView() {
-  const { t, problem, dateTime } = useText();
+  const { t, dateTime } = useText();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: ['capital', page],
@@ -31,16 +31,7 @@ export function CapitalView() {
     placeholderData: keepPreviousData,
   });
   if (data === undefined) {
-    return error === null ? (
-      <SkeletonRows rows={6} />
-    ) : (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{problem(error)}</p>
-        <Button tone="plain" onClick={() => void refetch()}>
-          {t('shell.retry')}
-        </Button>
-      </div>
-    );
+    return error === null ? <SkeletonRows rows={6} /> : <LoadFailed error={error} onRetry={refetch} />;
   }
   return (
     <>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ExecutionView as Measured } from '@candor/contract/execution';
 import { EXECUTION_DAYS } from '@candor/core/execution/measures';
-import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useText } from '../../text/text.tsx';
 import { type Days, DAYS_FIRST, executionQuery } from './execution-queries.ts';
 import { MeasuredSection, NotEnough } from './measured-section.tsx';
@@ -20,7 +20,7 @@ type TypeText = (typeof TYPES)[number];
 const MODES = ['real', 'demo'] as const;
 
 export function ExecutionView() {
-  const { t, problem, day, dateTime } = useText();
+  const { t, day, dateTime } = useText();
   const session = useSession();
   const typeTitle = useTypeTitle();
   const [mode, setMode] = useState(session.mode);
@@ -58,14 +58,7 @@ export function ExecutionView() {
           </p>
         )}
       </div>
-      {error !== null && data === undefined && (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>{problem(error)}</p>
-          <Button tone="plain" onClick={() => void refetch()}>
-            {t('shell.retry')}
-          </Button>
-        </div>
-      )}
+      {error !== null && data === undefined && <LoadFailed error={error} onRetry={refetch} />}
       {data === undefined && error === null && <SkeletonRows rows={6} />}
       {data !== undefined && chosen !== undefined && (
         <>

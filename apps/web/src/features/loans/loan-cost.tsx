@@ -21,7 +21,6 @@ export function LoanCost({ term, freeDays, quoted, at }: LoanCostProps) {
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
   const figure = (amount: Money | undefined) =>
     amount === undefined ? '—' : <bdi>{money(formatMoney(amount))} USDT</bdi>;
-  const annualRate = quoted?.quote.annualRate ?? null;
   return (
     <div className="grid gap-2">
       <Facts className="border-y border-rule-strong">
@@ -42,7 +41,7 @@ export function LoanCost({ term, freeDays, quoted, at }: LoanCostProps) {
         </Fact>
         <Fact name={t('loans.nominal')}>{percent(term.nominalPercent)}</Fact>
         <Fact name={t('loans.apr')} strong>
-          {annualRate === null ? '—' : percent(formatPercent(annualRate))}
+          {quoted === null ? '—' : percent(formatPercent(quoted.quote.apr))}
         </Fact>
       </Facts>
       <p className="max-w-prose text-sm text-ink-2">{t('loans.aprHow')}</p>

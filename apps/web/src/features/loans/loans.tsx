@@ -1,8 +1,8 @@
 /** What is offered: the calculator, how much can be borrowed, the pool behind it, and the rules. */
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useText } from '../../text/text.tsx';
 import { BorrowingLimits } from './borrowing-limits.tsx';
 import { Calculator } from './calculator.tsx';
@@ -11,18 +11,11 @@ import { loanOfferQuery } from './loan-queries.ts';
 import { LoanRules } from './loan-rules.tsx';
 
 export function Loans() {
-  const { t, problem } = useText();
+  const { t } = useText();
   const { data, error, refetch } = useQuery(loanOfferQuery);
   if (data === undefined) {
     if (error === null) return <SkeletonRows rows={8} />;
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{problem(error)}</p>
-        <Button tone="plain" onClick={() => void refetch()}>
-          {t('shell.retry')}
-        </Button>
-      </div>
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   }
   const { offer, pool, asOf } = data;
   if (offer === null) return <EmptyState title={t('loans.none')} />;

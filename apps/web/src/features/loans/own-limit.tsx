@@ -2,13 +2,12 @@
 import { Link, useLocation } from 'react-router';
 import type { UserView } from '@candor/contract/identity';
 import { CREDIT_SCORE_MAX } from '@candor/core/identity/credit-score';
-import { limitFor, type LoanOffer } from '@candor/core/loans/loan';
+import { limitFor, neededScore, type LoanOffer } from '@candor/core/loans/loan';
 import { formatMoney } from '@candor/core/money/money';
 import { buttonLook } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { neededScore } from './quote.ts';
 
 type OwnLimitProps = {
   readonly offer: LoanOffer;

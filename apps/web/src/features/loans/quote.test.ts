@@ -3,7 +3,7 @@ import type { LoanOfferView } from '@candor/contract/loans';
 import { formatMoney } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { expect, it, test } from 'vitest';
-import { neededScore, offerOf, quoteOf } from './quote.ts';
+import { quoteOf } from './quote.ts';
 
 const OFFER: LoanOfferView = {
   version: 1,
@@ -46,9 +46,4 @@ test.each([
 
 it('also reckons while nothing new is lent', () => {
   expect(answer({ ...OFFER, isOpen: false }, 30, '1000')).toBe('13.50');
-});
-
-it('knows the least score that is enough for the least amount', () => {
-  expect(neededScore(offerOf(OFFER))).toBe(550);
-  expect(neededScore(offerOf({ ...OFFER, bands: [{ score: 500, limit: '50' }] }))).toBeNull();
 });

@@ -30,8 +30,3 @@ export function quoteOf(view: LoanOfferView, days: number, text: string): Quoted
   const terms = checkOffer({ ...offerOf(view), isOpen: true }, view.freeDays, { days, amount });
   return terms instanceof Refusal ? terms : { terms, quote: quoteLoan(terms) };
 }
-
-/** The least score with which anything can be borrowed. */
-export function neededScore({ bands, minimum }: LoanOffer): number | null {
-  return bands.find(({ limit }) => limit.units >= minimum.units)?.score ?? null;
-}

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getReserves, type ReserveAsset } from '@candor/contract/reserves';
 import { parseMoney } from '@candor/core/money/money';
 import { NETWORK_NAMES } from '@candor/core/wallet/coins';
-import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useText } from '../../text/text.tsx';
 import { MeasuredSection } from '../execution/index.ts';
 
 const AGAIN_MS = 60_000;
 
 export function ReservesSection() {
-  const { t, problem } = useText();
+  const { t } = useText();
   const { data, error, refetch } = useQuery({
     queryKey: ['reserves'],
     queryFn: () => call(getReserves, { query: {} }),
@@ -22,14 +22,7 @@ export function ReservesSection() {
   return (
     <MeasuredSection id="reserves" title={t('reserves.title')} how={t('reserves.how')}>
       {data === undefined && error === null && <SkeletonRows rows={4} />}
-      {data === undefined && error !== null && (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>{problem(error)}</p>
-          <Button tone="plain" onClick={() => void refetch()}>
-            {t('shell.retry')}
-          </Button>
-        </div>
-      )}
+      {data === undefined && error !== null && <LoadFailed error={error} onRetry={refetch} />}
       <ul className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         {data?.assets.map((asset) => (
           <li key={asset.coin} className="min-w-0">

@@ -1,10 +1,10 @@
 /** Products beside the calculator of the one that is chosen, and the customer's own plans; or one of these alone. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlanDetail } from './plans/plan-detail.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -13,7 +13,7 @@ import { ProductList } from './product-list.tsx';
 import { productsQuery } from './smart-queries.ts';
 
 export function SmartTrading() {
-  const { t, problem } = useText();
+  const { t } = useText();
   const { token, mode } = useSession();
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery(productsQuery);
@@ -22,14 +22,7 @@ export function SmartTrading() {
   if (planId !== '') return <PlanDetail key={planId} id={planId} />;
   if (data === undefined) {
     if (error === null) return <SkeletonRows rows={8} />;
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{problem(error)}</p>
-        <Button tone="plain" onClick={() => void refetch()}>
-          {t('shell.retry')}
-        </Button>
-      </div>
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   }
   const { list, asOf } = data;
   const chosen = list.find(({ id }) => id === search.get('product')) ?? list[0];

@@ -2,7 +2,8 @@
 import { type Asset, type Money, money } from '@candor/core/money/money';
 import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
-import { sqlState, type Tx } from '../../../db/db.ts';
+import type { Tx } from '../../../db/db.ts';
+import { unlessRefused } from '../../../db/unless-refused.ts';
 import { type ConversionTables, own } from './tables.ts';
 
 export type MovementRow = Readonly<Selectable<ConversionTables['inventory_movements']>>;
@@ -39,14 +40,8 @@ export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolea
 }
 
 /** False if the inventory does not have that much. */
-export async function applyProposal(tx: Tx, proposalId: string, direction: 'fund' | 'withdraw'): Promise<boolean> {
-  try {
-    await sql`select inventory_apply(${proposalId}, ${direction})`.execute(tx);
-    return true;
-  } catch (error) {
-    if (sqlState(error) === 'CN007') return false;
-    throw error;
-  }
+export function applyProposal(tx: Tx, proposalId: string, direction: 'fund' | 'withdraw'): Promise<boolean> {
+  return unlessRefused('CN007', () => sql`select inventory_apply(${proposalId}, ${direction})`.execute(tx));
 }
 
 /** Once; refused by the database of a production. As the schema's owner. */

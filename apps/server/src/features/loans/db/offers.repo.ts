@@ -1,7 +1,8 @@
 /** What is offered, and the pool behind it: one statement per function. All amounts are units of USDT. */
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { sqlState, type Tx } from '../../../db/db.ts';
+import type { Tx } from '../../../db/db.ts';
+import { unlessRefused } from '../../../db/unless-refused.ts';
 
 export type OfferRow = {
   readonly version: number;
@@ -48,16 +49,6 @@ export function agree(tx: Tx, proposalId: string): Promise<boolean> {
 /** False: the books do not have that much. */
 export function move(tx: Tx, proposalId: string, direction: 'fund' | 'withdraw'): Promise<boolean> {
   return unlessRefused('CN007', () => sql`select loan_move_agreed(${proposalId}, ${direction})`.execute(tx));
-}
-
-async function unlessRefused(state: string, work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (sqlState(error) === state) return false;
-    throw error;
-  }
 }
 
 /** Once; refused by the database of a production. As the schema's owner. */

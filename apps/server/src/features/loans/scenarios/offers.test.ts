@@ -2,11 +2,12 @@
 import { getLoanOffer, quoteLoanOffer } from '@candor/contract/loans';
 import { approveProposal, proposalView, type ProposalPayloads, proposeChange } from '@candor/contract/staff/proposals';
 import { assert } from '@candor/core/assert';
-import { nominalRate, quoteLoan } from '@candor/core/loans/loan';
+import { quoteLoan } from '@candor/core/loans/loan';
 import { formatMoney, parseMoney } from '@candor/core/money/money';
-import { formatPercent, parsePercent } from '@candor/core/money/rate';
+import { annualRate, formatPercent, parsePercent } from '@candor/core/money/rate';
 import { SECOND } from '@candor/core/time';
 import pg from 'pg';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { run } from '../../../testing/database.ts';
 import { TestServer } from '../../../testing/test-server.ts';
@@ -160,6 +161,18 @@ describe('the pool', () => {
     expect(await agree(pool('withdraw', '10.50'), treasury)).toBe('200');
   });
 
+  it('does not count on the same capital twice, when two fundings are approved at once', async () => {
+    const { data } = await propose(pool('fund', '100000000000'), treasury);
+    const { most } = z.object({ most: z.string() }).parse(data);
+    const amount = String((BigInt(most.split('.')[0] ?? '0') * 6n) / 10n);
+    const [one, other] = [
+      await proposed(pool('fund', amount), treasury),
+      await proposed(pool('fund', amount), treasury),
+    ];
+    expect(await approveBoth(one, other)).toEqual(['11055', '200']);
+    expect(await agree(pool('withdraw', amount), treasury)).toBe('200');
+  });
+
   test.each(['0', '-1', '1e3', 'NaN', 'Infinity', '１００', '0.0000001', '1,000', ' 5'])(
     'moves no amount such as %s',
     async (amount) => {
@@ -248,6 +261,10 @@ describe('an offer', () => {
     ['a limit that is no number', { bands: [{ score: 600, limit: 'NaN' }] }, 'bands'],
     ['a limit in exponents', { bands: [{ score: 600, limit: '1e3' }] }, 'bands'],
     ['a limit that no table holds', { bands: [{ score: 600, limit: long }] }, 'bands'],
+    ['a rate finer than can be stored', { terms: [{ days: 7, dailyRate: '0.05000004' }] }, 'finer than it is stored'],
+    ['a least amount finer than a unit', { minimum: '200.0000001' }, 'finer than it is stored'],
+    ['a limit finer than a unit', { bands: [{ score: 600, limit: '500.0000001' }] }, 'finer than it is stored'],
+    ['bands below the least amount', { bands: [{ score: 600, limit: '0.5' }] }, 'nobody could borrow'],
     ['a score that nobody has', { bands: [{ score: 851, limit: '500' }] }, 'bands.0.score'],
     ['a negative score', { bands: [{ score: -1, limit: '500' }] }, 'bands.0.score'],
     ['nothing as its least amount', { minimum: '0' }, 'minimum'],
@@ -327,7 +344,6 @@ describe('a quote', () => {
     assert(principal !== null && dailyRate !== null, 'the figures read');
     const terms = { principal, dailyRate, days, freeDays: 7 };
     const expected = quoteLoan(terms);
-    assert(expected.annualRate !== null, 'there is a rate');
     const { code, data } = await quote(String(days), amount);
     expect(code).toBe('200');
     expect(data).toEqual({
@@ -336,8 +352,8 @@ describe('a quote', () => {
       days,
       freeDays: 7,
       dailyPercent: percent,
-      nominalPercent: formatPercent(nominalRate(terms)),
-      annualPercent: formatPercent(expected.annualRate),
+      nominalPercent: formatPercent(annualRate(dailyRate)),
+      annualPercent: formatPercent(expected.apr),
       dailyInterest: formatMoney(expected.dailyInterest),
       interest,
       fees: '0',

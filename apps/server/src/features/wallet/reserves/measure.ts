@@ -18,7 +18,7 @@ import { type OfferedNetwork, routesOf, type Wallet } from '../wallet-app.ts';
 export type ReservesApp = Pick<App, 'db' | 'log' | 'now'> & { readonly wallet: Wallet };
 
 const FEES_AT_ONCE = 500;
-const ADDRESSES_AT_ONCE = 20_000;
+const ADDRESSES_AT_ONCE = 2_000;
 
 /** Those that were not measured in this hour yet. A node that is away is asked again with the next call. */
 export async function measureReserves(app: ReservesApp): Promise<void> {

@@ -137,6 +137,20 @@ describe('a batch that waits for a block', () => {
     ).toEqual({ pending: {} });
   });
 
+  it('is signed again at no more than fifty times its fee, however much blocks cost then', async () => {
+    const { ids, batch } = await stuck();
+    const [made] = feesOf(batch);
+    assert(made !== undefined, 'a batch pays somebody');
+    await stage.chain.rpc('anvil_setNextBlockBaseFeePerGas', [`0x${(100n * made.fee).toString(16)}`], z.unknown());
+    await stage.chain.mine(1);
+    const again = await replaced(batch.id);
+    for (const [index, { fee }] of feesOf(again).entries()) expect(fee).toBe(50n * (feesOf(batch)[index]?.fee ?? 0n));
+    expect((await stage.put(again, signAll(again.unsigned))).code).toBe('200');
+    await stage.chain.rpc('anvil_setNextBlockBaseFeePerGas', ['0x3b9aca00'], z.unknown());
+    await settle();
+    for (const id of ids) expect(await shown(id)).toMatchObject({ stage: 'done' });
+  });
+
   it('can be replaced once more, and each time for more', async () => {
     const { ids, batch } = await stuck();
     const first = await replaced(batch.id);

@@ -88,6 +88,21 @@ export const LOAN_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => ({ 'offers-were-agreed': ['offer 2'] }),
   ],
   [
+    'an offer that is said to be of another time',
+    () => `update loan_offers set agreed_at = agreed_at + interval '1 second' where proposal_id = 107`,
+    () => ({ 'offers-were-agreed': ['offer 2'] }),
+  ],
+  [
+    'a movement of the lending pool that is said to be of another time',
+    () => `update loan_movements set moved_at = moved_at + interval '1 second' where proposal_id = 106`,
+    () => ({ 'offers-were-agreed': ['lending movement 2'] }),
+  ],
+  [
+    'an earlier offer in the place of a later one',
+    () => `update loan_offers set agreed_at = agreed_at + interval '100 years' where version = 1`,
+    () => ({ 'offers-were-agreed': ['offer 2'] }),
+  ],
+  [
     'an offer that was closed by nobody',
     () => `update loan_offers set is_open = false where proposal_id = 107`,
     () => ({ 'offers-were-agreed': ['offer 2'] }),

@@ -132,7 +132,7 @@ export const work: OfficePart['work'] = {
     closed: 'غير معروض',
     version: 'النسخة',
     freeDays: 'أيام بلا فائدة',
-    yearly: 'المعدل السنوي',
+    yearly: 'سنويًا',
     pool: 'صندوق القروض',
     poolHow: 'تُدفع القروض من هنا، ولا تُدفع أبدًا من أموال العملاء.',
     score: 'النقاط الائتمانية من',

@@ -135,7 +135,7 @@ export const work: OfficePart['work'] = {
     closed: 'Nicht angeboten',
     version: 'Fassung',
     freeDays: 'Zinsfreie Tage',
-    yearly: 'Jahreszins',
+    yearly: 'im Jahr',
     pool: 'Kreditpool',
     poolHow: 'Kredite werden daraus bezahlt, niemals mit dem Geld von Kunden.',
     score: 'Kreditpunkte ab',

@@ -135,7 +135,7 @@ export const work = {
     closed: 'Not offered',
     version: 'Version',
     freeDays: 'Interest-free days',
-    yearly: 'Yearly rate',
+    yearly: 'a year',
     pool: 'Lending pool',
     poolHow: 'Loans are paid from here, and never with customers’ money.',
     score: 'Credit score from',

@@ -135,7 +135,7 @@ export const work: OfficePart['work'] = {
     closed: 'No se ofrece',
     version: 'Versión',
     freeDays: 'Días sin intereses',
-    yearly: 'Tipo anual',
+    yearly: 'al año',
     pool: 'Fondo de préstamos',
     poolHow: 'Los préstamos se pagan desde aquí, nunca con el dinero de los clientes.',
     score: 'Puntuación de crédito desde',

@@ -136,7 +136,7 @@ export const work: OfficePart['work'] = {
     closed: 'Non proposé',
     version: 'Version de l’offre',
     freeDays: 'Jours sans intérêts',
-    yearly: 'Taux annuel',
+    yearly: 'par an',
     pool: 'Réserve de prêts',
     poolHow: 'Les prêts sont versés d’ici, jamais avec l’argent des clients.',
     score: 'Score de crédit à partir de',

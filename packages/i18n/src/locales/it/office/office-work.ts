@@ -134,7 +134,7 @@ export const work: OfficePart['work'] = {
     closed: 'Non offerto',
     version: 'Versione',
     freeDays: 'Giorni senza interessi',
-    yearly: 'Tasso annuo',
+    yearly: 'all’anno',
     pool: 'Fondo prestiti',
     poolHow: 'I prestiti sono pagati da qui, mai con il denaro dei clienti.',
     score: 'Punteggio di credito da',
