@@ -40,9 +40,6 @@ export const LOAN_RULES: readonly ReconciliationRule[] = [
              select 'offer ' || o.version, 'has no terms, or nobody who may borrow' from loan_offers o
              where not exists (select from loan_terms t where t.version = o.version) or not exists (select from loan_bands b where b.version = o.version)
              union all
-             select 'offer ' || o.version, 'is older than the one before it' from loan_offers o
-             where exists (select from loan_offers b where b.version < o.version and b.agreed_at > o.agreed_at)
-             union all
              select 'proposal ' || p.id, 'was approved, and nothing came of it' from staff_proposals p
              where p.status = 'approved' and ((p.kind = 'loans.offer' and not exists (select from loan_offers o where o.proposal_id = p.id))
                or (p.kind in ('loans.fund', 'loans.withdraw') and not exists (select from loan_movements m where m.proposal_id = p.id)))`,

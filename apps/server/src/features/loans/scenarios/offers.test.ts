@@ -261,10 +261,6 @@ describe('an offer', () => {
     ['a limit that is no number', { bands: [{ score: 600, limit: 'NaN' }] }, 'bands'],
     ['a limit in exponents', { bands: [{ score: 600, limit: '1e3' }] }, 'bands'],
     ['a limit that no table holds', { bands: [{ score: 600, limit: long }] }, 'bands'],
-    ['a rate finer than can be stored', { terms: [{ days: 7, dailyRate: '0.05000004' }] }, 'finer than it is stored'],
-    ['a least amount finer than a unit', { minimum: '200.0000001' }, 'finer than it is stored'],
-    ['a limit finer than a unit', { bands: [{ score: 600, limit: '500.0000001' }] }, 'finer than it is stored'],
-    ['bands below the least amount', { bands: [{ score: 600, limit: '0.5' }] }, 'nobody could borrow'],
     ['a score that nobody has', { bands: [{ score: 851, limit: '500' }] }, 'bands.0.score'],
     ['a negative score', { bands: [{ score: -1, limit: '500' }] }, 'bands.0.score'],
     ['nothing as its least amount', { minimum: '0' }, 'minimum'],
@@ -483,6 +479,10 @@ describe('whoever has the application’s own password', () => {
   });
 
   test.each<[string, object, string]>([
+    ['a rate finer than can be stored', { terms: [{ days: 7, dailyRate: '0.05000004' }] }, 'finer than it is stored'],
+    ['a least amount finer than a unit', { minimum: '200.0000001' }, 'finer than it is stored'],
+    ['a limit finer than a unit', { bands: [{ score: 600, limit: '500.0000001' }] }, 'finer than it is stored'],
+    ['bands below the least amount', { bands: [{ score: 600, limit: '0.5' }] }, 'nobody could borrow'],
     ['a rate above the parameter', { terms: [{ days: 7, dailyRate: '0.0500001' }] }, 'more than may be asked for'],
     ['a rate above a tenth of a percent', { terms: [{ days: 7, dailyRate: '0.1000001' }] }, 'loan_terms_daily_ppb'],
     ['no interest', { terms: [{ days: 7, dailyRate: '0' }] }, 'loan_terms_daily_ppb'],

@@ -98,11 +98,6 @@ export const LOAN_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => ({ 'offers-were-agreed': ['lending movement 2'] }),
   ],
   [
-    'an earlier offer in the place of a later one',
-    () => `update loan_offers set agreed_at = agreed_at + interval '100 years' where version = 1`,
-    () => ({ 'offers-were-agreed': ['offer 2'] }),
-  ],
-  [
     'an offer that was closed by nobody',
     () => `update loan_offers set is_open = false where proposal_id = 107`,
     () => ({ 'offers-were-agreed': ['offer 2'] }),
