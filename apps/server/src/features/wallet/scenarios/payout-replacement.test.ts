@@ -148,6 +148,7 @@ describe('a batch that waits for a block', () => {
     expect((await stage.put(again, signAll(again.unsigned))).code).toBe('200');
     await stage.chain.rpc('anvil_setNextBlockBaseFeePerGas', ['0x3b9aca00'], z.unknown());
     await settle();
+    await settle();
     for (const id of ids) expect(await shown(id)).toMatchObject({ stage: 'done' });
   });
 
