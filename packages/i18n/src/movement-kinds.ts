@@ -16,6 +16,9 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'plan.returned': 'balance.kinds.planReturned',
   'plan.damages': 'balance.kinds.planDamages',
   'plan.income_returned': 'balance.kinds.planIncomeReturned',
+  'loan.paid_out': 'balance.kinds.loanPaidOut',
+  'loan.interest': 'balance.kinds.loanInterest',
+  'loan.repaid': 'balance.kinds.loanRepaid',
   'conversion.sold': 'balance.kinds.conversionSold',
   'conversion.bought': 'balance.kinds.conversionBought',
   'conversion.spread': 'balance.kinds.conversionSpread',
@@ -46,11 +49,12 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   deposit_debt: 'balance.facts.deposit',
   withdrawal: 'balance.facts.withdrawal',
   plan: 'balance.facts.plan',
+  loan: 'balance.facts.loan',
   conversion: 'balance.facts.conversion',
 };
 
 /** Those that a customer can look for by their number. */
-const NUMBERED: ReadonlySet<string> = new Set(['deposit', 'deposit_review', 'withdrawal', 'conversion']);
+const NUMBERED: ReadonlySet<string> = new Set(['deposit', 'deposit_review', 'withdrawal', 'loan', 'conversion']);
 
 const REVERSED = '.reversed';
 

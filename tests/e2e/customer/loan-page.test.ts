@@ -39,7 +39,7 @@ test.each(mixes('ar'))('a loan from the amount to each day of it, in %s on a %s,
   const plain = (text: string) => written(page, lang, text, 0);
   await store(page, { 'candor.locale': locale });
   await page.goto('/loan');
-  await page.getByText(words.loans.notYet).waitFor();
+  await page.getByRole('link', { name: words.loans.logIn, exact: true }).waitFor();
   await page.getByText(words.loans.visitor).waitFor();
 
   // Each term with its daily rate; the longest is the last.

@@ -230,6 +230,30 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '404',
     body: { id: '987654321', signed: ['0x02'] },
   },
+  'GET /swx/staff/loan/listLoans': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.listLoans',
+    query: { status: 'review' },
+  },
+  'GET /swx/staff/loan/viewAgreement/:customerId/:loanId/:number': {
+    roles: ['compliance', 'treasury', 'auditor'],
+    leaves: 'viewed.viewAgreement',
+    leavesAnyway: true,
+    answers: '404',
+    params: { ...CUSTOMER, loanId: '987654321', number: '1' },
+  },
+  'POST /swx/staff/loan/approveLoan': {
+    roles: ['compliance'],
+    leaves: 'loan.approved',
+    answers: '404',
+    body: { id: '987654321', sha256: '0'.repeat(64) },
+  },
+  'POST /swx/staff/loan/rejectLoan': {
+    roles: ['compliance'],
+    leaves: 'loan.rejected',
+    answers: '404',
+    body: { id: '987654321', reason: 'risk', words: 'For a test of the table.' },
+  },
   'GET /swx/staff/case/listCases': { roles: ['support', 'compliance', 'auditor'], leaves: 'viewed.listCases' },
   'GET /swx/staff/case/countCases': { roles: ['support', 'compliance', 'auditor'], leaves: null },
   'POST /swx/staff/case/openCase': { roles: ['support', 'compliance'], leaves: 'case.opened', body: COMPLAINT },
@@ -399,7 +423,8 @@ const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): un
   if (leaves?.startsWith('proposal.') === true) return 'param kycReviewHours';
   if (/^staff\.(enrol|passkey)/.test(leaves ?? '')) return expect.stringMatching(/^staff [0-9]+$/);
   if (leaves?.startsWith('case.') === true) return `customer ${CUSTOMER.customerId}`;
-  return /^\/swx\/staff\/((customer|kyc)\/|wallet\/viewDepositProof)/.test(path) && (params ?? body) !== undefined
+  return /^\/swx\/staff\/((customer|kyc)\/|wallet\/viewDepositProof|loan\/viewAgreement)/.test(path) &&
+    (params ?? body) !== undefined
     ? `customer ${CUSTOMER.customerId}`
     : '';
 };

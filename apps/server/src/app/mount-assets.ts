@@ -2,6 +2,7 @@
 import type { Audit } from '../features/audit/index.ts';
 import { type ConversionApp, conversionRoutes } from '../features/conversion/index.ts';
 import { type DocumentsApp, readPicture } from '../features/documents/index.ts';
+import { collectDue } from '../features/loans/index.ts';
 import { readVerification } from '../features/kyc/index.ts';
 import type { RunningMarket } from '../features/market/index.ts';
 import type { Protection } from '../features/protection/index.ts';
@@ -28,7 +29,8 @@ type AssetServices = {
 export function mountAssets(app: App, services: AssetServices, mount: Mount): void {
   const { market, protection, wallet, trading, audit } = services;
   const objectionOf = depositObjection(protection, market);
-  const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification };
+  const collectLoans = (customerId: string) => collectDue({ ...app, trading }, customerId);
+  const place = { ...app, wallet, objectionOf, audit, trading, verificationOf: readVerification, collectLoans };
   const { proveFactor } = services.office;
   const documents = { readPicture: (id: string) => readPicture(services.documents, id) };
   walletRoutes({ ...place, worthOf: worthIn({ ...app, market }), proveFactor, documents }, mount);

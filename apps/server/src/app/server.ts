@@ -57,11 +57,12 @@ import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/
 import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
-import { loanProposals, loanRoutes } from '../features/loans/index.ts';
+import { formerLoansOf, loanJobs, LOANS_JOB, loanProposals } from '../features/loans/index.ts';
 import { PAY_PLANS_JOB, smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
-import { statementRoutes } from '../features/statements/index.ts';
+import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
+import { mountLoans, openLending } from './lending.ts';
 import {
   closeAll,
   listenToAccountEvents,
@@ -124,6 +125,7 @@ const SCHEDULE: Schedule = {
   ...WALLET_SCHEDULE,
   [REVERSAL_JOB]: EVERY_MINUTE,
   [PAY_PLANS_JOB]: EVERY_MINUTE,
+  [LOANS_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
   [CORRECT_CANDLES_JOB]: EVERY_MINUTE,
@@ -218,7 +220,9 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const strategies = stopOnShutdown(new StrategyRunner({ ...app, market, trading }));
   market.begin();
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
-  const identity: IdentityApp = { ...app, sessions, factors: createSecurity(app), verificationOf: readVerification };
+  const factors = createSecurity(app);
+  const identity: IdentityApp = { ...app, sessions, factors, verificationOf: readVerification, formerLoansOf };
+  const typesetter = stopOnShutdown(createTypesetter(app.log));
   const documents = await openDocuments(app);
   const wallet = stopOnShutdown(createWallet(app, app.config.networks, options.playChain ?? null));
   const audit = stopOnShutdown(await createAudit(app));
@@ -247,6 +251,8 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     office,
     accounts,
     notifications,
+    typesetter,
+    lending: await openLending(app, { identity, kyc, audit, typesetter, trading, objectionOf: commitmentObjectionOf }),
   };
 }
 
@@ -285,12 +291,12 @@ async function mountAll(
   balanceRoutes(app, mount);
   mountAssets(app, services, mount);
   smartRoutes({ ...app, trading, objectionOf: services.commitmentObjectionOf }, mount);
-  loanRoutes(app, mount);
+  mountLoans({ ...services.lending, proveFactor: office.proveFactor }, mount);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
   strategyRoutes({ ...app, market, trading, runner: services.strategies }, mount);
-  statementRoutes({ ...app, market }, mount, fastify);
+  statementRoutes({ ...app, market, typesetter: services.typesetter }, mount);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
   kycRoutes({ ...kyc, door: auth }, mount);
   notificationsRoutes(app, mount);
@@ -304,13 +310,14 @@ async function mountAll(
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
-function jobsOf(app: App, { identity, trading, market, documents, office, audit, wallet }: Services) {
+function jobsOf(app: App, { identity, trading, market, documents, office, audit, wallet, lending }: Services) {
   return {
     [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(app.db),
     ...identityJobs(identity),
     ...tradingJobs(trading, findRecipient),
     ...reversalJobs(trading),
     ...smartJobs(app),
+    ...loanJobs(lending),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
     ...candleJobs(app),

@@ -48,6 +48,9 @@ describe.each([
   ['conversion_conversions', 'converted_at'],
   ['smart_enablings', 'enabled_at'],
   ['strategies_runs', 'started_at'],
+  ['loan_loans', 'requested_at'],
+  ['loan_agreements', 'made_at'],
+  ['loan_signatures', 'signed_at'],
 ])('%s, %s', (table, column) => {
   test.each([
     ['a day ago', '-1 day', true],

@@ -146,7 +146,7 @@ type Feature = {
 
 const FEATURES: readonly Feature[] = [
   { name: 'market', to: '/market', title: 'home.marketTitle', text: 'home.marketText', isOpen: true },
-  { name: 'loan', to: '/loan', title: 'home.loanTitle', text: 'home.loanText', isOpen: false },
+  { name: 'loan', to: '/loan', title: 'home.loanTitle', text: 'home.loanText', isOpen: true },
   { name: 'trading', to: '/trading', title: 'home.smartTitle', text: 'home.smartText', isOpen: true },
   { name: 'nfts', to: '/nfts', title: 'home.nftsTitle', text: 'home.nftsText', isOpen: false },
 ];

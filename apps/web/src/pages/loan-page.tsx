@@ -1,4 +1,4 @@
-/** `/loan`: what loans are offered, and exactly what each costs. */
+/** `/loan`: the customer's loans, what is offered, and exactly what each costs. */
 import { Link } from 'react-router';
 import { Loans } from '../features/loans/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
@@ -17,7 +17,6 @@ export function LoanPage() {
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('shell.loan')}</h1>
         <p className="max-w-prose text-ink-2">{t('loans.lead')}</p>
         <p className="max-w-prose border-s-4 border-risk ps-4">{t('loans.risk')}</p>
-        <p className="max-w-prose text-ink-2">{t('loans.notYet')}</p>
         <Link
           to={`/detail?${help.toString()}`}
           className="target inline-flex items-center justify-self-start text-accent underline underline-offset-4"

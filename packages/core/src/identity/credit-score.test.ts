@@ -11,6 +11,7 @@ const NEW: CreditFacts = {
   isIdentityVerified: false,
   loansRepaidInTime: 0,
   loansOverdue: 0,
+  daysOverdue: 0,
 };
 
 describe('the credit score', () => {
@@ -27,6 +28,9 @@ describe('the credit score', () => {
     ['twenty loans repaid', { loansRepaidInTime: 20 }, 450],
     ['one overdue', { loansOverdue: 1 }, 150],
     ['many overdue', { loansOverdue: 9 }, 0],
+    ['ten days overdue, paid since', { daysOverdue: 10 }, 280],
+    ['a year overdue, paid since', { daysOverdue: 365 }, 150],
+    ['ten days overdue, and still', { loansOverdue: 1, daysOverdue: 10 }, 130],
   ])('%s', (_, facts, score) => {
     expect(creditScore({ ...NEW, ...facts })).toBe(score);
   });

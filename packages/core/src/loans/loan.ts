@@ -29,13 +29,25 @@ export function interestOf({ principal, dailyRate, freeDays }: LoanTerms, day: n
   return money(principal.asset, charged < principal.units ? charged : principal.units);
 }
 
-/** What the loan costs when it is paid back on its last day, and what each day before would cost: known before anything is signed. */
-export type LoanQuote = {
+/** What the loan costs when it is paid back on its last day. */
+export type LoanCost = {
   readonly dailyInterest: Money;
   readonly interest: Money;
   readonly total: Money;
   /** The annual percentage rate of charge. */
   readonly apr: Rate;
+};
+
+export function costOf(terms: LoanTerms): LoanCost {
+  const interest = interestOf(terms, terms.days);
+  const total = add(terms.principal, interest);
+  const apr = annualPercentageRate({ drawn: terms.principal.units, paid: total.units, days: terms.days });
+  assert(apr !== null, 'no offer has a rate beyond what can be told');
+  return { dailyInterest: dailyInterest(terms.principal, terms.dailyRate), interest, total, apr };
+}
+
+/** And what paying back by the end of each day would cost: known before anything is signed. */
+export type LoanQuote = LoanCost & {
   readonly schedule: readonly { readonly day: number; readonly interest: Money; readonly total: Money }[];
 };
 
@@ -44,17 +56,7 @@ export function quoteLoan(terms: LoanTerms): LoanQuote {
     const interest = interestOf(terms, index + 1);
     return { day: index + 1, interest, total: add(terms.principal, interest) };
   });
-  const interest = interestOf(terms, terms.days);
-  const total = add(terms.principal, interest);
-  const apr = annualPercentageRate({ drawn: terms.principal.units, paid: total.units, days: terms.days });
-  assert(apr !== null, 'no offer has a rate beyond what can be told');
-  return {
-    dailyInterest: dailyInterest(terms.principal, terms.dailyRate),
-    interest,
-    total,
-    apr,
-    schedule,
-  };
+  return { ...costOf(terms), schedule };
 }
 
 /** As a borrower finds it. The bands are in the order of their scores, each with the most that whoever has that score may owe. */

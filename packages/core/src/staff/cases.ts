@@ -2,7 +2,7 @@
 import { DAY } from '../time.ts';
 import type { Role } from './permissions.ts';
 
-export const CASE_KINDS = ['complaint', 'suspension', 'identity', 'withdrawal', 'deposit'] as const;
+export const CASE_KINDS = ['complaint', 'suspension', 'identity', 'withdrawal', 'deposit', 'loan'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_OUTCOMES = [
@@ -57,6 +57,14 @@ export const CASES: Readonly<Record<CaseKind, KindOfCase>> = {
   },
   // Opens with each withdrawal and ends when it is approved, refused or cancelled: nobody closes it by hand.
   withdrawal: {
+    openedBy: [],
+    workedBy: ['compliance'],
+    seenBy: ['compliance', 'auditor'],
+    outcomes: [],
+    again: null,
+  },
+  // Opens with the first signature of each loan, and ends when it is approved, rejected or taken back: nobody closes it by hand.
+  loan: {
     openedBy: [],
     workedBy: ['compliance'],
     seenBy: ['compliance', 'auditor'],

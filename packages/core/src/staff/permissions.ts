@@ -45,6 +45,8 @@ export const PERMISSIONS = [
   'deposits.refuse',
   'withdrawals.decide',
   'withdrawals.sign',
+  'loans.read',
+  'loans.decide',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -101,6 +103,9 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'withdrawals.decide': ['compliance', 'treasury'],
   // The coins are the treasury's business; what they sign was approved before.
   'withdrawals.sign': ['treasury'],
+  'loans.read': ['compliance', 'treasury', 'auditor'],
+  // Whoever verifies people lends to them; the treasury fills the pool.
+  'loans.decide': ['compliance'],
 };
 
 export function may(role: Role, permission: Permission): boolean {

@@ -312,6 +312,27 @@ const PROTECTION: Readonly<Record<string, readonly Row[]>> = {
 
 const languages = { params: { languageId: '2' } };
 
+/** For the real account. Nobody here is verified, so nobody has a loan; its own tests check what is somebody else's. */
+const REAL_ONLY = { demo: '11009', unproven: '11009' } as const;
+const NO_LOAN = { ...REAL_ONLY, real: '404' } as const;
+const AGREEMENT = { params: { id: '987654321', number: '1' } };
+
+const LOANS: Readonly<Record<string, readonly Row[]>> = {
+  'POST /swx/customer/user/loan': [
+    own({ body: { days: 30, amount: '1000', total: '1009.2' } }, { ...REAL_ONLY, real: '10022' }),
+  ],
+  'GET /swx/customer/user/listLoanRecord': [own(page, REAL_ONLY)],
+  'GET /swx/customer/user/getLoanById/:id': [own({ params: { id: '987654321' } }, NO_LOAN)],
+  'GET /swx/customer/user/getLoanAgreement/:id/:number': [own(AGREEMENT, NO_LOAN)],
+  'GET /swx/customer/user/getLoanSeal/:id/:number': [own(AGREEMENT, NO_LOAN)],
+  'POST /swx/customer/user/signLoan': [
+    proven({ body: { id: '987654321', sha256: '0'.repeat(64), name: 'Ada Wellenreiter' } }, NO_LOAN),
+  ],
+  'POST /swx/customer/user/renewLoan': [own({ body: { id: '987654321', total: '1009.2' } }, NO_LOAN)],
+  'POST /swx/customer/user/cancelLoan': [own({ body: { id: '987654321' } }, NO_LOAN)],
+  'POST /swx/customer/user/repayLoan': [own({ body: { id: '987654321', amount: '1' } }, NO_LOAN)],
+};
+
 const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/listMarketByType': [open(), open({ query: { codes: 'BTCUSDT' } })],
   'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
@@ -319,6 +340,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/listSmartProducts': [open()],
   'GET /swx/customer/index/getLoanOffer': [open()],
   'GET /swx/customer/index/quoteLoan': [open({ query: { days: '30', amount: '1000' } })],
+  'GET /swx/customer/index/getLoanCertificate': [open()],
   'GET /swx/customer/index/listStrategyKinds': [open()],
   'GET /swx/customer/index/getCandleCorrections': [open({ query: { code: 'BTCUSDT' } })],
   'GET /swx/customer/index/getQuoteLog': [nowhere({ query: { code: 'BTCUSDT', minute: '1' } })],
@@ -344,6 +366,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...SOCIAL,
   ...PROTECTION,
   ...TRADING,
+  ...LOANS,
   ...STATEMENTS,
   ...DOCUMENTS,
   ...PUBLIC,

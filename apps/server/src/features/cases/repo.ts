@@ -19,6 +19,12 @@ export async function duesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, due_at: dueAt }) => [id, dueAt]));
 }
 
+export async function listByIds(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, CaseRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await own(tx).selectFrom('cases_cases').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The next one to decide about it waits for the end of the transaction. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
   const row = await own(tx).selectFrom('cases_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -94,7 +94,13 @@ describe('the help centre', () => {
       expect(text).toBeNull();
     }
     const isOpen = (wanted: string) => topics.find(({ id }) => id === wanted)?.isOpen;
-    expect([isOpen('104'), isOpen('115'), isOpen('116'), isOpen('118')]).toEqual([true, true, true, false]);
+    expect([isOpen('104'), isOpen('115'), isOpen('116'), isOpen('118'), isOpen('119')]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('gives whole texts to search in when asked', async () => {

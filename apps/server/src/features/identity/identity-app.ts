@@ -2,6 +2,7 @@
 import type { SecondFactorKind } from '@candor/contract/identity';
 import type { Verification } from '@candor/core/kyc/verification';
 import type { Mode } from '@candor/core/ledger/transfer';
+import type { Instant } from '@candor/core/time';
 import type { Locale } from '@candor/i18n/locales';
 import type { App } from '../../http/app.ts';
 import type { Client } from '../../http/client.ts';
@@ -20,6 +21,12 @@ export type IdentityApp = App & {
   readonly factors: Factors;
   /** How far the customer's KYC is. Identity only queries it. */
   readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
+  /** What the customer's former loans say. Identity only queries it. */
+  readonly formerLoansOf: (
+    tx: Tx,
+    customerId: string,
+    now: Instant,
+  ) => Promise<{ readonly repaid: number; readonly overdue: number; readonly daysOverdue: number }>;
 };
 
 /** Who asks, and how to answer. The input of every handler has these fields. */

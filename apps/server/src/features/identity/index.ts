@@ -15,6 +15,7 @@ export type { Context, Factors, IdentityApp } from './identity-app.ts';
 export { identityJobs, SWEEP_JOB } from './jobs.ts';
 export { insertEvent } from './db/security-log.repo.ts';
 export { lastSeen, latestEvents } from './db/security-log-page.repo.ts';
+export { creditFactsOf } from './view.ts';
 export { countCustomers, findCustomer, findRecipient, lockCustomer } from './db/customers.repo.ts';
 export { readPhone } from './sign-in/names.ts';
 export { hashPassword, isPassword } from './sign-in/passwords.ts';

@@ -5,5 +5,5 @@ export { documentsService, type KycApp, type KycAuthApp } from './kyc-app.ts';
 export { kycRoutes, kycStaffRoutes } from './routes.ts';
 export { createScreener, type Screener } from './screening/screening.ts';
 export { createMrzReader } from './mrz/mrz-job.ts';
-export { readVerification } from './status.ts';
+export { readVerification, verifiedName } from './status.ts';
 export { kycLetters } from './letters.ts';

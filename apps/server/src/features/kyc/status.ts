@@ -49,6 +49,14 @@ export async function readVerification(tx: Tx, customerId: string): Promise<Veri
   return verificationOf(await attemptOf(tx, await repo.lastCheck(tx, customerId)));
 }
 
+/** As it was verified. Null: nobody is, or it was erased. */
+export async function verifiedName(app: StandingApp, tx: Tx, customerId: string): Promise<string | null> {
+  const { verification, handed } = await kycStatusOf(app, tx, customerId);
+  if (verification !== 'verified' || handed === null) return null;
+  const { firstName, lastName } = handed.details;
+  return firstName === undefined || lastName === undefined ? null : `${firstName} ${lastName}`;
+}
+
 async function attemptOf(tx: Tx, last: repo.CheckRow | null): Promise<Attempt | null> {
   if (last === null) return null;
   const decision = last.status === 'notPassed' ? await repo.findDecision(tx, last.id) : null;

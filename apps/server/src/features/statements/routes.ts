@@ -1,21 +1,16 @@
 /** The routes of statements, and of records as files. */
 import * as contract from '@candor/contract/statements';
-import type { FastifyInstance } from 'fastify';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
-import { createTypesetter } from './typesetting/typesetter.ts';
+import type { Typesetter } from './typesetting/typesetter.ts';
 import type { RunningMarket } from '../market/index.ts';
 import { createStatements } from './commands.ts';
 
 export function statementRoutes(
-  app: App & { readonly market: RunningMarket },
+  app: App & { readonly market: RunningMarket; readonly typesetter: Typesetter },
   mount: Mount,
-  fastify: FastifyInstance,
 ): void {
-  const typesetter = createTypesetter(app.log);
-  // After the last answer nobody waits for a document any more.
-  fastify.addHook('onClose', () => typesetter.stop());
-  const statements = createStatements({ ...app, typesetter });
+  const statements = createStatements(app);
   mount(contract.exportStatement, ({ query: { format, ...period }, customer, mode, locale, gone }) =>
     statements.write({ owner: customer.id, mode, period, format, locale, gone }),
   );

@@ -63,6 +63,8 @@ export type WithdrawalApp = WalletApp & {
   readonly trading: Parameters<typeof reserve>[0];
   readonly verificationOf: (tx: Tx, customerId: string) => Promise<Verification>;
   readonly worthOf: Worth;
+  /** Takes what the customer owes of loans that are due, as far as it goes. */
+  readonly collectLoans: (customerId: string) => Promise<void>;
 };
 
 /** @param play in place of configured nodes of Ethereum. */

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { useIsSandbox } from '../../shared/deployment.ts';
 
-const SwitchDialog = lazy(async () => ({ default: (await import('./mode-switch.tsx')).ModeSwitch }));
+const SwitchDialog = lazy(async () => ({ default: (await import('../../shared/mode-switch.tsx')).ModeSwitch }));
 
 /** Whether there is a band at all: a visitor of a production site has none. */
 export function useHasStrip(): boolean {

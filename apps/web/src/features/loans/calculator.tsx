@@ -1,10 +1,16 @@
-/** The calculator: an amount and a term, and beside them at once what that loan would cost. */
+/** The calculator: an amount and a term, beside them at once what that loan would cost, and the way to borrow it. */
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { LoanOfferView } from '@candor/contract/loans';
 import { Refusal } from '@candor/core/refusal';
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { useDebounced } from '@candor/ui/foundation/use-debounced';
+import { exactUsdt } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
+import { BorrowWay } from './borrow/borrow-way.tsx';
+import { type Choice, choiceOf } from './borrow/choice.ts';
+import { ReviewLoan } from './borrow/review-loan.tsx';
+import { useObstacle } from './borrow/use-obstacle.ts';
 import { CostBar } from './cost-bar.tsx';
 import { LoanCost } from './loan-cost.tsx';
 import { quoteOf } from './quote.ts';
@@ -16,14 +22,21 @@ const TYPING_MS = 400;
 
 export function Calculator({ offer, at }: { readonly offer: LoanOfferView; readonly at: number }) {
   const { t, money, refusal } = useText();
+  const [, setSearch] = useSearchParams();
   const [wanted, setWanted] = useState<number | null>(null);
   const [amount, setAmount] = useState(offer.minimum);
+  const [reviewed, setReviewed] = useState<Choice | null>(null);
   const settled = useDebounced(amount, TYPING_MS);
   const term = offer.terms.find(({ days }) => days === wanted) ?? offer.terms[0];
-  if (term === undefined) return null;
-  const answer = quoteOf(offer, term.days, amount);
-  const fault = answer instanceof Refusal ? answer : null;
+  const days = term?.days ?? 0;
+  const answer = quoteOf(offer, days, amount);
   const quoted = answer instanceof Refusal ? null : answer;
+  const principal = quoted?.terms.principal ?? exactUsdt(offer.minimum);
+  const standing = useObstacle(offer, { days, amount: principal });
+  if (term === undefined) return null;
+  const obstacle = standing.kind === 'real' ? standing.obstacle : null;
+  // More than the offer has; or more than the customer's own score allows.
+  const fault = answer instanceof Refusal ? answer : obstacle?.code === 'loan_amount_incorrect' ? obstacle : null;
   return (
     <section aria-labelledby="loan-calculator" className="grid grid-cols-1 gap-6">
       <h2 id="loan-calculator" className="font-serif text-lg font-semibold">
@@ -44,14 +57,28 @@ export function Calculator({ offer, at }: { readonly offer: LoanOfferView; reado
             })}
             error={fault !== null && settled === amount ? refusal(fault.code, fault.details) : null}
           />
-          <TermChoice terms={offer.terms} value={term.days} onChange={setWanted} />
+          <TermChoice terms={offer.terms} value={days} onChange={setWanted} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <LoanCost term={term} freeDays={offer.freeDays} quoted={quoted} at={at} />
           {quoted !== null && <CostBar quoted={quoted} />}
+          <BorrowWay
+            standing={standing}
+            isReady={quoted !== null}
+            onContinue={() => setReviewed(choiceOf(offer, days, principal))}
+          />
         </div>
       </div>
       {quoted !== null && <ScheduleTable quoted={quoted} />}
+      {reviewed !== null && (
+        <ReviewLoan
+          offer={offer}
+          choice={reviewed}
+          at={at}
+          onClose={() => setReviewed(null)}
+          onMade={(loan) => setSearch({ loan })}
+        />
+      )}
     </section>
   );
 }

@@ -1,8 +1,11 @@
-/** By which rules every loan is charged. */
+/** By which rules every loan is charged, and taken back. */
+import { WITHDRAWAL_DAYS } from '@candor/core/loans/account';
 import { useDays } from '../../shared/days.ts';
 import { useText } from '../../text/text.tsx';
 
-const RULES = ['fees', 'days', 'cap', 'early', 'late'] as const;
+const RULES = ['fees', 'days', 'cap', 'early', 'due', 'late', 'withdrawal'] as const;
+
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export function LoanRules({ freeDays }: { readonly freeDays: number }) {
   const { t } = useText();
@@ -15,7 +18,10 @@ export function LoanRules({ freeDays }: { readonly freeDays: number }) {
       <ul className="divide-y divide-rule border-y border-rule">
         {RULES.map((rule) => (
           <li key={rule} className="py-3">
-            {t(`loans.rules.${rule}`, { days: `\u2068${daysText(freeDays)}\u2069` })}
+            {t(`loans.rules.${rule}`, {
+              days: isolated(daysText(freeDays)),
+              period: isolated(daysText(WITHDRAWAL_DAYS)),
+            })}
           </li>
         ))}
       </ul>

@@ -116,6 +116,7 @@ function useTitle({ kind, mode, details }: NotificationView): string {
 
 /** The page where there is more to see or to do; null where there is none. */
 function pageOf({ kind, details }: NotificationView): string | null {
+  if (kind.startsWith('loan')) return `/loan?loan=${details['id'] ?? ''}`;
   switch (kind) {
     case 'identitySubmitted':
     case 'identityVerified':

@@ -15,6 +15,7 @@ const LINES = [
   ['month', CREDIT_POINTS.month, CREDIT_POINTS.monthsMax],
   ['loanRepaid', CREDIT_POINTS.loanRepaid, CREDIT_POINTS.loansRepaidMax],
   ['loanOverdue', CREDIT_POINTS.loanOverdue, 0],
+  ['dayOverdue', CREDIT_POINTS.dayOverdue, CREDIT_POINTS.daysOverdueMax],
 ] as const;
 
 export function CreditScore() {

@@ -17,6 +17,9 @@ const FACTORS: Readonly<Record<string, MessageKey>> = {
   recoveryCode: 'entrance.recoveryCode',
 };
 
+/** About a loan that has to be paid back, and by when. */
+const DUE: ReadonlySet<string> = new Set(['loanDueSoon', 'loanOverdue']);
+
 type EventDetails = {
   readonly kind: SecurityEventKind | NotificationKind;
   readonly details: Readonly<Record<string, string>>;
@@ -24,11 +27,15 @@ type EventDetails = {
 
 /** Other kinds have none, nor do entries from before they were recorded. */
 export function useEventDetails({ kind, details }: EventDetails): readonly string[] {
-  const { t, decimal } = useText();
+  const { t, decimal, dateTime } = useText();
   const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {
     const key = names[name ?? ''];
     return key === undefined ? [] : [t(key)];
   };
+  if (kind.startsWith('loan')) {
+    const due = DUE.has(kind) ? details['due'] : undefined;
+    return [`${decimal(details['amount'] ?? '')} USDT`, ...(due === undefined ? [] : [dateTime(due)])];
+  }
   switch (kind) {
     case 'signedIn':
       return [...named(WAYS, details['method']), ...named(FACTORS, details['factor'])];

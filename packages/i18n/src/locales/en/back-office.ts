@@ -7,9 +7,12 @@ import { failures, fields } from './shell/answers.ts';
 import { identity } from './account/identity.ts';
 import * as frame from './office/office.ts';
 import { checks } from './office/office-identity.ts';
+import { lending } from './office/office-loans.ts';
+import { loanReasons } from './trading/loans.ts';
 import { paramWords } from './office/office-params.ts';
 import * as work from './office/office-work.ts';
 import { payouts } from './office/office-withdrawals.ts';
+import { profile } from './account/profile.ts';
 import { reserves } from './trading/reserves.ts';
 import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
@@ -26,9 +29,12 @@ export const office = {
   failures,
   fields,
   identity,
+  lending,
+  loanReasons,
   orders,
   paramWords,
   payouts,
+  profile,
   reserves,
   security,
   shell,

@@ -9,10 +9,12 @@ import * as orderMail from './mail/order-mail.ts';
 import * as planMail from './mail/plan-mail.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
+import * as agreementPdf from './mail/agreement-pdf.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
 import * as walletMail from './mail/wallet-mail.ts';
 
 export const server: ServerPart = {
+  ...agreementPdf,
   ...identityMail,
   ...limits,
   ...mail,

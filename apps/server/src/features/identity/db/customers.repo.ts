@@ -130,17 +130,19 @@ export async function saveCustomer(
     .executeTakeFirstOrThrow();
 }
 
-/** For good. Refuses `deposit_in_review`. */
+/** For good. Refuses `deposit_in_review` and `loan_open`. */
 export async function closeCustomer(tx: Tx, id: string, at: Date): Promise<void> {
-  await unlessInReview(() => saveCustomer(tx, id, { status: 'closed', closed_at: at }));
+  await unlessOpen(() => saveCustomer(tx, id, { status: 'closed', closed_at: at }));
 }
 
-/** Whoever closes an account: the database knows that a deposit is under review. */
-export async function unlessInReview<T>(close: () => Promise<T>): Promise<T> {
+/** Whoever closes an account: the database knows that a deposit is under review, or a loan is open. */
+export async function unlessOpen<T>(close: () => Promise<T>): Promise<T> {
   try {
     return await close();
   } catch (error) {
-    throw sqlState(error) === 'CN013' ? new Refusal('deposit_in_review') : error;
+    const state = sqlState(error);
+    if (state === 'CN013') throw new Refusal('deposit_in_review');
+    throw state === 'CN014' ? new Refusal('loan_open') : error;
   }
 }
 

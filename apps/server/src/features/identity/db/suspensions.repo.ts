@@ -1,7 +1,7 @@
 /** Who is suspended and why. Only the database writes this, with an approved proposal. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import { unlessInReview } from './customers.repo.ts';
+import { unlessOpen } from './customers.repo.ts';
 import { own } from './tables.ts';
 
 export type Suspension = { readonly words: string; readonly since: Date };
@@ -29,7 +29,7 @@ export async function changeStatus(tx: Tx, change: StatusChange, proposalId: str
   const apply = { suspend: sql`identity_suspend`, reinstate: sql`identity_reinstate`, close: sql`identity_close` }[
     change
   ];
-  const { rows } = await unlessInReview(() =>
+  const { rows } = await unlessOpen(() =>
     sql<{ done: boolean }>`select ${apply}(${proposalId}::bigint) as done`.execute(tx),
   );
   return rows[0]?.done === true;

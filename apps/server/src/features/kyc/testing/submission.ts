@@ -36,21 +36,25 @@ const ZONES_AT_ONCE = `
 
 /** Pictures stored like any other, but never uploaded: their content is a text. */
 export class StoredPictures {
-  readonly #app: DocumentsApp;
+  readonly #server: TestServer;
+  #app: DocumentsApp;
   #count = 0;
 
-  private constructor(app: DocumentsApp) {
+  private constructor(server: TestServer, app: DocumentsApp) {
+    this.#server = server;
     this.#app = app;
   }
 
   /** A test that wants the program to look for an MRZ disables `zones_at_once`. */
   static async open(server: TestServer): Promise<StoredPictures> {
     await run(server.database.adminUrl, ZONES_AT_ONCE);
-    return new StoredPictures(await openDocuments(server.app));
+    return new StoredPictures(server, await openDocuments(server.app));
   }
 
-  add(customerId: string, field: PictureField, content?: string): Promise<string> {
+  async add(customerId: string, field: PictureField, content?: string): Promise<string> {
     this.#count += 1;
+    // The server may have been started again.
+    if (this.#app.db !== this.#server.app.db) this.#app = await openDocuments(this.#server.app);
     return keepPicture(this.#app, customerId, PICTURE_KIND[field], content ?? `${customerId} ${field} ${this.#count}`);
   }
 

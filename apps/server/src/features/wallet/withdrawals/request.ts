@@ -36,6 +36,7 @@ export async function requestWithdrawal(
   if (known !== null) return known.id;
   // What is owed comes first; all the rest can be withdrawn.
   await collectDebts(app, customerId);
+  await app.collectLoans(customerId);
   const withdrawal = await prepare(app, customerId, asked);
   const amount = money(withdrawal.coin, BigInt(withdrawal.amount_units));
   try {

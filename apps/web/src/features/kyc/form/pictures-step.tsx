@@ -5,7 +5,7 @@ import type { PictureField } from '@candor/core/kyc/fields';
 import { useText } from '../../../text/text.tsx';
 import { PictureSlot } from '../pictures/picture-slot.tsx';
 import { SignaturePad, signaturePicture } from '../signature/signature-pad.tsx';
-import { isSigned, type Stroke } from '../signature/strokes.ts';
+import { isSigned, type Stroke } from '@candor/core/loans/signature';
 import type { Pictures } from '../pictures/use-picture.ts';
 
 type PicturesStepProps = {

@@ -2,7 +2,8 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { useText } from '../../../text/text.tsx';
-import { drawStrokes, extended, type Point, type Stroke } from './strokes.ts';
+import type { Point, Stroke } from '@candor/core/loans/signature';
+import { drawStrokes, extended } from './strokes.ts';
 
 /** The size of the picture; the field on the screen has the same proportions. */
 const WIDTH = 1_200;

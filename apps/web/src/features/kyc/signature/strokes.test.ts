@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { extended, isSigned, type Stroke } from './strokes.ts';
+import { isSigned, type Stroke } from '@candor/core/loans/signature';
+import { extended } from './strokes.ts';
 
 const line = (to: number): Stroke => [
   { x: 0.1, y: 0.1 },

@@ -1,29 +1,12 @@
-/** The strokes of a drawn signature: where the pen went, and whether that is more than a slip of the hand. */
+/** The strokes of a signature while it is drawn. */
+import { distance, type Point, type Stroke } from '@candor/core/loans/signature';
 
-/** As shares of the field's width; the height uses the same unit. */
-export type Point = { readonly x: number; readonly y: number };
-export type Stroke = readonly Point[];
-
-/** The least total length of all strokes, as a share of the field's width: a dot is no signature. */
-const LENGTH_MIN = 0.25;
 /** Points nearer than this are skipped. */
 const STEP_MIN = 0.002;
 
 export function extended(stroke: Stroke, point: Point): Stroke {
   const last = stroke.at(-1);
   return last !== undefined && distance(last, point) < STEP_MIN ? stroke : [...stroke, point];
-}
-
-export function isSigned(strokes: readonly Stroke[]): boolean {
-  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= LENGTH_MIN;
-}
-
-function lengthOf(stroke: Stroke): number {
-  return stroke.reduce((sum, point, index) => sum + distance(stroke[index - 1] ?? point, point), 0);
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** Draws curves through the midpoints between points, because handwriting has no corners. */

@@ -49,6 +49,10 @@ export const office: OfficePart['office'] = {
       decide: 'الموافقة على السحوبات ورفضها',
       sign: 'إنشاء دفعات الدفع وتسليم ما وُقّع',
     },
+    loans: {
+      read: 'الاطلاع على القروض واتفاقياتها',
+      decide: 'الموافقة على القروض ورفضها',
+    },
     office: {
       enter: 'دخول المكتب الخلفي',
     },
@@ -198,6 +202,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: 'رفض إيداعًا',
     },
+    loan: {
+      approved: 'وافق على قرض',
+      rejected: 'رفض قرضًا',
+    },
     payout: {
       made: 'أنشأ دفعة مدفوعات',
       signed: 'سلّم دفعة موقّعة',
@@ -212,6 +220,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: 'اطّلع على الإيداعات قيد المراجعة',
       listAllDeposits: 'اطّلع على جميع الإيداعات',
       viewDepositProof: 'اطّلع على إثبات دفع',
+      listLoans: 'اطّلع على القروض',
+      viewAgreement: 'اطّلع على اتفاقية قرض',
       listStaff: 'قراءة قائمة الموظفين',
       listAudit: 'قراءة سجل التدقيق',
       exportAudit: 'تصدير سجل التدقيق',

@@ -151,7 +151,7 @@ export const identification: Widened<typeof en.identification> = {
     trade: 'Der Handel geht weiter: Er verlangt keine Identitätsprüfung.',
     security: 'Ein zweiter Faktor: Auszahlungen werden danach fragen.',
     help: 'So läuft die Prüfung ab',
-    loans: 'Kredite stehen Ihnen offen, sobald es sie hier gibt.',
+    loans: 'Sie können einen Kredit beantragen. Vor der Unterschrift sehen Sie die gesamten Kosten.',
     withdrawals: 'Auszahlungen stehen Ihnen offen, sobald es sie hier gibt. Vorher wird nie etwas verlangt.',
   },
   failed: {

@@ -51,6 +51,10 @@ export const office: OfficePart['office'] = {
       decide: 'Auszahlungen genehmigen und ablehnen',
       sign: 'Auszahlungsstapel erstellen und Signiertes zurückgeben',
     },
+    loans: {
+      read: 'Kredite und ihre Verträge einsehen',
+      decide: 'Kredite genehmigen und ablehnen',
+    },
     office: {
       enter: 'Das Backoffice betreten',
     },
@@ -202,6 +206,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: 'Lehnte eine Einzahlung ab',
     },
+    loan: {
+      approved: 'Genehmigte einen Kredit',
+      rejected: 'Lehnte einen Kredit ab',
+    },
     payout: {
       made: 'Erstellte einen Auszahlungsstapel',
       signed: 'Reichte einen signierten Stapel ein',
@@ -216,6 +224,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: 'Einzahlungen in Prüfung angesehen',
       listAllDeposits: 'Alle Einzahlungen angesehen',
       viewDepositProof: 'Einen Zahlungsbeleg angesehen',
+      listLoans: 'Kredite angesehen',
+      viewAgreement: 'Einen Kreditvertrag angesehen',
       listStaff: 'Mitarbeiterliste gelesen',
       listAudit: 'Prüfprotokoll gelesen',
       exportAudit: 'Prüfprotokoll exportiert',

@@ -123,7 +123,7 @@ export const refusals: Widened<typeof en.refusals> = {
   chain_unreachable:
     'Das Netzwerk ist im Augenblick nicht erreichbar. Es wurde nichts gesendet: Versuchen Sie es später erneut.',
   receiving_address_missing: 'Wählen Sie eine Adresse aus Ihrem Adressbuch.',
-  identity_not_verified: 'Auszahlungen setzen eine bestätigte Identität voraus. Die Prüfung kostet nichts.',
+  identity_not_verified: 'Auszahlungen und Kredite setzen eine geprüfte Identität voraus. Die Prüfung kostet nichts.',
   withdrawal_method_missing: 'Wählen Sie eine Währung und ein Netzwerk.',
   address_incorrect:
     '{recognised, select, other {Das ist eine Adresse von {recognised}, nicht von {network}.} none {Das ist keine gültige Adresse von {network}: Ein Zeichen ist falsch oder fehlt. Kopieren Sie sie noch einmal, mit ihren Großbuchstaben.}}',
@@ -159,6 +159,27 @@ export const refusals: Widened<typeof en.refusals> = {
   loans_not_offered: 'Zurzeit werden keine Kredite angeboten.',
   loan_days_incorrect: 'Kredite laufen wahlweise so viele Tage: {allowed}.',
   loan_amount_incorrect: 'Geben Sie einen Betrag von {minimum} bis {maximum} USDT ein.',
+  credit_score_low:
+    'Kredite gibt es ab {needed} Kreditpunkten, und Sie haben {score}. Auf Ihrer Kontoseite steht, was Punkte bringt.',
+  loan_open:
+    'Sie haben bereits einen offenen Kredit oder einen Kredit beantragt. Zahlen Sie ihn zuerst zurück, oder ziehen Sie den Antrag zurück.',
+  loan_over: 'Über diesen Kredit ist schon entschieden, oder er ist beendet. Es wurde nichts geändert.',
+  loan_changed:
+    'Die Bedingungen oder Zahlen haben sich geändert. Es ist nichts geschehen: Sehen Sie sich zuerst die neuen an.',
+  loan_unsigned:
+    'Der Kunde hat den Vertrag nicht so unterschrieben, wie er jetzt angeboten wird. Es ist nichts geschehen: Zuerst muss er unterschrieben werden.',
+  agreement_changed:
+    'Das ist nicht der Vertrag, der jetzt zu unterschreiben ist. Es ist nichts geschehen: Öffnen und lesen Sie zuerst den aktuellen.',
+  not_signed:
+    'Nicht unterschrieben: Zeichnen Sie Ihre Unterschrift, oder geben Sie Ihren Namen so ein, wie er geprüft wurde.',
+  repayment_amount_incorrect:
+    'Geben Sie einen Betrag von mehr als 0 und höchstens {most} USDT ein; so viel wird geschuldet.',
+  lending_pool_short:
+    'So viel ist zurzeit nicht im Kreditpool. Es wurde nichts ausgezahlt: Der Pool muss zuerst ausgestattet werden.',
+  too_many_loans:
+    'Sie haben innerhalb von 24 Stunden {max} Kredite beantragt, mehr sind nicht möglich. Versuchen Sie es morgen wieder.',
+  borrower_ineligible:
+    'Dieser Kunde kann so viel derzeit nicht leihen: Er macht eine Pause, ist gesperrt, oder seine Kreditpunkte reichen nicht mehr. Es wurde nichts ausgezahlt.',
   pool_empty: 'Dieser Pool ist leer. Statten Sie ihn aus, bevor das Angebot geöffnet wird.',
   pool_promised: 'Höchstens {most} USDT dieses Pools sind frei. Der Rest ist zugesagt oder verliehen.',
   withdrawal_over: 'Das ist schon entschieden, oder es ist nichts zu tun. Es wurde nichts geändert.',

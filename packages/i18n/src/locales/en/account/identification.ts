@@ -148,7 +148,7 @@ export const identification = {
     trade: 'You can keep trading: that requires no identity check.',
     security: 'Set up a second factor: withdrawals will ask for it.',
     help: 'How the check works',
-    loans: 'Loans are available to you as soon as they start here.',
+    loans: 'You can ask for a loan. The whole cost is shown before you sign.',
     withdrawals:
       'Withdrawals are available to you as soon as they start here. You never have to pay anything before one.',
   },

@@ -47,6 +47,10 @@ export const office = {
       decide: 'Approve and refuse withdrawals',
       sign: 'Make batches of payouts, and put back what was signed',
     },
+    loans: {
+      read: 'See loans and their agreements',
+      decide: 'Approve and refuse loans',
+    },
     office: {
       enter: 'Enter the back office',
     },
@@ -197,6 +201,10 @@ export const office = {
     deposit: {
       refused: 'Refused a deposit',
     },
+    loan: {
+      approved: 'Approved a loan',
+      rejected: 'Refused a loan',
+    },
     payout: {
       made: 'Made a batch of payouts',
       signed: 'Put back a signed batch',
@@ -211,6 +219,8 @@ export const office = {
       listDepositReviews: 'Looked at deposits to be reviewed',
       listAllDeposits: 'Looked at all deposits',
       viewDepositProof: 'Looked at a proof of payment',
+      listLoans: 'Looked at loans',
+      viewAgreement: 'Looked at a loan agreement',
       listStaff: 'Read the list of staff',
       listAudit: 'Read the audit log',
       exportAudit: 'Exported the audit log',

@@ -106,7 +106,7 @@ export const refusals = {
   play_coins_wait: 'Play coins were sent a moment ago. Try again in {seconds} s.',
   chain_unreachable: 'The network cannot be reached at the moment. Nothing was sent: try again later.',
   receiving_address_missing: 'Choose an address from your address book.',
-  identity_not_verified: 'Withdrawals need a verified identity. The check is free of charge.',
+  identity_not_verified: 'Withdrawals and loans need a verified identity. The check is free of charge.',
   withdrawal_method_missing: 'Choose a coin and a network.',
   address_incorrect:
     '{recognised, select, other {This is an address of {recognised}, and not of {network}.} none {This is no valid address of {network}: a character is wrong or missing. Copy it again, with its capital letters.}}',
@@ -137,6 +137,22 @@ export const refusals = {
   loans_not_offered: 'No loans are offered at present.',
   loan_days_incorrect: 'Loans run for one of these numbers of days: {allowed}.',
   loan_amount_incorrect: 'Enter an amount from {minimum} to {maximum} USDT.',
+  credit_score_low:
+    'Loans need a credit score of at least {needed}, and yours is {score}. Your account page shows what adds to it.',
+  loan_open: 'You already have an open loan, or have asked for one. Repay it, or take the request back, first.',
+  loan_over: 'This loan has already been decided, or has ended. Nothing was changed.',
+  loan_changed: 'The terms or figures have changed. Nothing was done: look at the new ones first.',
+  loan_unsigned:
+    'The customer has not signed the agreement as it is offered now. Nothing was done: it has to be signed first.',
+  agreement_changed:
+    'This is not the agreement that is to be signed now. Nothing was done: open the current one, and read it first.',
+  not_signed: 'Not signed: draw your signature, or type your name as it was verified.',
+  repayment_amount_incorrect: 'Enter an amount of more than 0 and at most {most} USDT, which is what is owed.',
+  lending_pool_short:
+    'The lending pool does not have that much at present. Nothing was paid out: it has to be funded first.',
+  too_many_loans: 'You have asked for {max} loans within 24 hours, which is the maximum. Try again tomorrow.',
+  borrower_ineligible:
+    'This customer cannot borrow that much at present: they are taking a break, are suspended, or their credit score no longer allows it. Nothing was paid out.',
   pool_empty: 'This pool is empty. Fund it before the offer opens.',
   pool_promised: 'No more than {most} USDT of this pool is free. The rest is promised or lent.',
   withdrawal_over: 'This has already been decided, or there is nothing to do. Nothing was changed.',

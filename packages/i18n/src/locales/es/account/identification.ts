@@ -151,7 +151,7 @@ export const identification: Widened<typeof en.identification> = {
     trade: 'Puede seguir operando: no hace falta verificar la identidad.',
     security: 'Un segundo factor: las retiradas lo pedirán.',
     help: 'Cómo funciona la verificación',
-    loans: 'Podrá pedir préstamos en cuanto empiecen aquí.',
+    loans: 'Ya puede pedir un préstamo. Antes de firmar verá el coste total.',
     withdrawals: 'Podrá hacer retiradas en cuanto empiecen aquí. Antes de una retirada nunca se cobra nada.',
   },
   failed: {

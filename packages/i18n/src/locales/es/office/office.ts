@@ -49,6 +49,10 @@ export const office: OfficePart['office'] = {
       decide: 'Aprobar y rechazar retiradas',
       sign: 'Crear lotes de pagos y entregar lo firmado',
     },
+    loans: {
+      read: 'Consultar préstamos y sus contratos',
+      decide: 'Aprobar y rechazar préstamos',
+    },
     office: {
       enter: 'Entrar en el back office',
     },
@@ -200,6 +204,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: 'Rechazó un depósito',
     },
+    loan: {
+      approved: 'Aprobó un préstamo',
+      rejected: 'Rechazó un préstamo',
+    },
     payout: {
       made: 'Creó un lote de pagos',
       signed: 'Entregó un lote firmado',
@@ -214,6 +222,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: 'Consultó los depósitos por revisar',
       listAllDeposits: 'Consultó todos los depósitos',
       viewDepositProof: 'Vio un justificante de pago',
+      listLoans: 'Consultó los préstamos',
+      viewAgreement: 'Consultó un contrato de préstamo',
       listStaff: 'Lectura de la lista de personal',
       listAudit: 'Lectura del registro de auditoría',
       exportAudit: 'Exportación del registro de auditoría',

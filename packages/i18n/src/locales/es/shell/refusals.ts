@@ -115,7 +115,8 @@ export const refusals: Widened<typeof en.refusals> = {
   play_coins_wait: 'Se acaban de enviar monedas ficticias. Inténtelo de nuevo en {seconds} s.',
   chain_unreachable: 'No se puede acceder a la red en este momento. No se ha enviado nada: inténtelo más tarde.',
   receiving_address_missing: 'Elija una dirección de su libreta.',
-  identity_not_verified: 'Para retirar se necesita una identidad verificada. La verificación es gratuita.',
+  identity_not_verified:
+    'Para retirar o pedir un préstamo se necesita una identidad verificada. La verificación es gratuita.',
   withdrawal_method_missing: 'Elija una moneda y una red.',
   address_incorrect:
     '{recognised, select, other {Es una dirección de {recognised}, no de {network}.} none {No es una dirección válida de {network}: falta un carácter o es incorrecto. Cópiela otra vez, con sus mayúsculas.}}',
@@ -149,6 +150,23 @@ export const refusals: Widened<typeof en.refusals> = {
   loans_not_offered: 'Actualmente no se ofrecen préstamos.',
   loan_days_incorrect: 'Plazos ofrecidos para los préstamos, en días: {allowed}.',
   loan_amount_incorrect: 'Introduzca un importe de {minimum} a {maximum} USDT.',
+  credit_score_low:
+    'Los préstamos exigen una puntuación de crédito de al menos {needed}, y la suya es de {score}. La página de su cuenta muestra qué la aumenta.',
+  loan_open:
+    'Ya tiene un préstamo pendiente o una solicitud de préstamo. Antes, devuelva el préstamo o cancele la solicitud.',
+  loan_over: 'Ya se ha decidido sobre este préstamo, o ya ha terminado. No se ha cambiado nada.',
+  loan_changed: 'Las condiciones o las cifras han cambiado. No se ha hecho nada: consulte antes las nuevas.',
+  loan_unsigned:
+    'El cliente no ha firmado el contrato tal como se ofrece ahora. No se ha hecho nada: antes hay que firmarlo.',
+  agreement_changed:
+    'Este no es el contrato que hay que firmar ahora. No se ha hecho nada: abra y lea antes el actual.',
+  not_signed: 'Sin firmar: dibuje su firma o escriba su nombre tal como se verificó.',
+  repayment_amount_incorrect: 'Introduzca un importe superior a 0 y de {most} USDT como máximo, que es lo que se debe.',
+  lending_pool_short:
+    'El fondo de préstamos no dispone de ese importe en este momento. No se ha abonado nada: antes hay que dotarlo.',
+  too_many_loans: 'Ha pedido {max} préstamos en 24 horas, el máximo. Inténtelo de nuevo mañana.',
+  borrower_ineligible:
+    'Este cliente no puede pedir tanto ahora: se ha tomado una pausa, está suspendido o su puntuación de crédito ya no alcanza. No se ha abonado nada.',
   pool_empty: 'Este fondo está vacío. Dótelo antes de abrir la oferta.',
   pool_promised: 'Como máximo hay {most} USDT libres en este fondo. El resto está comprometido o prestado.',
   withdrawal_over: 'Ya está decidido, o no hay nada que hacer. No se ha cambiado nada.',

@@ -151,7 +151,7 @@ export const identification: Widened<typeof en.identification> = {
     trade: 'Le trading continue : il ne demande aucune vérification d’identité.',
     security: 'Un second facteur : les retraits le demanderont.',
     help: 'Comment se passe la vérification',
-    loans: 'Les prêts vous seront ouverts dès leur lancement ici.',
+    loans: 'Vous pouvez demander un prêt. Son coût total s’affiche avant la signature.',
     withdrawals: 'Les retraits vous seront ouverts dès leur lancement ici. Rien n’est jamais demandé avant un retrait.',
   },
   failed: {

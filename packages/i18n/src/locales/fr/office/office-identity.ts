@@ -15,7 +15,7 @@ export const checks: Widened<typeof en.checks> = {
   erased: 'Effacée',
   erasedText:
     'Les données et les images ont été effacées le {time} et leurs clés détruites. Les décisions restent ci-dessous.',
-  takeFirst: 'Personne ne s’en occupe encore. Prenez-la en charge pour décider.',
+  takeFirst: 'Personne ne s’en occupe encore. Prenez le dossier en charge pour décider.',
   yours: 'C’est vous qui décidez.',
   somebodys: '{name} s’en occupe et décide.',
   meanwhile:

@@ -49,6 +49,10 @@ export const office: OfficePart['office'] = {
       decide: 'Approuver et refuser des retraits',
       sign: 'Créer des lots de paiements et déposer ce qui a été signé',
     },
+    loans: {
+      read: 'Consulter les prêts et leurs contrats',
+      decide: 'Approuver et refuser des prêts',
+    },
     office: {
       enter: 'Accéder au back-office',
     },
@@ -200,6 +204,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: 'A refusé un dépôt',
     },
+    loan: {
+      approved: 'A approuvé un prêt',
+      rejected: 'A refusé un prêt',
+    },
     payout: {
       made: 'A créé un lot de paiements',
       signed: 'A déposé un lot signé',
@@ -214,6 +222,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: 'A consulté les dépôts à vérifier',
       listAllDeposits: 'A consulté tous les dépôts',
       viewDepositProof: 'A consulté un justificatif de paiement',
+      listLoans: 'A consulté les prêts',
+      viewAgreement: 'A consulté un contrat de prêt',
       listStaff: 'Lecture de la liste du personnel',
       listAudit: 'Lecture du journal d’audit',
       exportAudit: 'Export du journal d’audit',

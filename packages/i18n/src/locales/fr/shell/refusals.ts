@@ -120,7 +120,7 @@ export const refusals: Widened<typeof en.refusals> = {
   play_coins_wait: 'Des cryptoactifs fictifs viennent d’être envoyés. Réessayez dans {seconds} s.',
   chain_unreachable: 'Le réseau est injoignable pour l’instant. Rien n’a été envoyé : réessayez plus tard.',
   receiving_address_missing: 'Choisissez une adresse de votre carnet d’adresses.',
-  identity_not_verified: 'Les retraits exigent une identité vérifiée. La vérification est gratuite.',
+  identity_not_verified: 'Les retraits et les prêts exigent une identité vérifiée. La vérification est gratuite.',
   withdrawal_method_missing: 'Choisissez un cryptoactif et un réseau.',
   address_incorrect:
     '{recognised, select, other {C’est une adresse {recognised}, et non {network}.} none {Ce n’est pas une adresse {network} valide : un caractère est faux ou manque. Copiez-la de nouveau, avec ses majuscules.}}',
@@ -155,6 +155,24 @@ export const refusals: Widened<typeof en.refusals> = {
   loans_not_offered: 'Aucun prêt n’est proposé actuellement.',
   loan_days_incorrect: 'Durées proposées pour les prêts, en jours : {allowed}.',
   loan_amount_incorrect: 'Saisissez un montant de {minimum} à {maximum} USDT.',
+  credit_score_low:
+    'Les prêts exigent un score de crédit d’au moins {needed}, et le vôtre est de {score}. La page de votre compte montre ce qui l’augmente.',
+  loan_open:
+    'Vous avez déjà un prêt en cours ou une demande de prêt. Remboursez d’abord le prêt, ou annulez la demande.',
+  loan_over: 'Ce prêt a déjà fait l’objet d’une décision, ou il est terminé. Rien n’a été modifié.',
+  loan_changed: 'Les conditions ou les chiffres ont changé. Rien n’a été fait : consultez d’abord les nouveaux.',
+  loan_unsigned:
+    'Le client n’a pas signé le contrat tel qu’il est proposé maintenant. Rien n’a été fait : le contrat doit d’abord être signé.',
+  agreement_changed:
+    'Ce n’est pas le contrat à signer actuellement. Rien n’a été fait : ouvrez et lisez d’abord le contrat actuel.',
+  not_signed: 'Non signé : dessinez votre signature, ou saisissez votre nom tel qu’il a été vérifié.',
+  repayment_amount_incorrect:
+    'Saisissez un montant supérieur à 0 et d’au plus {most} USDT, c’est-à-dire ce qui est dû.',
+  lending_pool_short:
+    'La réserve de prêts ne contient pas cette somme actuellement. Rien n’a été versé : il faut d’abord l’alimenter.',
+  too_many_loans: 'Vous avez demandé {max} prêts en 24 heures, le maximum. Réessayez demain.',
+  borrower_ineligible:
+    'Ce client ne peut pas emprunter autant pour le moment : il fait une pause, est suspendu ou son score de crédit ne suffit plus. Rien n’a été versé.',
   pool_empty: 'Cette réserve est vide. Alimentez-la avant d’ouvrir l’offre.',
   pool_promised: 'Au plus {most} USDT de cette réserve sont libres. Le reste est promis ou prêté.',
   withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',

@@ -48,7 +48,7 @@ export const workFields: OfficePart['work']['fields'] = {
   maximum: '最高金額（USDT）',
   damagesRate: '提前退出違約金（%）',
   terms: '期限：日數及每日百分比',
-  bands: '按信用分的額度（USDT）',
+  bands: '按信貸評分的額度（USDT）',
   isOpen: '提供中',
   reference: '參考編號',
   since: '存疑起始時間',

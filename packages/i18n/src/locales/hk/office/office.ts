@@ -48,6 +48,10 @@ export const office: OfficePart['office'] = {
       decide: '批准及拒絕提款',
       sign: '製作付款清單並提交已簽署的交易',
     },
+    loans: {
+      read: '查看貸款及其協議',
+      decide: '批准及拒絕貸款',
+    },
     office: {
       enter: '進入後台',
     },
@@ -196,6 +200,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: '拒絕了存款',
     },
+    loan: {
+      approved: '批准了貸款',
+      rejected: '拒絕了貸款',
+    },
     payout: {
       made: '製作了付款清單',
       signed: '提交了已簽署的清單',
@@ -210,6 +218,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: '查閱了待審核的存款',
       listAllDeposits: '查閱了全部存款',
       viewDepositProof: '查閱了付款憑證',
+      listLoans: '查閱了貸款',
+      viewAgreement: '查閱了貸款協議',
       listStaff: '查閱員工名單',
       listAudit: '查閱審計日誌',
       exportAudit: '匯出審計日誌',

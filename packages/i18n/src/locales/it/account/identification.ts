@@ -152,7 +152,7 @@ export const identification: Widened<typeof en.identification> = {
     trade: 'Il trading continua: non richiede la verifica dell’identità.',
     security: 'Un secondo fattore: i prelievi lo richiederanno.',
     help: 'Come funziona la verifica',
-    loans: 'I prestiti Le saranno aperti appena partiranno qui.',
+    loans: 'Può chiedere un prestito. Prima della firma vede il costo totale.',
     withdrawals: 'I prelievi Le saranno aperti appena partiranno qui. Prima di un prelievo non si paga mai nulla.',
   },
   failed: {

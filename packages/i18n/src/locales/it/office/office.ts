@@ -50,6 +50,10 @@ export const office: OfficePart['office'] = {
       decide: 'Approvare e rifiutare prelievi',
       sign: 'Creare lotti di pagamenti e riconsegnare quanto firmato',
     },
+    loans: {
+      read: 'Consultare prestiti e relativi contratti',
+      decide: 'Approvare e rifiutare prestiti',
+    },
     office: {
       enter: 'Accedere al back office',
     },
@@ -201,6 +205,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: 'Ha rifiutato un deposito',
     },
+    loan: {
+      approved: 'Ha approvato un prestito',
+      rejected: 'Ha rifiutato un prestito',
+    },
     payout: {
       made: 'Ha creato un lotto di pagamenti',
       signed: 'Ha riconsegnato un lotto firmato',
@@ -215,6 +223,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: 'Ha consultato i depositi da verificare',
       listAllDeposits: 'Ha consultato tutti i depositi',
       viewDepositProof: 'Ha guardato una prova di pagamento',
+      listLoans: 'Ha consultato i prestiti',
+      viewAgreement: 'Ha consultato un contratto di prestito',
       listStaff: 'Lettura dell’elenco del personale',
       listAudit: 'Lettura del registro di controllo',
       exportAudit: 'Esportazione del registro di controllo',

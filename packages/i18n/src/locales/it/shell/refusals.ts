@@ -112,7 +112,7 @@ export const refusals: Widened<typeof en.refusals> = {
   play_coins_wait: 'Le criptovalute fittizie sono appena state inviate. Riprovi tra {seconds} s.',
   chain_unreachable: 'La rete non è raggiungibile al momento. Non è stato inviato nulla: riprovi più tardi.',
   receiving_address_missing: 'Scelga un indirizzo dalla Sua rubrica.',
-  identity_not_verified: 'Per prelevare occorre un’identità verificata. La verifica è gratuita.',
+  identity_not_verified: 'Per prelevare o chiedere un prestito occorre un’identità verificata. La verifica è gratuita.',
   withdrawal_method_missing: 'Scelga una valuta e una rete.',
   address_incorrect:
     '{recognised, select, other {È un indirizzo di {recognised}, non di {network}.} none {Non è un indirizzo valido di {network}: un carattere è sbagliato o manca. Lo copi di nuovo, con le maiuscole.}}',
@@ -145,6 +145,23 @@ export const refusals: Widened<typeof en.refusals> = {
   loans_not_offered: 'Al momento non sono offerti prestiti.',
   loan_days_incorrect: 'Durate offerte per i prestiti, in giorni: {allowed}.',
   loan_amount_incorrect: 'Inserisca un importo da {minimum} a {maximum} USDT.',
+  credit_score_low:
+    'I prestiti richiedono un punteggio di credito di almeno {needed}, e il Suo è {score}. La pagina del Suo conto mostra che cosa lo aumenta.',
+  loan_open:
+    'Ha già un prestito in corso o una richiesta di prestito. Prima rimborsi il prestito o annulli la richiesta.',
+  loan_over: 'Su questo prestito si è già deciso, oppure è terminato. Nulla è stato modificato.',
+  loan_changed: 'Le condizioni o le cifre sono cambiate. Non è stato fatto nulla: prima consulti quelle nuove.',
+  loan_unsigned:
+    'Il cliente non ha firmato il contratto così come viene offerto ora. Non è stato fatto nulla: prima deve essere firmato.',
+  agreement_changed:
+    'Questo non è il contratto da firmare ora. Non è stato fatto nulla: prima apra e legga quello attuale.',
+  not_signed: 'Non firmato: disegni la Sua firma o scriva il Suo nome così come è stato verificato.',
+  repayment_amount_incorrect: 'Inserisca un importo superiore a 0 e di {most} USDT al massimo, cioè quanto è dovuto.',
+  lending_pool_short:
+    'Al momento il fondo prestiti non dispone di questo importo. Non è stato erogato nulla: prima va finanziato.',
+  too_many_loans: 'Ha richiesto {max} prestiti in 24 ore, il massimo. Riprovi domani.',
+  borrower_ineligible:
+    'Questo cliente ora non può ottenere tale importo: è in pausa, è sospeso o il suo punteggio di credito non basta più. Non è stato erogato nulla.',
   pool_empty: 'Questo fondo è vuoto. Lo finanzi prima di aprire l’offerta.',
   pool_promised: 'Al massimo {most} USDT di questo fondo sono liberi. Il resto è promesso o prestato.',
   withdrawal_over: 'È già stato deciso, o non c’è nulla da fare. Non è stato modificato nulla.',

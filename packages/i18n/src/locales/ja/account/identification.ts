@@ -151,7 +151,7 @@ export const identification: Widened<typeof en.identification> = {
     trade: '取引はこれまでどおりできます。本人確認は必要ありません。',
     security: '二段階認証を設定できます。出金のときに必要になります。',
     help: '本人確認のしくみ',
-    loans: 'ローンが始まれば、すぐにお申し込みいただけます。',
+    loans: 'ローンをお申し込みいただけます。署名の前に総費用を表示します。',
     withdrawals: '出金が始まれば、すぐにご利用いただけます。出金の前に費用をいただくことはありません。',
   },
   failed: {

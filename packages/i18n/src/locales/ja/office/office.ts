@@ -49,6 +49,10 @@ export const office: OfficePart['office'] = {
       decide: '出金の承認と拒否',
       sign: '支払いバッチの作成と署名済みの提出',
     },
+    loans: {
+      read: 'ローンとその契約書の閲覧',
+      decide: 'ローンの承認と拒否',
+    },
     office: {
       enter: '管理画面に入る',
     },
@@ -200,6 +204,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: '入金を拒否',
     },
+    loan: {
+      approved: 'ローンを承認',
+      rejected: 'ローンを拒否',
+    },
     payout: {
       made: '支払いバッチを作成',
       signed: '署名済みバッチを提出',
@@ -214,6 +222,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: '審査待ちの入金を閲覧',
       listAllDeposits: 'すべての入金を閲覧',
       viewDepositProof: '送金の証明を閲覧',
+      listLoans: 'ローンを閲覧',
+      viewAgreement: 'ローン契約書を閲覧',
       listStaff: 'スタッフ一覧の閲覧',
       listAudit: '監査ログの閲覧',
       exportAudit: '監査ログの書き出し',

@@ -107,7 +107,7 @@ export const refusals: Widened<typeof en.refusals> = {
   play_coins_wait: 'テスト用コインを送ったばかりです。{seconds}秒後にもう一度お試しください。',
   chain_unreachable: '現在ネットワークに接続できません。何も送られていません。しばらくしてからもう一度お試しください。',
   receiving_address_missing: 'アドレス帳から送金先アドレスを選んでください。',
-  identity_not_verified: '出金には本人確認が必要です。本人確認に費用はかかりません。',
+  identity_not_verified: '出金とローンには本人確認が必要です。本人確認に費用はかかりません。',
   withdrawal_method_missing: '通貨とネットワークを選んでください。',
   address_incorrect:
     '{recognised, select, other {これは{recognised}のアドレスで、{network}のアドレスではありません。} none {{network}の有効なアドレスではありません。文字が間違っているか、足りません。大文字と小文字もそのままコピーし直してください。}}',
@@ -139,6 +139,22 @@ export const refusals: Widened<typeof en.refusals> = {
   loans_not_offered: '現在、ローンは提供していません。',
   loan_days_incorrect: 'ローンで選べる日数は次のとおりです：{allowed}。',
   loan_amount_incorrect: '{minimum}～{maximum} USDTの金額を入力してください。',
+  credit_score_low:
+    'ローンのご利用には信用スコア{needed}以上が必要です。現在は{score}です。スコアが上がる項目はアカウントのページで確認できます。',
+  loan_open: '完済していないローン、または申し込みがすでにあります。先に完済するか、申し込みを取り下げてください。',
+  loan_over: 'このローンはすでに決定済みか、終了しています。何も変更されていません。',
+  loan_changed: '条件または金額が変わりました。何も実行されていません。先に新しい内容をご確認ください。',
+  loan_unsigned:
+    '現在の条件による契約書に、顧客がまだ署名していません。何も実行されていません。先に顧客の署名が必要です。',
+  agreement_changed:
+    '現在署名の対象となっている契約書ではありません。何も実行されていません。先に現在の契約書を開いてお読みください。',
+  not_signed: '署名されていません。署名を手書きするか、本人確認されたとおりにお名前を入力してください。',
+  repayment_amount_incorrect: '0より大きく、未返済額である{most} USDT以下の金額を入力してください。',
+  lending_pool_short:
+    '現在、貸付プールにはそれだけの資金がありません。支払いは行われていません。先に資金を入れる必要があります。',
+  too_many_loans: '24時間以内のお申し込みは上限の{max}件に達しています。明日もう一度お試しください。',
+  borrower_ineligible:
+    'このお客様は現在この金額を借りられません。休止中か、利用停止中か、信用スコアが足りなくなっています。実行はされていません。',
   pool_empty: 'このプールは空です。公開する前に資金を入れてください。',
   pool_promised: 'このプールで利用できるのは最大{most} USDTです。残りは充当済みか、貸し出されています。',
   withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',

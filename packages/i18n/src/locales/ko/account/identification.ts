@@ -150,7 +150,7 @@ export const identification: Widened<typeof en.identification> = {
     trade: '거래는 그대로 할 수 있습니다. 본인 인증이 필요하지 않습니다.',
     security: '2단계 인증을 설정하세요. 출금할 때 필요합니다.',
     help: '본인 인증은 이렇게 진행됩니다',
-    loans: '대출이 시작되면 바로 신청할 수 있습니다.',
+    loans: '대출을 신청할 수 있습니다. 서명하기 전에 총비용을 보여 드립니다.',
     withdrawals: '출금이 시작되면 바로 이용할 수 있습니다. 출금 전에 요구되는 비용은 전혀 없습니다.',
   },
   failed: {

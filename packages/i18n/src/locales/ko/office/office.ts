@@ -49,6 +49,10 @@ export const office: OfficePart['office'] = {
       decide: '출금 승인 및 거절',
       sign: '지급 배치 생성 및 서명된 트랜잭션 제출',
     },
+    loans: {
+      read: '대출과 그 계약서 열람',
+      decide: '대출 승인 및 거절',
+    },
     office: {
       enter: '백오피스 접속',
     },
@@ -199,6 +203,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: '입금 거절',
     },
+    loan: {
+      approved: '대출 승인',
+      rejected: '대출 거절',
+    },
     payout: {
       made: '지급 배치 생성',
       signed: '서명된 배치 제출',
@@ -213,6 +221,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: '심사할 입금을 봄',
       listAllDeposits: '모든 입금을 봄',
       viewDepositProof: '송금 증빙을 봄',
+      listLoans: '대출을 봄',
+      viewAgreement: '대출 계약서를 봄',
       listStaff: '직원 목록 열람',
       listAudit: '감사 로그 열람',
       exportAudit: '감사 로그 내보내기',

@@ -103,7 +103,7 @@ export const refusals: Widened<typeof en.refusals> = {
   play_coins_wait: '조금 전에 모의 코인을 보냈습니다. {seconds}초 후에 다시 시도하세요.',
   chain_unreachable: '지금은 네트워크에 연결할 수 없습니다. 아무것도 보내지 않았습니다. 나중에 다시 시도하세요.',
   receiving_address_missing: '주소록에서 받는 주소를 선택하세요.',
-  identity_not_verified: '출금하려면 본인 확인이 필요합니다. 본인 확인은 무료입니다.',
+  identity_not_verified: '출금과 대출에는 본인 확인이 필요합니다. 본인 확인은 무료입니다.',
   withdrawal_method_missing: '코인과 네트워크를 선택하세요.',
   address_incorrect:
     '{recognised, select, other {이 주소는 {recognised} 주소이며, {network} 주소가 아닙니다.} none {올바른 {network} 주소가 아닙니다. 글자가 틀렸거나 빠졌습니다. 대소문자를 그대로 다시 복사하세요.}}',
@@ -134,6 +134,20 @@ export const refusals: Widened<typeof en.refusals> = {
   loans_not_offered: '현재 제공되는 대출이 없습니다.',
   loan_days_incorrect: '대출에서 선택할 수 있는 일수: {allowed}.',
   loan_amount_incorrect: '{minimum}~{maximum} USDT 사이의 금액을 입력하세요.',
+  credit_score_low:
+    '대출에는 신용 점수 {needed}점 이상이 필요하며, 현재 점수는 {score}점입니다. 점수를 올리는 항목은 내 계정에서 볼 수 있습니다.',
+  loan_open: '아직 갚지 않은 대출이나 진행 중인 신청이 이미 있습니다. 먼저 대출을 갚거나 신청을 취소하세요.',
+  loan_over: '이 대출은 이미 결정되었거나 종료되었습니다. 변경된 것은 없습니다.',
+  loan_changed: '조건이나 금액이 바뀌었습니다. 아무것도 처리되지 않았으니 먼저 새 내용을 확인하세요.',
+  loan_unsigned:
+    '고객이 현재 조건의 계약서에 아직 서명하지 않았습니다. 아무것도 처리되지 않았으며, 먼저 고객이 서명해야 합니다.',
+  agreement_changed: '지금 서명할 계약서가 아닙니다. 아무것도 처리되지 않았으니 먼저 현재 계약서를 열어 읽어 보세요.',
+  not_signed: '서명되지 않았습니다. 서명을 그리거나 본인 확인된 대로 이름을 입력하세요.',
+  repayment_amount_incorrect: '0보다 크고 현재 갚아야 할 금액인 {most} USDT 이하의 금액을 입력하세요.',
+  lending_pool_short: '현재 대출 풀에 그만한 자금이 없습니다. 지급된 것은 없으며, 먼저 자금을 넣어야 합니다.',
+  too_many_loans: '24시간 안에 최대 횟수인 {max}건의 대출을 신청하셨습니다. 내일 다시 시도하세요.',
+  borrower_ineligible:
+    '이 고객은 지금 그 금액을 빌릴 수 없습니다. 휴식 중이거나 정지되었거나 신용 점수가 더 이상 충분하지 않습니다. 지급된 것은 없습니다.',
   pool_empty: '이 풀이 비어 있습니다. 열기 전에 자금을 넣으세요.',
   pool_promised: '이 풀에서 사용할 수 있는 금액은 최대 {most} USDT입니다. 나머지는 약정되었거나 대출되었습니다.',
   withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',

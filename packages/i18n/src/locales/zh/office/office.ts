@@ -48,6 +48,10 @@ export const office: OfficePart['office'] = {
       decide: '批准和拒绝提现',
       sign: '生成付款批次并提交已签名的交易',
     },
+    loans: {
+      read: '查看贷款及其合同',
+      decide: '批准和拒绝贷款',
+    },
     office: {
       enter: '进入后台',
     },
@@ -196,6 +200,10 @@ export const office: OfficePart['office'] = {
     deposit: {
       refused: '拒绝了充值',
     },
+    loan: {
+      approved: '批准了贷款',
+      rejected: '拒绝了贷款',
+    },
     payout: {
       made: '生成了付款批次',
       signed: '提交了已签名的批次',
@@ -210,6 +218,8 @@ export const office: OfficePart['office'] = {
       listDepositReviews: '查看了待审核的充值',
       listAllDeposits: '查看了全部充值',
       viewDepositProof: '查看了付款凭证',
+      listLoans: '查看了贷款',
+      viewAgreement: '查看了贷款合同',
       listStaff: '查阅员工名单',
       listAudit: '查阅审计日志',
       exportAudit: '导出审计日志',

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
-import { chooseMode, useSession } from '../../api/session.ts';
-import { useText } from '../../text/text.tsx';
-import { useIsSandbox } from '../../shared/deployment.ts';
+import { chooseMode, useSession } from '../api/session.ts';
+import { useText } from '../text/text.tsx';
+import { useIsSandbox } from './deployment.ts';
 
 export function ModeSwitch({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();

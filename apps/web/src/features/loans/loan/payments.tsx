@@ -1,0 +1,53 @@
+/** Everything that was paid for a loan: out to the customer, and back. */
+import type { ReactNode } from 'react';
+import { add, formatMoney } from '@candor/core/money/money';
+import { exactUsdt } from '../../../shared/exact.ts';
+import { useText } from '../../../text/text.tsx';
+import type { WholeLoan } from '../loan-queries.ts';
+
+type PaymentsProps = { readonly loan: WholeLoan; readonly paidOutAt: string };
+
+export function Payments({ loan, paidOutAt }: PaymentsProps) {
+  const { t, money } = useText();
+  return (
+    <section aria-labelledby="loan-payments" className="grid gap-3">
+      <h3 id="loan-payments" className="font-medium">
+        {t('loans.payments.title')}
+      </h3>
+      <ol data-testid="loan-payments" className="divide-y divide-rule border-y border-rule text-sm">
+        <Payment name={t('loans.payments.paidOut')} amount={loan.principal} at={paidOutAt} />
+        {loan.repayments.map(({ step, kind, interest, principal, at }) => {
+          const amount = formatMoney(add(exactUsdt(interest), exactUsdt(principal)));
+          return (
+            <Payment key={step} name={t(`loans.payments.${kind}`)} amount={amount} at={at}>
+              {t('loans.pay.interest')} <bdi>{money(interest)} USDT</bdi>
+            </Payment>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type PaymentProps = {
+  readonly name: string;
+  readonly amount: string;
+  readonly at: string;
+  readonly children?: ReactNode;
+};
+
+function Payment({ name, amount, at, children }: PaymentProps) {
+  const { money, dateTime } = useText();
+  return (
+    <li className="grid gap-0.5 py-2">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span>{name}</span>
+        <bdi className="tabular font-medium">{money(amount)} USDT</bdi>
+      </span>
+      <span className="tabular flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-ink-2">
+        <time dateTime={at}>{dateTime(at)}</time>
+        <span>{children}</span>
+      </span>
+    </li>
+  );
+}
