@@ -1,8 +1,8 @@
 /** The pages of the back office, each for those who have its permission. */
 import type { MessageKey } from '@candor/i18n/catalogue';
-import type { Permission } from '@candor/core/staff/permissions';
+import type { Needed } from '../shared/permission.ts';
 
-export type NavItem = { readonly to: string; readonly title: MessageKey; readonly permission: Permission };
+export type NavItem = { readonly to: string; readonly title: MessageKey; readonly permission: Needed };
 
 export const NAV: readonly NavItem[] = [
   { to: '/', title: 'office.home.title', permission: 'office.enter' },
@@ -17,7 +17,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
   { to: '/capital', title: 'capital.title', permission: 'params.read' },
   { to: '/plans', title: 'work.smart.title', permission: 'params.read' },
-  { to: '/loans', title: 'work.loans.title', permission: 'params.read' },
+  { to: '/loans', title: 'work.loans.title', permission: ['loans.read', 'params.read'] },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },
   { to: '/sessions', title: 'work.market.sessions', permission: 'market.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },

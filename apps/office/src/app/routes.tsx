@@ -1,10 +1,9 @@
 /** Which page is at which address. A page that the role may not see says so; the server would refuse its data anyway. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import type { Permission } from '@candor/core/staff/permissions';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Busy } from '@candor/ui/figures/skeleton';
-import { useMay } from '../shared/permission.ts';
+import { type Needed, useMay } from '../shared/permission.ts';
 import { useText } from '../text/text.tsx';
 import { Shell } from './shell.tsx';
 
@@ -34,7 +33,7 @@ const FactorsPage = lazy(async () => ({ default: (await import('../pages/factors
 const TablePage = lazy(async () => ({ default: (await import('../pages/table-page.tsx')).TablePage }));
 const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-page.tsx')).AuditPage }));
 
-const PAGES: readonly { readonly path: string; readonly permission: Permission; readonly page: ComponentType }[] = [
+const PAGES: readonly { readonly path: string; readonly permission: Needed; readonly page: ComponentType }[] = [
   { path: '/', permission: 'office.enter', page: HomePage },
   { path: '/cases', permission: 'cases.read', page: CasesPage },
   { path: '/proposals', permission: 'proposals.read', page: ProposalsPage },
@@ -50,7 +49,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Permission; 
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/capital', permission: 'params.read', page: CapitalPage },
   { path: '/plans', permission: 'params.read', page: SmartPage },
-  { path: '/loans', permission: 'params.read', page: LoansPage },
+  { path: '/loans', permission: ['loans.read', 'params.read'], page: LoansPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
   { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },
@@ -73,7 +72,7 @@ export function AppRoutes() {
   );
 }
 
-function Permitted({ permission, page: Shown }: { readonly permission: Permission; readonly page: ComponentType }) {
+function Permitted({ permission, page: Shown }: { readonly permission: Needed; readonly page: ComponentType }) {
   const { t } = useText();
   const may = useMay();
   if (!may(permission)) return <EmptyState title={t('office.forbiddenTitle')}>{t('office.forbiddenText')}</EmptyState>;

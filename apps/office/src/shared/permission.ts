@@ -2,7 +2,11 @@
 import type { Permission } from '@candor/core/staff/permissions';
 import { useSession } from '../api/session.ts';
 
-export function useMay(): (permission: Permission) => boolean {
+/** Of several, any one is enough: a page with parts for different roles. */
+export type Needed = Permission | readonly Permission[];
+
+export function useMay(): (needed: Needed) => boolean {
   const { staff } = useSession();
-  return (permission) => staff !== null && staff !== 'unknown' && staff.permissions.includes(permission);
+  return (needed) =>
+    staff !== null && staff !== 'unknown' && [needed].flat().some((each) => staff.permissions.includes(each));
 }

@@ -45,7 +45,7 @@ export function SecondFactor({ action, task, isReady = true, onFactor, children 
       else await onFactor({ passkey });
     });
   return (
-    <form className="grid gap-3" onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-3" onSubmit={submit} noValidate>
       {children}
       <TextField
         label={t('office.code')}

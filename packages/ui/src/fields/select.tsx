@@ -49,7 +49,7 @@ export function Select<Id extends string>({ label, choices, value, onChange, err
         isInvalid={error !== null}
         isDisabled={rest.isDisabled ?? false}
         validationBehavior="aria"
-        className="grid gap-1.5"
+        className="grid min-w-0 grid-cols-1 gap-1.5"
       >
         <Label className={rest.hidesLabel === true ? 'sr-only' : 'font-medium'}>{label}</Label>
         <Button className={`${fieldFrame(error !== null)} w-full gap-3 px-3 text-start text-base disabled:opacity-50`}>

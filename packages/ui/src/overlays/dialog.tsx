@@ -31,7 +31,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isBusy = 
           isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
         )}
       >
-        <AriaDialog className="grid gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6">
+        <AriaDialog className="grid grid-cols-1 gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6">
           <div className="flex items-start justify-between gap-4">
             <Heading slot="title" className="font-serif text-lg font-semibold">
               {title}

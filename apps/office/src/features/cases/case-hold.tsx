@@ -8,10 +8,13 @@ import { useMay } from '../../shared/permission.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 
+/** The member who has a case; null: nobody. */
+export type Holder = { readonly id: string; readonly name: string } | null;
+
 type CaseHoldProps = {
   readonly caseId: string;
   readonly kind: CaseView['kind'];
-  readonly assignee: CaseView['assignee'];
+  readonly assignee: Holder;
   /** Also called when somebody was faster: the page then shows who. */
   readonly onMoved: () => Promise<void>;
 };
@@ -52,7 +55,7 @@ export function CaseHold({ caseId, kind, assignee, onMoved }: CaseHoldProps) {
 }
 
 /** Whether the signed-in member works on such cases, and has this one. */
-export function useHold(kind: CaseView['kind'], assignee: CaseView['assignee']) {
+export function useHold(kind: CaseView['kind'], assignee: Holder) {
   const may = useMay();
   const { staff } = useSession();
   if (staff === null || staff === 'unknown') return { mayWork: false, isMine: false };

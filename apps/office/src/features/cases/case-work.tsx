@@ -6,12 +6,12 @@ import { CASES, type CaseOutcome } from '@candor/core/staff/cases';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
 import { call } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
 import { useMay } from '../../shared/permission.ts';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { CaseHold, useHold } from './case-hold.tsx';
+import { refreshCases } from './refresh-cases.ts';
 
 const WORDS_MAX = 2_000;
 
@@ -59,8 +59,13 @@ function Work({ one }: { readonly one: CaseView }) {
           {t('work.cases.open.deposit')}
         </Link>
       )}
+      {one.kind === 'loan' && may('loans.read') && (
+        <Link to={`/loans?customer=${one.customer.id}`} className={buttonLook('plain', 'sm')}>
+          {t('work.cases.open.loan')}
+        </Link>
+      )}
       {mayWork && isMine && CASES[one.kind].outcomes.length > 0 && <Closing one={one} />}
-      <CaseHold caseId={one.id} kind={one.kind} assignee={one.assignee} onMoved={caseChanged} />
+      <CaseHold caseId={one.id} kind={one.kind} assignee={one.assignee} onMoved={refreshCases} />
     </div>
   );
 }
@@ -76,7 +81,7 @@ function Closing({ one }: { readonly one: CaseView }) {
     if (outcome === null) return;
     await task.run(async () => {
       await call(closeCase, { body: { caseId: one.id, outcome, words: words.trim() } });
-      await caseChanged();
+      await refreshCases();
     });
   };
   return (
@@ -99,11 +104,4 @@ function Closing({ one }: { readonly one: CaseView }) {
       </Button>
     </form>
   );
-}
-
-async function caseChanged(): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ['cases'] }),
-    queries.invalidateQueries({ queryKey: ['case-counts'] }),
-  ]);
 }

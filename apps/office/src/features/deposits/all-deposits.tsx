@@ -6,12 +6,12 @@ import { Badge } from '@candor/ui/figures/badge';
 import { TextField } from '@candor/ui/fields/text-field';
 import { call } from '../../api/client.ts';
 import { ChoiceFilter, useChoice, useParam } from '../../shared/fields/choices.tsx';
+import { CustomerFilter, useCustomer } from '../../shared/fields/customer-filter.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { Amount } from './amount.tsx';
 import { DepositList, NetworkFilter, type OwnColumns } from './deposit-list.tsx';
 
 const TAIL = /^[0-9a-f]{6}$/;
-const ID = /^[1-9][0-9]{0,17}$/;
 
 export function AllDeposits() {
   const text = useText();
@@ -19,14 +19,14 @@ export function AllDeposits() {
   const [state, setState] = useChoice('state', DEPOSIT_STATES);
   const [network, setNetwork] = useChoice('on', NETWORKS);
   const [tail, setTail] = useParam('transaction');
-  const [customer, setCustomer] = useParam('customer');
+  const customer = useCustomer();
   // A whole hash can be pasted: its end is looked for.
   const ending = tail.trim().toLowerCase().slice(-6);
   const query = {
     ...(state !== undefined && { state }),
     ...(network !== undefined && { network }),
     ...(TAIL.test(ending) && { tail: ending }),
-    ...(ID.test(customer) && { customerId: customer }),
+    ...customer,
   };
   return (
     <div className="grid gap-4">
@@ -47,13 +47,7 @@ export function AllDeposits() {
           error={tail.trim() !== '' && !TAIL.test(ending) ? t('deposits.tailHelp') : null}
           spellCheck={false}
         />
-        <TextField
-          label={t('deposits.customerId')}
-          name="customer"
-          value={customer}
-          onChange={setCustomer}
-          inputMode="numeric"
-        />
+        <CustomerFilter />
       </search>
       <DepositList
         label={t('deposits.all')}

@@ -2,11 +2,10 @@
 import type { StaffDepositView } from '@candor/contract/staff/deposits';
 import { addressPage, transactionPage } from '@candor/core/wallet/explorers';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { LongCode } from '../../shared/long-code.tsx';
 import { useText } from '../../text/text.tsx';
 import { Amount } from './amount.tsx';
 import { ExplorerLink } from './explorer-link.tsx';
-
-const LONG = 'font-mono whitespace-normal! [overflow-wrap:anywhere]';
 
 export function DepositFacts({ one }: { readonly one: StaffDepositView }) {
   const { t, decimal, dateTime } = useText();
@@ -17,9 +16,7 @@ export function DepositFacts({ one }: { readonly one: StaffDepositView }) {
       <h3 className="font-medium">{t('deposits.one', { id })}</h3>
       <Facts className="border-y border-rule">
         <Fact name={t('payouts.hash')} strong>
-          <bdi dir="ltr" className={LONG}>
-            {whole ?? (announced === null ? '' : `…${announced.tail}`)}
-          </bdi>
+          <LongCode>{whole ?? (announced === null ? '' : `…${announced.tail}`)}</LongCode>
           {review !== null && whole !== null && <ExplorerLink href={transactionPage(network, whole)} />}
         </Fact>
         {announced !== null && (
@@ -38,9 +35,7 @@ export function DepositFacts({ one }: { readonly one: StaffDepositView }) {
               <Amount amount={received.amount} coin={coin} />
             </Fact>
             <Fact name={t('payouts.address')}>
-              <bdi dir="ltr" className={LONG}>
-                {received.address}
-              </bdi>
+              <LongCode>{received.address}</LongCode>
             </Fact>
             <Fact name={t('deposits.seenAt')}>
               <bdi>{dateTime(received.seenAt)}</bdi>
@@ -65,9 +60,7 @@ export function DepositFacts({ one }: { readonly one: StaffDepositView }) {
             <span className="grid gap-1">
               {addresses.map((address) => (
                 <span key={address}>
-                  <bdi dir="ltr" className={LONG}>
-                    {address}
-                  </bdi>
+                  <LongCode>{address}</LongCode>
                   {review !== null && <ExplorerLink href={addressPage(network, address)} />}
                 </span>
               ))}

@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import { getIdentity, type IdentityCheckView } from '@candor/contract/staff/kyc';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useText } from '../../text/text.tsx';
+import { refreshCases } from '../cases/index.ts';
 import { AttemptView } from './attempt-view.tsx';
 import { Attempts } from './attempts.tsx';
 import { CheckStatus } from './check-status.tsx';
@@ -99,10 +99,6 @@ function Decided({ check: { decidedAt, decidedBy } }: { readonly check: Identity
 }
 
 /** Also after a refusal, so that the page shows the current state. */
-async function changed(customerId: string): Promise<void> {
-  await Promise.all(
-    [['kyc', customerId], ['customer', customerId], ['cases'], ['case-counts']].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
-  );
+function changed(customerId: string): Promise<void> {
+  return refreshCases(['kyc', customerId], ['customer', customerId]);
 }

@@ -1,2 +1,3 @@
 /** The public interface of loans. */
 export { LoanDesk } from './loan-desk.tsx';
+export { LoanQueue } from './loan-queue.tsx';

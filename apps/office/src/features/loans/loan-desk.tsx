@@ -7,8 +7,9 @@ import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../api/client.ts';
 import { Fetched } from '../../shared/fetched.tsx';
-import { Page, Section } from '../../shared/page.tsx';
+import { Section } from '../../shared/page.tsx';
 import { Percent } from '../../shared/percent.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 import { useText } from '../../text/text.tsx';
 import { ProposePool, useMayPropose } from '../proposals/index.ts';
 import { ProposeOffer } from './propose-offer.tsx';
@@ -29,25 +30,26 @@ export function LoanDesk() {
   const close = () => setProposing(null);
   const changes = CHANGES.filter((change) => query.data !== undefined && mayPropose(`loans.${change}`));
   return (
-    <Page
-      title={t('work.loans.title')}
-      lead={t('work.loans.lead')}
-      actions={changes.map((change) => (
-        <Button key={change} tone={change === 'offer' ? 'accent' : 'plain'} onClick={() => setProposing(change)}>
-          {t(`work.kinds.loans.${change}`)}
-        </Button>
-      ))}
-    >
+    <>
+      {changes.length > 0 && (
+        <div className="mb-6 flex flex-wrap gap-2">
+          {changes.map((change) => (
+            <Button key={change} tone={change === 'offer' ? 'accent' : 'plain'} onClick={() => setProposing(change)}>
+              {t(`work.kinds.loans.${change}`)}
+            </Button>
+          ))}
+        </div>
+      )}
       <Fetched query={query}>
         {({ offer, pool }) => (
-          <>
+          <div>
             {offer === null ? (
               <EmptyState title={t('work.loans.none')}>{t('work.loans.noneText')}</EmptyState>
             ) : (
               <Offer offer={offer} />
             )}
             <Pool pool={pool} />
-          </>
+          </div>
         )}
       </Fetched>
       {proposing === 'offer' && <ProposeOffer offer={query.data?.offer ?? null} onClose={close} />}
@@ -58,7 +60,7 @@ export function LoanDesk() {
           onClose={close}
         />
       )}
-    </Page>
+    </>
   );
 }
 
@@ -89,7 +91,7 @@ function Offer({ offer }: { readonly offer: LoanOfferView }) {
           <Facts className="border-y border-rule">
             {bands.map(({ score, limit }) => (
               <Fact key={score} name={`${t('work.loans.score')}: ${decimal(String(score))}`}>
-                <bdi>{money(limit)} USDT</bdi>
+                <Usdt of={limit} />
               </Fact>
             ))}
           </Facts>

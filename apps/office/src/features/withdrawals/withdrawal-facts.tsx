@@ -1,6 +1,7 @@
 /** What a withdrawal is: in the queue, and in the approval exactly what is approved. */
 import type { StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { LongCode } from '../../shared/long-code.tsx';
 import { useText } from '../../text/text.tsx';
 
 export function WithdrawalFacts({ one }: { readonly one: StaffWithdrawalView }) {
@@ -11,15 +12,12 @@ export function WithdrawalFacts({ one }: { readonly one: StaffWithdrawalView }) 
       {decimal(text)} {coin}
     </bdi>
   );
-  const long = 'font-mono whitespace-normal! [overflow-wrap:anywhere]';
   return (
     <div className="grid content-start gap-3">
       <h3 className="font-medium">{t('payouts.one', { id })}</h3>
       <Facts className="border-y border-rule">
         <Fact name={t('payouts.address')} strong>
-          <bdi dir="ltr" className={long}>
-            {address}
-          </bdi>
+          <LongCode>{address}</LongCode>
         </Fact>
         <Fact name={t('payouts.amount')} strong>
           {money(amount)}
@@ -36,9 +34,7 @@ export function WithdrawalFacts({ one }: { readonly one: StaffWithdrawalView }) 
         </Fact>
         {hash !== null && (
           <Fact name={t('payouts.hash')}>
-            <bdi dir="ltr" className={long}>
-              {hash}
-            </bdi>
+            <LongCode>{hash}</LongCode>
           </Fact>
         )}
         {confirmations !== null && (
