@@ -20,6 +20,7 @@ import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { holdReserves } from './hold-reserves.ts';
 import { holdReviews } from './hold-reviews.ts';
+import { holdSeals } from './hold-seals.ts';
 import { holdUnread } from './hold-unread.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
 import { recentScope, shardsOf } from './scopes.ts';
@@ -68,6 +69,7 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
       for (let count = 1; count < CONNECTIONS; count += 1) others.push(await open(databaseUrl, rows[0]?.snapshot));
     }
     const results = await checkRules([client, ...others], scopes, from !== null);
+    results.push(await holdSeals(client, from?.until ?? null));
     if (from !== null) results.push(await holdBooksCheckpoint(client, from));
     if (quotes !== null) {
       results.push(await holdQuotes(client, quotes, from?.until ?? null));

@@ -180,6 +180,14 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
                 when 'withdrawal.paid' then t.step = 2 and w.stage = 'done' and t.amount_units = w.amount_units - w.fee_units
                 when 'withdrawal.fee' then t.step = 3 and w.stage = 'done' and t.amount_units = w.fee_units
                 else false end)
+          when 'loan' then t.asset = 'USDT' and exists (
+            select from loan_loans l left join loan_repayments r on r.loan_id = l.id and r.step = t.step
+            where l.id = t.fact_id and l.paid_out_at is not null and greatest(t.debit_owner, t.credit_owner) = l.customer_id
+              and case t.kind
+                when 'loan.paid_out' then t.step = 1 and t.amount_units = l.principal_units
+                when 'loan.interest' then t.amount_units = r.interest_units
+                when 'loan.repaid' then t.amount_units = r.principal_units
+                else false end)
           when 'lending_movement' then t.step = 1 and exists (
             select from loan_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
               and t.kind = case when m.proposal_id is null then 'sandbox.lending' when m.direction = 'fund' then 'lending.funded' else 'lending.withdrawn' end)

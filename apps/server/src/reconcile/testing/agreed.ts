@@ -88,7 +88,7 @@ const LENDING: Agreed = {
   before: {},
   apply: (id) => `loan_move_agreed(${id}, 'fund')`,
 };
-const OFFER: Agreed = {
+export const OFFER: Agreed = {
   kind: 'loans.offer',
   subject: 'loans',
   payload: {
@@ -135,7 +135,7 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 /**
  * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided, and they
  * agreed on proposals 101 to 104, which fund capital, the inventory and a pool, and make a product; 105 is in `corruption/reviews.ts`; 106 to
- * 108 fund the lending pool, offer loans, and take some of the pool back. Run as the database's owner.
+ * 108 fund the lending pool, offer loans, and take some of the pool back; 109 is in `lent.ts`. Run as the database's owner.
  */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)

@@ -25,6 +25,7 @@ import { memoryFolder } from '../../testing/memory-folder.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { CHECKED } from './checked.ts';
+import { lend } from './lent.ts';
 import { PLANNED } from './corruption/smart.ts';
 import { STOPPED_STRATEGY } from './corruption/strategies.ts';
 import { BITCOIN_PAID } from './corruption/bitcoin.ts';
@@ -98,6 +99,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, BITCOIN_PAID);
   await run(database.ownerUrl, TRON_PAID);
   await run(database.ownerUrl, REVIEWED);
+  await lend(app, database);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

@@ -1,6 +1,9 @@
 /** For tests: corruption fixtures for the ledger. */
 import { type CorruptionFixture, move, nameOf, raise, UNEXPLAINED } from './fixture.ts';
 
+/** Customer 1's. */
+const REAL_AVAILABLE = `(select id from ledger_accounts where owner_id = 1 and mode = 'real' and asset = 'USDT' and kind = 'available')`;
+
 export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
     'a balance raised by one unit',
@@ -69,20 +72,16 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
   ],
   [
     'play money turned into real money',
-    (
-      history,
-    ) => `insert into ledger_accounts (id, owner_id, mode, asset, kind, is_house, may_overdraw) overriding system value
-             values (900002, 1, 'real', 'USDT', 'available', false, false);
-           ${move(history.accountId('1/available'), '900002', '5')}`,
+    (history) => move(history.accountId('1/available'), REAL_AVAILABLE, '5'),
     () => ({ 'sums-are-zero': ['USDT/demo', 'USDT/real'], 'modes-never-touch': ['transfer 900000'], ...UNEXPLAINED }),
   ],
   [
     'real money issued like play money',
     (history) => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
            insert into ledger_accounts (id, owner_id, mode, asset, kind, is_house, may_overdraw) overriding system value
-             select case kind when 'available' then 900004 else 900005 end, owner_id, 'real', asset, kind, is_house, may_overdraw
-             from ledger_accounts where id in (${history.accountId('1/available')}, ${history.accountId('house/demo_issuance')});
-           ${move('900005', '900004', '5')}`,
+             select 900005, owner_id, 'real', asset, kind, is_house, may_overdraw
+             from ledger_accounts where id = ${history.accountId('house/demo_issuance')};
+           ${move('900005', REAL_AVAILABLE, '5')}`,
     () => ({ 'modes-never-touch': ['transfer 900000'], ...UNEXPLAINED }),
   ],
   [
@@ -152,7 +151,7 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => `update deployment_mark set deployment = 'production'`,
     () => ({
       'capital-moved-as-agreed': ['capital movement 1'],
-      'grants-were-posted': ['grant 1', 'grant 2', 'grant 3'],
+      'grants-were-posted': ['grant 1', 'grant 2', 'grant 3', 'grant 4'],
       'products-were-agreed': [
         ...[1, 2, 3, 4, 5, 6].map((id) => `pool movement ${id}`),
         ...[1, 2, 3, 4, 5, 6].map((id) => `product ${id} version 1`),
