@@ -13,6 +13,7 @@ import { benchHistory } from './history.ts';
 import { benchHotAccount } from './hot-account.ts';
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts';
 import { startReport } from './lib/report.ts';
+import { benchLoans } from './loans.ts';
 import { benchLogins } from './logins.ts';
 import { benchMargin } from './margin.ts';
 import { benchMarketList } from './market-list.ts';
@@ -54,6 +55,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   wallet: (database) => benchWallet(database, { rounds: 3 }),
   addresses: benchAddresses,
   smart: (database) => benchSmart(database, { rounds: 3, seconds: 5 }),
+  loans: (database) => benchLoans(database, { rounds: 3 }),
   strategies: (database) => benchStrategies(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };

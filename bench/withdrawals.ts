@@ -122,8 +122,9 @@ export async function benchWithdrawals(
 type Place = Parameters<typeof requestWithdrawal>[0];
 
 /** What other features answer at once here: what they cost is theirs. */
-const THE_REST: Pick<Place, 'objectionOf' | 'verificationOf' | 'worthOf' | 'audit'> = {
+const THE_REST: Pick<Place, 'objectionOf' | 'collectLoans' | 'verificationOf' | 'worthOf' | 'audit'> = {
   objectionOf: () => Promise.resolve(null),
+  collectLoans: () => Promise.resolve(),
   verificationOf: () => Promise.resolve('verified'),
   worthOf: () => Promise.resolve(1_000_000n),
   audit: {

@@ -22,10 +22,11 @@ const vite = (folder) => ({
 
 const stories = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories'];
 
-/** What is killed in the middle: the program and its database, and workers that pay. */
+/** What is killed in the middle: the program and its database, and workers that pay or collect. */
 const KILLED = [
   'tests/crash/crash.test.ts',
   'apps/server/src/features/smart/scenarios/pay-kills.test.ts',
+  'apps/server/src/features/loans/scenarios/lending-kills.test.ts',
   'apps/server/src/features/wallet/scenarios/payout-kills.test.ts',
 ];
 

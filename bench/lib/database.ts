@@ -14,6 +14,8 @@ const CLIENTS = 32;
 const LOG_FILES = 80;
 
 export type BenchDatabase = {
+  /** A superuser's. */
+  readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
   /** It goes when the database stops, and whatever else is put there. */
@@ -33,6 +35,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     await run(database.ownerUrl, `update platform_clock set ahead = '100 years', behind = '100 years'`);
     const environment = await prepare(database.adminUrl);
     return {
+      adminUrl: database.adminUrl,
       ownerUrl: database.ownerUrl,
       appUrl: database.appUrl,
       folder: database.folder,
