@@ -59,7 +59,7 @@ async function lend(): Promise<number> {
   return paidOutAt;
 }
 
-/** What a case or an identity check is assigned to: the only member there is. */
+/** Of compliance; decides about everything. */
 const MEMBER = `(select id from staff_members where name = 'lender')`;
 const PICTURES = ['Front', 'Handheld', 'Signature'];
 const FIELDS = ['firstName', 'lastName', 'birthdate', 'sex', 'country', 'address', 'phone', 'documentType'].concat(
@@ -138,7 +138,7 @@ const PAID_OUT = (at: string) => `
     from loan_loans l join loan_agreements a on a.loan_id = l.id;
   ${closeCases('loan', 'approved', at)}`;
 
-/** The first of the borrowers, then the second, and so on. */
+/** Each customer becomes one of the borrowers, by turns. */
 const SPENT = (at: string) => `
   create temporary table borrowers as
     select l.customer_id as id, (array[${BORROWERS.map(({ granted }) => granted).join(', ')}])[l.kind] as granted,
