@@ -48,6 +48,10 @@ export const notificationKind = z.enum([
   'loanOverdue',
   'planExpired',
   'planClosed',
+  'nftOutbid',
+  'nftWon',
+  'nftUnsold',
+  'nftDelivered',
   'strategyPaused',
   'converted',
 ]);

@@ -143,6 +143,19 @@ export const REFUSAL_CODES = [
   'too_many_strategies',
   'strategy_over',
   'strategy_history_short',
+  'nft_not_open',
+  'bid_amount_incorrect',
+  'bid_too_low',
+  'bid_not_raised',
+  'bid_reaches_price',
+  'nft_price_changed',
+  'bidder_listed_it',
+  'collection_status_incorrect',
+  'delivery_unproven',
+  'charity_closed',
+  'charity_funds_short',
+  'nft_has_bids',
+  'nft_token_listed',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

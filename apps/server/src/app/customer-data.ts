@@ -3,6 +3,7 @@ import { balanceData } from '../features/balance/index.ts';
 import { documentsData } from '../features/documents/index.ts';
 import { type IdentityApp, identityData } from '../features/identity/index.ts';
 import { kycData } from '../features/kyc/index.ts';
+import { nftsData } from '../features/nfts/index.ts';
 import { notificationsData } from '../features/notifications/index.ts';
 import { protectionData } from '../features/protection/index.ts';
 import { securityData } from '../features/security/index.ts';
@@ -25,6 +26,7 @@ export function customerData(
     ...balanceData(identity),
     ...walletData(identity),
     ...smartData(identity),
+    nftsData(identity),
     ...tradingData(trading),
     ...strategyData({ db: identity.db, market: trading.market }),
     notificationsData(identity),

@@ -6,6 +6,7 @@ import { giveSandboxCapital } from '../features/capital/index.ts';
 import { giveSandboxInventory } from '../features/conversion/index.ts';
 import { publishTerms } from '../features/market/index.ts';
 import { giveSandboxLoans } from '../features/loans/index.ts';
+import { listSandboxNfts } from '../features/nfts/index.ts';
 import { sellSandboxPlans } from '../features/smart/index.ts';
 
 export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
@@ -21,6 +22,7 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
     await giveSandboxInventory(client);
     await sellSandboxPlans(client);
     await giveSandboxLoans(client);
+    await listSandboxNfts(client);
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
 /** The mails of all features. */
 import { customerLetters } from '../features/customers/index.ts';
 import { kycLetters } from '../features/kyc/index.ts';
+import { nftLetters } from '../features/nfts/index.ts';
 import { smartLetters } from '../features/smart/index.ts';
 import { walletLetters, withdrawalLetters } from '../features/wallet/index.ts';
 import { marginLetters, stepLetters } from '../features/trading/index.ts';
@@ -11,6 +12,7 @@ export const LETTERS: Letters = {
   ...kycLetters,
   ...marginLetters,
   ...stepLetters,
+  ...nftLetters,
   ...smartLetters,
   ...walletLetters,
   ...withdrawalLetters,

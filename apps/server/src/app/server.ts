@@ -57,11 +57,13 @@ import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/
 import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
+import { nftJobs, nftProposals, NFTS_JOB } from '../features/nfts/index.ts';
 import { formerLoansOf, loanJobs, LOANS_JOB, loanProposals } from '../features/loans/index.ts';
 import { PAY_PLANS_JOB, smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
 import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
+import { mountAuctions, openAuctions } from './auctions.ts';
 import { mountLoans, openLending } from './lending.ts';
 import {
   closeAll,
@@ -126,6 +128,7 @@ const SCHEDULE: Schedule = {
   [REVERSAL_JOB]: EVERY_MINUTE,
   [PAY_PLANS_JOB]: EVERY_MINUTE,
   [LOANS_JOB]: EVERY_MINUTE,
+  [NFTS_JOB]: EVERY_MINUTE,
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
   [CORRECT_CANDLES_JOB]: EVERY_MINUTE,
@@ -234,6 +237,13 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
+  const objectionOf = commitmentObjectionOf;
+  const lending = await openLending(app, { identity, kyc, audit, typesetter, trading, objectionOf });
+  const { nameOf } = lending;
+  const playChain = options.playChain ?? null;
+  const given = { audit, typesetter, trading, objectionOf, nameOf, documents, wallet, playChain };
+  const auctions = await openAuctions({ ...app, audit }, databaseUrl, given);
+  stopOnShutdown(auctions.news);
   return {
     market,
     quotes,
@@ -252,7 +262,8 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     accounts,
     notifications,
     typesetter,
-    lending: await openLending(app, { identity, kyc, audit, typesetter, trading, objectionOf: commitmentObjectionOf }),
+    lending,
+    auctions,
   };
 }
 
@@ -292,6 +303,7 @@ async function mountAll(
   mountAssets(app, services, mount);
   smartRoutes({ ...app, trading, objectionOf: services.commitmentObjectionOf }, mount);
   mountLoans({ ...services.lending, proveFactor: office.proveFactor }, mount);
+  mountAuctions({ ...services.auctions, proveFactor: office.proveFactor }, mount, fastify, sockets);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, mount);
@@ -310,7 +322,8 @@ async function mountAll(
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
-function jobsOf(app: App, { identity, trading, market, documents, office, audit, wallet, lending }: Services) {
+function jobsOf(app: App, services: Services) {
+  const { identity, trading, market, documents, office, audit, wallet, lending, auctions } = services;
   return {
     [LEDGER_UPKEEP_JOB]: () => keepLedgerUp(app.db),
     ...identityJobs(identity),
@@ -318,6 +331,7 @@ function jobsOf(app: App, { identity, trading, market, documents, office, audit,
     ...reversalJobs(trading),
     ...smartJobs(app),
     ...loanJobs(lending),
+    ...nftJobs(auctions),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
     ...candleJobs(app),
@@ -359,6 +373,7 @@ function openOffice(
       ...capitalProposals(office),
       ...smartProposals((tx) => spareCapital(tx, office.market)),
       ...loanProposals((tx) => spareCapital(tx, office.market)),
+      ...nftProposals(),
       ...inventoryProposals,
       ...clockProposals(office),
       ...walletProposals(office),

@@ -155,10 +155,13 @@ export function buildHttp(app: App, options: HttpOptions): Http {
         if (definition.access === 'staff' && !isFromOwnPage(request.headers, app.config)) throw new Failure('403');
         limits.visit(definition.limit ?? 'ordinary', visitOf(request));
         if (bytesMax === undefined) return;
-        // Only a customer's bytes are accepted, and within the rate limit.
-        const { id } = await signedIn(options, readToken(request.headers.authorization));
-        limits.customer(definition.limit ?? 'ordinary', id);
-        bodies.enter(id, reply.raw);
+        // Only bytes of somebody who is signed in are accepted, and within the rate limit.
+        const { id } =
+          definition.access === 'staff'
+            ? await permitted(definition, options.staff, request, clientOf(request))
+            : await signedIn(options, readToken(request.headers.authorization));
+        if (definition.access === 'customer') limits.customer(definition.limit ?? 'ordinary', id);
+        bodies.enter(definition.access === 'staff' ? `staff ${id}` : id, reply.raw);
       },
       handler: async (request, reply) => {
         const receivedAt = performance.now() - reply.elapsedTime;

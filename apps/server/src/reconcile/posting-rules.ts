@@ -188,6 +188,15 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
                 when 'loan.interest' then t.amount_units = r.interest_units
                 when 'loan.repaid' then t.amount_units = r.principal_units
                 else false end)
+          when 'nft' then t.asset = 'USDT' and exists (
+            select from nft_events e join nft_items i on i.id = e.item_id where e.item_id = t.fact_id and e.step = t.step
+              and case t.kind
+                when 'nft.held' then t.amount_units = e.held_units and t.debit_owner = e.customer_id
+                when 'nft.released' then t.amount_units = e.released_units and t.credit_owner = e.released_to
+                when 'nft.donated' then t.amount_units = e.donated_units and t.debit_owner = e.leader_id
+                else false end)
+          when 'charity_payout' then t.step = 1 and t.kind = 'charity.paid_out' and exists (
+            select from nft_payouts p where p.id = t.fact_id and p.amount_units = t.amount_units and t.asset = 'USDT')
           when 'lending_movement' then t.step = 1 and exists (
             select from loan_movements m where m.id = t.fact_id and m.amount_units = t.amount_units and t.asset = 'USDT'
               and t.kind = case when m.proposal_id is null then 'sandbox.lending' when m.direction = 'fund' then 'lending.funded' else 'lending.withdrawn' end)

@@ -6,6 +6,7 @@ import { CONVERSION_RULES } from './conversion-rules.ts';
 import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { LOAN_RULES } from './loan-rules.ts';
+import { NFT_RULES } from './nft-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
@@ -361,6 +362,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...WITHDRAWAL_RULES,
   ...SMART_RULES,
   ...LOAN_RULES,
+  ...NFT_RULES,
   ...STRATEGY_RULES,
   ...CONVERSION_RULES,
   ...CAPITAL_RULES,

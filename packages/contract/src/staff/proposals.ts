@@ -13,6 +13,7 @@ import { instrumentPayload, reversalPayload, sessionPayload } from './market.ts'
 import { memberAddPayload, memberEndPayload, memberRolePayload, memberUnlockPayload } from './members.ts';
 import { factorFields } from './passkeys.ts';
 import { creditPayload } from './deposits.ts';
+import { charityPayload, charityPayoutPayload, itemPayload, itemWithdrawPayload } from './nfts.ts';
 import { forkPayload } from './reserves.ts';
 
 /** For whoever approves, and for readers of the audit log. */
@@ -88,6 +89,10 @@ export const PROPOSAL_PAYLOADS = {
   'clock.confirm': clockPayload,
   'deposits.reverse': forkPayload,
   'deposits.credit': creditPayload,
+  'nfts.charity': charityPayload,
+  'nfts.item': itemPayload,
+  'nfts.withdraw': itemWithdrawPayload,
+  'nfts.payout': charityPayoutPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
 
@@ -196,6 +201,10 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),
     z.strictObject({ kind: z.literal('deposits.reverse'), payload: forkPayload, reason }),
     z.strictObject({ kind: z.literal('deposits.credit'), payload: creditPayload, reason }),
+    z.strictObject({ kind: z.literal('nfts.charity'), payload: charityPayload, reason }),
+    z.strictObject({ kind: z.literal('nfts.item'), payload: itemPayload, reason }),
+    z.strictObject({ kind: z.literal('nfts.withdraw'), payload: itemWithdrawPayload, reason }),
+    z.strictObject({ kind: z.literal('nfts.payout'), payload: charityPayoutPayload, reason }),
   ]),
   reply: proposalView,
 });

@@ -26,6 +26,7 @@ const CATALOGUE = [
   ['10016', 'amount_incorrect'],
   ['10018', 'parameter_unknown'],
   ['10019', 'identity_status_incorrect'],
+  ['10020', 'collection_status_incorrect'],
   ['10021', 'receiving_address_missing'],
   ['10022', 'identity_not_verified'],
   ['10023', 'loan_days_incorrect'],

@@ -145,6 +145,19 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   too_many_strategies: { code: '11153', status: 409 },
   strategy_over: { code: '11154', status: 409 },
   strategy_history_short: { code: '11155', status: 409 },
+  nft_not_open: { code: '11180', status: 409 },
+  bid_amount_incorrect: { code: '11181', status: 409 },
+  bid_too_low: { code: '11182', status: 409 },
+  bid_not_raised: { code: '11183', status: 409 },
+  bid_reaches_price: { code: '11184', status: 409 },
+  nft_price_changed: { code: '11185', status: 409 },
+  bidder_listed_it: { code: '11186', status: 409 },
+  collection_status_incorrect: { code: '10020', status: 200 },
+  delivery_unproven: { code: '11187', status: 409 },
+  charity_closed: { code: '11188', status: 409 },
+  charity_funds_short: { code: '11189', status: 409 },
+  nft_has_bids: { code: '11190', status: 409 },
+  nft_token_listed: { code: '11191', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };
@@ -152,7 +165,6 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
 /** Numbers of the catalogue that belong to features which are not there yet, and what they will mean: nothing is answered with them. */
 export const CODES_TO_COME = {
   10017: 'There is no such period.',
-  10020: 'The state of the collection does not allow this.',
 } as const;
 
 /** Their meaning: docs/product.md, Success notices. */

@@ -47,6 +47,10 @@ export const PERMISSIONS = [
   'withdrawals.sign',
   'loans.read',
   'loans.decide',
+  'nfts.read',
+  'nfts.propose',
+  'nfts.approve',
+  'nfts.deliver',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -106,6 +110,11 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'loans.read': ['compliance', 'treasury', 'auditor'],
   // Whoever verifies people lends to them; the treasury fills the pool.
   'loans.decide': ['compliance'],
+  'nfts.read': RUN,
+  'nfts.propose': ['treasury', 'administrator'],
+  'nfts.approve': DECIDE,
+  // The treasury holds the tokens, as it holds the coins.
+  'nfts.deliver': ['treasury'],
 };
 
 export function may(role: Role, permission: Permission): boolean {

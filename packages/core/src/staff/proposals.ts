@@ -30,6 +30,10 @@ export const PROPOSAL_KINDS = [
   'clock.confirm',
   'deposits.reverse',
   'deposits.credit',
+  'nfts.charity',
+  'nfts.item',
+  'nfts.withdraw',
+  'nfts.payout',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -38,6 +42,7 @@ const MARKET: Needs = { propose: 'market.propose', approve: 'market.approve' };
 const STAFF: Needs = { propose: 'staff.propose', approve: 'staff.approve' };
 const CUSTOMERS: Needs = { propose: 'customers.propose', approve: 'customers.approve' };
 const DEPOSITS: Needs = { propose: 'deposits.propose', approve: 'deposits.approve' };
+const NFTS: Needs = { propose: 'nfts.propose', approve: 'nfts.approve' };
 const CAPITAL: Needs = { propose: 'capital.propose', approve: 'capital.approve' };
 
 export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
@@ -65,6 +70,10 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'clock.confirm': { propose: 'params.propose', approve: 'params.approve' },
   'deposits.reverse': DEPOSITS,
   'deposits.credit': DEPOSITS,
+  'nfts.charity': NFTS,
+  'nfts.item': NFTS,
+  'nfts.withdraw': NFTS,
+  'nfts.payout': NFTS,
 };
 
 /** A proposal not decided in time is shown as expired at once, and stored as such a little later. */

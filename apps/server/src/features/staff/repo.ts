@@ -169,6 +169,24 @@ export async function findLiveSession(
   return row ?? null;
 }
 
+/** Whether one of these members used the back office from that browser and network since then. */
+export async function hasSessionFrom(
+  tx: Tx,
+  memberIds: readonly string[],
+  boundTo: Buffer,
+  since: Date,
+): Promise<boolean> {
+  const row = await own(tx)
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('member_id', 'in', memberIds)
+    .where('bound_to', '=', boundTo)
+    .where('last_used_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function touchSession(tx: Tx, id: string, usedAt: Date): Promise<void> {
   await own(tx).updateTable('staff_sessions').set({ last_used_at: usedAt }).where('id', '=', id).execute();
 }

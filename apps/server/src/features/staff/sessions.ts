@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { STAFF_IDLE_MAX as IDLE_MAX, STAFF_LIFETIME as LIFETIME } from '@candor/core/staff/session';
-import { MINUTE } from '@candor/core/time';
+import { DAY, MINUTE } from '@candor/core/time';
 import { type Client, networkOf } from '../../http/client.ts';
 import { inTransaction, type Tx } from '../../db/db.ts';
 import type { Staff } from '../../http/http.ts';
@@ -15,6 +15,8 @@ const TOKEN_BYTES = 32;
 /** The last use is saved at most this often. */
 const TOUCHED_EVERY = MINUTE;
 const MAC = 'staff.sessions';
+/** For so long a browser is known as that of a member of staff. */
+const KNOWN_FOR = 90 * DAY;
 
 /** Read from the database each time, so that a removed role or an ended session takes effect with the next call. */
 export async function authenticate(app: StaffApp, token: string, client: Client): Promise<Staff | null> {
@@ -61,6 +63,12 @@ export async function start(
     ends_at: new Date(endsAt),
   });
   return { token, staff: { id: member.id, sessionId, name: member.name, role: member.role, endsAt } };
+}
+
+/** Whether one of these members has used the back office from this browser and network lately. */
+export function isStaffClient(app: StaffApp, client: Client, memberIds: readonly string[]): Promise<boolean> {
+  if (memberIds.length === 0) return Promise.resolve(false);
+  return repo.hasSessionFrom(app.db.kysely, memberIds, boundTo(app, client), new Date(app.now() - KNOWN_FOR));
 }
 
 async function endElsewhere(app: StaffApp, staff: Staff, client: Client): Promise<void> {

@@ -130,18 +130,19 @@ export async function saveCustomer(
     .executeTakeFirstOrThrow();
 }
 
-/** For good. Refuses `deposit_in_review` and `loan_open`. */
+/** For good. Refuses `deposit_in_review`, `loan_open`, and `account_not_empty` while bids or bought items are under way. */
 export async function closeCustomer(tx: Tx, id: string, at: Date): Promise<void> {
   await unlessOpen(() => saveCustomer(tx, id, { status: 'closed', closed_at: at }));
 }
 
-/** Whoever closes an account: the database knows that a deposit is under review, or a loan is open. */
+/** Whoever closes an account: the database knows that a deposit is under review, a loan is open, or an item is being bid for. */
 export async function unlessOpen<T>(close: () => Promise<T>): Promise<T> {
   try {
     return await close();
   } catch (error) {
     const state = sqlState(error);
     if (state === 'CN013') throw new Refusal('deposit_in_review');
+    if (state === 'CN016') throw new Refusal('account_not_empty');
     throw state === 'CN014' ? new Refusal('loan_open') : error;
   }
 }

@@ -1,7 +1,7 @@
 /** Sends live prices to all readers of `/message`, five times a second, with bounded memory per reader. */
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import { Frames } from './frames.ts';
+import { Frames } from '../../../http/socket-frames.ts';
 import type { Entry, Hub } from '../hub/hub.ts';
 import { MessageWriter, type Subscription } from './subscriptions.ts';
 

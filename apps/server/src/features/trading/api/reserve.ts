@@ -31,7 +31,7 @@ export type ReserveRequest<Answer> = Omit<ReserveCommand, 'kind' | 'answer'> & {
  * must take exactly `amount`, what comes back in them subtracted, or nothing is saved (CN005). `save` is synchronous and has no effects: it is called anew whenever the
  * batch is decided anew, and may throw a `Refusal`.
  *
- * @param amount USDT, more than nothing.
+ * @param amount USDT, more than nothing. `returned`: how much of it the statements give back at once.
  * @returns the answer; to a repeated key, the first one.
  * @throws Refusal `insufficient_balance` when the amount is not free, as for an order; what `save` refuses; and to a repeated key what
  *   was refused first.

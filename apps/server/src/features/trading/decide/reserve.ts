@@ -24,6 +24,8 @@ export type ReserveCommand = {
   readonly owner: string;
   readonly mode: Mode;
   readonly amount: Money;
+  /** Of the amount, what comes back in the same transaction: all of it has to be free all the same. By default nothing. */
+  readonly returned?: Money;
   /** What a repeated key is answered with. Plain JSON. */
   readonly answer: unknown;
   /** The feature's statements, in sequence. Pure: it is called again whenever the command is decided again. May refuse. */

@@ -218,15 +218,16 @@ export class UnitOfWork implements Accounts {
 
   /** What it takes must be free. */
   reserve(command: ReserveCommand): void {
-    const { owner, mode, amount } = command;
+    const { owner, mode, amount, returned } = command;
     const before = this.available(owner, mode).units;
-    const after = before - amount.units;
+    const taken = amount.units - (returned?.units ?? 0n);
+    const after = before - taken;
     const queries = command.save({ at: this.now, before, after });
     const available = customerAccount(owner, mode, SETTLEMENT_ASSET, 'available');
     this.reservations.push({ command, account: available, before, after, queries });
     const account = accountOf(owner, mode);
-    this.#reserved.set(account, (this.#reserved.get(account) ?? 0n) + amount.units);
-    this.#move(accountKey(available), -amount.units);
+    this.#reserved.set(account, (this.#reserved.get(account) ?? 0n) + taken);
+    this.#move(accountKey(available), -taken);
   }
 
   recordAccountEvent(event: AccountEvent): void {

@@ -22,7 +22,7 @@ export type LedgerFigures = {
 export async function readLedger(tx: Tx, network: Network, coins: readonly Asset[]): Promise<LedgerFigures[]> {
   const { rows } = await sql<LedgerFigures>`
     select o.coin, c.block_number::text, c.block_hash,
-      (select coalesce(sum(a.balance_units), 0)::text from ledger_accounts a where a.owner_id <> 0 and a.mode = 'real' and a.asset = o.coin) as owed_units,
+      (select coalesce(sum(a.balance_units), 0)::text from ledger_accounts a where (a.owner_id <> 0 or a.kind = 'charity') and a.mode = 'real' and a.asset = o.coin) as owed_units,
       (select coalesce(-sum(a.balance_units), 0)::text from ledger_accounts a
         where a.owner_id = 0 and a.mode = 'real' and a.kind = 'custody' and a.name = c.network and a.asset = o.coin) as custody_units,
       (select coalesce(sum(d.received_units), 0)::text from wallet_deposits d

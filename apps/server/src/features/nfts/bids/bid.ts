@@ -1,0 +1,93 @@
+/** Bidding for an item, and buying it: decided here in turn, and once more by the database, which works out its own figures. */
+import type { Money } from '@candor/core/money/money';
+import { type Auction, buy, checkBid, checkBuy, neededFor, placeBid } from '@candor/core/nfts/auction';
+import { Refusal } from '@candor/core/refusal';
+import type { Instant } from '@candor/core/time';
+import { sqlState } from '../../../db/db.ts';
+import type { IdempotencyKey } from '../../../db/idempotency.ts';
+import type { Client } from '../../../http/client.ts';
+import { findReserved, reserve } from '../../trading/index.ts';
+import { bidStatement, listersOf } from '../db/items.repo.ts';
+import type { NftsApp } from '../nfts-app.ts';
+import { settleIfOver } from '../settle.ts';
+import type { Known } from './desk.ts';
+
+export type Bidder = { readonly id: string; readonly client: Client };
+export type Bid = { readonly id: string; readonly kind: 'bid' | 'buy'; readonly amount: Money };
+type Answer = { readonly id: string };
+
+/** Others may come first that often. */
+const ATTEMPTS = 5;
+
+/**
+ * To a repeated key nothing happens again. Refuses what `checkBid` and `checkBuy` refuse, `insufficient_balance`, and `bidder_listed_it`; answers
+ * 404 for an item that does not exist.
+ */
+export async function bid(app: NftsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
+  const { kysely } = app.db;
+  if ((await findReserved<Answer>(kysely, bidder.id, idempotency)) !== null) return;
+  // The price never falls: what is too little now is too little in its turn.
+  const known = app.desk.known(asked.id);
+  if (known !== null) refuseIf(objectionTo(known.auction, bidder.id, asked, app.now()));
+  await settleIfOver(app, asked.id);
+  const objection = await app.objectionOf(bidder.id);
+  if (objection !== null) throw objection;
+  if (await app.isStaffClient(bidder.client, await listersOf(kysely, asked.id))) throw new Refusal('bidder_listed_it');
+  await app.desk.inTurn(asked.id, () => takeInTurn(app, bidder.id, idempotency, asked));
+}
+
+async function takeInTurn(app: NftsApp, bidder: string, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const known = await app.desk.read(app.db.kysely, asked.id);
+    const refusal = objectionTo(known.auction, bidder, asked, app.now());
+    if (refusal !== null) {
+      // The same request, sent twice at once: the first one leads by now.
+      if ((await findReserved<Answer>(app.db.kysely, bidder, idempotency)) !== null) return;
+      throw refusal;
+    }
+    try {
+      await take(app, bidder, idempotency, asked, known);
+      return;
+    } catch (error) {
+      const state = sqlState(error);
+      const isOvertaken = state === 'CN010' || state === 'CN007';
+      if (!isOvertaken) throw error;
+      if (attempt === ATTEMPTS) throw new Refusal('nft_not_open');
+    } finally {
+      app.desk.forget(asked.id);
+    }
+  }
+}
+
+function take(
+  { trading }: NftsApp,
+  bidder: string,
+  idempotency: IdempotencyKey,
+  asked: Bid,
+  { auction, step }: Known,
+): Promise<Answer> {
+  const { id, kind, amount } = asked;
+  const decided = (at: Instant) => (kind === 'buy' ? buy(auction, bidder) : placeBid(auction, bidder, amount, at));
+  // Whether it is beaten at once does not depend on the moment.
+  const { released } = decided(auction.startsAt);
+  return reserve<Answer>(trading, {
+    owner: bidder,
+    mode: 'real',
+    amount: neededFor(auction, bidder, amount),
+    ...(released?.bidder === bidder && { returned: released.amount }),
+    idempotency,
+    answer: { id },
+    save: ({ at, before }) => {
+      refuseIf(objectionTo(auction, bidder, asked, at));
+      return [bidStatement({ itemId: id, customerId: bidder, kind, units: amount.units, seen: step }, at, before)];
+    },
+  });
+}
+
+function objectionTo(auction: Auction, bidder: string, { kind, amount }: Bid, at: Instant): Refusal | null {
+  return kind === 'buy' ? checkBuy(auction, amount, at) : checkBid(auction, bidder, amount, at);
+}
+
+function refuseIf(refusal: Refusal | null): void {
+  if (refusal !== null) throw refusal;
+}

@@ -1,0 +1,51 @@
+/** Mails what bidders, winners and owners have to know: once each, in their language. Enqueued by the database with the step itself. */
+import { usdtText } from '@candor/core/money/money';
+import { z } from 'zod';
+import { inTransaction, type Tx } from '../../../db/db.ts';
+import type { App } from '../../../http/app.ts';
+import type { JobHandlers } from '../../../jobs/jobs.ts';
+import { findRecipient } from '../../identity/index.ts';
+import { findCollection, findEvent, insertMail } from '../db/collections.repo.ts';
+import { findItem } from '../db/items.repo.ts';
+
+const MAIL_JOB = 'nfts.mail';
+const payloadOf = z.object({
+  itemId: z.string(),
+  customerId: z.string(),
+  kind: z.enum(['nftOutbid', 'nftWon', 'nftUnsold', 'nftDelivered']),
+  step: z.number().int(),
+});
+type Payload = z.output<typeof payloadOf>;
+type MailApp = Pick<App, 'db' | 'mails'>;
+
+export function nftMailJobs(app: MailApp): JobHandlers {
+  return {
+    [MAIL_JOB]: (payload) => inTransaction(app.db, (tx) => mailStep(app, tx, payloadOf.parse(payload))),
+  };
+}
+
+async function mailStep({ mails }: MailApp, tx: Tx, told: Payload): Promise<void> {
+  const { itemId, customerId, kind } = told;
+  const [item, event] = [await findItem(tx, itemId), await findEvent(tx, itemId, told.step)];
+  if (item === null || event === null || !(await insertMail(tx, told))) return;
+  const recipient = await findRecipient(tx, customerId);
+  if (recipient === null) return;
+  const collection = kind === 'nftDelivered' ? await findCollection(tx, itemId) : null;
+  await mails.send(tx, {
+    kind,
+    customerId,
+    to: recipient.email,
+    locale: recipient.locale,
+    values: {
+      at: kind === 'nftDelivered' ? new Date(collection?.delivered_at ?? event.at).toISOString() : event.at.toISOString(),
+      itemId,
+      item: item.name,
+      charity: item.charity,
+      price: usdtText(event.price_units ?? '0'),
+      amount: usdtText(kind === 'nftWon' ? event.donated_units : event.released_units),
+      // Bought, it takes no more bids.
+      endsAt: event.kind === 'bid' ? item.ends_at.toISOString() : '',
+      hash: collection?.hash ?? '',
+    },
+  });
+}

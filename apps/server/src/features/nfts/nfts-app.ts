@@ -1,0 +1,51 @@
+/** What the use cases of charity NFTs need besides the application. */
+import type { Refusal } from '@candor/core/refusal';
+import type { Tx } from '../../db/db.ts';
+import type { App } from '../../http/app.ts';
+import type { Client } from '../../http/client.ts';
+import type { Staff } from '../../http/http.ts';
+import type { Turns } from '../../http/turns.ts';
+import type { Audit } from '../audit/index.ts';
+import type { GivenFactor } from '../staff/index.ts';
+import type { Typesetter } from '../statements/index.ts';
+import type { reserve } from '../trading/index.ts';
+import type { BidDesk } from './bids/desk.ts';
+
+/** What a chain says about the transfer of a token; `owner` is spelled with its checksum. */
+export type TokenDelivery = {
+  readonly succeeded: boolean;
+  readonly isFinal: boolean;
+  readonly owner: string | null;
+};
+export type Token = { readonly contract: string; readonly tokenId: string };
+
+export type NftsApp = App & {
+  readonly trading: Parameters<typeof reserve>[0];
+  readonly desk: BidDesk;
+  /** A break that the customer takes, or a suspension: against every new commitment. Null: nothing. */
+  readonly objectionOf: (customerId: string) => Promise<Refusal | null>;
+  /** Whether one of these members of staff has used the back office from this browser and network lately. */
+  readonly isStaffClient: (client: Client, memberIds: readonly string[]) => Promise<boolean>;
+  readonly typesetter: Typesetter;
+  /** Of customers who wait for a receipt. */
+  readonly turns: Turns;
+  /** As it was verified; otherwise the user name. */
+  readonly nameOf: (tx: Tx, customerId: string) => Promise<string>;
+};
+
+export type StaffNftsApp = NftsApp & {
+  readonly audit: Audit;
+  /** Checks a second factor of the member; the function it returns uses it up. */
+  readonly proveFactor: (staff: Staff, client: Client, given: GivenFactor) => Promise<(tx: Tx) => Promise<void>>;
+  /** A picture written again from its pixels, no side longer than that. Refuses what is none. */
+  readonly checkPicture: (
+    bytes: Uint8Array,
+    sideMax: number,
+  ) => Promise<{ readonly bytes: Buffer; readonly width: number; readonly height: number }>;
+  /** Null: no node is configured. */
+  readonly readDelivery: (transfer: Token & { readonly hash: string }) => Promise<TokenDelivery | null>;
+  /** Sandbox only: the play chain sends a token. Null: there is none, or it has sent it before. */
+  readonly sendPlay: ((tokenId: string, to: string) => Promise<string | null>) | null;
+  /** The play chain's own contract. */
+  readonly playContract: string | null;
+};

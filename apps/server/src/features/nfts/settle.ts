@@ -1,0 +1,45 @@
+/** Settles what is over: the job does it every minute, and whoever reads an item that is over does it at once. */
+import { SECOND } from '@candor/core/time';
+import { inTransaction } from '../../db/db.ts';
+import type { App } from '../../http/app.ts';
+import type { BidDesk } from './bids/desk.ts';
+import { listDue, settle } from './db/items.repo.ts';
+
+export type SettleApp = Pick<App, 'db' | 'now' | 'log' | 'elapsed'> & { readonly desk: BidDesk };
+
+const AT_ONCE = 100;
+
+/** Does nothing unless it is over. */
+export async function settleIfOver(app: SettleApp, id: string): Promise<void> {
+  const known = await app.desk.read(app.db.kysely, id);
+  const { status, endsAt } = known.auction;
+  if (status !== 'listed' || endsAt > app.now()) return;
+  await settleOne(app, id);
+}
+
+function settleOne(app: SettleApp, id: string): Promise<void> {
+  // Behind the bids that were there before: none of them is late because somebody looked.
+  return app.desk.inTurn(id, async () => {
+    await inTransaction(app.db, (tx) => settle(tx, id, tx.now()));
+    app.desk.forget(id);
+  });
+}
+
+/** The longest first. One that fails keeps no other waiting. */
+export async function settleDue(app: SettleApp, lasts: number = SECOND): Promise<void> {
+  const end = app.elapsed() + lasts;
+  const failed = new Set<string>();
+  while (app.elapsed() < end) {
+    const due = (await listDue(app.db.kysely, app.now(), AT_ONCE + failed.size)).filter((id) => !failed.has(id));
+    if (due.length === 0) return;
+    for (const id of due) {
+      try {
+        await settleOne(app, id);
+      } catch (error) {
+        failed.add(id);
+        app.log.error({ err: error, item: id }, 'an item that is over was not settled');
+      }
+      if (app.elapsed() >= end) return;
+    }
+  }
+}

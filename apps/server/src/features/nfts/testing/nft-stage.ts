@@ -1,0 +1,197 @@
+/** For tests: charities and items that two of the staff list, customers who bid for them, and what both find in the books; on any server. */
+import { createHash } from 'node:crypto';
+import { listBalances } from '@candor/contract/balance';
+import { getUserInfo } from '@candor/contract/identity';
+import { bidNft, buyNft, claimNft, getCharity, getNft, getNftStanding, listNftEvents, listOwnNfts } from '@candor/contract/nfts';
+import { listNotifications } from '@candor/contract/notifications';
+import { approveProposal, proposalView, type ProposalPayloads, proposeChange } from '@candor/contract/staff/proposals';
+import { assert } from '@candor/core/assert';
+import type { Role } from '@candor/core/staff/permissions';
+import { HOUR, isoTime } from '@candor/core/time';
+import { afterAll, beforeAll } from 'vitest';
+import { enqueue } from '../../../jobs/jobs.ts';
+import type { Answer, CallOptions, TestClient } from '../../../testing/test-client.ts';
+import { TestServer } from '../../../testing/test-server.ts';
+import { Member } from '../../staff/testing/office.ts';
+import { NFTS_JOB } from '../index.ts';
+
+export const REAL = { real: true } as const;
+export const ENGLISH = { 'accept-language': 'en' } as const;
+/** Another browser than the one that the staff of tests use. */
+const ELSEWHERE = { ...ENGLISH, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+/** An address with its checksum. */
+export const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+type Change = { [K in keyof ProposalPayloads]: { kind: K; payload: ProposalPayloads[K] } }[
+  | 'nfts.charity'
+  | 'nfts.item'
+  | 'nfts.withdraw'
+  | 'nfts.payout'];
+export type Listing = Partial<ProposalPayloads['nfts.item']> & { readonly lasts?: number };
+export type Bidder = { readonly id: string; readonly client: TestClient };
+type Options = NonNullable<Parameters<typeof TestServer.open>[2]>;
+
+/** Call it outside of any test. @param options asked when the server starts. */
+export function nftStage(options: () => Options = () => ({})) {
+  let opened: TestServer | null = null;
+  beforeAll(async () => {
+    opened = await TestServer.open(['BTCUSDT'], { CANDOR_LOG_LEVEL: 'silent' }, options());
+  });
+  afterAll(() => opened?.close());
+  const stage = {
+    get server() {
+      if (opened === null) throw new Error('it is there only while tests run');
+      return opened;
+    },
+  };
+  return {
+    ...sellingOn(stage),
+    get server() {
+      return stage.server;
+    },
+  };
+}
+
+export function sellingOn(stage: { readonly server: TestServer }) {
+  const members = new Map<string, Member>();
+  let tokens = 0;
+  let charity: string | null = null;
+
+  /** Signed in anew: sessions end while tests move the clock, which this moves, too. */
+  const staff = async (role: Role, name: string = role): Promise<TestClient> => {
+    const found = members.get(name) ?? (await Member.join(stage.server, role));
+    members.set(name, found);
+    return (await found.signIn()).with(ENGLISH);
+  };
+  const member = (name: string): Member => {
+    const found = members.get(name);
+    assert(found !== undefined, 'who acts has signed in');
+    return found;
+  };
+  const factor = (name: string) => ({ verificationCode: member(name).freshCode() });
+
+  /** Two of the staff. Null: it happened; or the number of the refusal. */
+  const agree = async (change: Change): Promise<string | null> => {
+    const proposer = await staff('treasury');
+    const made = await proposer.call(proposeChange, { body: { ...change, reason: 'the board decided' } });
+    if (made.code !== '200') return made.code;
+    const { id, hash } = proposalView.parse(made.data);
+    const client = await staff('compliance', 'head');
+    const code = await client.codeOf(approveProposal, { body: { id, hash, ...factor('head') } });
+    return code === '200' ? null : code;
+  };
+
+  /** The bytes stand for a picture that was checked. */
+  const media = async (): Promise<string> => {
+    const bytes = Buffer.alloc(200, 7);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await stage.server.ask(
+      `insert into nft_media (sha256, whole, small, width, height, stored_at) values ($1, $2, $2, 10, 10, clock_timestamp()) on conflict do nothing`,
+      [sha256, bytes],
+    );
+    return sha256;
+  };
+
+  const charityOf = async (): Promise<string> => {
+    if (charity !== null) return charity;
+    const payload = {
+      charityId: null,
+      name: 'Paper Boats for Schools',
+      country: 'CH',
+      registration: 'CHE-100.000.001',
+      website: null,
+      stories: { en: 'Books and boats.', de: 'Bücher und Boote.' },
+      isOpen: true,
+    };
+    assert((await agree({ kind: 'nfts.charity', payload })) === null, 'the charity is agreed');
+    const [id] = await stage.server.ask('select max(id)::text from nft_charities');
+    charity = String(id);
+    return charity;
+  };
+
+  const itemOf = async ({ lasts = HOUR, ...given }: Listing = {}): Promise<ProposalPayloads['nfts.item']> => {
+    tokens += 1;
+    const now = stage.server.now();
+    return {
+      kind: 'auction',
+      charityId: await charityOf(),
+      name: `Tide ${tokens}`,
+      about: 'Lines of a tide.',
+      creator: 'A generator',
+      media: await media(),
+      contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      tokenId: String(900_000 + tokens),
+      checks: ['contract'],
+      opening: '10',
+      reserve: null,
+      buyNow: null,
+      startsAt: isoTime(now),
+      // Agreeing moves the clock by some minutes.
+      endsAt: isoTime(now + 30 * 60_000 + lasts),
+      ...given,
+    };
+  };
+
+  /** Its id; bids are taken from then on. */
+  const list = async (listing: Listing = {}): Promise<string> => {
+    const payload = await itemOf(listing);
+    const refusal = await agree({ kind: 'nfts.item', payload });
+    assert(refusal === null, `the item is listed: ${refusal}`);
+    const [id] = await stage.server.ask('select max(id)::text from nft_items');
+    return String(id);
+  };
+
+  const bidder = async (usdt = 1_000): Promise<Bidder> => {
+    const client = (await stage.server.register()).with(ELSEWHERE);
+    const { id } = await client.done(getUserInfo);
+    if (usdt > 0) await stage.server.ask(`select sandbox_grant($1, 'USDT', $2)`, [id, String(usdt * 1_000_000)]);
+    return { id, client };
+  };
+
+  const find = (id: string) => stage.server.visitor.done(getNft, { params: { id } });
+  const until = (at: number): void => stage.server.move(at - stage.server.now());
+
+  return {
+    staff,
+    member,
+    factor,
+    agree,
+    media,
+    charityOf,
+    itemOf,
+    list,
+    bidder,
+    find,
+    until,
+    bid: ({ client }: Bidder, id: string, amount: string, options: CallOptions = REAL): Promise<Answer> =>
+      client.call(bidNft, { body: { id, amount } }, options),
+    buy: ({ client }: Bidder, id: string, price: string, options: CallOptions = REAL): Promise<Answer> =>
+      client.call(buyNft, { body: { id, price } }, options),
+    claim: ({ client }: Bidder, id: string, address?: string): Promise<Answer> =>
+      client.call(claimNft, { body: { id, ...(address !== undefined && { address }) } }, REAL),
+    standing: ({ client }: Bidder, id: string) => client.done(getNftStanding, { params: { id } }, REAL),
+    own: async ({ client }: Bidder, part: 'bidding' | 'won' | 'owned' | 'lost') =>
+      (await client.done(listOwnNfts, { query: { part } }, REAL)).list,
+    history: async (id: string) =>
+      (await stage.server.visitor.done(listNftEvents, { params: { id }, query: { size: '100' } })).list,
+    charity: async (id: string) => stage.server.visitor.done(getCharity, { params: { id } }),
+    /** What is over, settled as the job does it. */
+    settle: async (): Promise<void> => {
+      await enqueue(stage.server.app.db.kysely, NFTS_JOB, {});
+      await stage.server.untilQuiet();
+    },
+    /** Behind its end. */
+    end: async (id: string): Promise<void> => until(Date.parse((await find(id)).endsAt) + 1),
+    money: async ({ client }: Bidder): Promise<Record<string, string>> => {
+      const { balances } = await client.done(listBalances, {}, REAL);
+      return Object.fromEntries(
+        balances.filter(({ asset }) => asset === 'USDT').map(({ kind, amount }) => [kind, amount]),
+      );
+    },
+    /** The kinds of what the customer was told of items, the latest first. */
+    reports: async ({ client }: Bidder): Promise<string[]> => {
+      const { list: told } = await client.done(listNotifications, { query: { size: '100' } }, REAL);
+      return told.map(({ kind }) => String(kind)).filter((kind) => kind.startsWith('nft'));
+    },
+  };
+}
