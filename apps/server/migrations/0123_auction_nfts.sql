@@ -80,7 +80,10 @@ CREATE TABLE nft_items (
   price_units numeric(38, 0) CHECK (price_units >= opening_units),
   leader_id bigint REFERENCES identity_customers (id),
   leader_max_units numeric(38, 0) CHECK (leader_max_units >= price_units),
+  -- Without raises: nobody sees that a leader would pay more.
   bids integer NOT NULL DEFAULT 0 CHECK (bids >= 0),
+  -- How many steps everybody may see while it runs.
+  shown integer NOT NULL DEFAULT 0 CHECK (shown BETWEEN 0 AND step),
   bidders integer NOT NULL DEFAULT 0 CHECK (bidders BETWEEN 0 AND bids),
   ended_at timestamptz,
   CONSTRAINT nft_items_kind CHECK (CASE kind
@@ -129,11 +132,12 @@ CREATE TABLE nft_events (
   released_to bigint REFERENCES identity_customers (id),
   released_units numeric(38, 0) NOT NULL CHECK (released_units >= 0 AND (released_units > 0) = (released_to IS NOT NULL)),
   donated_units numeric(38, 0) NOT NULL CHECK (donated_units >= 0),
+  -- A raise that leaves the price as it is: public only when the auction is over.
+  is_silent boolean NOT NULL CHECK (NOT is_silent OR kind = 'raise'),
   at timestamptz NOT NULL,
   PRIMARY KEY (item_id, step),
   CONSTRAINT nft_events_bidder CHECK ((kind IN ('bid', 'raise', 'buy')) = (customer_id IS NOT NULL) AND (customer_id IS NULL) = (max_units IS NULL))
 );
-CREATE INDEX nft_events_at ON nft_events (at);
 
 CREATE TABLE nft_collections (
   item_id bigint PRIMARY KEY REFERENCES nft_items (id),
@@ -205,7 +209,7 @@ CREATE TRIGGER nft_collections_at_the_moment BEFORE INSERT OR UPDATE ON nft_coll
 -- An item goes on by one step at a time, and only how it stands changes.
 CREATE FUNCTION nft_guard_item() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  standing CONSTANT text[] := '{status,step,ends_at,price_units,leader_id,leader_max_units,bids,bidders,ended_at}';
+  standing CONSTANT text[] := '{status,step,ends_at,price_units,leader_id,leader_max_units,bids,bidders,shown,ended_at}';
 BEGIN
   IF TG_OP = 'DELETE' OR OLD.status <> 'listed' OR NEW.step <> OLD.step + 1 OR NEW.ends_at < OLD.ends_at OR NEW.price_units < OLD.price_units
     OR (to_jsonb(NEW) - standing) <> (to_jsonb(OLD) - standing)
@@ -267,17 +271,19 @@ CREATE FUNCTION nft_step(i nft_items, in_kind text, customer bigint, units numer
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   giver CONSTANT bigint := coalesce(customer, leader);
+  silent CONSTANT boolean := in_kind = 'raise' AND price = i.price_units;
   is_new boolean := false;
   sides bigint[];
 BEGIN
-  INSERT INTO nft_events (item_id, step, kind, customer_id, max_units, price_units, leader_id, ends_at, held_units, released_to, released_units, donated_units, at)
-  VALUES (i.id, i.step + 1, in_kind, customer, units, price, leader, ends, held, released_to, released, donated, at);
+  INSERT INTO nft_events (item_id, step, kind, customer_id, max_units, price_units, leader_id, ends_at, held_units, released_to, released_units, donated_units,
+    is_silent, at)
+  VALUES (i.id, i.step + 1, in_kind, customer, units, price, leader, ends, held, released_to, released, donated, silent, at);
   IF customer IS NOT NULL THEN
     INSERT INTO nft_bidders (item_id, number, customer_id, last_at) VALUES (i.id, i.bidders + 1, customer, at)
     ON CONFLICT ON CONSTRAINT nft_bidders_once DO UPDATE SET last_at = EXCLUDED.last_at RETURNING number > i.bidders INTO is_new;
   END IF;
   UPDATE nft_items SET status = in_status, step = i.step + 1, ends_at = ends, price_units = price, leader_id = leader, leader_max_units = leader_max,
-    bids = i.bids + CASE WHEN customer IS NULL THEN 0 ELSE 1 END, bidders = i.bidders + is_new::integer,
+    bids = i.bids + CASE WHEN in_kind IN ('bid', 'buy') THEN 1 ELSE 0 END, shown = i.shown + CASE WHEN silent THEN 0 ELSE 1 END, bidders = i.bidders + is_new::integer,
     ended_at = CASE WHEN in_status <> 'listed' THEN at END
   WHERE id = i.id;
   IF in_status = 'sold' THEN
@@ -301,7 +307,7 @@ BEGIN
   IF released_to IS NOT NULL AND released_to IS DISTINCT FROM customer THEN
     PERFORM pg_notify('ledger_balances', released_to || ' real');
   END IF;
-  PERFORM pg_notify('nft_items', i.id::text);
+  PERFORM pg_notify('nft_items', i.id || CASE WHEN silent THEN ' silent' ELSE '' END);
 END
 $$;
 

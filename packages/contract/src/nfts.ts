@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { NFT_EVENTS, NFT_KINDS, NFT_STATUSES } from '@candor/core/nfts/auction';
 import { COLLECTION_STATUSES, NFT_CHECKS } from '@candor/core/nfts/collection';
+import { AUCTIONS_PATH, NFT_SHELVES, NFT_SORTS, OWN_NFT_PARTS } from './auctions.ts';
 import {
   decimalReply,
   idText,
@@ -14,8 +15,7 @@ import {
 } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
-/** Where everybody can watch the auctions (`NftMessage`). */
-export const AUCTIONS_PATH = '/auctions';
+export { AUCTIONS_PATH, NFT_SHELVES, NFT_SORTS, OWN_NFT_PARTS };
 
 const asOf = timeReply.meta({ description: 'The server’s time when it was read: countdowns go by it.' });
 /** From 1, in the order of the first bids on an item: the same customer has other numbers elsewhere. */
@@ -46,20 +46,16 @@ export const nftView = z.object({
   price: decimalReply.nullable().meta({ description: 'The current bid. Null: there is none yet.' }),
   nextBid: decimalReply.meta({ description: 'The least that the next bid must be.' }),
   isReserveMet: z.boolean(),
-  bids: z.number().int(),
+  bids: z.number().int().meta({ description: 'Without raises of a leader’s own maximum.' }),
   bidders: z.number().int(),
   leader: bidderNumber.nullable(),
   startsAt: timeReply,
   endsAt: timeReply.meta({ description: 'As it is now: late bids move it.' }),
   scheduledEndsAt: timeReply,
   endedAt: timeReply.nullable(),
-  step: z.number().int().meta({ description: 'Rises with every event of this item.' }),
+  step: z.number().int().meta({ description: 'Rises with every public event of this item.' }),
 });
 export type NftView = z.output<typeof nftView>;
-
-export const NFT_SORTS = ['endingSoon', 'newest', 'priceUp', 'priceDown', 'mostBids'] as const;
-/** `current` includes what begins later. */
-export const NFT_SHELVES = ['current', 'over'] as const;
 
 export const listNfts = route({
   method: 'GET',
@@ -80,7 +76,6 @@ export const listNfts = route({
 export const nftDetail = nftView.extend({
   about: z.string(),
   listedAt: timeReply,
-  /** How long the operator can be told apart from bidders is said in docs/product.md. */
   delivery: z
     .object({
       status: z.enum(COLLECTION_STATUSES),
@@ -121,7 +116,7 @@ export const listNftEvents = route({
   path: '/swx/customer/index/listNftEvents/:id',
   access: 'visitor',
   summary:
-    'The history of an item, the latest first. Raised maxima are left out while the auction runs: they do not change the price. Once it is over, everything is there, and anybody can replay it.',
+    'The history of an item, the latest first. Raises that leave the price as it is are left out while the auction runs: nobody sees that a leader would pay more. Once it is over, everything is there, and anybody can replay it.',
   params: z.strictObject({ id: idText }),
   query: z.strictObject(pageQuery),
   reply: pageReply(nftEvent),
@@ -269,9 +264,6 @@ export type NftCollection = z.output<typeof nftCollection>;
 
 export const ownNft = traded.extend({ collection: nftCollection.nullable() });
 export type OwnNft = z.output<typeof ownNft>;
-
-/** Bid for and not over; bought, and not delivered; delivered; bid for, and somebody else’s. */
-export const OWN_NFT_PARTS = ['bidding', 'won', 'owned', 'lost'] as const;
 
 export const listOwnNfts = route({
   method: 'GET',

@@ -152,6 +152,7 @@ export const REFUSAL_CODES = [
   'bidder_listed_it',
   'collection_status_incorrect',
   'delivery_unproven',
+  'delivery_not_final',
   'charity_closed',
   'charity_funds_short',
   'nft_has_bids',

@@ -13,7 +13,8 @@ import {
   type StaffNftsApp,
 } from '../features/nfts/index.ts';
 import { isStaffClient, type StaffApp } from '../features/staff/index.ts';
-import { type PlayChain, readTokenDelivery, type Wallet } from '../features/wallet/index.ts';
+import { ChainUnavailable, type PlayChain, readTokenDelivery, type Wallet } from '../features/wallet/index.ts';
+import { Refusal } from '@candor/core/refusal';
 import type { App } from '../http/app.ts';
 import type { Mount } from '../http/http.ts';
 import type { SocketLimits } from '../http/socket-limits.ts';
@@ -41,7 +42,13 @@ export async function openAuctions(app: App & StaffApp, databaseUrl: string, giv
     turns: new Turns(RECEIPTS),
     isStaffClient: (client, memberIds) => isStaffClient(app, client, memberIds),
     checkPicture: (bytes, sideMax) => checkPicture(documents, bytes, sideMax),
-    readDelivery: (transfer) => readTokenDelivery(wallet, transfer),
+    async readDelivery(transfer) {
+      try {
+        return await readTokenDelivery(wallet, transfer);
+      } catch (error) {
+        throw error instanceof ChainUnavailable ? new Refusal('chain_unreachable') : error;
+      }
+    },
     sendPlay: playChain && ((tokenId, to) => playChain.nfts.send(tokenId, to)),
     playContract: playChain?.nfts.contract ?? null,
     news: await listenToAuctions({ ...app, desk }, databaseUrl),

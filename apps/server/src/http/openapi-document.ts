@@ -72,9 +72,12 @@ function schemaOf(response: Schema | undefined): unknown {
   return content?.['application/json']?.schema ?? {};
 }
 
+/** Calls that two rooms have under one name. */
+const NAMED: Readonly<Record<string, string>> = { '/swx/customer/user/listNft': 'listOwnNft' };
+
 /** Of a call of the back office: with its room in front, so that each name is there once. */
 function operationIdOf(route: RouteDefinition): string {
-  const name = route.path.split('/')[4] ?? '';
+  const name = NAMED[route.path] ?? route.path.split('/')[4] ?? '';
   return isOffice(route) ? `staff${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
 }
 

@@ -45,12 +45,12 @@ export const MAIL_VALUES = {
   planExpired: ['at', 'planId', 'product', 'principal', 'income'],
   /** `profit`: the income less `damages` and `takenBack`. */
   planClosed: ['at', 'planId', 'product', 'principal', 'income', 'damages', 'takenBack', 'returned', 'profit'],
-  /** Amounts in USDT. `amount`: what is free again, or was paid; `price`: of the item after the step; `endsAt`: when its auction ends. */
-  nftOutbid: ['at', 'itemId', 'item', 'charity', 'price', 'amount', 'endsAt', 'hash'],
-  nftWon: ['at', 'itemId', 'item', 'charity', 'price', 'amount', 'endsAt', 'hash'],
-  nftUnsold: ['at', 'itemId', 'item', 'charity', 'price', 'amount', 'endsAt', 'hash'],
+  /** Amounts in USDT. `amount`: what is free again, or was paid; `price`: of the item now; `endsAt`: until when it can be bid for, empty if it was bought. */
+  nftOutbid: ['itemId', 'item', 'price', 'amount', 'endsAt'],
+  nftWon: ['itemId', 'item', 'charity', 'amount'],
+  nftUnsold: ['itemId', 'item', 'amount'],
   /** `hash`: of the transaction that sent it. */
-  nftDelivered: ['at', 'itemId', 'item', 'charity', 'price', 'amount', 'endsAt', 'hash'],
+  nftDelivered: ['itemId', 'item', 'hash'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

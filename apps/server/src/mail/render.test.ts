@@ -32,6 +32,8 @@ const FIGURES = [
   'dueAt',
   'amount',
   'received',
+  'price',
+  'endsAt',
   'principal',
   'income',
   'damages',
@@ -72,7 +74,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
     for (const link of links)
       expect(link).toMatch(
-        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|verification$)/,
+        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|nfts\?item=\d+$|verification$)/,
       );
   });
 });

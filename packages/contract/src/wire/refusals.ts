@@ -154,6 +154,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   bidder_listed_it: { code: '11186', status: 409 },
   collection_status_incorrect: { code: '10020', status: 200 },
   delivery_unproven: { code: '11187', status: 409 },
+  delivery_not_final: { code: '11192', status: 409 },
   charity_closed: { code: '11188', status: 409 },
   charity_funds_short: { code: '11189', status: 409 },
   nft_has_bids: { code: '11190', status: 409 },

@@ -9,7 +9,7 @@ export const NFT_CHECKS = ['contract', 'creator', 'rights'] as const;
 export type NftCheck = (typeof NFT_CHECKS)[number];
 
 /** The bytes of a picture before it is checked. */
-export const NFT_MEDIA_BYTES_MAX = 5 * 1024 * 1024;
+export const NFT_MEDIA_BYTES_MAX = 5_000_000;
 
 /** The receiving address is given once: from then on the treasury may be sending to it. */
 export function mayClaim(status: CollectionStatus): boolean {

@@ -333,7 +333,26 @@ const LOANS: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/repayLoan': [own({ body: { id: '987654321', amount: '1' } }, NO_LOAN)],
 };
 
+const NO_ITEM = { params: { id: '987654321' } };
+
+const NFTS: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/user/listNft': [own(page, REAL_ONLY)],
+  'GET /swx/customer/user/getNftStanding/:id': [own(NO_ITEM, NO_LOAN)],
+  'POST /swx/customer/user/bidNft': [own({ body: { id: '987654321', amount: '20' } }, NO_LOAN)],
+  'POST /swx/customer/user/buyNft': [own({ body: { id: '987654321', price: '20' } }, NO_LOAN)],
+  'POST /swx/customer/user/claimNft': [own({ body: { id: '987654321' } }, NO_LOAN)],
+  'GET /swx/customer/user/getNftReceipt/:id': [own(NO_ITEM, NO_LOAN)],
+};
+
 const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/index/listNft': [open(), open({ query: { shelf: 'over', ...page.query } })],
+  'GET /swx/customer/index/getNft/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/listNftEvents/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/getNftMedia/:sha256/:size': [nowhere({ params: { sha256: '0'.repeat(64), size: 'small' } })],
+  'GET /swx/customer/index/listCharities': [open()],
+  'GET /swx/customer/index/getCharity/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/listCharityEntries/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/exportCharity/:id': [nowhere(NO_ITEM)],
   'GET /swx/customer/index/listMarketByType': [open(), open({ query: { codes: 'BTCUSDT' } })],
   'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
   'GET /swx/customer/index/getHealth': [open()],
@@ -367,6 +386,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...PROTECTION,
   ...TRADING,
   ...LOANS,
+  ...NFTS,
   ...STATEMENTS,
   ...DOCUMENTS,
   ...PUBLIC,
@@ -377,6 +397,8 @@ export const BESIDE: readonly string[] = [
   'GET /message',
   // Takes the token in its first message; its own tests check what it sends to whom.
   'GET /events',
+  // What becomes of items, for everybody.
+  'GET /auctions',
   'GET /openapi.json',
   'GET /docs',
   'GET /docs/',

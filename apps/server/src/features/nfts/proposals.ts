@@ -13,6 +13,8 @@ import * as items from './db/items.repo.ts';
 import { hasMedia } from './db/media.repo.ts';
 
 const UNIQUE_VIOLATION = '23505';
+/** ERC-721 numbers tokens by 256 bits. */
+const TOKEN_MAX = 2n ** 256n - 1n;
 
 export function nftProposals(): readonly KindHandler[] {
   return [
@@ -85,6 +87,7 @@ type Item = ProposalPayloads['nfts.item'];
 /** In its plain form: amounts without needless zeros. What begins in the past begins when it is approved. */
 async function checkedItem(tx: Tx, given: Item, at: Instant): Promise<Item> {
   if (recogniseAddress(given.contract) !== 'ethereum') throw badPayload('contract');
+  if (BigInt(given.tokenId) > TOKEN_MAX) throw badPayload('tokenId');
   if (!(await hasMedia(tx, given.media))) throw badPayload('media');
   const [opening, reserve, buyNow] = [
     readBound(given.opening, 'opening'),

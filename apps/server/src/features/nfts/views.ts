@@ -51,7 +51,7 @@ export function viewChange(row: ItemRow): NftChange {
     leader: row.leader_number,
     endsAt: row.ends_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    step: row.step,
+    step: row.shown,
   };
 }
 
@@ -95,7 +95,7 @@ export function viewStanding(row: ItemRow, customerId: string, number: number | 
     isLeading: leads,
     maximum: leads ? textOf(row.leader_max_units) : null,
     held: leads && row.status === 'listed' ? usdtText(row.leader_max_units ?? '0') : '0',
-    step: row.step,
+    step: row.shown,
   };
 }
 

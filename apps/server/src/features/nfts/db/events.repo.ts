@@ -15,20 +15,20 @@ export type EventRow = {
   readonly at: Date;
 };
 
-/** The latest first. @param isOver raised maxima are part of it only then. */
+/** The latest first. While it runs, silent raises are no part of it, and leave no gap. */
 export async function listEvents(
   tx: Tx,
   itemId: string,
   { isOver, page, size }: { readonly isOver: boolean; readonly page: number; readonly size: number },
 ): Promise<{ list: EventRow[]; total: number }> {
-  const where = sql`e.item_id = ${itemId} ${isOver ? sql`` : sql`and e.kind <> 'raise'`}`;
+  const where = sql`e.item_id = ${itemId} ${isOver ? sql`` : sql`and not e.is_silent`}`;
   const { rows } = await sql<EventRow>`
-    select e.step, e.kind, b.number, e.max_units::text, e.price_units::text, l.number as leader_number, e.ends_at,
+    select ${isOver ? sql`e.step` : sql`row_number() over (order by e.step)::int as step`}, e.kind, b.number, e.max_units::text, e.price_units::text, l.number as leader_number, e.ends_at,
       coalesce(e.released_to = e.customer_id, false) as is_beaten, e.at
     from nft_events e
     left join nft_bidders b on b.item_id = e.item_id and b.customer_id = e.customer_id
     left join nft_bidders l on l.item_id = e.item_id and l.customer_id = e.leader_id
-    where ${where} order by e.step desc limit ${size} offset ${(page - 1) * size}`.execute(tx);
+    where ${where} order by 1 desc limit ${size} offset ${(page - 1) * size}`.execute(tx);
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from nft_events e where ${where}`.execute(tx);
   return { list: rows, total: counted[0]?.count ?? 0 };

@@ -36,6 +36,8 @@ export type ItemRow = {
   readonly bids: number;
   readonly bidders: number;
   readonly step: number;
+  /** Of its steps, those that everybody may see while it runs. */
+  readonly shown: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly scheduled_ends_at: Date;
@@ -47,7 +49,7 @@ export type ItemRow = {
 const COLUMNS = sql`
   i.id::text, i.kind, i.status, i.charity_id::text, c.name as charity, coalesce(given.donated_units, 0)::text as charity_donated, i.name, i.about, i.creator,
   i.media, m.width, m.height, i.contract, i.token_id, i.checks, i.opening_units::text, i.reserve_units::text, i.buy_now_units::text, i.price_units::text,
-  i.leader_id::text, i.leader_max_units::text, leads.number as leader_number, i.bids, i.bidders, i.step, i.starts_at, i.ends_at, i.scheduled_ends_at,
+  i.leader_id::text, i.leader_max_units::text, leads.number as leader_number, i.bids, i.bidders, i.step, i.shown, i.starts_at, i.ends_at, i.scheduled_ends_at,
   i.listed_at, i.ended_at, i.proposal_id::text`;
 const JOINS = sql`
   join nft_current_charities c on c.charity_id = i.charity_id

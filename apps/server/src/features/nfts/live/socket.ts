@@ -86,9 +86,11 @@ export async function listenToAuctions(
 ): Promise<AuctionNews> {
   const news = new AuctionNews(app);
   const listener = await listen(databaseUrl, CHANNEL, app.log, {
-    onMessage: (itemId) => {
+    onMessage: (payload) => {
+      const [itemId = '', silent] = payload.split(' ');
       app.desk.forget(itemId);
-      news.changed(itemId);
+      // Nobody is told that a leader would pay more.
+      if (silent === undefined) news.changed(itemId);
     },
     onLost: () => app.desk.forgetAll(),
     onBack: () => {

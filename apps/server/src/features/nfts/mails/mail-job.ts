@@ -30,22 +30,24 @@ async function mailStep({ mails }: MailApp, tx: Tx, told: Payload): Promise<void
   if (item === null || event === null || !(await insertMail(tx, told))) return;
   const recipient = await findRecipient(tx, customerId);
   if (recipient === null) return;
-  const collection = kind === 'nftDelivered' ? await findCollection(tx, itemId) : null;
-  await mails.send(tx, {
-    kind,
-    customerId,
-    to: recipient.email,
-    locale: recipient.locale,
-    values: {
-      at: kind === 'nftDelivered' ? new Date(collection?.delivered_at ?? event.at).toISOString() : event.at.toISOString(),
-      itemId,
-      item: item.name,
-      charity: item.charity,
-      price: usdtText(event.price_units ?? '0'),
-      amount: usdtText(kind === 'nftWon' ? event.donated_units : event.released_units),
+  const letter = { customerId, to: recipient.email, locale: recipient.locale };
+  const [about, amount] = [{ itemId, item: item.name }, usdtText(event.released_units)];
+  switch (kind) {
+    case 'nftOutbid': {
+      const price = usdtText(event.price_units ?? '0');
       // Bought, it takes no more bids.
-      endsAt: event.kind === 'bid' ? item.ends_at.toISOString() : '',
-      hash: collection?.hash ?? '',
-    },
-  });
+      const endsAt = event.kind === 'bid' ? item.ends_at.toISOString() : '';
+      return mails.send(tx, { ...letter, kind, values: { ...about, price, amount, endsAt } });
+    }
+    case 'nftWon': {
+      const values = { ...about, charity: item.charity, amount: usdtText(event.donated_units) };
+      return mails.send(tx, { ...letter, kind, values });
+    }
+    case 'nftUnsold':
+      return mails.send(tx, { ...letter, kind, values: { ...about, amount } });
+    case 'nftDelivered': {
+      const hash = (await findCollection(tx, itemId))?.hash ?? '';
+      return mails.send(tx, { ...letter, kind, values: { ...about, hash } });
+    }
+  }
 }

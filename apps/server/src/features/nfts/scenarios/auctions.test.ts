@@ -27,7 +27,7 @@ describe('an auction', () => {
     // A raise holds the difference alone, and nobody sees it.
     expect((await stage.bid(ben, id, '90')).data).toMatchObject({ maximum: '90', held: '90' });
     expect(await stage.money(ben)).toMatchObject({ available: '910', bid: '90' });
-    expect(await stage.find(id)).toMatchObject({ price: '63', bids: 4 });
+    expect(await stage.find(id)).toMatchObject({ price: '63', bids: 3, step: 3 });
     expect((await stage.history(id)).map(({ kind, bidder, price, maximum }) => [kind, bidder, price, maximum])).toEqual([
       ['bid', 2, '63', null],
       ['bid', 2, '52.5', '50'],

@@ -15,11 +15,16 @@ type Delivery = GivenFactor & { readonly id: string; readonly hash: string };
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Refuses `collection_status_incorrect`, and `delivery_unproven` when the chain shows something else, or the transaction proved another delivery. */
+/**
+ * Refuses `collection_status_incorrect`, `delivery_unproven` when the chain shows something else, or the transaction proved another delivery, and
+ * `delivery_not_final`.
+ */
 export async function deliverItem(app: StaffNftsApp, by: By, { id, hash, ...given }: Delivery): Promise<void> {
   const { item, address } = await waiting(app, id);
   const shown = await app.readDelivery({ contract: item.contract, tokenId: item.token_id, hash });
   if (shown !== null && !(shown.succeeded && shown.owner === address)) throw new Refusal('delivery_unproven');
+  // What may still leave the chain is no delivery.
+  if (shown !== null && !shown.isFinal) throw new Refusal('delivery_not_final');
   const spend = await app.proveFactor(by.staff, by.client, given);
   await inTransaction(app.db, async (tx) => {
     await spend(tx);
@@ -35,7 +40,7 @@ export async function deliverItem(app: StaffNftsApp, by: By, { id, hash, ...give
   });
 }
 
-/** Sandbox only. Answers 404 where there is no play chain. */
+/** Sandbox only. Answers 404 where there is no play chain; refuses `collection_status_incorrect` for a token that was sent before. */
 export async function sendPlayItem(app: StaffNftsApp, by: By, id: string): Promise<string> {
   const { item, address } = await waiting(app, id);
   if (app.sendPlay === null || app.playContract?.toLowerCase() !== item.contract.toLowerCase())
