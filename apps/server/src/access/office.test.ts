@@ -14,6 +14,8 @@ import { findMessage } from '@candor/i18n/catalogue';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Applicant, StoredPictures, takeOn, verdictOn } from '../features/kyc/testing/submission.ts';
+import { png } from '../features/documents/images/testing/pictures.ts';
+import { sellingOn } from '../features/nfts/testing/nft-stage.ts';
 import { Authenticator } from '../features/security/testing/authenticator.ts';
 import { Member } from '../features/staff/testing/office.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -32,8 +34,9 @@ type Row = {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Creates what the call needs, by others, and returns its parameters. */
-  readonly prepare?: (role: Role) => Promise<{ readonly body?: object; readonly params?: object }>;
+  readonly prepare?: (role: Role) => Promise<Pick<Row, 'body' | 'params' | 'bytes'>>;
   /** What those are answered who may make it, where nothing is there: then it leaves nothing. Its own tests check the rest. */
   readonly answers?: string;
   /** Tables of customer data that the call is meant to change. */
@@ -91,6 +94,10 @@ const newPasskey = async (role: Role) => {
     response: new Authenticator().create(started?.options ?? {}),
   };
 };
+
+/** Another one for each role. */
+const pictureOf = (role: Role) => png(undefined, 1 + ROLES.indexOf(role));
+const TRANSACTION = `0x${'5'.repeat(64)}`;
 
 const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'auditor', 'administrator'];
 const RUNNERS: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrator'];
@@ -254,6 +261,33 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '404',
     body: { id: '987654321', reason: 'risk', words: 'For a test of the table.' },
   },
+  'POST /swx/staff/nft/uploadMedia': {
+    roles: ['treasury', 'administrator'],
+    leaves: 'nfts.mediaUploaded',
+    changes: ['nft_media'],
+    bytes: new Uint8Array(1),
+    prepare: async (role) => ({ bytes: await pictureOf(role) }),
+  },
+  'GET /swx/staff/nft/viewMedia/:sha256': {
+    roles: RUNNERS,
+    leaves: null,
+    params: { sha256: '0'.repeat(64) },
+    prepare: async () => ({ params: { sha256: await selling.media() } }),
+  },
+  'GET /swx/staff/nft/listNfts': { roles: RUNNERS, leaves: 'viewed.listNfts', query: { part: 'listed' } },
+  'GET /swx/staff/nft/listCharities': { roles: RUNNERS, leaves: null },
+  'POST /swx/staff/nft/deliverNft': {
+    roles: ['treasury'],
+    leaves: 'nfts.delivered',
+    answers: '404',
+    body: { id: '987654321', hash: TRANSACTION },
+  },
+  'POST /swx/staff/nft/sendPlayNft': {
+    roles: ['treasury'],
+    leaves: 'nfts.playSent',
+    answers: '404',
+    body: { id: '987654321' },
+  },
   'GET /swx/staff/case/listCases': { roles: ['support', 'compliance', 'auditor'], leaves: 'viewed.listCases' },
   'GET /swx/staff/case/countCases': { roles: ['support', 'compliance', 'auditor'], leaves: null },
   'POST /swx/staff/case/openCase': { roles: ['support', 'compliance'], leaves: 'case.opened', body: COMPLAINT },
@@ -381,6 +415,7 @@ const ENTRANCES = ['POST /swx/staff/login/enrol', 'POST /swx/staff/login/login',
 
 const cast = await Cast.open();
 const { server } = cast;
+const selling = sellingOn({ server });
 const pictures = await StoredPictures.open(server);
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`;
 const routes = server.routes.filter(({ path }) => path.startsWith('/swx/staff/'));
@@ -432,7 +467,7 @@ const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): un
 /** All customer data, by table, and the price. Leases, candles and the saved quotes are excluded: the clock changes them. */
 async function worldOf(): Promise<Record<string, unknown>> {
   const tables = await server.ask(
-    `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params|smart|loan)'
+    `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params|smart|loan|nft)'
      and relname not in ('trading_leases', 'market_candles', 'market_last_quotes') order by 1`,
   );
   expect(tables.length).toBeGreaterThanOrEqual(8);
@@ -483,6 +518,7 @@ describe.each(CASES)('$name', ({ route, row }) => {
     ...(row.params && { params: row.params }),
     ...(row.query && { query: row.query }),
     ...(row.body && { body: row.body }),
+    ...(row.bytes && { bytes: row.bytes }),
   };
 
   it('is closed to visitors and to customers', async () => {
@@ -543,6 +579,46 @@ const inventory = <K extends 'inventory.fund' | 'inventory.withdraw'>(kind: K) =
   reason: 'for a test',
 });
 
+const charity = (): RequestBody => ({
+  kind: 'nfts.charity',
+  payload: {
+    charityId: null,
+    name: 'Lamps for libraries',
+    country: 'CH',
+    registration: 'CHE-100.000.002',
+    website: null,
+    stories: { en: 'Light to read by.' },
+    isOpen: true,
+  },
+  reason: 'for a test',
+});
+const item = async (): Promise<RequestBody> => ({
+  kind: 'nfts.item',
+  payload: await selling.itemOf(),
+  reason: 'for a test',
+});
+const withdrawal = async (): Promise<RequestBody> => ({
+  kind: 'nfts.withdraw',
+  payload: { itemId: await selling.list() },
+  reason: 'for a test',
+});
+let payouts = 0;
+/** To a charity that was given something. */
+const payout = async (): Promise<RequestBody> => {
+  if (payouts === 0) await selling.buy(await selling.bidder(), await selling.list({ buyNow: '50' }), '50');
+  payouts += 1;
+  return {
+    kind: 'nfts.payout',
+    payload: {
+      charityId: await selling.charityOf(),
+      amount: '1',
+      hash: `0x${String(payouts).padStart(64, '0')}`,
+      receipt: null,
+    },
+    reason: 'for a test',
+  };
+};
+
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
  * the subject of its own tests, as with `deposits.reverse` and `deposits.credit`; and `clock.confirm` needs a clock that is in doubt.
@@ -550,7 +626,11 @@ const inventory = <K extends 'inventory.fund' | 'inventory.withdraw'>(kind: K) =
 const KINDS: Readonly<
   Record<
     Exclude<ProposalKind, 'fills.reverse' | 'clock.confirm' | 'deposits.reverse' | 'deposits.credit'>,
-    { readonly change: () => RequestBody; readonly changes: readonly string[]; readonly by?: () => TestClient }
+    {
+      readonly change: () => RequestBody | Promise<RequestBody>;
+      readonly changes: readonly string[];
+      readonly by?: () => TestClient;
+    }
   >
 > = {
   'param.change': { change: paramChange, changes: PARAM_TABLES },
@@ -639,6 +719,10 @@ const KINDS: Readonly<
   'loans.withdraw': { change: () => lending('loans.withdraw'), changes: LENDING_TABLES },
   'inventory.fund': { change: () => inventory('inventory.fund'), changes: CAPITAL_TABLES },
   'inventory.withdraw': { change: () => inventory('inventory.withdraw'), changes: CAPITAL_TABLES },
+  'nfts.charity': { change: () => charity(), changes: ['nft_charities', 'nft_charity_versions'] },
+  'nfts.item': { change: () => item(), changes: ['nft_items'] },
+  'nfts.withdraw': { change: () => withdrawal(), changes: ['ledger_postings', 'nft_events', 'nft_items'] },
+  'nfts.payout': { change: () => payout(), changes: [...CAPITAL_TABLES, 'nft_entries', 'nft_payouts'] },
 };
 describe('what two people can do together', () => {
   it.each(Object.entries(KINDS))(
@@ -646,7 +730,7 @@ describe('what two people can do together', () => {
     async (_, { change, changes, by }) => {
       const approver = members.get('compliance');
       const client = clients.get('compliance');
-      const { id, hash } = await (by?.() ?? proposer.client).done(proposeChange, { body: change() });
+      const { id, hash } = await (by?.() ?? proposer.client).done(proposeChange, { body: await change() });
       const [world, owned] = [await worldOf(), await customersMoney()];
       const decision = { id, hash, verificationCode: approver?.freshCode() ?? '' };
       await client?.done(approveProposal, { body: decision });
@@ -654,4 +738,35 @@ describe('what two people can do together', () => {
       expect(await customersMoney()).toEqual(owned);
     },
   );
+});
+
+describe.each([
+  ['nfts.charity', charity],
+  ['nfts.item', item],
+  ['nfts.withdraw', withdrawal],
+  ['nfts.payout', payout],
+] as const)('%s', (_, change) => {
+  /** Others than those of the table, some of whom have left by now. */
+  const voters = new Map<Role, Member>();
+  const sessions = new Map<Role, TestClient>();
+  beforeAll(async () => {
+    for (const role of ROLES) {
+      const member = await Member.join(server, role);
+      voters.set(role, member);
+      sessions.set(role, await member.signIn());
+    }
+  });
+  const sessionOf = (role: Role) => sessions.get(role) ?? server.visitor;
+
+  it.each(ROLES)('is proposed by the role %s only if it is the treasury or an administrator', async (role) => {
+    const code = await sessionOf(role).codeOf(proposeChange, { body: await change() });
+    expect(code).toBe(role === 'treasury' || role === 'administrator' ? '200' : '403');
+  });
+
+  it.each(ROLES)('is approved by the role %s only if it is compliance or an administrator', async (role) => {
+    const made = await sessionOf('treasury').done(proposeChange, { body: await change() });
+    const decision = { id: made.id, hash: made.hash, verificationCode: voters.get(role)?.freshCode() ?? '' };
+    const code = await sessionOf(role).codeOf(approveProposal, { body: decision });
+    expect(code).toBe(role === 'compliance' || role === 'administrator' ? '200' : '403');
+  });
 });

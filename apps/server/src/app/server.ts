@@ -3,11 +3,11 @@ import type { Mode } from '@candor/core/ledger/transfer';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
 import { balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, spareCapital } from '../features/capital/index.ts';
-import { casesJobs, casesRoutes, ESCALATE_JOB } from '../features/cases/index.ts';
+import { casesJobs, casesRoutes } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
 import { inventoryProposals } from '../features/conversion/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
-import { documentsJobs, documentsRoutes, openDocuments, SWEEP_DOCUMENTS_JOB } from '../features/documents/index.ts';
+import { documentsJobs, documentsRoutes, openDocuments } from '../features/documents/index.ts';
 import { eventsSocket } from '../features/events/index.ts';
 import { startRecorder } from '../features/execution/index.ts';
 import { countPasskeys, createSecurity, securityRoutes } from '../features/security/index.ts';
@@ -15,7 +15,6 @@ import {
   createScreener,
   createMrzReader,
   documentsService,
-  KYC_SWEEP_JOB,
   type KycApp,
   type KycAuthApp,
   kycJobs,
@@ -24,7 +23,7 @@ import {
   readVerification,
 } from '../features/kyc/index.ts';
 import { linkedRoutes } from '../features/linked/index.ts';
-import { LOSS_DISCLOSURE_JOB, lossDisclosureJobs, measureWhenDue } from '../features/loss-disclosure/index.ts';
+import { lossDisclosureJobs, measureWhenDue } from '../features/loss-disclosure/index.ts';
 import {
   createAuthService,
   createSessions,
@@ -34,7 +33,6 @@ import {
   identityRoutes,
   type Sessions,
   type Suspended,
-  SWEEP_JOB,
 } from '../features/identity/index.ts';
 import {
   type Agreed,
@@ -42,9 +40,7 @@ import {
   type Feed,
   keepAgreed,
   candleJobs,
-  CORRECT_CANDLES_JOB,
   correctionJobs,
-  EXPIRE_CANDLES_JOB,
   marketProposals,
   marketSocket,
   marketStaffRoutes,
@@ -53,22 +49,22 @@ import {
 } from '../features/market/index.ts';
 import { listenToNotifications, notificationsRoutes } from '../features/notifications/index.ts';
 import { parameterProposals, parameterStaffRoutes } from '../features/parameters/index.ts';
-import { EXPIRE_JOB, proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
+import { proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
 import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
 import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
-import { nftJobs, nftProposals, NFTS_JOB } from '../features/nfts/index.ts';
-import { formerLoansOf, loanJobs, LOANS_JOB, loanProposals } from '../features/loans/index.ts';
-import { PAY_PLANS_JOB, smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
-import { EXPIRE_QUOTES_JOB, openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
+import { nftJobs, nftProposals } from '../features/nfts/index.ts';
+import { formerLoansOf, loanJobs, loanProposals } from '../features/loans/index.ts';
+import { smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
+import { openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
+import { SCHEDULE } from './schedule.ts';
 import { mountAuctions, openAuctions } from './auctions.ts';
 import { mountLoans, openLending } from './lending.ts';
 import {
   closeAll,
   listenToAccountEvents,
-  REVERSAL_JOB,
   reversalJobs,
   reversalProposals,
   reversalStaffRoutes,
@@ -83,7 +79,6 @@ import {
   type Wallet,
   walletJobs,
   walletProposals,
-  WALLET_SCHEDULE,
 } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
@@ -94,7 +89,7 @@ import type { Config } from '../process/config.ts';
 import { assertTrustworthy, connect, disconnect } from '../db/db.ts';
 import { answerError, Failure } from '../http/errors.ts';
 import { buildHttp, type Http, type Mount, type Staff } from '../http/http.ts';
-import { EVERY_MINUTE, type Jobs, type Schedule, startJobs } from '../jobs/jobs.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { restingJobs } from '../jobs/resting-jobs.ts';
 import type { Log } from '../process/log.ts';
 import type { WrittenMail } from '../mail/kinds.ts';
@@ -114,25 +109,6 @@ import { loadSecrets } from '../process/secrets.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { SocketLimits } from '../http/socket-limits.ts';
 import { serveWeb } from '../http/pages/web.ts';
-
-/** At night when most are asleep, and not on the hour, when everybody else's jobs run. */
-const SCHEDULE: Schedule = {
-  [SWEEP_JOB]: '17 3 * * *',
-  [LEDGER_UPKEEP_JOB]: '27 3 * * *',
-  [LOSS_DISCLOSURE_JOB]: '7 2 * * *',
-  [ESCALATE_JOB]: EVERY_MINUTE,
-  [EXPIRE_JOB]: EVERY_MINUTE,
-  [SWEEP_DOCUMENTS_JOB]: '*/10 * * * *',
-  [KYC_SWEEP_JOB]: '47 * * * *',
-  ...WALLET_SCHEDULE,
-  [REVERSAL_JOB]: EVERY_MINUTE,
-  [PAY_PLANS_JOB]: EVERY_MINUTE,
-  [LOANS_JOB]: EVERY_MINUTE,
-  [NFTS_JOB]: EVERY_MINUTE,
-  [EXPIRE_QUOTES_JOB]: '37 3 * * *',
-  [EXPIRE_CANDLES_JOB]: '57 3 * * *',
-  [CORRECT_CANDLES_JOB]: EVERY_MINUTE,
-};
 
 export type ServerOptions = {
   readonly config: Config;

@@ -160,8 +160,8 @@ export function buildHttp(app: App, options: HttpOptions): Http {
           definition.access === 'staff'
             ? await permitted(definition, options.staff, request, clientOf(request))
             : await signedIn(options, readToken(request.headers.authorization));
-        if (definition.access === 'customer') limits.customer(definition.limit ?? 'ordinary', id);
-        bodies.enter(definition.access === 'staff' ? `staff ${id}` : id, reply.raw);
+        if (definition.access !== 'staff') limits.customer(definition.limit ?? 'ordinary', id);
+        bodies.enter(`${definition.access} ${id}`, reply.raw);
       },
       handler: async (request, reply) => {
         const receivedAt = performance.now() - reply.elapsedTime;
@@ -224,7 +224,6 @@ function hasTag(header: string | undefined, etag: string): boolean {
 }
 
 const NEVER_GONE = new AbortController().signal;
-
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());

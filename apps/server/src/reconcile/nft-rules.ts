@@ -126,7 +126,8 @@ export const NFT_RULES: readonly ReconciliationRule[] = [
   },
   {
     name: 'charities-have-all',
-    about: 'what each charity was given by sales is what was paid out to it and what its account holds, each with a proof of its own, and its public ledger says the same',
+    about:
+      'what each charity was given by sales is what was paid out to it and what its account holds, each with a proof of its own, and its public ledger says the same',
     counts: 'select count(*) from nft_charities',
     breaks: `select 'charity ' || coalesce(c.id::text, a.name) as id, 'was given ' || coalesce(g.units, 0) || ', was paid ' || coalesce(p.units, 0) || ' (' || coalesce(a.paid, 0)
                || ' by its account), and has ' || coalesce(a.units, 0) as problem
@@ -156,7 +157,8 @@ export const NFT_RULES: readonly ReconciliationRule[] = [
   },
   {
     name: 'nfts-are-delivered',
-    about: 'who has an item is who bought it at its price, and each delivery was recorded by the treasury, as the audit log says',
+    about:
+      'who has an item is who bought it at its price, and each delivery was recorded by the treasury, as the audit log says',
     counts: 'select count(*) from nft_collections',
     breaks: `select 'nft ' || coalesce(k.item_id, i.id) as id, case when i.id is null then 'belongs to somebody, and was not sold' else 'does not belong to who bought it' end as problem
              from (select * from nft_items where status = 'sold') i full join nft_collections k on k.item_id = i.id
@@ -178,7 +180,8 @@ export const NFT_RULES: readonly ReconciliationRule[] = [
     name: 'nfts-were-agreed',
     about:
       'each charity, item, withdrawal of an item and pay-out is what two people approved, or a sandbox’s own, and no token is sold twice',
-    counts: 'select (select count(*) from nft_charity_versions) + (select count(*) from nft_items) + (select count(*) from nft_payouts)',
+    counts:
+      'select (select count(*) from nft_charity_versions) + (select count(*) from nft_items) + (select count(*) from nft_payouts)',
     breaks: `with agreed as (
                select 'charity ' || v.charity_id || ' version ' || v.version as id, v.proposal_id, v.agreed_at as at, 'nfts.charity' as kind,
                  jsonb_build_array(case when v.version > 1 then v.charity_id::text end, v.name, v.country, v.registration, v.website, v.stories, v.is_open) as what

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { CREDIT_HOURS } from '@candor/core/market/instrument';
 import { formatMoney, money, type Money } from '@candor/core/money/money';
 import { annualRate, PPB, type Rate, rate } from '@candor/core/money/rate';
+import { type Auction, close, EXTENSION, nextBid, placeBid, type Step } from '@candor/core/nfts/auction';
 import { dailyIncome, exitFigures, incomeOf, type PlanTerms } from '@candor/core/smart/plan';
-import { SECOND } from '@candor/core/time';
+import { MINUTE, SECOND } from '@candor/core/time';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
 import { MARGIN_CALL, MARGIN_CALL_ENDS, STOP_OUT, STOP_OUT_TARGET } from '@candor/core/trading/margin/margin-level';
@@ -52,6 +53,30 @@ function exitLines(): string[] {
   });
 }
 
+/** The example of the page about charity NFTs: three bids on an item that may be had for 40 USDT at first. */
+const LISTED: Auction = {
+  kind: 'auction',
+  status: 'listed',
+  opening: usdt(40_000_000n),
+  reserve: null,
+  buyNow: null,
+  startsAt: 0,
+  endsAt: 60 * MINUTE,
+  price: null,
+  leading: null,
+};
+const FIRST = placeBid(LISTED, 'you', usdt(60_000_000n), 0);
+const BEATEN = placeBid(FIRST.auction, 'another', usdt(50_000_000n), 0);
+const OUTBID = placeBid(BEATEN.auction, 'another', usdt(80_000_000n), 0);
+
+/** What such a step moves, and the price that it leads to. */
+function figuresOf({ auction, held, released, donated }: Step): Money[] {
+  return [held, released?.amount, donated, auction.price].flatMap((each) => (each && each.units > 0n ? [each] : []));
+}
+/** What the next bid is above a price of 100 USDT. */
+const STEP = nextBid({ opening: LISTED.opening, price: usdt(100_000_000n) }).units - 100_000_000n;
+const AUCTION_FIGURES = [...[FIRST, BEATEN, OUTBID, close(BEATEN.auction)].flatMap(figuresOf), nextBid(FIRST.auction)];
+
 const STATED: readonly (readonly [page: string, figures: readonly string[]])[] = [
   ['margin/stop-out-and-protection', [MARGIN_CALL, MARGIN_CALL_ENDS, STOP_OUT, STOP_OUT_TARGET].map(percent)],
   [
@@ -67,6 +92,7 @@ const STATED: readonly (readonly [page: string, figures: readonly string[]])[] =
       ...exitLines(),
     ],
   ],
+  ['products/charity-nfts', [percent(rate(STEP * 10n)), number(EXTENSION / MINUTE), ...AUCTION_FIGURES.map(amount)]],
 ];
 
 test.each(LOCALES.flatMap(({ locale }) => STATED.map(([page, figures]) => [locale, page, figures] as const)))(

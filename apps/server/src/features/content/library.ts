@@ -132,7 +132,7 @@ export const SHELVES: readonly Shelf[] = [
     entries: [
       { id: '117', slug: 'smart-trading', related: ['risk', 'client-money', 'fees'] },
       { id: '118', slug: 'loans', related: ['identity-check', 'risk', 'fees'] },
-      { id: '119', slug: 'charity-nfts', isLater: true, related: ['your-balance', 'client-money'] },
+      { id: '119', slug: 'charity-nfts', related: ['risk', 'your-balance', 'client-money'] },
       { id: '120', slug: 'options', isLater: true, related: ['placing-an-order', 'risk', 'how-prices-work'] },
       { id: '121', slug: 'invite-friends', isLater: true, related: ['fees', 'how-candor-earns'] },
     ],

@@ -5,6 +5,7 @@ import { Failure } from '../../http/errors.ts';
 import type { Mount } from '../../http/http.ts';
 import { latestMovements } from '../../ledger/latest.ts';
 import { findCustomer, searchCustomers } from '../identity/index.ts';
+import { runningItems } from '../nfts/index.ts';
 import { namesOf } from '../staff/index.ts';
 import { ordersBehind } from '../trading/index.ts';
 import type { CustomersApp } from './customers-app.ts';
@@ -15,6 +16,11 @@ import { viewCustomer, viewFound, viewMovement, viewNote } from './views.ts';
 const FOUND_SIZE = 20;
 const ORDERS_SIZE = 20;
 const LIST_SIZE = 50;
+
+/** The item that a posting is about; null: another fact. */
+function itemOf(fact: string): string | null {
+  return /^nft:(\d+)/.exec(fact)?.[1] ?? null;
+}
 
 export function customerRoutes(app: CustomersApp, mount: Mount): void {
   const { db } = app;
@@ -34,7 +40,9 @@ export function customerRoutes(app: CustomersApp, mount: Mount): void {
   mount(contract.listCustomerMovements, async ({ params: { customerId }, query: { account: mode, cursor } }) => {
     await assertIs(customerId);
     const found = await latestMovements(db, customerId, mode, { before: cursor ?? null, most: LIST_SIZE + 1 });
-    return pageOf(found, viewMovement);
+    const page = pageOf(found, viewMovement);
+    const running = await runningItems(db.kysely, found.flatMap(({ fact }) => itemOf(fact) ?? []));
+    return { ...page, list: page.list.filter(({ fact }) => !running.has(itemOf(fact) ?? '')) };
   });
 
   mount(contract.listCustomerTimeline, async ({ params: { customerId }, query: { cursor } }) => {

@@ -1,9 +1,9 @@
 /** Customers as the contract shows them: each part only to those who may see it. */
 import type { CustomerFound, CustomerView, MovementView, NoteView } from '@candor/contract/staff/customers';
 import type { Mode } from '@candor/core/ledger/transfer';
-import { formatMoney } from '@candor/core/money/money';
+import { add, formatMoney } from '@candor/core/money/money';
 import { may, type Permission, type Role } from '@candor/core/staff/permissions';
-import { balancesOf } from '../../ledger/balances.ts';
+import { type Balance, balancesOf } from '../../ledger/balances.ts';
 import type { LatestMovement, Side } from '../../ledger/latest.ts';
 import { Failure } from '../../http/errors.ts';
 import { findCustomer, type FoundCustomer, lastSeen } from '../identity/index.ts';
@@ -73,7 +73,17 @@ async function profileOf(app: CustomersApp, customer: Row): Promise<NonNullable<
 
 async function moneyOf(app: CustomersApp, id: string, mode: Mode) {
   const balances = await balancesOf(app.db.kysely, id, mode);
-  return balances.map(({ kind, amount }) => ({ asset: amount.asset, kind, amount: formatMoney(amount) }));
+  return withoutBids(balances).map(({ kind, amount }) => ({ asset: amount.asset, kind, amount: formatMoney(amount) }));
+}
+
+/** What is held for bids is counted as available: nobody here is to know how much a leader would pay. */
+function withoutBids(balances: readonly Balance[]): Balance[] {
+  const held = balances.find(({ kind }) => kind === 'bid')?.amount;
+  return balances
+    .filter(({ kind }) => kind !== 'bid')
+    .map((each) =>
+      each.kind === 'available' && each.amount.asset === held?.asset ? { ...each, amount: add(each.amount, held) } : each,
+    );
 }
 
 export function viewMovement({ id, at, amount, movesBalance, from, to, kind, fact }: LatestMovement): MovementView {

@@ -1,14 +1,15 @@
 /** Turns an upload into a picture: a separate program checks and re-encodes it, then it is encrypted and stored, in this order. */
 import { createHash, webcrypto } from 'node:crypto';
-import { DOCUMENT_PIXELS_MIN, PART_BYTES, PICTURE_PIXELS_MAX, type PictureView } from '@candor/contract/documents';
+import { DOCUMENT_PIXELS_MIN, PART_BYTES, type PictureView } from '@candor/contract/documents';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import { inTransaction, sqlState } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
 import { CheckFailed } from './images/checker.ts';
-import type { Checked, CheckedImage, ImageRefusal } from './images/reply.ts';
+import type { Checked, CheckedImage } from './images/reply.ts';
 import { TooOften } from '../../http/rate-limits.ts';
 import type { DocumentsApp } from './app.ts';
+import { refusalOf } from './check-picture.ts';
 import { enqueueSweep } from './jobs.ts';
 import { partName, pictureContext, pictureName } from './names.ts';
 import { viewPicture } from './pictures.ts';
@@ -21,7 +22,6 @@ const TRIES_MAX = 5;
 const PICTURES_A_DAY = 60;
 const TRIES_A_DAY = 120;
 const UNIQUE_VIOLATION = '23505';
-const MILLION = 1_000_000;
 
 export type Finish = (customerId: string, uploadId: string) => Promise<PictureView>;
 
@@ -86,17 +86,6 @@ async function refuse(app: DocumentsApp, upload: repo.UploadRow, refusal: Refusa
   return refusal;
 }
 
-function refusalOf(why: ImageRefusal): Refusal {
-  switch (why) {
-    case 'format':
-      return new Refusal('image_format');
-    case 'pixels':
-      return new Refusal('image_pixels', { megapixels: String(PICTURE_PIXELS_MAX / MILLION) });
-    case 'unreadable':
-      return new Refusal('image_unreadable');
-  }
-}
-
 /** A part is decrypted only when the program can take it: the whole file is nowhere but there. */
 async function check(
   app: DocumentsApp,
@@ -129,7 +118,7 @@ async function check(
     throw new CheckFailed('it was answered before the file was read');
   } catch (error) {
     // Nobody knows whether the picture was at fault: the customer may finish it again.
-    if (error instanceof CheckFailed) throw new Refusal('upload_failed');
+    if (error instanceof CheckFailed) throw refusalOf('failed');
     if (error instanceof Refusal) throw await refuse(app, upload, error);
     throw error;
   }

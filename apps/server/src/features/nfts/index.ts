@@ -1,5 +1,6 @@
 /** The public interface of charity NFTs. */
 export { BidDesk } from './bids/desk.ts';
+export { listRunning as runningItems } from './db/items.repo.ts';
 export { NFTS_JOB, nftJobs } from './jobs.ts';
 export { auctionsSocket, type AuctionNews, listenToAuctions } from './live/socket.ts';
 export { nftLetters } from './mails/letters.ts';

@@ -3,7 +3,7 @@ import { recogniseAddress } from '@candor/contract/chain-address';
 import * as contract from '@candor/contract/nfts';
 import { mayClaim } from '@candor/core/nfts/collection';
 import { Refusal } from '@candor/core/refusal';
-import { isoTime, SECOND } from '@candor/core/time';
+import { type Instant, isoTime, SECOND } from '@candor/core/time';
 import { inTransaction } from '../../db/db.ts';
 import { type DataPart, pagedPart } from '../../http/data-parts.ts';
 import { Failure } from '../../http/errors.ts';
@@ -29,8 +29,8 @@ export function nftRoutes(app: NftsApp, mount: Mount): void {
   const { kysely } = app.db;
   /** Whoever lists items settles what is over: once a second is enough. */
   const settled = cached(SECOND, app.now, () => settleDue(app));
-  const itemOf = async (id: string) => {
-    await settleIfOver(app, id);
+  const itemOf = async (id: string, now: Instant) => {
+    await settleIfOver(app, id, now);
     const row = await items.findItem(kysely, id);
     if (row === null) throw new Failure('404');
     return row;
@@ -47,13 +47,14 @@ export function nftRoutes(app: NftsApp, mount: Mount): void {
     return { list: list.map(viewItem), total, page: query.page, size: query.size, asOf: isoTime(app.now()) };
   });
 
-  mount(contract.getNft, async ({ params: { id } }) => ({
-    ...viewDetail(await itemOf(id), await findCollection(kysely, id)),
-    asOf: isoTime(app.now()),
-  }));
+  mount(contract.getNft, async ({ params: { id } }) => {
+    const now = app.now();
+    const item = await itemOf(id, now);
+    return { ...viewDetail(item, await findCollection(kysely, id)), asOf: isoTime(now) };
+  });
 
   mount(contract.listNftEvents, async ({ params: { id }, query: { page, size } }) => {
-    const isOver = (await itemOf(id)).status !== 'listed';
+    const isOver = (await itemOf(id, app.now())).status !== 'listed';
     const { list, total } = await listEvents(kysely, id, { isOver, page, size });
     return { list: list.map((row) => viewEvent(row, isOver)), total, page, size };
   });
@@ -88,7 +89,7 @@ export function nftRoutes(app: NftsApp, mount: Mount): void {
 export function ownNftRoutes(app: NftsApp, mount: Mount): void {
   const { kysely } = app.db;
   const standing = async (customerId: string, id: string) => {
-    await settleIfOver(app, id);
+    await settleIfOver(app, id, app.now());
     const own = await items.findOwn(kysely, customerId, id);
     const row = own ?? (await items.findItem(kysely, id));
     if (row === null) throw new Failure('404');
@@ -122,7 +123,7 @@ export function ownNftRoutes(app: NftsApp, mount: Mount): void {
   });
 
   mount(contract.claimNft, async ({ customer, body: { id, address } }) => {
-    await settleIfOver(app, id);
+    await settleIfOver(app, id, app.now());
     const { collection } = await own(customer.id, id);
     if (collection === null) throw new Failure('404');
     if (address === undefined || address.trim() === '') throw new Refusal('receiving_address_missing');

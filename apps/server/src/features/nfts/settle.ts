@@ -1,5 +1,5 @@
 /** Settles what is over: the job does it every minute, and whoever reads an item that is over does it at once. */
-import { SECOND } from '@candor/core/time';
+import { type Instant, SECOND } from '@candor/core/time';
 import { inTransaction } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import type { BidDesk } from './bids/desk.ts';
@@ -10,16 +10,20 @@ export type SettleApp = Pick<App, 'db' | 'now' | 'log' | 'elapsed'> & { readonly
 const AT_ONCE = 100;
 
 /** Does nothing unless it is over. */
-export async function settleIfOver(app: SettleApp, id: string): Promise<void> {
-  const known = await app.desk.read(app.db.kysely, id);
-  const { status, endsAt } = known.auction;
-  if (status !== 'listed' || endsAt > app.now()) return;
-  await settleOne(app, id);
+export async function settleIfOver(app: SettleApp, id: string, now: Instant): Promise<void> {
+  if (await isDue(app, id, now)) await settleOne(app, id);
+}
+
+async function isDue(app: SettleApp, id: string, now: Instant): Promise<boolean> {
+  const { status, endsAt } = (await app.desk.read(app.db.kysely, id)).auction;
+  return status === 'listed' && endsAt <= now;
 }
 
 function settleOne(app: SettleApp, id: string): Promise<void> {
   // Behind the bids that were there before: none of them is late because somebody looked.
   return app.desk.inTurn(id, async () => {
+    // Of many who look at once, the first one settles it.
+    if (!(await isDue(app, id, app.now()))) return;
     await inTransaction(app.db, (tx) => settle(tx, id, tx.now()));
     app.desk.forget(id);
   });
@@ -27,10 +31,10 @@ function settleOne(app: SettleApp, id: string): Promise<void> {
 
 /** The longest first. One that fails keeps no other waiting. */
 export async function settleDue(app: SettleApp, lasts: number = SECOND): Promise<void> {
-  const end = app.elapsed() + lasts;
+  const [now, end] = [app.now(), app.elapsed() + lasts];
   const failed = new Set<string>();
   while (app.elapsed() < end) {
-    const due = (await listDue(app.db.kysely, app.now(), AT_ONCE + failed.size)).filter((id) => !failed.has(id));
+    const due = (await listDue(app.db.kysely, now, AT_ONCE + failed.size)).filter((id) => !failed.has(id));
     if (due.length === 0) return;
     for (const id of due) {
       try {

@@ -15,6 +15,8 @@ export { factsOfHash } from './db/hashes.repo.ts';
 export { RESERVES_JOB, WALLET_SCHEDULE, walletJobs } from './jobs.ts';
 export { walletRoutes } from './mount.ts';
 export { findPlayChain, type PlayChain, startPlayChain } from './play-chain/play-chain.ts';
+export { PLAY_NFT, type PlayNfts } from './play-chain/play-nft.ts';
+export { readTokenDelivery, type TokenDelivery } from './token-delivery.ts';
 export { walletData } from './routes.ts';
 export { MAIN_CHAINS, networkProblems, openChains, openEach, unreadNetworks } from './networks/open.ts';
 export type { StaffWalletApp } from './staff-wallet-app.ts';

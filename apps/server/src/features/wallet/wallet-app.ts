@@ -26,6 +26,8 @@ export type KeyedNetwork = {
 export type OfferedNetwork = KeyedNetwork & {
   readonly chain: Chain;
   readonly watcher: Watcher;
+  /** How many a payment needs, as of now. */
+  confirmations(): Promise<number>;
   /** Null: withdrawals are not offered. */
   readonly paying: Paying | null;
   /** Of a play chain; null for a real one. */

@@ -135,7 +135,8 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 /**
  * Customers 1 to 4 and members of staff 1 to 4. Member 1 proposed and member 2 approved proposals 1 to 9; the tenth is undecided, and they
  * agreed on proposals 101 to 104, which fund capital, the inventory and a pool, and make a product; 105 is in `corruption/reviews.ts`; 106 to
- * 108 fund the lending pool, offer loans, and take some of the pool back; 109 is in `lent.ts`. Run as the database's owner.
+ * 108 fund the lending pool, offer loans, and take some of the pool back; 109 is in `lent.ts`, and 111 to 123 are in `auctioned.ts`. Run as the
+ * database's owner.
  */
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
@@ -179,15 +180,15 @@ export function auditEntryOf(id: number, subject: string, verb: string, who: str
       jsonb_build_object('proposal', '${id}', 'hash', encode(hash, 'hex')), '', '') from staff_proposals where id = ${id};`;
 }
 
-/** Proposed by member 1 and approved by member 2. Beyond the numbers that the others have. */
-export function agreedAs(id: number, { kind, subject, payload, before, apply }: Agreed): string {
+/** Proposed by member 1 and approved by member 2 at one o'clock of that day. Beyond the numbers that the others have. */
+export function agreedAs(id: number, { kind, subject, payload, before, apply }: Agreed, day = '2026-11-20'): string {
   const reported = (verb: string, who: string) => auditEntryOf(id, subject, verb, who);
   return `
     insert into staff_proposals (id, kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
     overriding system value values (${id}, '${kind}', '${subject}', '${JSON.stringify(payload)}', '${JSON.stringify(before)}', 'a test', 1, 'administrator',
-      '2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z');
+      '${day}T12:00:00Z', timestamptz '${day}T12:00:00Z' + interval '72 hours');
     ${reported('made', '1')}
-    select staff_decide(id, 'approved', 2, 'compliance', hash, null, '2026-11-20T13:00:00Z') from staff_proposals where id = ${id};
+    select staff_decide(id, 'approved', 2, 'compliance', hash, null, '${day}T13:00:00Z') from staff_proposals where id = ${id};
     select ${apply(id)};
     ${reported('approved', '2')}`;
 }

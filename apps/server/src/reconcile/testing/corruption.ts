@@ -9,11 +9,14 @@ import { BITCOIN_CORRUPTIONS } from './corruption/bitcoin.ts';
 import { BOOKS_CORRUPTIONS } from './corruption/books.ts';
 import { CANDLE_CORRUPTIONS } from './corruption/candles.ts';
 import { CAPITAL_CORRUPTIONS } from './corruption/capital.ts';
+import { CHARITY_CORRUPTIONS } from './corruption/charities.ts';
 import { CONVERSION_CORRUPTIONS } from './corruption/conversion.ts';
 import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
 import { LOAN_CORRUPTIONS } from './corruption/loans.ts';
+import { NFT_CORRUPTIONS } from './corruption/nfts.ts';
+import { NFT_TERM_CORRUPTIONS } from './corruption/nft-terms.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVIEW_CORRUPTIONS } from './corruption/reviews.ts';
@@ -56,6 +59,9 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...REVIEW_CORRUPTIONS,
   ...SMART_CORRUPTIONS,
   ...LOAN_CORRUPTIONS,
+  ...NFT_CORRUPTIONS,
+  ...NFT_TERM_CORRUPTIONS,
+  ...CHARITY_CORRUPTIONS,
   ...STRATEGY_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,

@@ -24,6 +24,7 @@ import { cloneDatabase, run, type TestDatabase } from '../../testing/database.ts
 import { memoryFolder } from '../../testing/memory-folder.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
+import { AUCTIONED } from './auctioned.ts';
 import { CHECKED } from './checked.ts';
 import { lend } from './lent.ts';
 import { PLANNED } from './corruption/smart.ts';
@@ -100,6 +101,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, TRON_PAID);
   await run(database.ownerUrl, REVIEWED);
   await lend(app, database);
+  await run(database.ownerUrl, AUCTIONED);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

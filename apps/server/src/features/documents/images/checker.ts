@@ -1,4 +1,5 @@
 /** Checks pictures, one at a time, each in a separate program that ends with the picture. */
+import { assert } from '@candor/core/assert';
 import type { Log } from '../../../process/log.ts';
 import { confine } from '../../../process/programs/confine.ts';
 import { type Program, ProgramFailed, runProgram } from '../../../process/programs/run.ts';
@@ -13,6 +14,8 @@ export type Work = {
   /** The size of the whole file. */
   readonly bytes: number;
   readonly keptAs: 'jpeg' | 'png';
+  /** Pixels of the longer side of what is kept, at most: a larger picture is scaled down. Without it a JPEG keeps its size. */
+  readonly sideMax?: number;
   /** The file, in order. An error thrown here ends the check. */
   readonly pieces: () => AsyncIterable<Uint8Array>;
 };
@@ -58,14 +61,15 @@ export function createImageChecker(log: Log, changed: Partial<Limits> = {}): Ima
   const turns = createTurns(limits.waitingMax);
   const ending = new AbortController();
 
-  async function run({ bytes, keptAs, pieces }: Work): Promise<Checked> {
+  async function run({ bytes, keptAs, sideMax, pieces }: Work): Promise<Checked> {
+    assert(sideMax === undefined || (Number.isSafeInteger(sideMax) && sideMax > 0), 'a side in whole pixels');
     const input = async function* () {
       yield frameHead(bytes);
       yield* pieces();
     };
     try {
-      const args = [String(limits.pixelsMax), keptAs];
-      return readReply(await runProgram(limits, { args, input, gone: ending.signal }), limits.pixelsMax);
+      const args = [String(limits.pixelsMax), keptAs, ...(sideMax === undefined ? [] : [String(sideMax)])];
+      return readReply(await runProgram(limits, { args, input, gone: ending.signal }), limits.pixelsMax, sideMax);
     } catch (error) {
       log.warn({ err: error }, 'a picture was not checked');
       throw error instanceof ProgramFailed ? new CheckFailed(error.message) : error;

@@ -8,7 +8,7 @@ import { CheckFailed, createImageChecker, type ImageChecker, type Limits } from 
 import { readCodestream } from './check/jpeg2000.mjs';
 import type { Checked } from './reply.ts';
 import { fuzz } from './testing/fuzz.ts';
-import { box, codestream, jp2, jpeg, png } from './testing/pictures.ts';
+import { box, codestream, jp2, jpeg, png, turnedJpeg } from './testing/pictures.ts';
 
 const open: ImageChecker[] = [];
 afterEach(() => {
@@ -21,14 +21,22 @@ function checkerOf(changed: Partial<Limits> = {}): ImageChecker {
   return checker;
 }
 
-function check(checker: ImageChecker, file: Uint8Array, keptAs: 'jpeg' | 'png' = 'jpeg'): Promise<Checked> {
+type Asked = { readonly keptAs?: 'jpeg' | 'png'; readonly sideMax?: number };
+
+function check(checker: ImageChecker, file: Uint8Array, asked: Asked = {}): Promise<Checked> {
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     yield await Promise.resolve(file);
   };
-  return checker.check({ bytes: file.length, keptAs, pieces });
+  return checker.check({ bytes: file.length, keptAs: 'jpeg', ...asked, pieces });
 }
 
 describe('damaged pictures', () => {
+  it('are not hidden by being scaled down', async () => {
+    const { seen, broken, died } = await fuzz(120, 2_000, () => undefined, 24);
+    expect({ broken, died }).toEqual({ broken: [], died: [] });
+    for (const outcome of ['kept', 'format', 'unreadable']) expect(seen.get(outcome)).toBeGreaterThan(2);
+  });
+
   it('are refused or kept whole, and never leave anything that cannot be decoded', async () => {
     const { seen, broken, died } = await fuzz(400, 1);
     expect({ broken, died }).toEqual({ broken: [], died: [] });
@@ -49,9 +57,38 @@ describe('a picture', () => {
   });
 
   it('is kept as what was asked for', async () => {
-    const checked = await check(checkerOf(), await png(), 'png');
+    const checked = await check(checkerOf(), await png(), { keptAs: 'png' });
     if ('refused' in checked) throw new Error(checked.refused);
     expect(await sharp(checked.bytes).metadata()).toMatchObject({ format: 'png', hasAlpha: false, width: 640 });
+  });
+
+  it.each([
+    ['JPEG', jpeg, { width: 320, height: 200 }],
+    // It was rotated: what is kept stands upright.
+    ['JPEG of a turned camera', turnedJpeg, { width: 200, height: 320 }],
+    ['PNG', png, { width: 320, height: 200 }],
+    ['JPEG 2000', jp2, { width: 320, height: 200 }],
+  ])('in %s is scaled down to the side that was asked for', async (_, make, size) => {
+    const checked = await check(checkerOf(), await make(), { sideMax: 320 });
+    if ('refused' in checked) throw new Error(checked.refused);
+    expect(checked).toMatchObject(size);
+    expect(await sharp(checked.bytes).metadata()).toMatchObject({ ...size, format: 'jpeg' });
+  });
+
+  it('is never scaled up, nor to nothing', async () => {
+    const size = { width: 640, height: 400 };
+    expect(await check(checkerOf(), await jpeg(), { sideMax: 2_000 })).toMatchObject(size);
+    expect(await check(checkerOf(), await jpeg())).toMatchObject(size);
+    expect(await check(checkerOf(), await png({ width: 2_000, height: 3 }), { sideMax: 100 })).toMatchObject({
+      width: 100,
+      height: 1,
+    });
+  });
+
+  it('of many pixels is refused also when a small one was asked for', async () => {
+    const small = checkerOf({ pixelsMax: 1_000 });
+    for (const make of [jpeg, png, jp2, codestream])
+      expect(await check(small, await make(), { sideMax: 20 })).toEqual({ refused: 'pixels' });
   });
 
   it('that takes too long, or too much memory, is not checked, and the next one is', async () => {

@@ -7,7 +7,7 @@ import { sqlState } from '../../../db/db.ts';
 import type { IdempotencyKey } from '../../../db/idempotency.ts';
 import type { Client } from '../../../http/client.ts';
 import { findReserved, reserve } from '../../trading/index.ts';
-import { bidStatement, listersOf } from '../db/items.repo.ts';
+import { bidStatement } from '../db/items.repo.ts';
 import type { NftsApp } from '../nfts-app.ts';
 import { settleIfOver } from '../settle.ts';
 import type { Known } from './desk.ts';
@@ -24,27 +24,32 @@ const ATTEMPTS = 5;
  * 404 for an item that does not exist.
  */
 export async function bid(app: NftsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
-  const { kysely } = app.db;
-  if ((await findReserved<Answer>(kysely, bidder.id, idempotency)) !== null) return;
-  // The price never falls: what is too little now is too little in its turn.
+  try {
+    await decide(app, bidder, idempotency, asked);
+  } catch (error) {
+    // The same request, sent before: it was accepted, and by now that would be too little. Looked up only here, and after its turn: most bids on an
+    // item that many want are refused, and nobody behind them has to wait for that.
+    const isRepeated =
+      error instanceof Refusal && (await findReserved<Answer>(app.db.kysely, bidder.id, idempotency)) !== null;
+    if (!isRepeated) throw error;
+  }
+}
+
+async function decide(app: NftsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
   const known = app.desk.known(asked.id);
-  if (known !== null) refuseIf(objectionTo(known.auction, bidder.id, asked, app.now()));
-  await settleIfOver(app, asked.id);
+  if (known !== null) refuseIf(lastingRefusalOf(known.auction, bidder.id, asked, app.now()));
+  await settleIfOver(app, asked.id, app.now());
   const objection = await app.objectionOf(bidder.id);
   if (objection !== null) throw objection;
-  if (await app.isStaffClient(bidder.client, await listersOf(kysely, asked.id))) throw new Refusal('bidder_listed_it');
+  const listers = await app.desk.listersOf(app.db.kysely, asked.id);
+  if (await app.isStaffClient(bidder.client, listers)) throw new Refusal('bidder_listed_it');
   await app.desk.inTurn(asked.id, () => takeInTurn(app, bidder.id, idempotency, asked));
 }
 
 async function takeInTurn(app: NftsApp, bidder: string, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const known = await app.desk.read(app.db.kysely, asked.id);
-    const refusal = objectionTo(known.auction, bidder, asked, app.now());
-    if (refusal !== null) {
-      // The same request, sent twice at once: the first one leads by now.
-      if ((await findReserved<Answer>(app.db.kysely, bidder, idempotency)) !== null) return;
-      throw refusal;
-    }
+    refuseIf(refusalOf(known.auction, bidder, asked, app.now()));
     try {
       await take(app, bidder, idempotency, asked, known);
       return;
@@ -78,14 +83,20 @@ function take(
     idempotency,
     answer: { id },
     save: ({ at, before }) => {
-      refuseIf(objectionTo(auction, bidder, asked, at));
+      refuseIf(refusalOf(auction, bidder, asked, at));
       return [bidStatement({ itemId: id, customerId: bidder, kind, units: amount.units, seen: step }, at, before)];
     },
   });
 }
 
-function objectionTo(auction: Auction, bidder: string, { kind, amount }: Bid, at: Instant): Refusal | null {
+function refusalOf(auction: Auction, bidder: string, { kind, amount }: Bid, at: Instant): Refusal | null {
   return kind === 'buy' ? checkBuy(auction, amount, at) : checkBid(auction, bidder, amount, at);
+}
+
+/** The price never falls, and what is over stays so: what is refused now would be refused in its turn. Only the end may move until then. */
+function lastingRefusalOf(auction: Auction, bidder: string, asked: Bid, at: Instant): Refusal | null {
+  const refusal = refusalOf(auction, bidder, asked, at);
+  return refusal?.code === 'nft_not_open' && auction.status === 'listed' ? null : refusal;
 }
 
 function refuseIf(refusal: Refusal | null): void {

@@ -5,7 +5,7 @@
 import type { Auction } from '@candor/core/nfts/auction';
 import type { Tx } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
-import { findItem } from '../db/items.repo.ts';
+import { findItem, listersOf } from '../db/items.repo.ts';
 import { auctionOf } from './auction-of.ts';
 
 /** Behind so many nobody is decided in time. */
@@ -18,8 +18,10 @@ type Queue = { count: number; last: Promise<unknown> };
 export class BidDesk {
   readonly #queues = new Map<string, Queue>();
   readonly #known = new Map<string, Known>();
-  /** Rises with each time that something was forgotten: what was read before that is not kept. */
-  #forgotten = 0;
+  /** Whoever asks meanwhile waits for the same answer. */
+  readonly #reading = new Map<string, Promise<Known>>();
+  /** They never change. */
+  readonly #listers = new Map<string, readonly string[]>();
 
   /** As it was last read; null if it has to be read. */
   known(itemId: string): Known | null {
@@ -28,28 +30,39 @@ export class BidDesk {
 
   /** Answers 404 for an item that does not exist. */
   async read(tx: Tx, itemId: string): Promise<Known> {
-    const before = this.#known.get(itemId);
-    if (before !== undefined) return before;
-    const since = this.#forgotten;
-    const row = await findItem(tx, itemId);
-    if (row === null) throw new Failure('404');
-    const known = { auction: auctionOf(row), step: row.step };
-    if (since === this.#forgotten) {
-      if (this.#known.size >= KNOWN_MAX) this.#known.clear();
-      this.#known.set(itemId, known);
-    }
-    return known;
+    return this.#known.get(itemId) ?? this.#reading.get(itemId) ?? this.#read(tx, itemId);
   }
 
-  /** Somebody moved it, or may have. */
+  /** Whose proposal, and whose approval, listed it. */
+  async listersOf(tx: Tx, itemId: string): Promise<readonly string[]> {
+    const before = this.#listers.get(itemId);
+    if (before !== undefined) return before;
+    const listers = await listersOf(tx, itemId);
+    keep(this.#listers, itemId, listers);
+    return listers;
+  }
+
+  /** Somebody moved it, or may have: what was read of it before, or is just being read, is not kept. */
   forget(itemId: string): void {
-    this.#forgotten += 1;
     this.#known.delete(itemId);
+    this.#reading.delete(itemId);
   }
 
   forgetAll(): void {
-    this.#forgotten += 1;
     this.#known.clear();
+    this.#reading.clear();
+  }
+
+  async #read(tx: Tx, itemId: string): Promise<Known> {
+    const reading = readItem(tx, itemId);
+    this.#reading.set(itemId, reading);
+    try {
+      const known = await reading;
+      if (this.#reading.get(itemId) === reading) keep(this.#known, itemId, known);
+      return known;
+    } finally {
+      if (this.#reading.get(itemId) === reading) this.#reading.delete(itemId);
+    }
   }
 
   /** Runs the work behind everything that was asked for this item before. */
@@ -67,4 +80,15 @@ export class BidDesk {
       if (queue.count === 0) this.#queues.delete(itemId);
     }
   }
+}
+
+async function readItem(tx: Tx, itemId: string): Promise<Known> {
+  const row = await findItem(tx, itemId);
+  if (row === null) throw new Failure('404');
+  return { auction: auctionOf(row), step: row.step };
+}
+
+function keep<T>(all: Map<string, T>, itemId: string, what: T): void {
+  if (all.size >= KNOWN_MAX) all.clear();
+  all.set(itemId, what);
 }

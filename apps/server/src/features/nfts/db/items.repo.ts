@@ -178,6 +178,14 @@ export function bidStatement({ itemId, customerId, kind, units, seen }: NewBid, 
   };
 }
 
+/** Of these items, those that are still offered: what is bid for them is nobody else's business. */
+export async function listRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id::text from nft_items where id = any(${[...ids]}::bigint[]) and status = 'listed'`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Items that are over and not settled, the longest first. */
 export async function listDue(tx: Tx, now: Instant, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

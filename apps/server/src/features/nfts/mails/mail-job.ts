@@ -24,10 +24,10 @@ export function nftMailJobs(app: MailApp): JobHandlers {
   };
 }
 
-async function mailStep({ mails }: MailApp, tx: Tx, told: Payload): Promise<void> {
-  const { itemId, customerId, kind } = told;
-  const [item, event] = [await findItem(tx, itemId), await findEvent(tx, itemId, told.step)];
-  if (item === null || event === null || !(await insertMail(tx, told))) return;
+async function mailStep({ mails }: MailApp, tx: Tx, reported: Payload): Promise<void> {
+  const { itemId, customerId, kind } = reported;
+  const [item, event] = [await findItem(tx, itemId), await findEvent(tx, itemId, reported.step)];
+  if (item === null || event === null || !(await insertMail(tx, reported))) return;
   const recipient = await findRecipient(tx, customerId);
   if (recipient === null) return;
   const letter = { customerId, to: recipient.email, locale: recipient.locale };

@@ -188,10 +188,10 @@ export function sellingOn(stage: { readonly server: TestServer }) {
         balances.filter(({ asset }) => asset === 'USDT').map(({ kind, amount }) => [kind, amount]),
       );
     },
-    /** The kinds of what the customer was told of items, the latest first. */
+    /** The kinds of what the customer was reported of items, the latest first. */
     reports: async ({ client }: Bidder): Promise<string[]> => {
-      const { list: told } = await client.done(listNotifications, { query: { size: '100' } }, REAL);
-      return told.map(({ kind }) => String(kind)).filter((kind) => kind.startsWith('nft'));
+      const { list: reported } = await client.done(listNotifications, { query: { size: '100' } }, REAL);
+      return reported.map(({ kind }) => String(kind)).filter((kind) => kind.startsWith('nft'));
     },
   };
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/core/assert';
 import { agreeingBalances } from './balances/balances.ts';
 import { ChainUnavailable, type PayoutChain } from './chain.ts';
+import type { TokenReader } from './tokens/tokens.ts';
 
 /** @param join what the nodes say of the payout address as one; it throws `ChainUnavailable` if they contradict each other. */
 export function agreeing<State>(
@@ -25,6 +26,7 @@ export function agreeing<State>(
     findTransaction: (txHash, about) => same(`transaction ${txHash}`, (node) => node.findTransaction(txHash, about)),
     payerState: async (payer) => join(await Promise.all(nodes.map((node) => node.payerState(payer)))),
     balances: agreeingBalances(nodes.map((node) => node.balances)),
+    tokens: agreeingTokens(nodes.map((node) => node.tokens)),
     // By one setting for all of them.
     seesContracts: first.seesContracts,
     // One that has it passes it on to the others.
@@ -32,6 +34,19 @@ export function agreeing<State>(
       Promise.any(nodes.map((node) => node.broadcast(raw, txHash))).catch((error: unknown) => {
         throw error instanceof AggregateError ? error.errors[0] : error;
       }),
+  };
+}
+
+/** Null unless each of them can say it. */
+function agreeingTokens(nodes: readonly (TokenReader | undefined)[]): TokenReader | undefined {
+  const readers = nodes.filter((node) => node !== undefined);
+  if (readers.length < nodes.length) return undefined;
+  const same = async <T>(what: string, ask: (node: TokenReader) => Promise<T>): Promise<T> =>
+    agreed(what, await Promise.all(readers.map(ask)));
+  return {
+    ownerOf: (token, block) => same('the owner of a token', (node) => node.ownerOf(token, block)),
+    findTransfer: (txHash, token, block) =>
+      same(`transaction ${txHash}`, (node) => node.findTransfer(txHash, token, block)),
   };
 }
 

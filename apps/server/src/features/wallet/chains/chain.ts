@@ -3,6 +3,7 @@ import type { Asset } from '@candor/core/money/money';
 import type { ChainFinding } from '@candor/core/wallet/deposit';
 import type { Network } from '@candor/core/wallet/coins';
 import type { BalanceReader } from './balances/balances.ts';
+import type { TokenReader } from './tokens/tokens.ts';
 
 export type BlockHead = { readonly number: number; readonly hash: string; readonly parentHash: string };
 
@@ -102,6 +103,8 @@ export type Chain = {
   findTransaction(txHash: string, about: Named): Promise<Found>;
   /** Missing where the network's nodes cannot say it. */
   readonly balances?: BalanceReader | undefined;
+  /** Missing where there are none. */
+  readonly tokens?: TokenReader | undefined;
   /** Whether a payment of the network's own coin is recognised also if a contract makes it. */
   readonly seesContracts?: boolean | undefined;
 };

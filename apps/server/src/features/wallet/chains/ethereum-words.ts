@@ -71,3 +71,9 @@ export function readTransfer({ topics, data }: Log): { readonly to: string; read
   if (data.length !== 2 + WORD_DIGITS || !/^0x0{24}/.test(recipient)) return null;
   return { to: `0x${recipient.slice(-40)}`, units: BigInt(data) };
 }
+
+/** Which single token (ERC-721) was moved: its number has the place of a topic. Null for what is not such a transfer. */
+export function readTokenId({ topics, data }: Log): bigint | null {
+  const [topic, , , id] = topics;
+  return topic === TRANSFER_TOPIC && topics.length === 4 && id !== undefined && data === '0x' ? BigInt(id) : null;
+}

@@ -29,6 +29,7 @@ import {
 import { ethereumBalances } from './balances/ethereum-balances.ts';
 import { ethereumTraces, type InternalTransfer, type TraceReader } from './ethereum-traces.ts';
 import type { Rpc } from './json-rpc.ts';
+import { ethereumTokens } from './tokens/ethereum-tokens.ts';
 import type { TraceMethod } from '../../../process/network-settings.ts';
 
 /** The place of ETH itself in a transaction, which has no log; what contracts send in it has the places from −3 down: −2 is what the staff credit. */
@@ -71,6 +72,7 @@ export function ethereumChain(rpc: Rpc, usdt: string, traced: TraceMethod | null
     },
     broadcast: (raw, txHash) => broadcast(rpc, raw, txHash),
     balances: ethereumBalances(rpc, token),
+    tokens: ethereumTokens(rpc, head),
     seesContracts: traces !== null,
   };
 }

@@ -24,6 +24,7 @@ import { prepareTron } from '../payouts/tron.ts';
 import type { PlayChain } from '../play-chain/play-chain.ts';
 import type { KeyedNetwork, OfferedNetwork, Paying } from '../wallet-app.ts';
 import { createWatcher } from '../watcher/watcher.ts';
+import { confirmationsOn } from './confirmations.ts';
 import { isAddressOf, NETWORK_RULES } from './rules.ts';
 
 type Opened = { readonly chain: Paying['chain']; readonly paying: Paying | null };
@@ -82,7 +83,8 @@ export function openNetworks(
     const faucet = network === 'ethereum' ? (play?.faucet ?? null) : null;
     const { blockSeconds, pauseMs } = faucet === null ? PACES[network] : PLAY_PACE;
     const watcher = createWatcher(app, opened.chain, pauseMs);
-    return [{ network, key, chain: opened.chain, watcher, paying: opened.paying, blockSeconds, faucet }];
+    const confirmations = () => confirmationsOn(app.db.kysely, network);
+    return [{ network, key, ...opened, watcher, confirmations, blockSeconds, faucet }];
   });
 }
 

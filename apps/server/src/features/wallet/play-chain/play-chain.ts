@@ -13,9 +13,11 @@ import { SECOND } from '@candor/core/time';
 import { z } from 'zod';
 import type { EthereumSettings } from '../../../process/network-settings.ts';
 import type { Log } from '../../../process/log.ts';
+import { createTurns, type Turns } from '../../../process/programs/turns.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
 import { choosePort, endAnvil, endLeftover, findAnvil, portOf, runningPort, spawnAnvil } from './anvil.ts';
 import { createMiner, saveState } from './miner.ts';
+import { ensurePlayNft, type PlayNfts, playNfts } from './play-nft.ts';
 import { ensurePayoutCoins, ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from './play-usdt.ts';
 
 export type Faucet = {
@@ -31,6 +33,7 @@ export type PlayChain = {
   readonly url: string;
   readonly settings: EthereumSettings;
   readonly faucet: Faucet;
+  readonly nfts: PlayNfts;
   stop(): Promise<void>;
 };
 
@@ -42,6 +45,7 @@ const AGAIN_MS = 10 * SECOND;
 const BLOCK_MS = SECOND;
 const STARTS_WITHIN_MS = 20 * SECOND;
 const RESTART_MS = 2 * SECOND;
+const SENDERS_MAX = 1_000;
 
 const publicKeys = z.object({ ethereum: z.string(), payout: z.string() });
 type PublicKeys = z.output<typeof publicKeys>;
@@ -66,11 +70,13 @@ export async function startPlayChain(dataDir: string, log: Pick<Log, 'info' | 'w
   const [port, { ethereum: xpub, payout }] = await Promise.all([choosePort(folder), ensurePublicKeys(dataDir, folder)]);
   const url = `http://127.0.0.1:${port}`;
   const rpc = connect(port);
-  const node = keepRunning({ rpc, folder, payout, log, spawn: () => spawnAnvil(binary, folder, port) });
+  const turns = createTurns(SENDERS_MAX);
+  const node = keepRunning({ rpc, turns, folder, payout, log, spawn: () => spawnAnvil(binary, folder, port) });
   return {
     url,
     settings: { urls: [url], xpub, usdtContract: PLAY_USDT, payoutAddress: payout, traces: PLAY_TRACES },
-    faucet: faucetOf(rpc),
+    faucet: faucetOf(rpc, turns),
+    nfts: playNfts(rpc, turns),
     async stop() {
       await node.stop();
       ending.abort();
@@ -103,6 +109,8 @@ async function ensurePublicKeys(dataDir: string, folder: string): Promise<Public
 
 type Node = {
   readonly rpc: Rpc;
+  /** What the chain's account sends is sent in turn: anvil would give two transactions one nonce. */
+  readonly turns: Turns;
   readonly folder: string;
   /** The operator's address that withdrawals are paid from: it has play coins. */
   readonly payout: string;
@@ -111,7 +119,7 @@ type Node = {
 };
 
 /** Starts it again when it ends; a block a second while it runs. */
-function keepRunning({ rpc, folder, payout, log, spawn: spawnNode }: Node) {
+function keepRunning({ rpc, turns, folder, payout, log, spawn: spawnNode }: Node) {
   let child: ChildProcess | null = null;
   let isStopping = false;
   const { promise: stopped, resolve: stopNow } = Promise.withResolvers<void>();
@@ -134,7 +142,8 @@ function keepRunning({ rpc, folder, payout, log, spawn: spawnNode }: Node) {
     const end = Promise.race([ended, stopped]).then(() => {
       hasEnded = true;
     });
-    if (!(await becomesReady(rpc, payout, () => hasEnded))) return;
+    // Whoever sends meanwhile waits: its contracts are the account's first transactions.
+    if (!(await turns.take(() => becomesReady(rpc, payout, () => hasEnded)))) return;
     while (!hasEnded) {
       await miner.tick().catch((error: unknown) => log.warn({ err: error }, 'the play chain does not go on'));
       await Promise.race([delay(BLOCK_MS, undefined, { ref: false }), end]);
@@ -159,6 +168,7 @@ async function becomesReady(rpc: Rpc, payout: string, hasEnded: () => boolean): 
     try {
       await ensurePlayUsdt(rpc);
       await ensurePayoutCoins(rpc, payout);
+      await ensurePlayNft(rpc);
       return true;
     } catch {
       await delay(50, undefined, { ref: false });
@@ -167,7 +177,7 @@ async function becomesReady(rpc: Rpc, payout: string, hasEnded: () => boolean): 
   return false;
 }
 
-function faucetOf(rpc: Rpc): Faucet {
+function faucetOf(rpc: Rpc, turns: Turns): Faucet {
   const sent = new Map<string, number>();
   return {
     amounts: AMOUNTS,
@@ -185,7 +195,9 @@ function faucetOf(rpc: Rpc): Faucet {
         coin === 'ETH'
           ? { to: address, value: `0x${units.toString(16)}` }
           : { to: PLAY_USDT, data: issueCall(address, units), gas: '0x30000' };
-      return rpc('eth_sendTransaction', [{ from: PLAY_ACCOUNT, ...transaction }], z.string().regex(/^0x[0-9a-f]{64}$/));
+      return turns.take(() =>
+        rpc('eth_sendTransaction', [{ from: PLAY_ACCOUNT, ...transaction }], z.string().regex(/^0x[0-9a-f]{64}$/)),
+      );
     },
   };
 }

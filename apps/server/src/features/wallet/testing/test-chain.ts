@@ -7,10 +7,12 @@ import { assert } from '@candor/core/assert';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addr } from 'micro-eth-signer';
 import { z } from 'zod';
+import { createTurns } from '../../../process/programs/turns.ts';
 import type { Chain } from '../chains/chain.ts';
 import { ethereumChain } from '../chains/ethereum.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
 import { choosePort, endAnvil, findAnvil, spawnAnvil } from '../play-chain/anvil.ts';
+import { ensurePlayNft, playNfts } from '../play-chain/play-nft.ts';
 import { ensurePayoutCoins, ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from '../play-chain/play-usdt.ts';
 import { PLAY_TRACES, type PlayChain } from '../play-chain/play-chain.ts';
 
@@ -83,7 +85,8 @@ export class TestChain {
       payoutAddress: TEST_PAYOUT,
       traces: PLAY_TRACES,
     } as const;
-    return { url, settings, faucet, stop: () => Promise.resolve() };
+    const nfts = playNfts(this.rpc, createTurns(TRIES_MAX));
+    return { url, settings, faucet, nfts, stop: () => Promise.resolve() };
   }
 
   async mine(blocks: number): Promise<void> {
@@ -170,6 +173,7 @@ async function untilReady(rpc: Rpc, child: ChildProcess): Promise<boolean> {
     try {
       await ensurePlayUsdt(rpc);
       await ensurePayoutCoins(rpc, TEST_PAYOUT);
+      await ensurePlayNft(rpc);
       return !hasEnded();
     } catch (error) {
       if (hasEnded()) return false;

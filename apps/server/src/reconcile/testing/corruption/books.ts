@@ -1,4 +1,6 @@
 /** For tests: corruption fixtures for the ledger. */
+import { SANDBOX_CHARITIES } from '../../../features/nfts/sandbox/charities.ts';
+import { SANDBOX_ITEMS } from '../../../features/nfts/sandbox/items.ts';
 import { type CorruptionFixture, move, nameOf, raise, UNEXPLAINED } from './fixture.ts';
 
 /** Customer 1's. */
@@ -158,6 +160,10 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
       ],
       'offers-were-agreed': ['lending movement 1', 'offer 1'],
       'inventory-moved-as-agreed': ['inventory movement 1', 'inventory movement 2', 'inventory movement 3'],
+      'nfts-were-agreed': [
+        ...SANDBOX_CHARITIES.map((_, index) => `charity ${index + 1} version 1`),
+        ...SANDBOX_ITEMS.map((_, index) => `nft ${index + 1}`),
+      ].toSorted(),
     }),
   ],
 ];

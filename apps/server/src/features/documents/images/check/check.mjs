@@ -13,12 +13,14 @@ import { writeReply } from './output.mjs';
 
 /** @typedef {import('../reply.ts').Checked} Checked */
 
-const [limit = '', keptAs = ''] = process.argv.slice(2);
+const [limit = '', keptAs = '', side = ''] = process.argv.slice(2);
 const pixelsMax = Number(limit);
 const QUALITY = 90;
 const WHITE = '#ffffff';
-/** Pixels of each side of what is kept as PNG. */
+/** Pixels of each side of what is kept as PNG: a signature is drawn on a pad, and more than that says nothing more. */
 const SIGNATURE_MAX = 2_000;
+/** Null: what is kept is as large as what came. */
+const sideMax = side !== '' ? Number(side) : keptAs === 'png' ? SIGNATURE_MAX : null;
 /** OpenJPEG takes four bytes for each component of each pixel: larger pictures are decoded at half their size, or a quarter. */
 const WHOLE_PIXELS_MAX = 8_000_000;
 
@@ -99,16 +101,23 @@ function toBytes(samples, bits) {
 }
 
 /**
+ * Scaled down, never up.
+ *
+ * @param {import('sharp').Sharp} picture
+ */
+function sized(picture) {
+  if (sideMax === null) return picture;
+  return picture.resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true });
+}
+
+/**
  * Without metadata: sharp writes none unless it is asked to.
  *
  * @param {import('sharp').Sharp} picture
  * @returns {Promise<Checked>}
  */
 async function keep(picture) {
-  // A signature is drawn on a pad: more than that says nothing more.
-  const inside = { width: SIGNATURE_MAX, height: SIGNATURE_MAX, fit: 'inside', withoutEnlargement: true };
-  const sized = keptAs === 'png' ? picture.resize(/** @type {import('sharp').ResizeOptions} */ (inside)) : picture;
-  const plain = sized.flatten({ background: WHITE }).toColourspace('srgb');
+  const plain = sized(picture).flatten({ background: WHITE }).toColourspace('srgb');
   // Tables of each picture's own would take its size once more in memory.
   const written =
     keptAs === 'png'

@@ -39,20 +39,26 @@ export async function originals(): Promise<Buffer<ArrayBuffer>[]> {
   return [...(await Promise.all(common)), ...rarer.map((bytes) => Buffer.from(Uint8Array.from(bytes).buffer))];
 }
 
-export async function fuzz(count: number, from: number, onStep: (done: number) => void = () => undefined) {
+/** @param sideMax as in the checker's work. */
+export async function fuzz(
+  count: number,
+  from: number,
+  onStep: (done: number) => void = () => undefined,
+  sideMax?: number,
+) {
   const files = await originals();
   const found: Findings = { seen: new Map(), broken: [], died: [], peakBytes: 0 };
   const note = (what: string) => found.seen.set(what, (found.seen.get(what) ?? 0) + 1);
-  let program = new Program();
+  let program = new Program(sideMax);
   for (let seed = from; seed < from + count; seed += 1) {
     const written = await program.ask(mutate(files, seed));
     found.peakBytes = Math.max(found.peakBytes, program.peakBytes);
     if (written === null) {
       note('died');
       found.died.push(`seed ${seed}: ${program.why}`);
-      program = new Program();
+      program = new Program(sideMax);
     } else {
-      const problem = await judge(written, note);
+      const problem = await judge(written, note, sideMax);
       if (problem !== null) found.broken.push(`seed ${seed}: ${problem}`);
     }
     onStep(seed - from + 1);
@@ -61,9 +67,13 @@ export async function fuzz(count: number, from: number, onStep: (done: number) =
   return found;
 }
 
-async function judge(written: Buffer<ArrayBuffer>, note: (what: string) => void): Promise<string | null> {
+async function judge(
+  written: Buffer<ArrayBuffer>,
+  note: (what: string) => void,
+  sideMax?: number,
+): Promise<string | null> {
   try {
-    const checked = readReply(written, PIXELS_MAX);
+    const checked = readReply(written, PIXELS_MAX, sideMax);
     note('refused' in checked ? checked.refused : 'kept');
     if ('refused' in checked) return null;
     const { info } = await sharp(checked.bytes, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
@@ -82,8 +92,9 @@ class Program {
   why = '';
   peakBytes = 0;
 
-  constructor() {
-    this.#child = spawn(process.execPath, [...CHECK.options, PROGRAM, String(PIXELS_MAX), 'jpeg'], { env: CHECK.env });
+  constructor(sideMax: number | undefined) {
+    const args = [String(PIXELS_MAX), 'jpeg', ...(sideMax === undefined ? [] : [String(sideMax)])];
+    this.#child = spawn(process.execPath, [...CHECK.options, PROGRAM, ...args], { env: CHECK.env });
     this.#child.stdout.on('data', (piece: Buffer) => {
       this.#written.push(piece);
       this.#wake();

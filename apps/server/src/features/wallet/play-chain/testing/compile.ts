@@ -4,10 +4,12 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 
 const PLAY_USDT = { source: new URL('../play-usdt.sol', import.meta.url), contract: 'PlayUsdt' } as const;
+const PLAY_NFT = { source: new URL('../play-nft.sol', import.meta.url), contract: 'PlayNft' } as const;
 const BALANCE_SUMS = {
   source: new URL('../../chains/balances/balance-sums.sol', import.meta.url),
   contract: 'BalanceSums',
 } as const;
+const OWNER_OF = { source: new URL('../../chains/tokens/owner-of.sol', import.meta.url), contract: 'OwnerOf' } as const;
 const HARDFORK = 'cancun';
 
 const evm = z.object({
@@ -30,8 +32,17 @@ export function compilePlayUsdt(): Compiled {
   return { creation: `0x${bytecode.object}`, runtime: `0x${deployedBytecode.object}`, issue: `0x${issue}` };
 }
 
+export function compilePlayNft(): Pick<Compiled, 'creation' | 'runtime'> {
+  const { bytecode, deployedBytecode } = compile(PLAY_NFT);
+  return { creation: `0x${bytecode.object}`, runtime: `0x${deployedBytecode.object}` };
+}
+
 export function compileBalanceSums(): Pick<Compiled, 'creation'> {
   return { creation: `0x${compile(BALANCE_SUMS).bytecode.object}` };
+}
+
+export function compileOwnerOf(): Pick<Compiled, 'creation'> {
+  return { creation: `0x${compile(OWNER_OF).bytecode.object}` };
 }
 
 /** For contracts of tests: what creates it, and the beginning of the data of each call. */
@@ -65,5 +76,7 @@ if (process.argv[1] === import.meta.filename) {
   const write = ({ source }: Contract, compiled: object) =>
     writeFileSync(new URL(source.href.replace(/\.sol$/, '.json')), `${JSON.stringify(compiled, null, 2)}\n`);
   write(PLAY_USDT, compilePlayUsdt());
+  write(PLAY_NFT, compilePlayNft());
   write(BALANCE_SUMS, compileBalanceSums());
+  write(OWNER_OF, compileOwnerOf());
 }

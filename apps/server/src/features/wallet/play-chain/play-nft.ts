@@ -1,0 +1,64 @@
+/** NFTs of the play chain: a million tokens of its own account, which are sent as an operator would send real ones. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Turns } from '../../../process/programs/turns.ts';
+import { ChainUnavailable } from '../chains/chain.ts';
+import type { Rpc } from '../chains/json-rpc.ts';
+import { askOwner, tokenOf } from '../chains/tokens/ethereum-tokens.ts';
+import { PLAY_ACCOUNT } from './play-usdt.ts';
+
+const { creation, runtime } = z
+  .object({ creation: z.string(), runtime: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('play-nft.json', import.meta.url), 'utf8')));
+
+/** Follows from the contract's code and its owner (EIP-1014): chains that have run for years get it at the same place as new ones. */
+export const PLAY_NFT = '0x80C5A50a8529912522bFC94D1C7D5c31D7b7b901';
+/** Makes contracts at such addresses. It is on every chain of anvil from the first block. */
+export const CREATE2_DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+const SALT = '0'.repeat(64);
+/** `transferFrom(address,address,uint256)`. */
+const TRANSFER_FROM = '0x23b872dd';
+
+export type PlayNfts = {
+  /** As EIP-55 spells it. */
+  readonly contract: string;
+  /** The hash of the transaction. Null: there is no such token, or it was sent to somebody before. */
+  send(tokenId: string, to: string): Promise<string | null>;
+};
+
+/** What creates the contract: its code, and who owns its tokens. */
+export const playNftCreation = `${creation}${word(PLAY_ACCOUNT.slice(2).toLowerCase())}`;
+
+export async function ensurePlayNft(rpc: Rpc): Promise<void> {
+  if (await isDeployed(rpc)) return;
+  const data = `0x${SALT}${playNftCreation.slice(2)}`;
+  await rpc('eth_sendTransaction', [{ from: PLAY_ACCOUNT, to: CREATE2_DEPLOYER, data, gas: '0x300000' }], z.string());
+  if (!(await isDeployed(rpc)))
+    throw new ChainUnavailable('the play chain has something else where its NFTs should be');
+}
+
+/** @param turns in which everything is sent that this account sends. */
+export function playNfts(rpc: Rpc, turns: Turns): PlayNfts {
+  return {
+    contract: PLAY_NFT,
+    send: (tokenId, to) =>
+      turns.take(async () => {
+        if (!(await isDeployed(rpc))) throw new ChainUnavailable('the play chain has no NFTs yet');
+        const token = tokenOf(PLAY_NFT, tokenId);
+        // With what waits for a block: it may be this very token, on its way to somebody else.
+        if (token === null || (await askOwner(rpc, token, 'pending')) !== PLAY_ACCOUNT) return null;
+        const words = [PLAY_ACCOUNT.slice(2).toLowerCase(), to.slice(2).toLowerCase(), token.id.toString(16)];
+        const data = `${TRANSFER_FROM}${words.map(word).join('')}`;
+        const transaction = { from: PLAY_ACCOUNT, to: PLAY_NFT, data, gas: '0x30000' };
+        return rpc('eth_sendTransaction', [transaction], z.string().regex(/^0x[0-9a-f]{64}$/));
+      }),
+  };
+}
+
+async function isDeployed(rpc: Rpc): Promise<boolean> {
+  return (await rpc('eth_getCode', [PLAY_NFT, 'latest'], z.string())) === runtime;
+}
+
+function word(digits: string): string {
+  return digits.padStart(64, '0');
+}
