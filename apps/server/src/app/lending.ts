@@ -46,10 +46,11 @@ function lendingOf(app: App, { identity, kyc, audit, typesetter, trading, object
       const customer = await findCustomer(tx, customerId);
       return (await verifiedName(kyc, tx, customerId)) ?? customer?.username ?? customer?.email ?? '';
     },
-    async standingOf(tx, customerId, now) {
+    async standingOf(tx, customerId, now, former) {
+      const borrower = former === undefined ? identity : { ...identity, formerLoansOf: () => Promise.resolve(former) };
       const customer = await findCustomer(tx, customerId);
       assert(customer !== null, 'whoever borrows is a customer');
-      const facts = await creditFactsOf(identity, tx, customer, await identity.factors.methodsOf(tx, customerId), now);
+      const facts = await creditFactsOf(borrower, tx, customer, await identity.factors.methodsOf(tx, customerId), now);
       return {
         isVerified: facts.isIdentityVerified,
         score: creditScore(facts),

@@ -119,8 +119,11 @@ export async function viewForStaff(
   const people = [...rows.map(({ decided_by: id }) => id), ...[...cases.values()].map(({ assignee_id: id }) => id)];
   const members = await namesOf(kysely, [...new Set(people.flatMap((id) => (id === null ? [] : [id])))]);
   const personOf = (id: string | null) => (id === null ? null : { id, name: members.get(id) ?? '' });
+  const formers = await repo.countFormerOf(kysely, customers, now);
   const known = new Map(
-    await Promise.all(customers.map(async (id) => [id, await factsOf(app, kysely, id, now)] as const)),
+    await Promise.all(
+      [...formers].map(async ([id, former]) => [id, await factsOf(app, kysely, { id, former }, now)] as const),
+    ),
   );
   return rows.map((row, index) => {
     const [view, facts] = [views[index], known.get(row.customer_id)];
@@ -142,13 +145,15 @@ export async function viewForStaff(
   });
 }
 
-async function factsOf(app: LoansApp, tx: Tx, customerId: string, now: Instant) {
-  const { score, facts } = await app.standingOf(tx, customerId, now);
-  const { available, margin } = await spendable(tx, customerId, 'real', 'USDT');
+type Borrower = { readonly id: string; readonly former: repo.Former };
+
+async function factsOf(app: LoansApp, tx: Tx, { id, former }: Borrower, now: Instant) {
+  const { score, facts } = await app.standingOf(tx, id, now, former);
+  const { available, margin } = await spendable(tx, id, 'real', 'USDT');
   return {
     score,
     facts,
-    former: await repo.countFormer(tx, customerId, now),
+    former,
     equity: formatMoney(money('USDT', available.units + margin.units)),
   };
 }

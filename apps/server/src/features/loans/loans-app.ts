@@ -11,6 +11,7 @@ import type { By } from '../cases/index.ts';
 import type { GivenFactor } from '../staff/index.ts';
 import type { Typesetter } from '../statements/index.ts';
 import type { reserve } from '../trading/index.ts';
+import type { Former } from './db/loans.repo.ts';
 
 /** What the credit score of a customer rests on, and what their identity check says. */
 export type Standing = {
@@ -27,7 +28,8 @@ export type LoansApp = App & {
   readonly trading: Parameters<typeof reserve>[0];
   /** A break that the customer takes, or a suspension: against every new commitment. Null: nothing. */
   readonly objectionOf: (customerId: string) => Promise<Refusal | null>;
-  readonly standingOf: (tx: Tx, customerId: string, now: Instant) => Promise<Standing>;
+  /** @param former what their former loans say, if that is known: pages count it for all of their customers at once. */
+  readonly standingOf: (tx: Tx, customerId: string, now: Instant, former?: Former) => Promise<Standing>;
   /** As it was verified; the user name of somebody whose details were erased. */
   readonly nameOf: (tx: Tx, customerId: string) => Promise<string>;
 };

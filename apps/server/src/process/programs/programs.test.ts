@@ -3,10 +3,12 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { Overloaded } from '../group-commit.ts';
 import { confine } from './confine.ts';
 import { type Program, ProgramFailed, runProgram, type Work } from './run.ts';
+import { createSpare, type Spare } from './spare.ts';
 import { createTurns } from './turns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'candor-programs-'));
@@ -102,6 +104,74 @@ describe('a program that', () => {
     expect(reads.some((option) => option.endsWith('node_modules/detect-libc'))).toBe(true);
     expect(reads.every((option) => /\/programs\/testing$|\/node_modules\/(@img\/)?[\w-]+$/.test(option))).toBe(true);
     expect(reads.some((option) => option.includes('fastify'))).toBe(false);
+  });
+});
+
+describe('a spare program', () => {
+  const MINUTE = 60_000;
+  const spares: Spare[] = [];
+  afterAll(() => spares.forEach((spare) => spare.stop()));
+
+  /** Programs that write what they are given. */
+  function spareOf(changed: Partial<Program> = {}, idleMs = MINUTE) {
+    const started: ChildProcess[] = [];
+    const onStart = (child: ChildProcess) => void started.push(child);
+    const spare = createSpare({ ...PLAIN, onStart, ...changed }, idleMs);
+    spares.push(spare);
+    const run = async (text: string) => String(await spare.run({ input: () => [Buffer.from(text)], gone: STAYS }));
+    return { spare, run, started };
+  }
+
+  it('is started after the first work, does one piece of it, and is followed by the next', async () => {
+    const { run, started } = spareOf();
+    expect(started).toHaveLength(0);
+    expect(await run('a')).toBe('a');
+    expect(started).toHaveLength(2);
+    expect([await run('b'), await run('c')]).toEqual(['b', 'c']);
+    expect(started.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, null]);
+  });
+
+  it.each(['before it is known', 'and it is known'])('may be killed while it waits, %s', async (when) => {
+    const { run, started } = spareOf();
+    await run('a');
+    started[1]?.kill('SIGKILL');
+    if (when === 'and it is known') await expect.poll(() => started[1]?.signalCode).toBe('SIGKILL');
+    expect(await run('b')).toBe('b');
+    expect(await run('c')).toBe('c');
+    expect(started).toHaveLength(5);
+  });
+
+  it('is held to the same limits, and not tried again because of them', async () => {
+    const { spare, started } = spareOf({ memoryMax: 1e6 });
+    async function* slowly() {
+      await delay(500);
+      yield Buffer.from('a');
+    }
+    const failure = () => spare.run({ input: slowly, gone: STAYS }).catch(String);
+    expect([await failure(), await failure()]).toEqual(Array(2).fill(expect.stringContaining('of memory')));
+    expect(started).toHaveLength(3);
+  });
+
+  it('is ended when there was no work for so long, until there is some again', async () => {
+    const { run, started } = spareOf({}, 100);
+    await run('a');
+    await expect.poll(() => started[1]?.signalCode).toBe('SIGKILL');
+    await delay(300);
+    expect(started).toHaveLength(2);
+    expect(await run('b')).toBe('b');
+    expect(started).toHaveLength(4);
+  });
+
+  it('is not left behind, nor started for whoever has gone', async () => {
+    const { spare, run, started } = spareOf();
+    await run('a');
+    const last = run('b');
+    spare.stop();
+    expect(await last).toBe('b');
+    expect(started).toHaveLength(2);
+    await expect.poll(() => started.map(({ pid = 0 }) => isAlive(pid))).toEqual([false, false]);
+    await expect(spare.run({ input: () => [], gone: AbortSignal.abort() })).rejects.toThrow('nobody waits');
+    expect(started).toHaveLength(2);
   });
 });
 

@@ -33,11 +33,23 @@ export type Work = {
 
 /** It died before it answered, or reported an error. */
 export class ProgramFailed extends Error {
-  constructor(why: string) {
+  /** Whether it was killed, and not by us. */
+  readonly wasKilled: boolean;
+
+  constructor(why: string, { wasKilled = false } = {}) {
     super(why);
     this.name = 'ProgramFailed';
+    this.wasKilled = wasKilled;
   }
 }
+
+/** It runs, and has been given nothing to do yet. */
+export type StartedProgram = {
+  /** As `runProgram`. To be called once; time and memory are limited from then on. */
+  work(work: Omit<Work, 'args'>): Promise<Buffer<ArrayBuffer>>;
+  isAlive(): boolean;
+  end(): void;
+};
 
 const COMPLAINT_CHARACTERS_MAX = 2_000;
 const LOOK_MS = 25;
@@ -46,28 +58,51 @@ type Running = ChildProcess & { readonly stdin: NodeJS.WritableStream; readonly 
 type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 /** Its output, once it has exited successfully. Throws `ProgramFailed`, and whatever its input throws. */
-export async function runProgram(program: Program, { args, input, gone }: Work): Promise<Buffer<ArrayBuffer>> {
-  if (gone.aborted) throw new ProgramFailed('nobody waits for it');
+export async function runProgram(program: Program, { args, ...work }: Work): Promise<Buffer<ArrayBuffer>> {
+  if (work.gone.aborted) throw new ProgramFailed('nobody waits for it');
+  return startProgram(program, args).work(work);
+}
+
+export function startProgram(program: Program, args: readonly string[] = []): StartedProgram {
   const { file, options, env, onStart } = program;
   const child = spawn(process.execPath, [...options, fileURLToPath(file), ...args], { env, stdio: 'pipe' });
   const ended = endOf(child);
-  // Reported below, unless something else failed first.
+  // Reported by its work, unless something else failed first.
   ended.catch(() => undefined);
+  // When it dies before it has read everything, its exit reports that.
+  child.stdin.on('error', () => undefined);
   yieldToOthers(child);
-  const bounds = hold(child, program, gone);
   onStart(child);
+  return {
+    work: (work) => give(child, ended, program, work),
+    isAlive: () => isRunning(child),
+    end: () => void child.kill('SIGKILL'),
+  };
+}
+
+async function give(
+  child: Running,
+  ended: Promise<Ended>,
+  program: Program,
+  { input, gone }: Omit<Work, 'args'>,
+): Promise<Buffer<ArrayBuffer>> {
+  const bounds = hold(child, program, gone);
   const written = collect(child, program.writtenMax, bounds.end);
   try {
     // An error of the input takes precedence over the program's reaction to it.
     await feed(child, input, ended);
     const { code, signal } = await ended;
     const why = bounds.why() ?? (code === 0 ? null : `${signal ?? `code ${code}`} ${written.complaint()}`);
-    if (why !== null) throw new ProgramFailed(why);
+    if (why !== null) throw new ProgramFailed(why, { wasKilled: bounds.why() === null && signal === 'SIGKILL' });
     return Buffer.concat(written.pieces);
   } finally {
     bounds.lift();
     child.kill('SIGKILL');
   }
+}
+
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
 }
 
 /** A program that could not even start has ended too. */
@@ -99,6 +134,7 @@ function hold(child: ChildProcess, { patienceMs, memoryMax }: Program, gone: Abo
     () => void memoryOf(child).then((bytes) => bytes > memoryMax && end(`it took ${bytes} bytes of memory`)),
     LOOK_MS,
   );
+  if (gone.aborted) leave();
   gone.addEventListener('abort', leave, { once: true });
   return {
     end,
@@ -128,10 +164,8 @@ function collect(child: Running, writtenMax: number, end: (why: string) => void)
 
 /** Writes as fast as the program reads; stops when it has ended. */
 async function feed(child: Running, input: Work['input'], ended: Promise<Ended>): Promise<void> {
-  // When it dies before it has read everything, its exit reports that.
-  child.stdin.on('error', () => undefined);
   for await (const piece of input()) {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (!isRunning(child)) return;
     // Whether it keeps reading, or died while being written to.
     if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, 'drain').catch(() => ended), ended]);
   }

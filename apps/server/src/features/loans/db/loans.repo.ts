@@ -85,17 +85,31 @@ export async function countRequests(tx: Tx, customerId: string, since: Instant):
   return rows[0]?.count ?? 0;
 }
 
-/** What former loans say: paid back and never late, late at present, whole days late lately, and rejected by the staff. */
-export async function countFormer(tx: Tx, customerId: string, now: Instant): Promise<Former> {
+const NONE: Former = { repaid: 0, overdue: 0, daysOverdue: 0, rejected: 0 };
+
+/**
+ * What former loans say: paid back and never late, late at present, whole days late lately, and rejected by the staff.
+ * By customer, each of those asked for.
+ */
+export async function countFormerOf(
+  tx: Tx,
+  customerIds: readonly string[],
+  now: Instant,
+): Promise<ReadonlyMap<string, Former>> {
   const lately = new Date(now - CREDIT_MEMORY);
-  const { rows } = await sql<Former>`
-    select count(*) filter (where status = 'repaid' and expired_at is null)::int as repaid,
+  const { rows } = await sql<Former & { readonly id: string }>`
+    select customer_id::text as id, count(*) filter (where status = 'repaid' and expired_at is null)::int as repaid,
       count(*) filter (where status = 'expired')::int as overdue,
       coalesce(sum(floor(extract(epoch from coalesce(ended_at, ${new Date(now)}) - due_at) / 86400))
         filter (where expired_at is not null and (ended_at is null or ended_at > ${lately})), 0)::int as "daysOverdue",
       count(*) filter (where status = 'rejected' and decided_by is not null)::int as rejected
-    from loan_loans where customer_id = ${customerId}`.execute(tx);
-  return rows[0] ?? { repaid: 0, overdue: 0, daysOverdue: 0, rejected: 0 };
+    from loan_loans where customer_id = any(${customerIds}::bigint[]) group by customer_id`.execute(tx);
+  const counted = new Map(rows.map(({ id, ...former }) => [id, former]));
+  return new Map(customerIds.map((id) => [id, counted.get(id) ?? NONE]));
+}
+
+export async function countFormer(tx: Tx, customerId: string, now: Instant): Promise<Former> {
+  return (await countFormerOf(tx, [customerId], now)).get(customerId) ?? NONE;
 }
 
 type Page = { readonly status?: LoanStatus | undefined; readonly page: number; readonly size: number };

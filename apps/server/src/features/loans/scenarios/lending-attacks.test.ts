@@ -443,6 +443,63 @@ describe('the owner of the schema', () => {
   });
 });
 
+/** As the functions of loans run: as the owner, whom another session has become. Each change in a transaction that is taken back. */
+describe('whoever pays back or expires a loan', () => {
+  const CHANGED = [
+    'status',
+    'step',
+    'next_at',
+    'ended_at',
+    'expired_at',
+    'charged_days',
+    'principal_left_units',
+    'interest_charged_units',
+    'interest_paid_units',
+  ];
+  /** Another value than the column has. */
+  const OTHER: Readonly<Record<string, (column: string) => string>> = {
+    text: (column) => `coalesce(${column}, '') || 'x'`,
+    timestamptz: (column) => `coalesce(${column}, {now}) + interval '1 second'`,
+    number: (column) => `coalesce(${column}, 0) + 1`,
+  };
+  const EXPIRED = `update loan_loans set status = 'expired', expired_at = due_at where id = {paid}`;
+
+  test.each([
+    ['repaying', '', CHANGED],
+    // When it became overdue stays known.
+    ['expired', EXPIRED, CHANGED.filter((column) => column !== 'expired_at')],
+  ])('changes no other column of one that is %s, by whichever value', async (_, first, changed) => {
+    const columns = (await stage.server.ask(
+      `select attname || ' ' || case when typname in ('text', 'timestamptz') then typname else 'number' end
+       from pg_attribute join pg_type t on t.oid = atttypid where attrelid = 'loan_loans'::regclass and attnum > 0 and not attisdropped`,
+    )) as string[];
+    const client = new pg.Client(stage.server.database.adminUrl);
+    await client.connect();
+    const refused: string[] = [];
+    for (const [column = '', type = ''] of columns.map((line) => line.split(' '))) {
+      // What holds the moment refuses times before the guard is asked.
+      const statements = [
+        'set local session_replication_role = replica',
+        first,
+        'set local session_replication_role = origin',
+        'alter table loan_loans disable trigger loan_loans_decided_at_the_moment',
+        'alter table loan_loans disable trigger loan_loans_expired_at_the_moment',
+        'set local role candor_owner',
+      ];
+      await client.query(`begin; ${filled(statements.join('; '))}`);
+      const to = column === 'status' ? 'status' : OTHER[type]?.(column);
+      const answer = await client
+        .query(filled(`update loan_loans set ${column} = ${to ?? ''} where id = {paid}`))
+        .then(() => 'done', String);
+      await client.query('rollback');
+      if (answer.includes('is changed by paying it out and paying it back')) refused.push(column);
+    }
+    await client.end();
+    const all = columns.map((line) => line.split(' ')[0] ?? '');
+    expect(refused.toSorted()).toEqual(all.filter((column) => !changed.includes(column)).toSorted());
+  });
+});
+
 describe('an account with an open loan', () => {
   it('is not closed by hand', async () => {
     for (const customer of ['paid', 'signed', 'asked'])

@@ -74,10 +74,7 @@ const ofServer = (customer: TestClient, ...more: string[]): Promise<Recomputatio
 
 it.each([0, 1])('comes to the same figures for each fill of trader %i', async (index) => {
   const { code, lines } = await ofServer(traders[index]!);
-  // How long an order waits is the machine's pace, which is no figure.
-  const isSlow = (line: string) => /: it waited longer than \d+ ms for its quote$/.test(line);
-  expect(lines.filter((line) => !isSlow(line))).toEqual([]);
-  expect(code).toBe(lines.length === 0 ? 0 : 1);
+  expect([lines, code]).toEqual([[], 0]);
 });
 
 it('has fills of every kind, and nights, to recompute', async () => {
@@ -149,7 +146,8 @@ describe('on answers that were saved', () => {
     ['its bid', 'kind": "closed"[^]*?"quote": \\{[^]*?"bid', 'the bid of'],
     ['its ask', 'kind": "closed"[^]*?"quote": \\{[^]*?"ask', 'the ask of'],
     ['the time of its quote', 'kind": "closed"[^]*?"quote": \\{[^]*?"time', 'the time of'],
-    ['the number of its quote', 'kind": "closed"[^]*?"quote": \\{[^]*?"sequence', 'is not in the log'],
+    // The next number may be that of another quote.
+    ['the number of its quote', 'kind": "closed"[^]*?"quote": \\{[^]*?"sequence', /is not in the log|the time of/],
     ['its rate to USDT', 'kind": "closed"[^]*?"quote": \\{[^]*?"rateToUsdt', 'rate to USDT'],
     ['the bid behind the rate', 'kind": "closed"[^]*?"rateQuote": \\{[^]*?"bid', 'the bid of'],
     ['the rate of its fee', 'feeRate', 'fee'],
@@ -158,7 +156,7 @@ describe('on answers that were saved', () => {
   ])('says so when one digit differs in %s', async (_, where, words) => {
     expect(order).not.toBe('');
     const { code, lines } = await changed(file, (text) => otherDigit(text, where));
-    expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining(words)]);
+    expect([code, lines.join('\n')]).toEqual([1, expect.stringMatching(words)]);
   });
 
   it('says so when one byte of the log differs', async () => {

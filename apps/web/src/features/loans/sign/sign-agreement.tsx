@@ -1,4 +1,4 @@
-/** Reading an agreement and signing it: by drawing, or without a pointer by typing the name; confirmed by a second factor. */
+/** Reading an agreement and signing it: by drawing, or without a pointer by typing the name; confirmed by a fresh proof. */
 import { type SubmitEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { signLoan } from '@candor/contract/loans';

@@ -124,7 +124,7 @@ export const loans: Widened<typeof en.loans> = {
     name: 'Ihr Name',
     nameHelp: 'Genau so, wie er im Vertrag steht. Der eingetippte Name gilt als Ihre Unterschrift.',
     enterName: 'Geben Sie Ihren Namen ein.',
-    next: 'Sie bestätigen die Unterschrift mit einem zweiten Faktor. Danach prüft ein Mensch den Kredit; für die Entscheidung gilt eine Frist von 48 Stunden. Bis zur Entscheidung können Sie den Antrag zurückziehen.',
+    next: 'Sie bestätigen die Unterschrift mit Ihrem zweiten Faktor oder, wenn keiner eingerichtet ist, mit Ihrem Passwort. Danach prüft ein Mensch den Kredit; für die Entscheidung gilt eine Frist von 48 Stunden. Bis zur Entscheidung können Sie den Antrag zurückziehen.',
     button: 'Vertrag unterschreiben',
     done: 'Unterschrieben. Der Kredit wird geprüft.',
   },

@@ -122,7 +122,7 @@ export const loans = {
     name: 'Your name',
     nameHelp: 'Exactly as the agreement names you. Typed, it counts as your signature.',
     enterName: 'Enter your name.',
-    next: 'You confirm the signature with a second factor. Then a person reviews the loan; the decision is due within 48 hours. Until then you can cancel.',
+    next: 'You confirm the signature with your second factor, or with your password if you have set none. Then a person reviews the loan; the decision is due within 48 hours. Until then you can cancel.',
     button: 'Sign the agreement',
     done: 'Signed. The loan is under review.',
   },

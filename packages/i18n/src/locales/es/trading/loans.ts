@@ -125,7 +125,7 @@ export const loans: Widened<typeof en.loans> = {
     name: 'Su nombre',
     nameHelp: 'Exactamente como figura en el contrato. El nombre escrito vale como su firma.',
     enterName: 'Escriba su nombre.',
-    next: 'Usted confirma la firma con un segundo factor. Después, una persona revisa el préstamo; la decisión debe tomarse en un plazo de 48 horas. Hasta entonces puede cancelar la solicitud.',
+    next: 'Usted confirma la firma con su segundo factor o, si no tiene ninguno, con su contraseña. Después, una persona revisa el préstamo; la decisión debe tomarse en un plazo de 48 horas. Hasta entonces puede cancelar la solicitud.',
     button: 'Firmar el contrato',
     done: 'Firmado. El préstamo está en revisión.',
   },

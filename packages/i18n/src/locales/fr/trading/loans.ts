@@ -125,7 +125,7 @@ export const loans: Widened<typeof en.loans> = {
     name: 'Votre nom',
     nameHelp: 'Exactement tel qu’il figure dans le contrat. Le nom saisi vaut signature.',
     enterName: 'Saisissez votre nom.',
-    next: 'Vous confirmez la signature avec un second facteur. Une personne examine ensuite le prêt ; la décision doit être prise dans les 48 heures. Jusque-là, vous pouvez annuler la demande.',
+    next: 'Vous confirmez la signature avec votre second facteur ou, si vous n’en avez pas, avec votre mot de passe. Une personne examine ensuite le prêt ; la décision doit être prise dans les 48 heures. Jusque-là, vous pouvez annuler la demande.',
     button: 'Signer le contrat',
     done: 'Signé. Le prêt est en cours d’examen.',
   },

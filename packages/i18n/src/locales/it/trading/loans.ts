@@ -125,7 +125,7 @@ export const loans: Widened<typeof en.loans> = {
     name: 'Il Suo nome',
     nameHelp: 'Esattamente come figura nel contratto. Il nome scritto vale come firma.',
     enterName: 'Scriva il Suo nome.',
-    next: 'Lei conferma la firma con un secondo fattore. Poi una persona esamina il prestito; la decisione è prevista entro 48 ore. Fino ad allora può annullare la richiesta.',
+    next: 'Lei conferma la firma con il secondo fattore o, se non ne ha impostato uno, con la password. Poi una persona esamina il prestito; la decisione è prevista entro 48 ore. Fino ad allora può annullare la richiesta.',
     button: 'Firma il contratto',
     done: 'Firmato. Il prestito è in fase di verifica.',
   },
