@@ -494,7 +494,12 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 BEGIN
   UPDATE nft_collections SET status = 'transferring', address = in_address, claimed_at = at
   WHERE item_id = item AND customer_id = customer AND status = 'awarded';
-  RETURN FOUND;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  -- Whoever changed it before the delivery would have to change the log's chain with it.
+  PERFORM audit_append(at, NULL, NULL, 'nfts.claimed', 'nft ' || item, jsonb_build_object('customer', customer::text, 'address', in_address), '', '');
+  RETURN true;
 END
 $$;
 -- The treasury has sent it. False: nobody waits for it.

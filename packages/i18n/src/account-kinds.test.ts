@@ -7,6 +7,7 @@ test.each([
   ['margin', 'balance.accounts.margin'],
   ['held', 'balance.accounts.held'],
   ['plan', 'balance.accounts.plan'],
+  ['bid', 'balance.accounts.bid'],
   ['escrow', 'escrow'],
 ])('%s is called %s', (kind, name) => {
   expect(accountName(kind, (key) => key)).toBe(name);

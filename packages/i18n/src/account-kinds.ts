@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   held: 'balance.accounts.held',
   withdrawal: 'balance.accounts.withdrawal',
   plan: 'balance.accounts.plan',
+  bid: 'balance.accounts.bid',
   protection: 'balance.accounts.protection',
 };
 

@@ -19,6 +19,9 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'loan.paid_out': 'balance.kinds.loanPaidOut',
   'loan.interest': 'balance.kinds.loanInterest',
   'loan.repaid': 'balance.kinds.loanRepaid',
+  'nft.held': 'balance.kinds.nftHeld',
+  'nft.released': 'balance.kinds.nftReleased',
+  'nft.donated': 'balance.kinds.nftDonated',
   'conversion.sold': 'balance.kinds.conversionSold',
   'conversion.bought': 'balance.kinds.conversionBought',
   'conversion.spread': 'balance.kinds.conversionSpread',
@@ -50,11 +53,12 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   withdrawal: 'balance.facts.withdrawal',
   plan: 'balance.facts.plan',
   loan: 'balance.facts.loan',
+  nft: 'balance.facts.nft',
   conversion: 'balance.facts.conversion',
 };
 
 /** Those that a customer can look for by their number. */
-const NUMBERED: ReadonlySet<string> = new Set(['deposit', 'deposit_review', 'withdrawal', 'loan', 'conversion']);
+const NUMBERED: ReadonlySet<string> = new Set(['deposit', 'deposit_review', 'withdrawal', 'loan', 'nft', 'conversion']);
 
 const REVERSED = '.reversed';
 

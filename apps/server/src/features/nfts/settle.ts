@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 
 /** Does nothing unless it is over. */
 export async function settleIfOver(app: SettleApp, id: string, now: Instant): Promise<void> {
-  if (await isDue(app, id, now)) await settleOne(app, id);
+  if (await isDue(app, id, now)) await settleOne(app, id, now);
 }
 
 async function isDue(app: SettleApp, id: string, now: Instant): Promise<boolean> {
@@ -19,11 +19,11 @@ async function isDue(app: SettleApp, id: string, now: Instant): Promise<boolean>
   return status === 'listed' && endsAt <= now;
 }
 
-function settleOne(app: SettleApp, id: string): Promise<void> {
+function settleOne(app: SettleApp, id: string, now: Instant): Promise<void> {
   // Behind the bids that were there before: none of them is late because somebody looked.
   return app.desk.inTurn(id, async () => {
     // Of many who look at once, the first one settles it.
-    if (!(await isDue(app, id, app.now()))) return;
+    if (!(await isDue(app, id, now))) return;
     await inTransaction(app.db, (tx) => settle(tx, id, tx.now()));
     app.desk.forget(id);
   });
@@ -38,7 +38,7 @@ export async function settleDue(app: SettleApp, lasts: number = SECOND): Promise
     if (due.length === 0) return;
     for (const id of due) {
       try {
-        await settleOne(app, id);
+        await settleOne(app, id, now);
       } catch (error) {
         failed.add(id);
         app.log.error({ err: error, item: id }, 'an item that is over was not settled');

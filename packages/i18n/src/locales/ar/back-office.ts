@@ -10,6 +10,7 @@ import * as frame from './office/office.ts';
 import { checks } from './office/office-identity.ts';
 import { lending } from './office/office-loans.ts';
 import { loanReasons } from './trading/loans.ts';
+import { nftDesk } from './office/office-nfts.ts';
 import { paramWords } from './office/office-params.ts';
 import * as work from './office/office-work.ts';
 import { payouts } from './office/office-withdrawals.ts';
@@ -32,6 +33,7 @@ export const office: OfficePart = {
   identity,
   lending,
   loanReasons,
+  nftDesk,
   orders,
   paramWords,
   payouts,

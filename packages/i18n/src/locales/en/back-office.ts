@@ -9,6 +9,7 @@ import * as frame from './office/office.ts';
 import { checks } from './office/office-identity.ts';
 import { lending } from './office/office-loans.ts';
 import { loanReasons } from './trading/loans.ts';
+import { nftDesk } from './office/office-nfts.ts';
 import { paramWords } from './office/office-params.ts';
 import * as work from './office/office-work.ts';
 import { payouts } from './office/office-withdrawals.ts';
@@ -31,6 +32,7 @@ export const office = {
   identity,
   lending,
   loanReasons,
+  nftDesk,
   orders,
   paramWords,
   payouts,

@@ -14,6 +14,7 @@ import * as identity from './account/identity.ts';
 import * as levels from './trading/levels.ts';
 import * as loans from './trading/loans.ts';
 import * as margin from './trading/margin.ts';
+import * as nfts from './trading/nfts.ts';
 import * as notifications from './account/notifications.ts';
 import * as position from './trading/position.ts';
 import * as pending from './trading/pending.ts';
@@ -45,6 +46,7 @@ export const later = {
   ...levels,
   ...loans,
   ...margin,
+  ...nfts,
   ...notifications,
   ...position,
   ...pending,

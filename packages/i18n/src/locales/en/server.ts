@@ -4,8 +4,10 @@ import * as limits from './account/limits.ts';
 import * as mail from './mail/mail.ts';
 import * as mailbox from './mail/mailbox.ts';
 import * as marginMail from './mail/margin-mail.ts';
+import * as nftMail from './mail/nft-mail.ts';
 import * as orderMail from './mail/order-mail.ts';
 import * as planMail from './mail/plan-mail.ts';
+import * as receiptPdf from './mail/receipt-pdf.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as agreementPdf from './mail/agreement-pdf.ts';
@@ -19,8 +21,10 @@ export const server = {
   ...mail,
   ...mailbox,
   ...marginMail,
+  ...nftMail,
   ...orderMail,
   ...planMail,
+  ...receiptPdf,
   ...requestFields,
   ...standingMail,
   ...statementPdf,

@@ -14,7 +14,7 @@ import type { BidDesk } from '../bids/desk.ts';
 import { viewChange } from '../views.ts';
 
 const CHANNEL = 'nft_items';
-/** Many bids within a moment are one message. */
+/** What changes is told at once; what changes again within that time is one message at its end. */
 const GATHERED_MS = 100;
 /** Clients have nothing to say on this socket. */
 const INBOUND_MAX = 20;
@@ -31,6 +31,7 @@ export class AuctionNews {
   readonly #app: Pick<App, 'db' | 'now' | 'log'>;
   #timer: NodeJS.Timeout | null = null;
   #sending: Promise<void> = Promise.resolve();
+  #sentAt = Number.NEGATIVE_INFINITY;
 
   constructor(app: Pick<App, 'db' | 'now' | 'log'>) {
     this.#app = app;
@@ -45,10 +46,13 @@ export class AuctionNews {
   changed(itemId: string): void {
     if (this.#readers.size === 0) return;
     this.#changed.add(itemId);
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null;
-      this.#sending = this.#sending.then(() => this.#send());
-    }, GATHERED_MS);
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = null;
+        this.#sending = this.#sending.then(() => this.#send());
+      },
+      Math.max(0, this.#sentAt + GATHERED_MS - performance.now()),
+    );
   }
 
   /** Something may have been missed: everybody comes back, and reads everything again. */
@@ -64,6 +68,7 @@ export class AuctionNews {
   async #send(): Promise<void> {
     const ids = [...this.#changed];
     this.#changed.clear();
+    this.#sentAt = performance.now();
     try {
       const list = (await listByIds(this.#app.db.kysely, ids)).map(viewChange);
       if (list.length === 0) return;

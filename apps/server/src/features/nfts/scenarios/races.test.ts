@@ -35,18 +35,20 @@ it('a hundred bidders with one amount in one moment: one leads, and nobody else 
 
 it('a hundred bidders with amounts of their own: the highest leads at a price above the second', { timeout: 120_000 }, async () => {
   const id = await stage.list();
-  const bidders = await crowd(HUNDRED, 1_000);
-  await Promise.all(bidders.map((bidder, place) => stage.bid(bidder, id, String(100 + 5 * place))));
+  const bidders = await crowd(HUNDRED, 10_000);
+  // Each is more than five percent above the one before: the highest is accepted in whatever order they arrive.
+  const amounts = bidders.map((_, place) => (20 * 1.06 ** place).toFixed(2));
+  await Promise.all(bidders.map((bidder, place) => stage.bid(bidder, id, amounts[place] ?? '')));
   const standings = await Promise.all(bidders.map((bidder) => stage.standing(bidder, id)));
   expect(standings.filter(({ isLeading }) => isLeading)).toHaveLength(1);
   expect(standings.findIndex(({ isLeading }) => isLeading)).toBe(HUNDRED - 1);
-  expect(standings.at(-1)).toMatchObject({ maximum: '595' });
+  expect(Number(standings.at(-1)?.maximum)).toBe(Number(amounts.at(-1)));
   await stage.end(id);
   await Promise.all(Array.from({ length: 20 }, () => stage.find(id)));
   const { price } = await stage.find(id);
   const money = await Promise.all(bidders.map(free));
-  expect(money.slice(0, -1).every(({ available }) => available === '1000')).toBe(true);
-  expect(Number(money.at(-1)?.['available'])).toBe(1_000 - Number(price));
+  expect(money.slice(0, -1).every(({ available }) => available === '10000')).toBe(true);
+  expect(Number(money.at(-1)?.['available'])).toBeCloseTo(10_000 - Number(price), 6);
   expect((await stage.history(id)).filter(({ kind }) => kind === 'close')).toHaveLength(1);
 });
 

@@ -212,6 +212,7 @@ const CHARITIES: readonly CorruptionFixture[] = [
     () => VERSION(123, 'charity_id = 102'),
     () => AGREED('charity 102 version 2'),
   ],
+  ['a charity of which a version is missing', () => VERSION(123, 'version = 3'), () => AGREED('charity 101 version 3')],
   [
     'a charity whose change is gone',
     () => `delete from nft_charity_versions where proposal_id = 123`,

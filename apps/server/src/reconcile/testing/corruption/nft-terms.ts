@@ -119,7 +119,12 @@ const DELIVERIES: readonly CorruptionFixture[] = [
   [
     'a delivery to another address than was recorded',
     () => COLLECTION(101, `address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'`),
-    () => DELIVERED(101),
+    () => DELIVERED(101, 101),
+  ],
+  [
+    'an address that was exchanged before the delivery',
+    () => COLLECTION(103, `address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'`),
+    () => DELIVERED(103),
   ],
   [
     'a delivery that no node was asked about, as it is said now',

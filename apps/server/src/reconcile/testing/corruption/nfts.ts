@@ -167,14 +167,6 @@ const BIDS: readonly CorruptionFixture[] = [
     () => `insert into nft_bidders (item_id, number, customer_id, last_at) values (107, 3, 2, now())`,
     () => REPLAYED(107, 1),
   ],
-  [
-    'an auction that was over long ago, and that nobody settled',
-    () => `insert into nft_items (id, kind, charity_id, name, about, creator, media, contract, token_id, checks, opening_units, starts_at, scheduled_ends_at, ends_at,
-             listed_at, series) overriding system value
-           select 900001, kind, charity_id, name, about, creator, media, contract, '900001', checks, opening_units, '2020-01-01', '2020-01-02', '2020-01-02',
-             '2020-01-01', 900001 from nft_items where id = 107`,
-    () => REPLAYED(900001, 1),
-  ],
 ];
 
 const HOLDS: readonly CorruptionFixture[] = [

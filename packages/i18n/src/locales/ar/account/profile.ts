@@ -42,6 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'التحقق من الهوية',
     withdrawals: 'السحوبات',
     plans: 'الخطط',
+    nfts: 'رموز NFT الخيرية',
   },
 };
 

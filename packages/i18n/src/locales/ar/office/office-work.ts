@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: 'إلغاء الإيداعات التي خرجت من السلسلة',
       credit: 'تقييد إيداع على شبكة بلا عقدة',
     },
+    nfts: {
+      charity: 'إضافة جمعية خيرية أو تغييرها',
+      item: 'عرض عمل',
+      withdraw: 'سحب عمل',
+      payout: 'تسجيل دفعة لجمعية خيرية',
+    },
   },
   proposals: {
     title: 'المقترحات',

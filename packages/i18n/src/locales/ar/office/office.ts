@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: 'الاطلاع على القروض واتفاقياتها',
       decide: 'الموافقة على القروض ورفضها',
     },
+    nfts: {
+      read: 'الاطلاع على رموز NFT الخيرية',
+      propose: 'اقتراح الأعمال والجمعيات الخيرية والدفعات',
+      approve: 'اعتماد الأعمال والجمعيات الخيرية والدفعات',
+      deliver: 'تسليم الأعمال المباعة',
+    },
     office: {
       enter: 'دخول المكتب الخلفي',
     },
@@ -206,6 +212,12 @@ export const office: OfficePart['office'] = {
       approved: 'وافق على قرض',
       rejected: 'رفض قرضًا',
     },
+    nfts: {
+      claimed: 'حُدِّد عنوان الاستلام',
+      mediaUploaded: 'رفع صورة لرموز NFT الخيرية',
+      delivered: 'سلّم عملًا',
+      playSent: 'أرسل عملًا على السلسلة التجريبية',
+    },
     payout: {
       made: 'أنشأ دفعة مدفوعات',
       signed: 'سلّم دفعة موقّعة',
@@ -221,6 +233,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'اطّلع على جميع الإيداعات',
       viewDepositProof: 'اطّلع على إثبات دفع',
       listLoans: 'اطّلع على القروض',
+      listNfts: 'اطّلع على رموز NFT الخيرية',
       viewAgreement: 'اطّلع على اتفاقية قرض',
       listStaff: 'قراءة قائمة الموظفين',
       listAudit: 'قراءة سجل التدقيق',

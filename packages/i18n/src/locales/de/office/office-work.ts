@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: 'Einzahlungen zurücknehmen, die die Blockchain verlassen haben',
       credit: 'Eine Einzahlung ohne Knoten gutschreiben',
     },
+    nfts: {
+      charity: 'Hilfsorganisation aufnehmen oder ändern',
+      item: 'Werk einstellen',
+      withdraw: 'Werk zurückziehen',
+      payout: 'Auszahlung an eine Hilfsorganisation erfassen',
+    },
   },
   proposals: {
     title: 'Vorschläge',

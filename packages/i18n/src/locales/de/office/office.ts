@@ -55,6 +55,12 @@ export const office: OfficePart['office'] = {
       read: 'Kredite und ihre Verträge einsehen',
       decide: 'Kredite genehmigen und ablehnen',
     },
+    nfts: {
+      read: 'NFTs für den guten Zweck ansehen',
+      propose: 'Werke, Hilfsorganisationen und Auszahlungen vorschlagen',
+      approve: 'Werke, Hilfsorganisationen und Auszahlungen genehmigen',
+      deliver: 'Verkaufte Werke übertragen',
+    },
     office: {
       enter: 'Das Backoffice betreten',
     },
@@ -210,6 +216,12 @@ export const office: OfficePart['office'] = {
       approved: 'Genehmigte einen Kredit',
       rejected: 'Lehnte einen Kredit ab',
     },
+    nfts: {
+      claimed: 'Empfangsadresse angegeben',
+      mediaUploaded: 'Lud ein Bild für NFTs hoch',
+      delivered: 'Übertrug ein Werk',
+      playSent: 'Sendete ein Werk auf der Übungs-Blockchain',
+    },
     payout: {
       made: 'Erstellte einen Auszahlungsstapel',
       signed: 'Reichte einen signierten Stapel ein',
@@ -225,6 +237,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'Alle Einzahlungen angesehen',
       viewDepositProof: 'Einen Zahlungsbeleg angesehen',
       listLoans: 'Kredite angesehen',
+      listNfts: 'NFTs für den guten Zweck angesehen',
       viewAgreement: 'Einen Kreditvertrag angesehen',
       listStaff: 'Mitarbeiterliste gelesen',
       listAudit: 'Prüfprotokoll gelesen',

@@ -122,7 +122,7 @@ export const refusals: Widened<typeof en.refusals> = {
   play_coins_wait: 'Spielgeld wurde gerade erst gesendet. Versuchen Sie es in {seconds} s erneut.',
   chain_unreachable:
     'Das Netzwerk ist im Augenblick nicht erreichbar. Es wurde nichts gesendet: Versuchen Sie es später erneut.',
-  receiving_address_missing: 'Wählen Sie eine Adresse aus Ihrem Adressbuch.',
+  receiving_address_missing: 'Die Empfangsadresse fehlt: Wählen Sie eine aus, oder geben Sie eine ein.',
   identity_not_verified: 'Auszahlungen und Kredite setzen eine geprüfte Identität voraus. Die Prüfung kostet nichts.',
   withdrawal_method_missing: 'Wählen Sie eine Währung und ein Netzwerk.',
   address_incorrect:
@@ -211,4 +211,23 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_over: 'Diese Strategie ist bereits beendet oder pausiert nicht.',
   strategy_history_short:
     'Von diesem Instrument sind nur {count} Kerzen gespeichert, ein Backtest braucht {needed}. Wählen Sie ein kürzeres Intervall.',
+  nft_not_open: 'Für dieses Werk werden jetzt weder Gebote noch Käufe angenommen.',
+  bid_amount_incorrect: 'Geben Sie einen Betrag in ganzen Cent ein: mehr als 0 und höchstens {most} USDT.',
+  bid_too_low: 'Das nächste Gebot muss mindestens {least} USDT betragen.',
+  bid_not_raised: 'Ihr Höchstgebot beträgt bereits {own} USDT. Geben Sie einen höheren Betrag ein, um es zu erhöhen.',
+  bid_reaches_price:
+    'Ein Gebot muss unter dem Sofortkaufpreis von {price} USDT bleiben. Wenn Sie diesen Preis zahlen möchten, kaufen Sie das Werk.',
+  nft_price_changed:
+    'Der Preis beträgt {price} USDT und ist nicht der, der Ihnen angezeigt wurde. Es wurde nichts gekauft.',
+  bidder_listed_it:
+    'Ein Mitarbeiter, der dieses Werk eingestellt oder genehmigt hat, hat sich mit diesem Browser und aus diesem Netzwerk angemeldet. Mitarbeiter dürfen darauf nicht bieten und es nicht kaufen.',
+  collection_status_incorrect: 'Im jetzigen Stand der Übertragung ist das nicht möglich. Es wurde nichts geändert.',
+  delivery_unproven:
+    'Die Blockchain zeigt nicht, dass der Token der Empfangsadresse gehört, oder die Transaktion ist fehlgeschlagen oder unbekannt. Es wurde nichts erfasst.',
+  delivery_not_final: 'Die Transaktion ist noch nicht endgültig. Versuchen Sie es in einigen Minuten erneut.',
+  charity_closed: 'Diese Hilfsorganisation nimmt keine neuen Werke an.',
+  charity_funds_short:
+    'Ausgezahlt werden können höchstens {most} USDT: Mehr ist nicht auf dem Konto der Hilfsorganisation.',
+  nft_has_bids: 'Auf dieses Werk wurde schon geboten: Es kann nicht mehr zurückgezogen werden.',
+  nft_token_listed: 'Dieser Token wird hier bereits angeboten oder wurde schon verkauft.',
 };

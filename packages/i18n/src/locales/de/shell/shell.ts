@@ -106,7 +106,6 @@ export const home: Widened<typeof en.home> = {
   nftsTitle: 'NFTs für den guten Zweck',
   nftsText:
     'Der gesamte Erlös geht in derselben Transaktion an eine Kinderhilfsorganisation, auf einer Seite, die jeder prüfen kann.',
-  soon: 'Noch nicht verfügbar',
   download: 'App holen',
   downloadHelp: 'Für Telefon und Computer, direkt aus dem Browser',
   demoTitle: 'Üben Sie mit 100.000 USDT Spielgeld',

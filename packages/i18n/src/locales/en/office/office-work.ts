@@ -56,6 +56,12 @@ export const work = {
       reverse: 'Reverse deposits that left the chain',
       credit: 'Credit a deposit without a node',
     },
+    nfts: {
+      charity: 'Set up or change a charity',
+      item: 'List an item',
+      withdraw: 'Withdraw an item',
+      payout: 'Record a pay-out to a charity',
+    },
   },
   proposals: {
     title: 'Proposals',

@@ -51,6 +51,12 @@ export const office = {
       read: 'See loans and their agreements',
       decide: 'Approve and refuse loans',
     },
+    nfts: {
+      read: 'See charity NFTs',
+      propose: 'Propose items, charities and pay-outs',
+      approve: 'Approve items, charities and pay-outs',
+      deliver: 'Deliver items that were sold',
+    },
     office: {
       enter: 'Enter the back office',
     },
@@ -205,6 +211,12 @@ export const office = {
       approved: 'Approved a loan',
       rejected: 'Refused a loan',
     },
+    nfts: {
+      claimed: 'Named a receiving address',
+      mediaUploaded: 'Uploaded a picture for charity NFTs',
+      delivered: 'Delivered an item',
+      playSent: 'Sent an item on the play chain',
+    },
     payout: {
       made: 'Made a batch of payouts',
       signed: 'Put back a signed batch',
@@ -220,6 +232,7 @@ export const office = {
       listAllDeposits: 'Looked at all deposits',
       viewDepositProof: 'Looked at a proof of payment',
       listLoans: 'Looked at loans',
+      listNfts: 'Looked at charity NFTs',
       viewAgreement: 'Looked at a loan agreement',
       listStaff: 'Read the list of staff',
       listAudit: 'Read the audit log',

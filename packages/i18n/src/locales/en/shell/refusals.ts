@@ -105,7 +105,7 @@ export const refusals = {
     'You have reached your own deposit limit of {limit} USDT. Deposits are possible again from {until}.',
   play_coins_wait: 'Play coins were sent a moment ago. Try again in {seconds} s.',
   chain_unreachable: 'The network cannot be reached at the moment. Nothing was sent: try again later.',
-  receiving_address_missing: 'Choose an address from your address book.',
+  receiving_address_missing: 'A receiving address is missing: choose or enter one.',
   identity_not_verified: 'Withdrawals and loans need a verified identity. The check is free of charge.',
   withdrawal_method_missing: 'Choose a coin and a network.',
   address_incorrect:
@@ -181,4 +181,20 @@ export const refusals = {
   strategy_over: 'This strategy has been stopped already, or is not paused.',
   strategy_history_short:
     'There are only {count} stored candles of this instrument, and a back-test needs {needed}. Choose a shorter interval.',
+  nft_not_open: 'No bids or purchases are accepted for this item now.',
+  bid_amount_incorrect: 'Enter an amount in whole cents, of more than 0 and at most {most} USDT.',
+  bid_too_low: 'The next bid must be at least {least} USDT.',
+  bid_not_raised: 'Your maximum is already {own} USDT. Enter a higher one to raise it.',
+  bid_reaches_price: 'A bid must stay below {price} USDT, the buy-now price. To pay that, buy the item.',
+  nft_price_changed: 'The price is {price} USDT, which is not what you were shown. Nothing was bought.',
+  bidder_listed_it:
+    'A member of staff who listed or approved this item has signed in from this browser and network. Staff cannot bid for it or buy it.',
+  collection_status_incorrect: 'This is not possible at the current stage of delivery. Nothing was changed.',
+  delivery_unproven:
+    'The chain does not show that the token belongs to the receiving address, or the transaction failed or is unknown. Nothing was recorded.',
+  delivery_not_final: 'The transaction is not final yet. Try again in a few minutes.',
+  charity_closed: 'This charity takes no new items.',
+  charity_funds_short: 'At most {most} USDT can be paid out: this charity’s account holds no more.',
+  nft_has_bids: 'Somebody has bid for this item: it can no longer be withdrawn.',
+  nft_token_listed: 'This token is already offered here, or has been sold.',
 } as const satisfies Record<RefusalCode, string>;

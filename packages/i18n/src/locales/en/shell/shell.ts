@@ -99,7 +99,6 @@ export const home = {
   smartText: 'Plans whose yield is set aside before you buy. The pool that pays it is public.',
   nftsTitle: 'Charity NFTs',
   nftsText: 'All proceeds go to a children’s charity, in the same transaction, on a page that anyone can check.',
-  soon: 'Not open yet',
   download: 'Get the app',
   downloadHelp: 'For phone and desktop, from the browser',
   demoTitle: 'Practise with 100,000 USDT of play money',

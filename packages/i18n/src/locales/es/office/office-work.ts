@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: 'Revertir depósitos que salieron de la cadena',
       credit: 'Abonar un depósito sin nodo',
     },
+    nfts: {
+      charity: 'Añadir o cambiar una organización',
+      item: 'Poner a la venta una obra',
+      withdraw: 'Retirar una obra',
+      payout: 'Registrar un pago a una organización',
+    },
   },
   proposals: {
     title: 'Propuestas',

@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: 'Consultar préstamos y sus contratos',
       decide: 'Aprobar y rechazar préstamos',
     },
+    nfts: {
+      read: 'Ver los NFT solidarios',
+      propose: 'Proponer obras, organizaciones y pagos',
+      approve: 'Aprobar obras, organizaciones y pagos',
+      deliver: 'Entregar las obras vendidas',
+    },
     office: {
       enter: 'Entrar en el back office',
     },
@@ -208,6 +214,12 @@ export const office: OfficePart['office'] = {
       approved: 'Aprobó un préstamo',
       rejected: 'Rechazó un préstamo',
     },
+    nfts: {
+      claimed: 'Dirección de recepción indicada',
+      mediaUploaded: 'Subió una imagen para los NFT solidarios',
+      delivered: 'Entregó una obra',
+      playSent: 'Envió una obra en la cadena de prueba',
+    },
     payout: {
       made: 'Creó un lote de pagos',
       signed: 'Entregó un lote firmado',
@@ -223,6 +235,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'Consultó todos los depósitos',
       viewDepositProof: 'Vio un justificante de pago',
       listLoans: 'Consultó los préstamos',
+      listNfts: 'Miró los NFT solidarios',
       viewAgreement: 'Consultó un contrato de préstamo',
       listStaff: 'Lectura de la lista de personal',
       listAudit: 'Lectura del registro de auditoría',

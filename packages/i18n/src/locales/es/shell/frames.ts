@@ -4,20 +4,10 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Aún no disponible',
-  nfts: 'Aquí estarán los NFT solidarios: subastas cuya recaudación va a una organización benéfica infantil en la misma transacción, en una página pública.',
   invite:
     'Aquí se podrá invitar a amigos: un enlace y una parte de sus comisiones de trading, pagada únicamente con ingresos por comisiones.',
-  rules: 'Lo que regirá',
   titles: {
     invite: 'Invitar a amigos',
-  },
-};
-
-export const laterRules: Widened<typeof en.laterRules> = {
-  nfts: {
-    first: 'Una puja retiene su importe; si alguien la supera, se libera en ese mismo instante.',
-    second: 'Todo lo recaudado va a la cuenta de la organización benéfica en la misma transacción que la venta.',
-    third: 'Cada venta y cada pago figuran en una página pública.',
   },
 };
 

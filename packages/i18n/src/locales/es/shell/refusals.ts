@@ -114,7 +114,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ha alcanzado su propio límite de depósito de {limit} USDT. Podrá volver a depositar a partir del {until}.',
   play_coins_wait: 'Se acaban de enviar monedas ficticias. Inténtelo de nuevo en {seconds} s.',
   chain_unreachable: 'No se puede acceder a la red en este momento. No se ha enviado nada: inténtelo más tarde.',
-  receiving_address_missing: 'Elija una dirección de su libreta.',
+  receiving_address_missing: 'Falta la dirección de recepción: elija o introduzca una.',
   identity_not_verified:
     'Para retirar o pedir un préstamo se necesita una identidad verificada. La verificación es gratuita.',
   withdrawal_method_missing: 'Elija una moneda y una red.',
@@ -194,4 +194,22 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_over: 'Esta estrategia ya está detenida o no está en pausa.',
   strategy_history_short:
     'Solo hay {count} velas guardadas de este instrumento y un backtest necesita {needed}. Elija un intervalo más corto.',
+  nft_not_open: 'Ahora no se aceptan pujas ni compras de esta obra.',
+  bid_amount_incorrect:
+    'Introduzca un importe con dos decimales como máximo, superior a 0 y que no pase de {most} USDT.',
+  bid_too_low: 'La próxima puja debe ser de al menos {least} USDT.',
+  bid_not_raised: 'Su máximo ya es de {own} USDT. Introduzca un importe mayor para subirlo.',
+  bid_reaches_price:
+    'Una puja debe quedar por debajo de {price} USDT, el precio de «Comprar ya». Si quiere pagar ese precio, compre la obra.',
+  nft_price_changed: 'El precio es de {price} USDT, no el que se le mostró. No se ha comprado nada.',
+  bidder_listed_it:
+    'Un miembro del personal que puso a la venta o aprobó esta obra ha iniciado sesión desde este navegador y esta red. El personal no puede pujar por ella ni comprarla.',
+  collection_status_incorrect: 'No es posible en esta fase de la entrega. No se ha cambiado nada.',
+  delivery_unproven:
+    'La cadena no muestra que el token pertenezca a la dirección de recepción, o la transacción ha fallado o no se conoce. No se ha registrado nada.',
+  delivery_not_final: 'La transacción aún no es definitiva. Inténtelo de nuevo en unos minutos.',
+  charity_closed: 'Esta organización benéfica no admite obras nuevas.',
+  charity_funds_short: 'Se pueden pagar como máximo {most} USDT: en la cuenta de la organización benéfica no hay más.',
+  nft_has_bids: 'Alguien ya ha pujado por esta obra: no se puede retirar.',
+  nft_token_listed: 'Este token ya se ofrece aquí o se ha vendido.',
 };

@@ -104,7 +104,6 @@ export const home: Widened<typeof en.home> = {
   nftsTitle: 'NFT solidarios',
   nftsText:
     'Todo lo recaudado va a una organización benéfica infantil, en la misma transacción, en una página que cualquiera puede comprobar.',
-  soon: 'Aún no disponible',
   download: 'Obtener la app',
   downloadHelp: 'Para teléfono y ordenador, desde el navegador',
   demoTitle: 'Practique con 100.000 USDT en dinero ficticio',

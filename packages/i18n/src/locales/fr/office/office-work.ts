@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: 'Annuler les dépôts sortis de la chaîne',
       credit: 'Créditer un dépôt sans nœud',
     },
+    nfts: {
+      charity: 'Ajouter ou modifier une association',
+      item: 'Mettre une œuvre en vente',
+      withdraw: 'Retirer une œuvre',
+      payout: 'Enregistrer un versement à une association',
+    },
   },
   proposals: {
     title: 'Propositions',

@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: 'Consulter les prêts et leurs contrats',
       decide: 'Approuver et refuser des prêts',
     },
+    nfts: {
+      read: 'Voir les NFT caritatifs',
+      propose: 'Proposer des œuvres, des associations et des versements',
+      approve: 'Approuver des œuvres, des associations et des versements',
+      deliver: 'Livrer les œuvres vendues',
+    },
     office: {
       enter: 'Accéder au back-office',
     },
@@ -208,6 +214,12 @@ export const office: OfficePart['office'] = {
       approved: 'A approuvé un prêt',
       rejected: 'A refusé un prêt',
     },
+    nfts: {
+      claimed: 'Adresse de réception indiquée',
+      mediaUploaded: 'A envoyé une image pour les NFT caritatifs',
+      delivered: 'A livré une œuvre',
+      playSent: 'A envoyé une œuvre sur la chaîne fictive',
+    },
     payout: {
       made: 'A créé un lot de paiements',
       signed: 'A déposé un lot signé',
@@ -223,6 +235,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'A consulté tous les dépôts',
       viewDepositProof: 'A consulté un justificatif de paiement',
       listLoans: 'A consulté les prêts',
+      listNfts: 'A regardé les NFT caritatifs',
       viewAgreement: 'A consulté un contrat de prêt',
       listStaff: 'Lecture de la liste du personnel',
       listAudit: 'Lecture du journal d’audit',

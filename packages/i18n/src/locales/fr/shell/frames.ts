@@ -4,20 +4,10 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Pas encore ouvert',
-  nfts: 'Les NFT caritatifs seront ici : des enchères dont le produit va, dans la même transaction, à une association d’aide à l’enfance, sur une page publique.',
   invite:
     'L’invitation d’amis sera ici : un lien, et une part de leurs frais de négociation, payée uniquement sur les frais perçus.',
-  rules: 'Ce qui s’appliquera',
   titles: {
     invite: 'Inviter des amis',
-  },
-};
-
-export const laterRules: Widened<typeof en.laterRules> = {
-  nfts: {
-    first: 'Une enchère bloque son montant ; une surenchère le libère au même instant.',
-    second: 'Tout le produit va sur le compte de l’association dans la même transaction que la vente.',
-    third: 'Chaque vente et chaque versement figurent sur une page publique.',
   },
 };
 

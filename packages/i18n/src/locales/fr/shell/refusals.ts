@@ -119,7 +119,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Vous avez atteint votre propre limite de dépôt de {limit} USDT. Les dépôts seront à nouveau possibles à partir du {until}.',
   play_coins_wait: 'Des cryptoactifs fictifs viennent d’être envoyés. Réessayez dans {seconds} s.',
   chain_unreachable: 'Le réseau est injoignable pour l’instant. Rien n’a été envoyé : réessayez plus tard.',
-  receiving_address_missing: 'Choisissez une adresse de votre carnet d’adresses.',
+  receiving_address_missing: 'L’adresse de réception manque\u202f: choisissez-en ou saisissez-en une.',
   identity_not_verified: 'Les retraits et les prêts exigent une identité vérifiée. La vérification est gratuite.',
   withdrawal_method_missing: 'Choisissez un cryptoactif et un réseau.',
   address_incorrect:
@@ -203,4 +203,22 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_over: 'Cette stratégie est déjà arrêtée, ou n’est pas en pause.',
   strategy_history_short:
     'Seuls {count} chandeliers de cet instrument sont enregistrés, et un backtest en exige {needed}. Choisissez un intervalle plus court.',
+  nft_not_open: 'Aucune enchère ni aucun achat n’est accepté pour cette œuvre en ce moment.',
+  bid_amount_incorrect: 'Saisissez un montant avec deux décimales au plus, supérieur à 0 et d’au plus {most} USDT.',
+  bid_too_low: 'La prochaine enchère doit être d’au moins {least} USDT.',
+  bid_not_raised: 'Votre maximum est déjà de {own} USDT. Saisissez un montant plus élevé pour le relever.',
+  bid_reaches_price:
+    'Une enchère doit rester inférieure à {price} USDT, le prix d’achat immédiat. Pour payer ce prix, achetez l’œuvre.',
+  nft_price_changed: 'Le prix est de {price} USDT, et non celui qui vous était affiché. Rien n’a été acheté.',
+  bidder_listed_it:
+    'Un membre du personnel qui a mis en vente ou approuvé cette œuvre s’est connecté depuis ce navigateur et ce réseau. Le personnel ne peut ni enchérir sur elle ni l’acheter.',
+  collection_status_incorrect: 'Ce n’est pas possible à ce stade de la livraison. Rien n’a été modifié.',
+  delivery_unproven:
+    'La blockchain ne montre pas que le jeton appartient à l’adresse de réception, ou la transaction a échoué ou est inconnue. Rien n’a été enregistré.',
+  delivery_not_final: 'La transaction n’est pas encore définitive. Réessayez dans quelques minutes.',
+  charity_closed: 'Cette association n’accepte pas de nouvelles œuvres.',
+  charity_funds_short:
+    'Au plus {most} USDT peuvent être versés\u202f: le compte de l’association ne contient pas davantage.',
+  nft_has_bids: 'Quelqu’un a déjà enchéri sur cette œuvre\u202f: elle ne peut plus être retirée.',
+  nft_token_listed: 'Ce jeton est déjà proposé ici, ou a été vendu.',
 };

@@ -103,7 +103,6 @@ export const home: Widened<typeof en.home> = {
   nftsTitle: 'NFT caritatifs',
   nftsText:
     'Tout le produit des ventes va à une association d’aide à l’enfance, dans la même transaction, sur une page que chacun peut vérifier.',
-  soon: 'Pas encore ouvert',
   download: 'Obtenir l’appli',
   downloadHelp: 'Sur téléphone et ordinateur, depuis le navigateur',
   demoTitle: 'Entraînez-vous avec 100 000 USDT d’argent fictif',

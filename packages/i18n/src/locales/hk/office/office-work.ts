@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: '沖銷已離開鏈的存款',
       credit: '為無節點網絡的存款入賬',
     },
+    nfts: {
+      charity: '新增或更改慈善機構',
+      item: '上架作品',
+      withdraw: '撤下作品',
+      payout: '登記對慈善機構的撥款',
+    },
   },
   proposals: {
     title: '提案',

@@ -52,6 +52,12 @@ export const office: OfficePart['office'] = {
       read: '查看貸款及其協議',
       decide: '批准及拒絕貸款',
     },
+    nfts: {
+      read: '查看慈善 NFT',
+      propose: '提議作品、慈善機構及撥款',
+      approve: '批准作品、慈善機構及撥款',
+      deliver: '交付已售出的作品',
+    },
     office: {
       enter: '進入後台',
     },
@@ -204,6 +210,12 @@ export const office: OfficePart['office'] = {
       approved: '批准了貸款',
       rejected: '拒絕了貸款',
     },
+    nfts: {
+      claimed: '填寫了收貨地址',
+      mediaUploaded: '上載了慈善 NFT 的圖片',
+      delivered: '交付了一件作品',
+      playSent: '在模擬鏈上發送了一件作品',
+    },
     payout: {
       made: '製作了付款清單',
       signed: '提交了已簽署的清單',
@@ -219,6 +231,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: '查閱了全部存款',
       viewDepositProof: '查閱了付款憑證',
       listLoans: '查閱了貸款',
+      listNfts: '查看了慈善 NFT',
       viewAgreement: '查閱了貸款協議',
       listStaff: '查閱員工名單',
       listAudit: '查閱審計日誌',

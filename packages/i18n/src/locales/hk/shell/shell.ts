@@ -94,7 +94,6 @@ export const home: Widened<typeof en.home> = {
   smartText: '計劃的收益在您購買前已經預留，收益池向公眾公開。',
   nftsTitle: '慈善 NFT',
   nftsText: '全部收益在同一筆交易中撥予兒童慈善機構，並列於任何人都可查核的頁面。',
-  soon: '尚未開放',
   download: '取得應用程式',
   downloadHelp: '手機及電腦適用，透過瀏覽器使用',
   demoTitle: '以 100,000 USDT 模擬資金練習',

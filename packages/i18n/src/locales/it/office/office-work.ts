@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: 'Stornare i depositi usciti dalla catena',
       credit: 'Accreditare un deposito senza nodo',
     },
+    nfts: {
+      charity: 'Aggiungi o modifica un’associazione',
+      item: 'Metti in vendita un’opera',
+      withdraw: 'Ritira un’opera',
+      payout: 'Registra un versamento a un’associazione',
+    },
   },
   proposals: {
     title: 'Proposte',

@@ -54,6 +54,12 @@ export const office: OfficePart['office'] = {
       read: 'Consultare prestiti e relativi contratti',
       decide: 'Approvare e rifiutare prestiti',
     },
+    nfts: {
+      read: 'Vedere gli NFT solidali',
+      propose: 'Proporre opere, associazioni e versamenti',
+      approve: 'Approvare opere, associazioni e versamenti',
+      deliver: 'Consegnare le opere vendute',
+    },
     office: {
       enter: 'Accedere al back office',
     },
@@ -209,6 +215,12 @@ export const office: OfficePart['office'] = {
       approved: 'Ha approvato un prestito',
       rejected: 'Ha rifiutato un prestito',
     },
+    nfts: {
+      claimed: 'Indirizzo di ricezione indicato',
+      mediaUploaded: 'Ha caricato un’immagine per gli NFT solidali',
+      delivered: 'Ha consegnato un’opera',
+      playSent: 'Ha inviato un’opera sulla catena di prova',
+    },
     payout: {
       made: 'Ha creato un lotto di pagamenti',
       signed: 'Ha riconsegnato un lotto firmato',
@@ -224,6 +236,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'Ha consultato tutti i depositi',
       viewDepositProof: 'Ha guardato una prova di pagamento',
       listLoans: 'Ha consultato i prestiti',
+      listNfts: 'Ha guardato gli NFT solidali',
       viewAgreement: 'Ha consultato un contratto di prestito',
       listStaff: 'Lettura dell’elenco del personale',
       listAudit: 'Lettura del registro di controllo',

@@ -4,20 +4,10 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: 'Non ancora attivo',
-  nfts: 'Qui ci saranno gli NFT solidali: aste il cui ricavato va a un’associazione benefica per l’infanzia nella stessa transazione, su una pagina pubblica.',
   invite:
     'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
-  rules: 'Che cosa varrà',
   titles: {
     invite: 'Invita gli amici',
-  },
-};
-
-export const laterRules: Widened<typeof en.laterRules> = {
-  nfts: {
-    first: 'Un’offerta impegna il suo importo; se viene superata, l’importo si libera nello stesso istante.',
-    second: 'Tutto il ricavato va al conto dell’associazione benefica nella stessa transazione della vendita.',
-    third: 'Ogni vendita e ogni versamento figurano su una pagina pubblica.',
   },
 };
 

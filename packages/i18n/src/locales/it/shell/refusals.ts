@@ -111,7 +111,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ha raggiunto il Suo limite di deposito di {limit} USDT. I depositi saranno di nuovo possibili dal {until}.',
   play_coins_wait: 'Le criptovalute fittizie sono appena state inviate. Riprovi tra {seconds} s.',
   chain_unreachable: 'La rete non è raggiungibile al momento. Non è stato inviato nulla: riprovi più tardi.',
-  receiving_address_missing: 'Scelga un indirizzo dalla Sua rubrica.',
+  receiving_address_missing: 'Manca l’indirizzo di ricezione: ne scelga o ne inserisca uno.',
   identity_not_verified: 'Per prelevare o chiedere un prestito occorre un’identità verificata. La verifica è gratuita.',
   withdrawal_method_missing: 'Scelga una valuta e una rete.',
   address_incorrect:
@@ -192,4 +192,21 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_over: 'Questa strategia è già stata fermata o non è in pausa.',
   strategy_history_short:
     'Di questo strumento sono salvate solo {count} candele e un backtest ne richiede {needed}. Scelga un intervallo più breve.',
+  nft_not_open: 'Per quest’opera ora non si accettano offerte né acquisti.',
+  bid_amount_incorrect: 'Inserisca un importo con al massimo due decimali, superiore a 0 e non oltre {most} USDT.',
+  bid_too_low: 'La prossima offerta deve essere di almeno {least} USDT.',
+  bid_not_raised: 'Il Suo massimo è già di {own} USDT. Inserisca un importo più alto per alzarlo.',
+  bid_reaches_price:
+    'Un’offerta deve restare sotto i {price} USDT, il prezzo “Compra subito”. Per pagare quel prezzo, acquisti l’opera.',
+  nft_price_changed: 'Il prezzo è di {price} USDT, non quello che Le era stato mostrato. Non è stato acquistato nulla.',
+  bidder_listed_it:
+    'Una persona dello staff che ha messo in vendita o approvato quest’opera ha effettuato l’accesso da questo browser e da questa rete. Lo staff non può fare offerte per quest’opera né acquistarla.',
+  collection_status_incorrect: 'Non è possibile in questa fase della consegna. Non è stato modificato nulla.',
+  delivery_unproven:
+    'La blockchain non mostra che il token appartenga all’indirizzo di ricezione, oppure la transazione è fallita o sconosciuta. Non è stato registrato nulla.',
+  delivery_not_final: 'La transazione non è ancora definitiva. Riprova tra qualche minuto.',
+  charity_closed: 'Questa associazione benefica non accetta nuove opere.',
+  charity_funds_short: 'Si possono versare al massimo {most} USDT: sul conto dell’associazione benefica non c’è altro.',
+  nft_has_bids: 'Qualcuno ha già fatto un’offerta per quest’opera: non può più essere ritirata.',
+  nft_token_listed: 'Questo token è già in vendita qui o è stato venduto.',
 };

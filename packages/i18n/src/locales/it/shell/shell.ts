@@ -105,7 +105,6 @@ export const home: Widened<typeof en.home> = {
   nftsTitle: 'NFT solidali',
   nftsText:
     'Tutto il ricavato va a un’associazione benefica per l’infanzia, nella stessa transazione, su una pagina che chiunque può controllare.',
-  soon: 'Non ancora attivo',
   download: 'Scarica l’app',
   downloadHelp: 'Per telefono e computer, dal browser',
   demoTitle: 'Si eserciti con 100.000 USDT di denaro fittizio',

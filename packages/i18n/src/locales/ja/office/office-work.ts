@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: 'チェーンから外れた入金を取り消す',
       credit: 'ノードのないネットワークの入金を反映',
     },
+    nfts: {
+      charity: '慈善団体の登録または変更',
+      item: '作品の出品',
+      withdraw: '作品の取り下げ',
+      payout: '慈善団体への支払いの記録',
+    },
   },
   proposals: {
     title: '提案',

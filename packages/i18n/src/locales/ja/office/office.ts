@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: 'ローンとその契約書の閲覧',
       decide: 'ローンの承認と拒否',
     },
+    nfts: {
+      read: 'チャリティNFTを見る',
+      propose: '作品、慈善団体、支払いを提案する',
+      approve: '作品、慈善団体、支払いを承認する',
+      deliver: '売れた作品を受け渡す',
+    },
     office: {
       enter: '管理画面に入る',
     },
@@ -208,6 +214,12 @@ export const office: OfficePart['office'] = {
       approved: 'ローンを承認',
       rejected: 'ローンを拒否',
     },
+    nfts: {
+      claimed: '受取アドレスを指定',
+      mediaUploaded: 'チャリティNFTの画像をアップロードした',
+      delivered: '作品を受け渡した',
+      playSent: '模擬チェーンで作品を送った',
+    },
     payout: {
       made: '支払いバッチを作成',
       signed: '署名済みバッチを提出',
@@ -223,6 +235,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'すべての入金を閲覧',
       viewDepositProof: '送金の証明を閲覧',
       listLoans: 'ローンを閲覧',
+      listNfts: 'チャリティNFTを見た',
       viewAgreement: 'ローン契約書を閲覧',
       listStaff: 'スタッフ一覧の閲覧',
       listAudit: '監査ログの閲覧',

@@ -4,20 +4,10 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '準備中',
-  nfts: 'ここにチャリティNFTが入ります。オークションの売上は、同じ取引の中で子どものための慈善団体に渡り、公開ページに記録されます。',
   invite:
     'ここに友達の招待が入ります。リンクで招待すると、友達の取引手数料の一部を受け取れます。報酬は手数料収入からのみ支払われます。',
-  rules: '適用されるルール',
   titles: {
     invite: '友達を招待',
-  },
-};
-
-export const laterRules: Widened<typeof en.laterRules> = {
-  nfts: {
-    first: '入札するとその金額が拘束され、上回る入札があれば同時に解放されます。',
-    second: '売上は全額、販売と同じ取引の中で慈善団体の口座に渡ります。',
-    third: '販売と支払いは、すべて公開ページに記録されます。',
   },
 };
 

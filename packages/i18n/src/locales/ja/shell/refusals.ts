@@ -106,7 +106,7 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_limit_reached: 'ご自身で設定した入金限度額{limit} USDTに達しました。{until}から再び入金できます。',
   play_coins_wait: 'テスト用コインを送ったばかりです。{seconds}秒後にもう一度お試しください。',
   chain_unreachable: '現在ネットワークに接続できません。何も送られていません。しばらくしてからもう一度お試しください。',
-  receiving_address_missing: 'アドレス帳から送金先アドレスを選んでください。',
+  receiving_address_missing: '受け取りアドレスがありません。選択または入力してください。',
   identity_not_verified: '出金とローンには本人確認が必要です。本人確認に費用はかかりません。',
   withdrawal_method_missing: '通貨とネットワークを選んでください。',
   address_incorrect:
@@ -182,4 +182,20 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_over: 'このストラテジーはすでに停止しているか、一時停止中ではありません。',
   strategy_history_short:
     'この銘柄の保存済みローソク足は{count}本しかありません。バックテストには{needed}本必要です。より短い時間足を選んでください。',
+  nft_not_open: 'この作品は現在、入札も購入もできません。',
+  bid_amount_incorrect: '0より大きく{most} USDT以下の金額を、小数点以下2桁までで入力してください。',
+  bid_too_low: '次の入札は{least} USDT以上にしてください。',
+  bid_not_raised: '入札の上限額はすでに{own} USDTです。引き上げるには、より高い金額を入力してください。',
+  bid_reaches_price: '入札額は即決価格の{price} USDT未満にしてください。この価格でよければ、即決で購入できます。',
+  nft_price_changed: '価格は{price} USDTで、表示された価格と異なります。購入は行われていません。',
+  bidder_listed_it:
+    'この作品を出品または承認した担当者が、このブラウザーとネットワークからログインしたことがあります。担当者は入札も購入もできません。',
+  collection_status_incorrect: '現在の受け渡しの段階では、この操作はできません。何も変更されていません。',
+  delivery_unproven:
+    'トークンが受け取りアドレスのものであることをチェーン上で確認できないか、トランザクションが失敗または不明です。何も記録されていません。',
+  delivery_not_final: '取引はまだ確定していません。数分後にもう一度お試しください。',
+  charity_closed: 'この慈善団体は新しい作品を受け付けていません。',
+  charity_funds_short: '支払えるのは最大{most} USDTです。この慈善団体の口座にはそれだけしかありません。',
+  nft_has_bids: 'すでに入札があるため、この作品は取り下げられません。',
+  nft_token_listed: 'このトークンはすでに出品中か、販売済みです。',
 };

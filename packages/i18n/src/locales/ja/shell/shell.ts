@@ -102,7 +102,6 @@ export const home: Widened<typeof en.home> = {
   smartText: '収益を購入前に確保しておくプランです。支払いの原資となるプールは公開されています。',
   nftsTitle: 'チャリティNFT',
   nftsText: '売上は全額、同じ取引の中で子どものための慈善団体に渡ります。誰でも確認できるページに記録されます。',
-  soon: '準備中',
   download: 'アプリを入手',
   downloadHelp: 'スマートフォンでもパソコンでも、ブラウザから',
   demoTitle: '仮想資金100,000 USDTで練習',

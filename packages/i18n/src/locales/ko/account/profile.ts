@@ -32,7 +32,13 @@ export const preferences: Widened<typeof en.preferences> = {
   languageText: '메일도 이 언어로 보냅니다.',
   mails: '메일 알림',
   mailsText: '보안 알림은 항상 보냅니다.',
-  kinds: { orders: '주문의 자동 체결·청산과 마진콜', reviews: '본인 인증', withdrawals: '출금', plans: '플랜' },
+  kinds: {
+    orders: '주문의 자동 체결·청산과 마진콜',
+    reviews: '본인 인증',
+    withdrawals: '출금',
+    plans: '플랜',
+    nfts: '자선 NFT',
+  },
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: '체인에서 빠진 입금 취소',
       credit: '노드 없는 네트워크의 입금 반영',
     },
+    nfts: {
+      charity: '자선단체 등록 또는 변경',
+      item: '작품 등록',
+      withdraw: '작품 내리기',
+      payout: '자선단체 지급 기록',
+    },
   },
   proposals: {
     title: '제안',

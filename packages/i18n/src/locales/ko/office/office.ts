@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: '대출과 그 계약서 열람',
       decide: '대출 승인 및 거절',
     },
+    nfts: {
+      read: '자선 NFT 보기',
+      propose: '작품, 자선단체, 지급 제안',
+      approve: '작품, 자선단체, 지급 승인',
+      deliver: '판매된 작품 전달',
+    },
     office: {
       enter: '백오피스 접속',
     },
@@ -207,6 +213,12 @@ export const office: OfficePart['office'] = {
       approved: '대출 승인',
       rejected: '대출 거절',
     },
+    nfts: {
+      claimed: '수령 주소를 지정함',
+      mediaUploaded: '자선 NFT 사진을 올림',
+      delivered: '작품을 전달함',
+      playSent: '모의 체인에서 작품을 보냄',
+    },
     payout: {
       made: '지급 배치 생성',
       signed: '서명된 배치 제출',
@@ -222,6 +234,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: '모든 입금을 봄',
       viewDepositProof: '송금 증빙을 봄',
       listLoans: '대출을 봄',
+      listNfts: '자선 NFT를 봄',
       viewAgreement: '대출 계약서를 봄',
       listStaff: '직원 목록 열람',
       listAudit: '감사 로그 열람',

@@ -4,20 +4,10 @@ import type * as en from '../../en/shell/frames.ts';
 
 export const frames: Widened<typeof en.frames> = {
   notOpen: '준비 중',
-  nfts: '이곳에 자선 NFT가 들어섭니다. 경매 대금이 같은 거래 안에서 어린이 자선단체로 가며, 공개 페이지에 남습니다.',
   invite:
     '이곳에 친구 초대가 들어섭니다. 링크로 초대하면 친구가 낸 거래 수수료의 일부를 받으며, 보상은 수수료 수입에서만 지급됩니다.',
-  rules: '적용될 규칙',
   titles: {
     invite: '친구 초대',
-  },
-};
-
-export const laterRules: Widened<typeof en.laterRules> = {
-  nfts: {
-    first: '입찰하면 해당 금액이 묶이고, 더 높은 입찰이 나오면 같은 순간에 풀립니다.',
-    second: '판매 대금 전액은 판매와 같은 거래 안에서 자선단체 계좌로 갑니다.',
-    third: '모든 판매와 지급은 공개 페이지에 표시됩니다.',
   },
 };
 

@@ -102,7 +102,7 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_limit_reached: '직접 설정한 입금 한도 {limit} USDT에 도달했습니다. {until}부터 다시 입금할 수 있습니다.',
   play_coins_wait: '조금 전에 모의 코인을 보냈습니다. {seconds}초 후에 다시 시도하세요.',
   chain_unreachable: '지금은 네트워크에 연결할 수 없습니다. 아무것도 보내지 않았습니다. 나중에 다시 시도하세요.',
-  receiving_address_missing: '주소록에서 받는 주소를 선택하세요.',
+  receiving_address_missing: '받을 주소가 없습니다. 선택하거나 입력하세요.',
   identity_not_verified: '출금과 대출에는 본인 확인이 필요합니다. 본인 확인은 무료입니다.',
   withdrawal_method_missing: '코인과 네트워크를 선택하세요.',
   address_incorrect:
@@ -175,4 +175,21 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_over: '이 전략은 이미 중지되었거나 일시 중지 상태가 아닙니다.',
   strategy_history_short:
     '이 종목의 저장된 캔들은 {count}개뿐이고 백테스트에는 {needed}개가 필요합니다. 더 짧은 간격을 선택하세요.',
+  nft_not_open: '지금은 이 작품의 입찰과 구매를 받지 않습니다.',
+  bid_amount_incorrect: '0보다 크고 {most} USDT 이하인 금액을 소수점 둘째 자리까지 입력하세요.',
+  bid_too_low: '다음 입찰은 {least} USDT 이상이어야 합니다.',
+  bid_not_raised: '최고 입찰가가 이미 {own} USDT입니다. 올리려면 더 높은 금액을 입력하세요.',
+  bid_reaches_price:
+    '입찰 금액은 즉시 구매가인 {price} USDT보다 낮아야 합니다. 그 가격에 사려면 즉시 구매를 이용하세요.',
+  nft_price_changed: '가격은 {price} USDT로, 표시된 가격과 다릅니다. 구매는 이루어지지 않았습니다.',
+  bidder_listed_it:
+    '이 작품을 등록하거나 승인한 담당자가 이 브라우저와 네트워크에서 로그인한 적이 있습니다. 담당자는 입찰하거나 구매할 수 없습니다.',
+  collection_status_incorrect: '현재 전달 단계에서는 할 수 없습니다. 변경된 것은 없습니다.',
+  delivery_unproven:
+    '토큰이 받을 주소의 것임을 체인에서 확인할 수 없거나, 트랜잭션이 실패했거나 알려지지 않았습니다. 기록된 것은 없습니다.',
+  delivery_not_final: '거래가 아직 최종 확정되지 않았습니다. 몇 분 후에 다시 시도하세요.',
+  charity_closed: '이 자선단체는 새 작품을 받지 않습니다.',
+  charity_funds_short: '최대 {most} USDT까지 지급할 수 있습니다. 이 자선단체의 계좌에는 그 이상이 없습니다.',
+  nft_has_bids: '이미 입찰이 있어 이 작품을 거두어들일 수 없습니다.',
+  nft_token_listed: '이 토큰은 이미 판매 중이거나 판매되었습니다.',
 };

@@ -95,7 +95,6 @@ export const home: Widened<typeof en.home> = {
   smartText: '구매 전에 수익이 미리 적립되는 플랜입니다. 수익을 지급하는 풀은 공개되어 있습니다.',
   nftsTitle: '자선 NFT',
   nftsText: '판매 대금 전액이 같은 거래 안에서 어린이 자선단체로 가며, 누구나 확인할 수 있는 페이지에 남습니다.',
-  soon: '준비 중',
   download: '앱 받기',
   downloadHelp: '휴대폰과 컴퓨터에서, 브라우저로',
   demoTitle: '가상 자금 100,000 USDT로 연습하기',

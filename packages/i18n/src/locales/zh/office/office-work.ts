@@ -57,6 +57,12 @@ export const work: OfficePart['work'] = {
       reverse: '冲销已离开链的充值',
       credit: '为无节点网络的充值入账',
     },
+    nfts: {
+      charity: '新增或更改慈善机构',
+      item: '上架作品',
+      withdraw: '撤下作品',
+      payout: '登记对慈善机构的拨付',
+    },
   },
   proposals: {
     title: '提案',

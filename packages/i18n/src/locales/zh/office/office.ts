@@ -52,6 +52,12 @@ export const office: OfficePart['office'] = {
       read: '查看贷款及其合同',
       decide: '批准和拒绝贷款',
     },
+    nfts: {
+      read: '查看慈善 NFT',
+      propose: '提议作品、慈善机构和拨付',
+      approve: '批准作品、慈善机构和拨付',
+      deliver: '交付已售出的作品',
+    },
     office: {
       enter: '进入后台',
     },
@@ -204,6 +210,12 @@ export const office: OfficePart['office'] = {
       approved: '批准了贷款',
       rejected: '拒绝了贷款',
     },
+    nfts: {
+      claimed: '填写了收货地址',
+      mediaUploaded: '上传了慈善 NFT 的图片',
+      delivered: '交付了一件作品',
+      playSent: '在模拟链上发送了一件作品',
+    },
     payout: {
       made: '生成了付款批次',
       signed: '提交了已签名的批次',
@@ -219,6 +231,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: '查看了全部充值',
       viewDepositProof: '查看了付款凭证',
       listLoans: '查看了贷款',
+      listNfts: '查看了慈善 NFT',
       viewAgreement: '查看了贷款合同',
       listStaff: '查阅员工名单',
       listAudit: '查阅审计日志',

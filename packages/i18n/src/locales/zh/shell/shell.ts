@@ -94,7 +94,6 @@ export const home: Widened<typeof en.home> = {
   smartText: '收益在您购买之前就已预留，收益池对所有人公开。',
   nftsTitle: '慈善 NFT',
   nftsText: '全部收入在同一笔交易中转入儿童慈善机构，任何人都可核对。',
-  soon: '尚未开放',
   download: '获取应用',
   downloadHelp: '手机与电脑均可，在浏览器中使用',
   demoTitle: '用 100,000 USDT 模拟资金练习',
