@@ -76,7 +76,7 @@ const TERMS: readonly CorruptionFixture[] = [
 ];
 
 const DELIVERIES: readonly CorruptionFixture[] = [
-  ['an item that belongs to somebody else', () => COLLECTION(101, 'customer_id = 3'), () => DELIVERED(101)],
+  ['an item that belongs to somebody else', () => COLLECTION(101, 'customer_id = 3'), () => DELIVERED(101, 101)],
   [
     'an item that nobody has, although it was sold',
     () => `delete from nft_collections where item_id = 102`,

@@ -51,7 +51,7 @@ const BIDS: readonly CorruptionFixture[] = [
   [
     'a winner who was swapped, also in what was written at the end',
     () => `${EVENT(101, 7, 'leader_id = 3')} ${ITEM(101, 'leader_id = 3')} ${COLLECTION(101, 'customer_id = 3')}`,
-    () => ({ ...EXPLAINED(OF_ITEM(101, 7, 'donated')), ...REPLAYED(101, 2), ...POSTED(101, 1) }),
+    () => ({ ...EXPLAINED(OF_ITEM(101, 7, 'donated')), ...REPLAYED(101, 2), ...POSTED(101, 1), ...DELIVERED(101) }),
   ],
   ['a price that was lowered for a friend, and booked so everywhere', () => CHEAPER, () => REPLAYED(101, 2)],
   [
