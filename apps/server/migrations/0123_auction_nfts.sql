@@ -98,8 +98,14 @@ CREATE TABLE nft_items (
 -- One token is offered once at a time, and never again after it was sold.
 CREATE UNIQUE INDEX nft_items_token ON nft_items (lower(contract), token_id) WHERE status IN ('listed', 'sold');
 CREATE INDEX nft_items_due ON nft_items (ends_at, id) WHERE status = 'listed';
-CREATE INDEX nft_items_over ON nft_items (ended_at DESC, id DESC) WHERE status <> 'listed';
-CREATE INDEX nft_items_charity ON nft_items (charity_id, status);
+-- What is over, in each sequence in which it is shown.
+CREATE INDEX nft_items_over ON nft_items (ended_at DESC, id DESC) WHERE status IN ('sold', 'unsold');
+CREATE INDEX nft_items_over_newest ON nft_items (listed_at DESC, id DESC) WHERE status IN ('sold', 'unsold');
+CREATE INDEX nft_items_over_price ON nft_items (coalesce(price_units, opening_units), id) WHERE status IN ('sold', 'unsold');
+CREATE INDEX nft_items_over_bids ON nft_items (bids DESC, id DESC) WHERE status IN ('sold', 'unsold');
+-- Whatever is asked for is counted in these two alone: of few different entries, they are small.
+CREATE INDEX nft_items_shelf ON nft_items (status, charity_id, kind);
+CREATE INDEX nft_items_verified ON nft_items (status, charity_id, kind) WHERE checks <> '{}';
 CREATE INDEX nft_items_leader ON nft_items (leader_id) WHERE leader_id IS NOT NULL;
 CREATE INDEX nft_items_media ON nft_items (media);
 CREATE UNIQUE INDEX nft_items_series ON nft_items (series, edition) WHERE series IS NOT NULL;
@@ -145,7 +151,7 @@ CREATE TABLE nft_collections (
   paid_units numeric(38, 0) NOT NULL CHECK (paid_units > 0),
   awarded_at timestamptz NOT NULL,
   status text NOT NULL DEFAULT 'awarded' CHECK (status IN ('awarded', 'transferring', 'delivered')),
-  address text CHECK (address ~ '^0x[0-9a-fA-F]{40}$'),
+  address text CHECK (address ~ '^0x[0-9a-fA-F]{40}$' AND address !~ '^0x0{40}$'),
   claimed_at timestamptz,
   hash text UNIQUE CHECK (hash ~ '^0x[0-9a-f]{64}$'),
   -- A node was asked, and named the address as the owner.
@@ -171,6 +177,7 @@ CREATE TABLE nft_payouts (
   paid_at timestamptz NOT NULL,
   CONSTRAINT nft_payouts_proof CHECK (hash IS NOT NULL OR receipt IS NOT NULL)
 );
+CREATE INDEX nft_payouts_charity ON nft_payouts (charity_id);
 
 -- The public ledger of a charity, in the order of its postings.
 CREATE TABLE nft_entries (
@@ -275,6 +282,9 @@ DECLARE
   is_new boolean := false;
   sides bigint[];
 BEGIN
+  IF at < (SELECT e.at FROM nft_events e WHERE e.item_id = i.id AND e.step = i.step) - interval '1 minute' THEN
+    RAISE EXCEPTION 'a step of item % comes after the one before it', i.id USING ERRCODE = 'CN007';
+  END IF;
   INSERT INTO nft_events (item_id, step, kind, customer_id, max_units, price_units, leader_id, ends_at, held_units, released_to, released_units, donated_units,
     is_silent, at)
   VALUES (i.id, i.step + 1, in_kind, customer, units, price, leader, ends, held, released_to, released, donated, silent, at);
@@ -333,7 +343,7 @@ BEGIN
   IF i.step <> seen THEN
     RAISE EXCEPTION 'item % is at another step', item USING ERRCODE = 'CN010';
   END IF;
-  IF EXISTS (SELECT FROM identity_customers c WHERE c.id = customer AND c.status <> 'active') THEN
+  IF NOT EXISTS (SELECT FROM identity_customers c WHERE c.id = customer AND c.status = 'active') THEN
     RAISE EXCEPTION 'customer % cannot bid', customer USING ERRCODE = 'CN007';
   END IF;
   is_own := i.leader_id IS NOT DISTINCT FROM customer;
@@ -346,7 +356,7 @@ BEGIN
     RETURN;
   END IF;
   IF in_kind <> 'bid' OR i.kind <> 'auction' OR units IS NULL OR units % 10000 <> 0 OR units > 1000000000000000 OR units >= i.buy_now_units
-    OR units < (CASE WHEN is_own THEN i.leader_max_units + 10000 WHEN i.price_units IS NULL THEN i.opening_units ELSE nft_above(i.price_units) END) THEN
+    OR units < (CASE WHEN is_own THEN nft_above(i.leader_max_units) WHEN i.price_units IS NULL THEN i.opening_units ELSE nft_above(i.price_units) END) THEN
     RAISE EXCEPTION 'item % takes another bid', item USING ERRCODE = 'CN007';
   END IF;
   ends := CASE WHEN is_own THEN i.ends_at ELSE greatest(i.ends_at, at + interval '5 minutes') END;
@@ -408,6 +418,12 @@ BEGIN
     INSERT INTO nft_charities (created_at) VALUES (approved.decided_at) RETURNING id INTO charity;
   ELSE
     PERFORM nft_lock_charity(charity);
+    -- What was sold was sold for this one: another is another charity.
+    IF EXISTS (SELECT FROM nft_items i WHERE i.charity_id = charity) AND NOT EXISTS (
+      SELECT FROM nft_current_charities c WHERE c.charity_id = charity AND c.name = approved.payload ->> 'name'
+        AND c.country = approved.payload ->> 'country' AND c.registration = approved.payload ->> 'registration') THEN
+      RAISE EXCEPTION 'charity % has items, and stays who it is', charity USING ERRCODE = 'CN007';
+    END IF;
   END IF;
   PERFORM nft_store_charity(charity, approved.payload, approved.id, approved.decided_at);
   RETURN charity;
@@ -474,6 +490,11 @@ BEGIN
     RAISE EXCEPTION 'the proposal does not say how much' USING ERRCODE = 'check_violation';
   END IF;
   PERFORM nft_lock_charity(charity);
+  -- What proves something else pays no charity.
+  IF EXISTS (SELECT FROM nft_collections k WHERE k.hash = approved.payload ->> 'hash')
+    OR EXISTS (SELECT FROM wallet_deposits d WHERE d.network = 'ethereum' AND d.tx_hash = approved.payload ->> 'hash') THEN
+    RAISE EXCEPTION 'that transaction proves something else' USING ERRCODE = 'CN007';
+  END IF;
   INSERT INTO nft_payouts (charity_id, amount_units, hash, receipt, proposal_id, paid_at)
   VALUES (charity, units, approved.payload ->> 'hash', approved.payload ->> 'receipt', approved.id, approved.decided_at) RETURNING id INTO payout;
   SELECT array_agg(o.id ORDER BY o.ordinal) INTO sides

@@ -154,6 +154,7 @@ export const REFUSAL_CODES = [
   'delivery_unproven',
   'delivery_not_final',
   'charity_closed',
+  'charity_fixed',
   'charity_funds_short',
   'nft_has_bids',
   'nft_token_listed',

@@ -12,8 +12,10 @@ import {
   ownNftRoutes,
   type StaffNftsApp,
 } from '../features/nfts/index.ts';
+import { findCustomer } from '../features/identity/index.ts';
+import { collectDue } from '../features/loans/index.ts';
 import { isStaffClient, type StaffApp } from '../features/staff/index.ts';
-import { ChainUnavailable, type PlayChain, readTokenDelivery, type Wallet } from '../features/wallet/index.ts';
+import { ChainUnavailable, collectDebts, type PlayChain, readTokenDelivery, type Wallet } from '../features/wallet/index.ts';
 import { Refusal } from '@candor/core/refusal';
 import type { App } from '../http/app.ts';
 import type { Mount } from '../http/http.ts';
@@ -40,6 +42,15 @@ export async function openAuctions(app: App & StaffApp, databaseUrl: string, giv
     ...others,
     desk,
     turns: new Turns(RECEIPTS),
+    async collectOwed(customerId) {
+      await collectDebts({ ...app, ...others }, customerId);
+      await collectDue({ ...app, ...others }, customerId);
+    },
+    async assertNotFrozen(customerId) {
+      const until = (await findCustomer(app.db.kysely, customerId))?.withdrawals_frozen_until ?? null;
+      if (until !== null && until.getTime() > app.now())
+        throw new Refusal('withdrawals_frozen', { until: until.toISOString() });
+    },
     isStaffClient: (client, memberIds) => isStaffClient(app, client, memberIds),
     checkPicture: (bytes, sideMax) => checkPicture(documents, bytes, sideMax),
     async readDelivery(transfer) {

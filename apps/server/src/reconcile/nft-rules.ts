@@ -44,7 +44,7 @@ const PLAY = `with recursive play as (
         case when o.status = 'sold' then o.price else 0 end as given,
         p.status <> 'listed' or e.at < p.at - interval '1 minute' or case e.kind
           when 'bid' then i.kind <> 'auction' or coalesce(s.own, false) or e.max_units < coalesce(s.least, i.opening_units) or coalesce(e.max_units >= i.buy_now_units, false)
-          when 'raise' then not coalesce(s.own, false) or e.max_units <= p.most or coalesce(e.max_units >= i.buy_now_units, false)
+          when 'raise' then not coalesce(s.own, false) or e.max_units < s.over or coalesce(e.max_units >= i.buy_now_units, false)
           when 'buy' then e.max_units is distinct from i.buy_now_units
           when 'close' then e.at < p.ends
           else p.leader is not null end
@@ -93,6 +93,9 @@ export const NFT_RULES: readonly ReconciliationRule[] = [
              full join (select leader_id, sum(leader_max_units) as units from nft_items where status = 'listed' and leader_id is not null group by 1) l
                on l.leader_id = a.owner_id
              where coalesce(a.balance_units, 0) <> coalesce(l.units, 0)
+             union all
+             select 'customer ' || i.leader_id, 'leads item ' || i.id || ', and their account is closed'
+             from nft_items i join identity_customers c on c.id = i.leader_id where i.status = 'listed' and c.status = 'closed'
              union all
              select 'nft ' || fact_id, 'held ' || amount_units || ' in step ' || step || ' that its bidder did not have'
              from (select t.fact_id, t.step, k.kind, t.amount_units, sum(case a.id when t.debit_account_id then -t.amount_units else t.amount_units end)
@@ -205,6 +208,11 @@ export const NFT_RULES: readonly ReconciliationRule[] = [
              union all
              select 'nft ' || e.item_id, 'was withdrawn, and nobody agreed' from nft_events e where e.kind = 'withdraw' and not exists (
                select from staff_proposals p where p.kind = 'nfts.withdraw' and p.status = 'approved' and p.payload ->> 'itemId' = e.item_id::text and p.decided_at = e.at)
+             union all
+             select 'charity ' || v.charity_id || ' version ' || v.version, 'is another charity than the one that items were listed for'
+             from nft_charity_versions v join nft_charity_versions w on w.charity_id = v.charity_id and w.version = v.version - 1
+             where (v.name, v.country, v.registration) <> (w.name, w.country, w.registration)
+               and exists (select from nft_items i where i.charity_id = v.charity_id and i.listed_at < v.agreed_at)
              union all
              select 'proposal ' || p.id, 'was approved, and nothing came of it' from staff_proposals p
              where p.status = 'approved' and ((p.kind = 'nfts.charity' and not exists (select from nft_charity_versions v where v.proposal_id = p.id))

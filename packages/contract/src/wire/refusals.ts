@@ -156,6 +156,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   delivery_unproven: { code: '11187', status: 409 },
   delivery_not_final: { code: '11192', status: 409 },
   charity_closed: { code: '11188', status: 409 },
+  charity_fixed: { code: '11193', status: 409 },
   charity_funds_short: { code: '11189', status: 409 },
   nft_has_bids: { code: '11190', status: 409 },
   nft_token_listed: { code: '11191', status: 409 },

@@ -65,15 +65,16 @@ test.each([
     ],
   ],
   [
-    'who leads can only raise, by a cent or more',
+    'who leads can only raise, by five percent or more',
     LISTED,
     [
       'A 10 → A at 10 of 10, next 10.5 (+10)',
       'A 10 → bid_not_raised',
       'A 9.99 → bid_not_raised',
-      'A 10.01 → A at 10 of 10.01, next 10.5 (+0.01)',
-      'A 500 → A at 10 of 500, next 10.5 (+489.99)',
-      'A 499.99 → bid_not_raised',
+      'A 10.49 → bid_not_raised',
+      'A 10.5 → A at 10 of 10.5, next 10.5 (+0.5)',
+      'A 500 → A at 10 of 500, next 10.5 (+489.5)',
+      'A 524.99 → bid_not_raised',
     ],
   ],
   [
@@ -109,8 +110,8 @@ describe('a reserve of 40', () => {
       [
         'A 30 → A at 10 of 30, next 10.5 (+30)',
         'A 39.99 → A at 10 of 39.99, next 10.5 (+9.99)',
-        'A 40 → A at 40 of 40, next 42 (+0.01)',
-        'A 70 → A at 40 of 70, next 42 (+30)',
+        'A 41.99 → A at 40 of 41.99, next 42 (+2)',
+        'A 70 → A at 40 of 70, next 42 (+28.01)',
       ],
     ],
     ['a challenger reaches it', ['A 30 → A at 10 of 30, next 10.5 (+30)', 'B 50 → B at 40 of 50, next 42 (+50 -30 A)']],
@@ -176,7 +177,7 @@ test.each([
   ['0', 'bid_amount_incorrect'],
   ['1000000000.01', 'bid_amount_incorrect'],
   ['1000000000', null],
-  ['10.01', null],
+  ['10.5', null],
 ])('a bid of %s → %s', (amount, code) => {
   for (const auction of [LISTED, stateAfter(LISTED, 'A 10'), WITH_RESERVE]) {
     const step = bid(auction, auction.leading?.bidder ?? 'A', usdt(amount), NOON);

@@ -62,6 +62,11 @@ export function nextBid({ opening, price }: Pick<Auction, 'opening' | 'price'>):
   return price === null ? opening : aboveBy(price);
 }
 
+/** The least that a leader's own maximum can be raised to: five percent above it, as any bid is above another. */
+export function nextRaise({ maximum }: Pick<Leading, 'maximum'>): Money {
+  return aboveBy(maximum);
+}
+
 function aboveBy(price: Money): Money {
   const step = applyRate(price, STEP, 1n, 'up').units;
   const cents = ((step + CENT - 1n) / CENT) * CENT;
@@ -87,9 +92,10 @@ export function checkBid(auction: Auction, bidder: string, maximum: Money, now: 
   if (buyNow !== null && maximum.units >= buyNow.units)
     return new Refusal('bid_reaches_price', { price: formatMoney(buyNow) });
   if (leading?.bidder === bidder) {
-    if (maximum.units <= leading.maximum.units)
-      return new Refusal('bid_not_raised', { own: formatMoney(leading.maximum) });
-    return null;
+    const least = nextRaise(leading);
+    return maximum.units < least.units
+      ? new Refusal('bid_not_raised', { own: formatMoney(leading.maximum), least: formatMoney(least) })
+      : null;
   }
   const least = nextBid(auction);
   return maximum.units < least.units ? new Refusal('bid_too_low', { least: formatMoney(least) }) : null;

@@ -47,6 +47,6 @@ function lineOf(row: EntryRow): string {
 /** RFC 4180; and no spreadsheet takes a name for a formula. */
 function quoted(text: string): string {
   if (text === '') return '';
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -26,6 +26,10 @@ export type NftsApp = App & {
   readonly objectionOf: (customerId: string) => Promise<Refusal | null>;
   /** Whether one of these members of staff has used the back office from this browser and network lately. */
   readonly isStaffClient: (client: Client, memberIds: readonly string[]) => Promise<boolean>;
+  /** Before money goes to a charity, takes what is owed: for deposits that left the chain, and for a loan that is due. */
+  readonly collectOwed: (customerId: string) => Promise<void>;
+  /** Refuses `withdrawals_frozen`: what is sent to an address is gone as a withdrawal is. */
+  readonly assertNotFrozen: (customerId: string) => Promise<void>;
   readonly typesetter: Typesetter;
   /** Of customers who wait for a receipt. */
   readonly turns: Turns;

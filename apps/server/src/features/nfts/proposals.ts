@@ -21,6 +21,8 @@ export function nftProposals(): readonly KindHandler[] {
     handles('nfts.charity', {
       async inspect(tx, given, { locks }) {
         const before = given.charityId === null ? null : await charityOf(tx, given.charityId, locks);
+        if (before !== null && isAnother(before, given) && (await charities.hasItems(tx, before.id)))
+          throw new Refusal('charity_fixed');
         const subject = given.charityId === null ? 'charity new' : `charity ${given.charityId}`;
         return { subject, payload: given, before: before === null ? {} : asPayload(before) };
       },
@@ -80,6 +82,11 @@ async function charityOf(tx: Tx, id: string, locks: boolean): Promise<charities.
 function asPayload(row: charities.CharityRow) {
   const { name, country, registration, website, stories, is_open: isOpen } = row;
   return { name, country, registration, website, stories, isOpen };
+}
+
+/** What was sold was sold for this one. */
+function isAnother(before: charities.CharityRow, given: ProposalPayloads['nfts.charity']): boolean {
+  return (['name', 'country', 'registration'] as const).some((field) => before[field] !== given[field]);
 }
 
 type Item = ProposalPayloads['nfts.item'];

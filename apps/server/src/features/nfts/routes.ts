@@ -11,15 +11,17 @@ import { pictureFile } from '../../http/files.ts';
 import type { Mount } from '../../http/http.ts';
 import { cached } from '../../process/ttl-cache.ts';
 import { bid } from './bids/bid.ts';
+import { repeatsIn } from './bids/repeats.ts';
 import { exportEntries } from './charity-file.ts';
 import * as charities from './db/charities.repo.ts';
 import { claim, findCollection } from './db/collections.repo.ts';
 import { listEvents } from './db/events.repo.ts';
 import * as items from './db/items.repo.ts';
 import { findMedia } from './db/media.repo.ts';
+import { cachePictures } from './media-cache.ts';
 import type { NftsApp } from './nfts-app.ts';
 import { typesetReceipt } from './receipt.ts';
-import { settleDue, settleIfOver } from './settle.ts';
+import { settleDue, settleForReader } from './settle.ts';
 import { viewCharity, viewDetail, viewEntry, viewEvent, viewItem, viewOwn, viewStanding } from './views.ts';
 
 /** A picture is what its name says, for ever. */
@@ -29,8 +31,9 @@ export function nftRoutes(app: NftsApp, mount: Mount): void {
   const { kysely } = app.db;
   /** Whoever lists items settles what is over: once a second is enough. */
   const settled = cached(SECOND, app.now, () => settleDue(app));
+  const picture = cachePictures((sha256, size) => findMedia(kysely, sha256, size, true));
   const itemOf = async (id: string, now: Instant) => {
-    await settleIfOver(app, id, now);
+    await settleForReader(app, id, now);
     const row = await items.findItem(kysely, id);
     if (row === null) throw new Failure('404');
     return row;
@@ -60,7 +63,7 @@ export function nftRoutes(app: NftsApp, mount: Mount): void {
   });
 
   mount(contract.getNftMedia, async ({ params: { sha256, size } }) => {
-    const bytes = await findMedia(kysely, sha256, size, true);
+    const bytes = await picture(sha256, size);
     if (bytes === null) throw new Failure('404');
     const file = pictureFile(`${sha256.slice(0, 12)}.jpg`, 'image/jpeg', bytes);
     return { ...file, headers: { ...file.headers, ...FOR_EVER } };
@@ -88,8 +91,9 @@ export function nftRoutes(app: NftsApp, mount: Mount): void {
 /** What customers do with items, and have of them. */
 export function ownNftRoutes(app: NftsApp, mount: Mount): void {
   const { kysely } = app.db;
+  const bidding = { ...app, isRepeated: repeatsIn(app.db) };
   const standing = async (customerId: string, id: string) => {
-    await settleIfOver(app, id, app.now());
+    await settleForReader(app, id, app.now());
     const own = await items.findOwn(kysely, customerId, id);
     const row = own ?? (await items.findItem(kysely, id));
     if (row === null) throw new Failure('404');
@@ -107,12 +111,12 @@ export function ownNftRoutes(app: NftsApp, mount: Mount): void {
   });
 
   mount(contract.bidNft, async ({ customer, client, idempotency, body: { id, amount } }) => {
-    await bid(app, { id: customer.id, client }, idempotency, { id, kind: 'bid', amount });
+    await bid(bidding, { id: customer.id, client }, idempotency, { id, kind: 'bid', amount });
     return standing(customer.id, id);
   });
 
   mount(contract.buyNft, async ({ customer, client, idempotency, body: { id, price } }) => {
-    await bid(app, { id: customer.id, client }, idempotency, { id, kind: 'buy', amount: price });
+    await bid(bidding, { id: customer.id, client }, idempotency, { id, kind: 'buy', amount: price });
     return standing(customer.id, id);
   });
 
@@ -123,11 +127,13 @@ export function ownNftRoutes(app: NftsApp, mount: Mount): void {
   });
 
   mount(contract.claimNft, async ({ customer, body: { id, address } }) => {
-    await settleIfOver(app, id, app.now());
-    const { collection } = await own(customer.id, id);
+    await settleForReader(app, id, app.now());
+    const item = await own(customer.id, id);
+    const { collection } = item;
     if (collection === null) throw new Failure('404');
     if (address === undefined || address.trim() === '') throw new Refusal('receiving_address_missing');
-    if (recogniseAddress(address) !== 'ethereum') throw new Refusal('address_incorrect');
+    if (recogniseAddress(address) !== 'ethereum' || isNowhere(address, item)) throw new Refusal('address_incorrect');
+    await app.assertNotFrozen(customer.id);
     const claimed =
       mayClaim(collection.status) && (await inTransaction(app.db, (tx) => claim(tx, id, customer.id, address)));
     if (!claimed) {
@@ -143,6 +149,11 @@ export function ownNftRoutes(app: NftsApp, mount: Mount): void {
     if (row.collection === null) throw new Failure('404');
     return typesetReceipt(app, { row, customerId: customer.id, locale }, gone);
   });
+}
+
+/** Nobody has the keys of zero, or of the contract itself. */
+function isNowhere(address: string, { contract }: { readonly contract: string }): boolean {
+  return /^0x0+$/.test(address) || address.toLowerCase() === contract.toLowerCase();
 }
 
 /** What a customer has bid for and bought, in their data export. */

@@ -8,10 +8,21 @@ import { listDue, settle } from './db/items.repo.ts';
 export type SettleApp = Pick<App, 'db' | 'now' | 'log' | 'elapsed'> & { readonly desk: BidDesk };
 
 const AT_ONCE = 100;
+const UNSETTLED = 'an item that is over was not settled';
 
 /** Does nothing unless it is over. */
 export async function settleIfOver(app: SettleApp, id: string, now: Instant): Promise<void> {
   if (await isDue(app, id, now)) await settleOne(app, id, now);
+}
+
+/** For readers: what cannot be settled now is shown as it stands, and the job tries again. */
+export async function settleForReader(app: SettleApp, id: string, now: Instant): Promise<void> {
+  if (!(await isDue(app, id, now))) return;
+  try {
+    await settleOne(app, id, now);
+  } catch (error) {
+    app.log.error({ err: error, item: id }, UNSETTLED);
+  }
 }
 
 async function isDue(app: SettleApp, id: string, now: Instant): Promise<boolean> {
@@ -41,7 +52,7 @@ export async function settleDue(app: SettleApp, lasts: number = SECOND): Promise
         await settleOne(app, id, now);
       } catch (error) {
         failed.add(id);
-        app.log.error({ err: error, item: id }, 'an item that is over was not settled');
+        app.log.error({ err: error, item: id }, UNSETTLED);
       }
       if (app.elapsed() >= end) return;
     }

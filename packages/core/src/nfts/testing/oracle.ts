@@ -117,8 +117,9 @@ function reasonAgainst(listing: Listing, accepted: History, attempt: Attempt): R
   if (attempt.cents <= 0n) return 'notAnAmount';
   if (attempt.cents > BILLION) return 'aboveLimit';
   if (listing.buyNowCents !== null && attempt.cents >= listing.buyNowCents) return 'reachesBuyNow';
-  // Whoever leads bids against nobody: any more than their own maximum will do, and any less would take a bid back.
-  if (attempt.bidder === now.leader) return attempt.cents > (now.maximum ?? 0n) ? null : 'notARaise';
+  // Whoever leads bids against nobody; each step is five percent all the same, and any less would take a bid back.
+  if (attempt.bidder === now.leader)
+    return attempt.cents >= fivePercentAbove(now.maximum ?? 0n) ? null : 'notARaise';
   return attempt.cents >= now.nextBid ? null : 'belowNextBid';
 }
 

@@ -2,21 +2,7 @@
 import type { Auction } from '@candor/core/nfts/auction';
 import { money } from '@candor/core/money/money';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import type { ItemRow } from '../db/items.repo.ts';
-
-type Standing = Pick<
-  ItemRow,
-  | 'kind'
-  | 'status'
-  | 'opening_units'
-  | 'reserve_units'
-  | 'buy_now_units'
-  | 'price_units'
-  | 'leader_id'
-  | 'leader_max_units'
-  | 'starts_at'
-  | 'ends_at'
->;
+import type { Standing } from '../db/items.repo.ts';
 
 export function auctionOf(row: Standing): Auction {
   const usdt = (units: string) => money(SETTLEMENT_ASSET, BigInt(units));

@@ -6,14 +6,16 @@ import type { Instant } from '@candor/core/time';
 import { sqlState } from '../../../db/db.ts';
 import type { IdempotencyKey } from '../../../db/idempotency.ts';
 import type { Client } from '../../../http/client.ts';
-import { findReserved, reserve } from '../../trading/index.ts';
+import { reserve } from '../../trading/index.ts';
 import { bidStatement } from '../db/items.repo.ts';
 import type { NftsApp } from '../nfts-app.ts';
 import { settleIfOver } from '../settle.ts';
 import type { Known } from './desk.ts';
+import type { IsRepeated } from './repeats.ts';
 
 export type Bidder = { readonly id: string; readonly client: Client };
 export type Bid = { readonly id: string; readonly kind: 'bid' | 'buy'; readonly amount: Money };
+type BidsApp = NftsApp & { readonly isRepeated: IsRepeated };
 type Answer = { readonly id: string };
 
 /** Others may come first that often. */
@@ -23,35 +25,33 @@ const ATTEMPTS = 5;
  * To a repeated key nothing happens again. Refuses what `checkBid` and `checkBuy` refuse, `insufficient_balance`, and `bidder_listed_it`; answers
  * 404 for an item that does not exist.
  */
-export async function bid(app: NftsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
+export async function bid(app: BidsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
   try {
     await decide(app, bidder, idempotency, asked);
   } catch (error) {
     // The same request, sent before: it was accepted, and by now that would be too little. Looked up only here, and after its turn: most bids on an
     // item that many want are refused, and nobody behind them has to wait for that.
-    const isRepeated =
-      error instanceof Refusal && (await findReserved<Answer>(app.db.kysely, bidder.id, idempotency)) !== null;
-    if (!isRepeated) throw error;
+    if (!(error instanceof Refusal && (await app.isRepeated(bidder.id, idempotency)))) throw error;
   }
 }
 
-async function decide(app: NftsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
+async function decide(app: BidsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
   const known = app.desk.known(asked.id);
   if (known !== null) refuseIf(lastingRefusalOf(known.auction, bidder.id, asked, app.now()));
   await settleIfOver(app, asked.id, app.now());
-  const objection = await app.objectionOf(bidder.id);
-  if (objection !== null) throw objection;
-  const listers = await app.desk.listersOf(app.db.kysely, asked.id);
-  if (await app.isStaffClient(bidder.client, listers)) throw new Refusal('bidder_listed_it');
-  await app.desk.inTurn(asked.id, () => takeInTurn(app, bidder.id, idempotency, asked));
+  refuseIf(await app.objectionOf(bidder.id));
+  await app.desk.inTurn(asked.id, () => takeInTurn(app, bidder, idempotency, asked));
 }
 
-async function takeInTurn(app: NftsApp, bidder: string, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
+async function takeInTurn(app: BidsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const known = await app.desk.read(app.db.kysely, asked.id);
-    refuseIf(refusalOf(known.auction, bidder, asked, app.now()));
+    refuseIf(refusalOf(known.auction, bidder.id, asked, app.now()));
+    // Only of those who would be accepted: there are few, and it is looked up in the database.
+    if (await app.isStaffClient(bidder.client, await app.desk.listersOf(app.db.kysely, asked.id)))
+      throw new Refusal('bidder_listed_it');
     try {
-      await take(app, bidder, idempotency, asked, known);
+      await take(app, bidder.id, idempotency, asked, known);
       return;
     } catch (error) {
       const state = sqlState(error);

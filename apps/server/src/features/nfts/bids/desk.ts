@@ -5,7 +5,7 @@
 import type { Auction } from '@candor/core/nfts/auction';
 import type { Tx } from '../../../db/db.ts';
 import { Failure } from '../../../http/errors.ts';
-import { findItem, listersOf } from '../db/items.repo.ts';
+import { findStanding, listersOf } from '../db/items.repo.ts';
 import { auctionOf } from './auction-of.ts';
 
 /** Behind so many nobody is decided in time. */
@@ -83,7 +83,7 @@ export class BidDesk {
 }
 
 async function readItem(tx: Tx, itemId: string): Promise<Known> {
-  const row = await findItem(tx, itemId);
+  const row = await findStanding(tx, itemId);
   if (row === null) throw new Failure('404');
   return { auction: auctionOf(row), step: row.step };
 }

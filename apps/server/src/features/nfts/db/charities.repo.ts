@@ -21,11 +21,11 @@ export type CharityRow = {
 const CHARITY = sql`
   c.charity_id::text as id, c.version, c.name, c.country, c.registration, c.website, c.stories, c.is_open, coalesce(given.donated_units, 0)::text as donated,
   nft_balance(c.charity_id)::text as balance,
-  (select count(*)::int from nft_items i where i.charity_id = c.charity_id and i.status = 'sold') as sales,
+  coalesce(given.number, 0) - (select count(*)::int from nft_payouts p where p.charity_id = c.charity_id) as sales,
   (select v.proposal_id is null from nft_charity_versions v where v.charity_id = c.charity_id and v.version = 1) as is_play
   from nft_current_charities c
   left join lateral (
-    select e.donated_units from nft_entries e where e.charity_id = c.charity_id order by e.number desc limit 1) given on true`;
+    select e.number, e.donated_units from nft_entries e where e.charity_id = c.charity_id order by e.number desc limit 1) given on true`;
 
 /** In the sequence in which they were agreed. */
 export async function listCharities(tx: Tx): Promise<CharityRow[]> {
@@ -44,9 +44,14 @@ export async function lockCharity(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-export async function agreeCharity(tx: Tx, proposalId: string): Promise<boolean> {
-  await sql`select nft_agree_charity(${proposalId})`.execute(tx);
-  return true;
+/** False: it has items by now, and is to be another one. */
+export function agreeCharity(tx: Tx, proposalId: string): Promise<boolean> {
+  return unlessRefused('CN007', () => sql`select nft_agree_charity(${proposalId})`.execute(tx));
+}
+
+export async function hasItems(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from nft_items where charity_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** False: it has not that much. */
@@ -54,9 +59,14 @@ export function payOut(tx: Tx, proposalId: string): Promise<boolean> {
   return unlessRefused('CN007', () => sql`select nft_pay_out(${proposalId})`.execute(tx));
 }
 
-/** Whether this transaction, or this receipt, has proven a pay-out already. */
+/** Whether this transaction, or this receipt, has proven something already. */
 export async function isProofUsed(tx: Tx, hash: string | null, receipt: string | null): Promise<boolean> {
-  const { rows } = await sql`select from nft_payouts where hash = ${hash} or receipt = ${receipt}`.execute(tx);
+  const { rows } = await sql`
+    select from nft_payouts where hash = ${hash} or receipt = ${receipt}
+    union all
+    select from nft_collections where hash = ${hash}
+    union all
+    select from wallet_deposits where network = 'ethereum' and tx_hash = ${hash}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -86,7 +96,9 @@ export async function listEntries(
   const total = last[0]?.number ?? 0;
   const upTo = total - (page - 1) * size;
   const { rows } = await sql<EntryRow>`
-    ${ENTRY} where e.charity_id = ${charityId} and e.number <= ${upTo} order by e.number desc limit ${size}`.execute(tx);
+    ${ENTRY} where e.charity_id = ${charityId} and e.number <= ${upTo} order by e.number desc limit ${size}`.execute(
+    tx,
+  );
   return { list: rows, total };
 }
 

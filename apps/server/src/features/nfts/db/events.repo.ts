@@ -21,15 +21,20 @@ export async function listEvents(
   itemId: string,
   { isOver, page, size }: { readonly isOver: boolean; readonly page: number; readonly size: number },
 ): Promise<{ list: EventRow[]; total: number }> {
-  const where = sql`e.item_id = ${itemId} ${isOver ? sql`` : sql`and not e.is_silent`}`;
-  const { rows } = await sql<EventRow>`
-    select ${isOver ? sql`e.step` : sql`row_number() over (order by e.step)::int as step`}, e.kind, b.number, e.max_units::text, e.price_units::text, l.number as leader_number, e.ends_at,
-      coalesce(e.released_to = e.customer_id, false) as is_beaten, e.at
-    from nft_events e
+  const skipped = (page - 1) * size;
+  // How many there are is written at the item, and read with them at one moment: their numbers follow from it.
+  const ofPage = isOver
+    ? sql`select e.*, e.step as place from nft_events e where e.item_id = i.id and e.step <= i.step - ${skipped}::int order by e.step desc limit ${size}`
+    : sql`
+        select e.*, i.shown + 1 - row_number() over (order by e.step desc) as place from nft_events e
+        where e.item_id = i.id and not e.is_silent order by e.step desc limit ${size} offset ${skipped}`;
+  const { rows } = await sql<EventRow & { readonly total: number }>`
+    select ${isOver ? sql`i.step` : sql`i.shown`} as total, e.place::int as step, e.kind, b.number, e.max_units::text, e.price_units::text,
+      l.number as leader_number, e.ends_at, coalesce(e.released_to = e.customer_id, false) as is_beaten, e.at
+    from nft_items i
+    left join lateral (${ofPage}) e on true
     left join nft_bidders b on b.item_id = e.item_id and b.customer_id = e.customer_id
     left join nft_bidders l on l.item_id = e.item_id and l.customer_id = e.leader_id
-    where ${where} order by 1 desc limit ${size} offset ${(page - 1) * size}`.execute(tx);
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from nft_events e where ${where}`.execute(tx);
-  return { list: rows, total: counted[0]?.count ?? 0 };
+    where i.id = ${itemId} order by e.step desc`.execute(tx);
+  return { list: rows.filter(({ step }) => step !== null), total: rows[0]?.total ?? 0 };
 }

@@ -46,6 +46,21 @@ export type ItemRow = {
   readonly proposal_id: string | null;
 };
 
+/** What the rules of `core/nfts` ask of an item. */
+export type Standing = Pick<
+  ItemRow,
+  | 'kind'
+  | 'status'
+  | 'opening_units'
+  | 'reserve_units'
+  | 'buy_now_units'
+  | 'price_units'
+  | 'leader_id'
+  | 'leader_max_units'
+  | 'starts_at'
+  | 'ends_at'
+>;
+
 const COLUMNS = sql`
   i.id::text, i.kind, i.status, i.charity_id::text, c.name as charity, coalesce(given.donated_units, 0)::text as charity_donated, i.name, i.about, i.creator,
   i.media, m.width, m.height, i.contract, i.token_id, i.checks, i.opening_units::text, i.reserve_units::text, i.buy_now_units::text, i.price_units::text,
@@ -60,6 +75,15 @@ const JOINS = sql`
 
 export async function findItem(tx: Tx, id: string): Promise<ItemRow | null> {
   const { rows } = await sql<ItemRow>`select ${COLUMNS} from nft_items i ${JOINS} where i.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What bids are decided upon. */
+export async function findStanding(tx: Tx, id: string): Promise<(Standing & Pick<ItemRow, 'step'>) | null> {
+  const { rows } = await sql<Standing & Pick<ItemRow, 'step'>>`
+    select kind, status, opening_units::text, reserve_units::text, buy_now_units::text, price_units::text, leader_id::text, leader_max_units::text,
+      starts_at, ends_at, step
+    from nft_items where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -79,13 +103,17 @@ export type Shelf = {
   readonly size: number;
 };
 
-/** What is over comes latest first, unless it is sorted by its price. */
-const ORDERS: Readonly<Record<Shelf['sort'], RawBuilder<unknown>>> = {
-  endingSoon: sql`case when i.status = 'listed' then i.ends_at end, i.ended_at desc, i.id`,
+/** An index has what is over in each of these sequences. */
+const ORDERS: Readonly<Record<Exclude<Shelf['sort'], 'endingSoon'>, RawBuilder<unknown>>> = {
   newest: sql`i.listed_at desc, i.id desc`,
   priceUp: sql`coalesce(i.price_units, i.opening_units), i.id`,
-  priceDown: sql`coalesce(i.price_units, i.opening_units) desc, i.id`,
-  mostBids: sql`i.bids desc, i.id`,
+  priceDown: sql`coalesce(i.price_units, i.opening_units) desc, i.id desc`,
+  mostBids: sql`i.bids desc, i.id desc`,
+};
+/** What is over comes latest first. */
+const BY_END: Readonly<Record<Shelf['shelf'], RawBuilder<unknown>>> = {
+  current: sql`i.ends_at, i.id`,
+  over: sql`i.ended_at desc, i.id desc`,
 };
 
 /** What is over and not settled yet is still on the shelf of what is current. */
@@ -95,9 +123,12 @@ export async function listShelf(tx: Tx, asked: Shelf): Promise<{ list: ItemRow[]
     ${asked.kind === undefined ? sql`` : sql`and i.kind = ${asked.kind}`}
     ${asked.charityId === undefined ? sql`` : sql`and i.charity_id = ${asked.charityId}`}
     ${asked.verified === undefined ? sql`` : sql`and i.checks <> '{}'`}`;
+  const order = asked.sort === 'endingSoon' ? BY_END[asked.shelf] : ORDERS[asked.sort];
+  // The page is found first: what else is shown of items is only read of those on it.
   const { rows } = await sql<ItemRow>`
-    select ${COLUMNS} from nft_items i ${JOINS} where ${where} order by ${ORDERS[asked.sort]}
-    limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(tx);
+    select ${COLUMNS}
+    from (select i.id from nft_items i where ${where} order by ${order} limit ${asked.size} offset ${(asked.page - 1) * asked.size}) page
+    join nft_items i on i.id = page.id ${JOINS} order by ${order}`.execute(tx);
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from nft_items i where ${where}`.execute(tx);
   return { list: rows, total: counted[0]?.count ?? 0 };
@@ -131,6 +162,8 @@ const PARTS: Readonly<Record<OwnPart, RawBuilder<unknown>>> = {
   owned: sql`k.status = 'delivered'`,
   lost: sql`i.status <> 'listed' and k.item_id is null`,
 };
+const OWN = sql`
+  nft_bidders b join nft_items i on i.id = b.item_id left join nft_collections k on k.item_id = i.id and k.customer_id = b.customer_id`;
 
 /** The items that a customer has bid for, the latest listed first. */
 export async function listOwn(
@@ -138,25 +171,42 @@ export async function listOwn(
   customerId: string,
   { part, page, size }: { readonly part: OwnPart; readonly page: number; readonly size: number },
 ): Promise<{ list: OwnRow[]; total: number }> {
-  const from = sql`
-    from nft_bidders b join nft_items i on i.id = b.item_id
-    left join nft_collections k on k.item_id = i.id and k.customer_id = b.customer_id`;
-  const where = sql`b.customer_id = ${customerId} and ${PARTS[part]}`;
   const { rows } = await sql<OwnRow>`
-    select ${COLUMNS}, b.number, ${COLLECTION} ${from} ${JOINS} where ${where} order by i.id desc
-    limit ${size} offset ${(page - 1) * size}`.execute(tx);
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${from} where ${where}`.execute(
+    select ${COLUMNS}, page.number, ${COLLECTION}
+    from (
+      select b.item_id, b.number from ${OWN} where b.customer_id = ${customerId} and ${PARTS[part]}
+      order by b.item_id desc limit ${size} offset ${(page - 1) * size}) page
+    join nft_items i on i.id = page.item_id
+    left join nft_collections k on k.item_id = i.id and k.customer_id = ${customerId} ${JOINS} order by i.id desc`.execute(
     tx,
   );
-  return { list: rows, total: counted[0]?.count ?? 0 };
+  return { list: rows, total: await countOwn(tx, customerId, part) };
+}
+
+/** What was lost is what remains: nobody looks at each of thousands of items. */
+async function countOwn(tx: Tx, customerId: string, part: OwnPart): Promise<number> {
+  const all = sql`select count(*) from nft_bidders where customer_id = ${customerId}`;
+  const bidding = sql`
+    select count(*) from nft_bidders b join nft_items i on i.id = b.item_id where b.customer_id = ${customerId} and i.status = 'listed'`;
+  const bought = (where: RawBuilder<unknown>) =>
+    sql`select count(*) from nft_collections k where k.customer_id = ${customerId} and ${where}`;
+  const counts: Readonly<Record<OwnPart, RawBuilder<unknown>>> = {
+    all,
+    bidding,
+    won: bought(PARTS.won),
+    owned: bought(PARTS.owned),
+    lost: sql`select (${all}) - (${bidding}) - (${bought(sql`true`)})`,
+  };
+  const { rows } = await sql<{ count: number }>`select (${counts[part]})::int as count`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Null: the customer has not bid for it. */
 export async function findOwn(tx: Tx, customerId: string, id: string): Promise<OwnRow | null> {
   const { rows } = await sql<OwnRow>`
-    select ${COLUMNS}, b.number, ${COLLECTION} from nft_bidders b join nft_items i on i.id = b.item_id
-    left join nft_collections k on k.item_id = i.id and k.customer_id = b.customer_id ${JOINS}
-    where b.customer_id = ${customerId} and b.item_id = ${id}`.execute(tx);
+    select ${COLUMNS}, b.number, ${COLLECTION} from ${OWN} ${JOINS} where b.customer_id = ${customerId} and b.item_id = ${id}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 /** The socket `/auctions`: everybody can watch what becomes of items. Each change is made into a message once, and written to all who watch. */
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { AUCTIONS_PATH, type NftMessage } from '@candor/contract/nfts';
 import { isoTime } from '@candor/core/time';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,8 @@ import { viewChange } from '../views.ts';
 const CHANNEL = 'nft_items';
 /** What changes is told at once; what changes again within that time is one message at its end. */
 const GATHERED_MS = 100;
+/** Then whoever bids or reads has a turn: thousands of writes take longer than anybody should wait. */
+const AT_ONCE = 250;
 /** Clients have nothing to say on this socket. */
 const INBOUND_MAX = 20;
 /** A reader with more than this unsent is disconnected: it reads everything again when it comes back. */
@@ -73,9 +76,15 @@ export class AuctionNews {
       const list = (await listByIds(this.#app.db.kysely, ids)).map(viewChange);
       if (list.length === 0) return;
       const frame = new Frames(JSON.stringify({ now: isoTime(this.#app.now()), list } satisfies NftMessage)).plain();
+      let left = AT_ONCE;
       for (const { socket, raw } of this.#readers) {
         if (raw.writableLength > UNREAD_BYTES_MAX) socket.terminate();
-        else raw.write(frame);
+        // Behind a close frame nothing may follow.
+        else if (socket.readyState === socket.OPEN) raw.write(frame);
+        left -= 1;
+        if (left > 0) continue;
+        left = AT_ONCE;
+        await setImmediate();
       }
     } catch (error) {
       this.#app.log.error({ err: error }, 'what became of items could not be told');

@@ -55,7 +55,8 @@ describe('an auction', () => {
     expect((await stage.bid(ann, id, '30')).code).toBe('200');
     expect((await stage.find(id)).endsAt).toBe(endsAt);
     stage.until(Date.parse(endsAt) - 2 * MINUTE);
-    expect((await stage.bid(ann, id, '31')).code).toBe('200');
+    expect((await stage.bid(ann, id, '31')).code).toBe('11183');
+    expect((await stage.bid(ann, id, '31.5')).code).toBe('200');
     expect((await stage.bid(ben, id, '10.49')).code).toBe('11182');
     expect((await stage.find(id)).endsAt).toBe(endsAt);
     expect((await stage.bid(ben, id, '32')).code).toBe('200');

@@ -21,12 +21,14 @@ describe('delivery', () => {
     const ben = await stage.bidder();
     expect((await stage.claim(ann, id)).code).toBe('10021');
     expect((await stage.claim(ann, id, WALLET.toLowerCase())).code).toBe('11088');
+    expect((await stage.claim(ann, id, `0x${'0'.repeat(40)}`)).code).toBe('11088');
+    expect((await stage.claim(ann, id, '0x5FbDB2315678afecb367f032d93F642f64180aa3')).code).toBe('11088');
     expect((await stage.claim(ann, id, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).code).toBe('11088');
     expect((await stage.claim(ben, id, WALLET)).status).toBe(404);
     expect((await stage.claim(ann, id, WALLET)).data).toMatchObject({ collection: { status: 'transferring', address: WALLET } });
     // The same again is the same; another one is not.
     expect((await stage.claim(ann, id, WALLET)).code).toBe('200');
-    expect((await stage.claim(ann, id, '0x5FbDB2315678afecb367f032d93F642f64180aa3')).code).toBe('10020');
+    expect((await stage.claim(ann, id, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')).code).toBe('10020');
     expect((await stage.own(ann, 'won')).map(({ itemId }) => itemId)).toEqual([id]);
 
     const treasury = await stage.staff('treasury');
@@ -77,6 +79,20 @@ describe('a charity', () => {
     expect(lines).toHaveLength(total + 1);
     expect(lines.at(-2)).toContain(`payout,-30,`);
     expect(lines.at(-1)).toContain(now.balance);
+  });
+
+  it('stays who it is once items were listed for it', async () => {
+    const payload = {
+      charityId: await stage.charityOf(),
+      name: 'Paper Boats for Schools',
+      country: 'CH',
+      registration: 'CHE-100.000.001',
+      website: null,
+      stories: { en: 'Books and boats.' },
+      isOpen: true,
+    };
+    expect(await stage.agree({ kind: 'nfts.charity', payload: { ...payload, name: 'A Club of Two' } })).toBe('11193');
+    expect(await stage.agree({ kind: 'nfts.charity', payload: { ...payload, registration: 'KY-1' } })).toBe('11193');
   });
 
   it('that takes no new items has none listed, and keeps what it was given', async () => {

@@ -70,7 +70,9 @@ afterAll(() => server.close());
 async function list(name: string, times: number): Promise<void> {
   const [at, endsAt] = [server.now(), server.now() + LASTS].map((time) => `'${isoTime(time)}'::timestamptz`);
   const [charity, media] = [await stage.charityOf(), await stage.media()];
-  const terms = AUCTIONS.map(({ reserve, bids }, place) => `(${place}, ${reserve}::numeric, '{${bids.join(',')}}'::numeric[])`);
+  const terms = AUCTIONS.map(
+    ({ reserve, bids }, place) => `(${place}, ${reserve}::numeric, '{${bids.join(',')}}'::numeric[])`,
+  );
   await run(
     server.database.adminUrl,
     `create temporary table offered as
@@ -138,7 +140,11 @@ async function settle(now: number, moment: Moment | null): Promise<{ said: strin
 }
 
 const waiting = async (now: number) =>
-  Number((await server.ask(`select count(*)::int from nft_items where status = 'listed' and ends_at <= $1`, [new Date(now)]))[0]);
+  Number(
+    (
+      await server.ask(`select count(*)::int from nft_items where status = 'listed' and ends_at <= $1`, [new Date(now)])
+    )[0],
+  );
 
 /** The database notices some moments later that a client is gone: until then its commit may still be under way. */
 const untilNobodySettles = () =>
@@ -194,7 +200,9 @@ it('readers and the job settle the same items at the same time: once each', asyn
   const ids = (await server.ask(`select id::text from nft_items where name like 'Read %' order by id`)) as string[];
   server.move(LASTS);
   const reads = ids.flatMap((id) => Array.from({ length: readers }, () => stage.find(id)));
-  const lists = Array.from({ length: readers }, () => server.visitor.done(listNfts, { query: { shelf: 'over', size: '100' } }));
+  const lists = Array.from({ length: readers }, () =>
+    server.visitor.done(listNfts, { query: { shelf: 'over', size: '100' } }),
+  );
   const [found] = await Promise.all([Promise.all(reads), Promise.all(lists), stage.settle(), stage.settle()]);
   // Nobody saw it as if it were still offered.
   expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['sold', 'unsold']));

@@ -106,7 +106,6 @@ export const nfts: Widened<typeof en.nfts> = {
     maximum: 'Ihr Höchstgebot',
     raise: 'Ihr neues Höchstgebot',
     help: 'Mindestens {least} USDT',
-    raiseHelp: 'Mehr als {own} USDT',
     suggestions: 'Vorgeschlagene Beträge',
     isMaximum:
       'Es ist ein Höchstgebot: Die Plattform bietet für Sie, fünf Prozent über den anderen und nie mehr als nötig.',
@@ -207,7 +206,13 @@ export const nfts: Widened<typeof en.nfts> = {
     held: 'Gebunden',
     paid: 'Bezahlt',
     wonAt: 'Gekauft am',
-    steps: { label: 'Schritte der Übertragung', awarded: 'Gekauft', address: 'Adresse', transferring: 'Unterwegs', delivered: 'Übertragen' },
+    steps: {
+      label: 'Schritte der Übertragung',
+      awarded: 'Gekauft',
+      address: 'Adresse',
+      transferring: 'Unterwegs',
+      delivered: 'Übertragen',
+    },
     address: 'Empfangsadresse',
     receipt: 'Spendenquittung speichern (PDF)',
   },

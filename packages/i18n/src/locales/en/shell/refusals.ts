@@ -184,7 +184,7 @@ export const refusals = {
   nft_not_open: 'No bids or purchases are accepted for this item now.',
   bid_amount_incorrect: 'Enter an amount in whole cents, of more than 0 and at most {most} USDT.',
   bid_too_low: 'The next bid must be at least {least} USDT.',
-  bid_not_raised: 'Your maximum is already {own} USDT. Enter a higher one to raise it.',
+  bid_not_raised: 'Your maximum is {own} USDT already. To raise it, enter at least {least} USDT.',
   bid_reaches_price: 'A bid must stay below {price} USDT, the buy-now price. To pay that, buy the item.',
   nft_price_changed: 'The price is {price} USDT, which is not what you were shown. Nothing was bought.',
   bidder_listed_it:
@@ -194,6 +194,7 @@ export const refusals = {
     'The chain does not show that the token belongs to the receiving address, or the transaction failed or is unknown. Nothing was recorded.',
   delivery_not_final: 'The transaction is not final yet. Try again in a few minutes.',
   charity_closed: 'This charity takes no new items.',
+  charity_fixed: 'Items were listed for this charity: its name, country and registration stay as they are. Another one is a new charity.',
   charity_funds_short: 'At most {most} USDT can be paid out: this charity’s account holds no more.',
   nft_has_bids: 'Somebody has bid for this item: it can no longer be withdrawn.',
   nft_token_listed: 'This token is already offered here, or has been sold.',

@@ -198,7 +198,7 @@ export const refusals: Widened<typeof en.refusals> = {
   bid_amount_incorrect:
     'Introduzca un importe con dos decimales como máximo, superior a 0 y que no pase de {most} USDT.',
   bid_too_low: 'La próxima puja debe ser de al menos {least} USDT.',
-  bid_not_raised: 'Su máximo ya es de {own} USDT. Introduzca un importe mayor para subirlo.',
+  bid_not_raised: 'Su máximo ya es de {own} USDT. Para subirlo, introduzca al menos {least} USDT.',
   bid_reaches_price:
     'Una puja debe quedar por debajo de {price} USDT, el precio de «Comprar ya». Si quiere pagar ese precio, compre la obra.',
   nft_price_changed: 'El precio es de {price} USDT, no el que se le mostró. No se ha comprado nada.',
@@ -209,6 +209,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'La cadena no muestra que el token pertenezca a la dirección de recepción, o la transacción ha fallado o no se conoce. No se ha registrado nada.',
   delivery_not_final: 'La transacción aún no es definitiva. Inténtelo de nuevo en unos minutos.',
   charity_closed: 'Esta organización benéfica no admite obras nuevas.',
+  charity_fixed: 'Se han ofrecido obras para esta entidad: su nombre, país y registro no cambian. Otra es una entidad nueva.',
   charity_funds_short: 'Se pueden pagar como máximo {most} USDT: en la cuenta de la organización benéfica no hay más.',
   nft_has_bids: 'Alguien ya ha pujado por esta obra: no se puede retirar.',
   nft_token_listed: 'Este token ya se ofrece aquí o se ha vendido.',

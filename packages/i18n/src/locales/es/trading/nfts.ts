@@ -106,7 +106,6 @@ export const nfts: Widened<typeof en.nfts> = {
     maximum: 'Su puja máxima',
     raise: 'Su nuevo máximo',
     help: 'Al menos {least} USDT',
-    raiseHelp: 'Más de {own} USDT',
     suggestions: 'Importes sugeridos',
     isMaximum:
       'Es un máximo: la plataforma puja por usted, un cinco por ciento por encima de los demás y nunca más de lo necesario.',
@@ -127,8 +126,7 @@ export const nfts: Widened<typeof en.nfts> = {
     outbid:
       'Han superado su puja al instante: el máximo de otra persona es al menos igual de alto. Lo retenido está libre. La próxima puja es de al menos {least} USDT.',
     raised: 'Su máximo es ahora de {maximum} USDT. Va usted en cabeza con {price} USDT.',
-    uncertain:
-      'No es seguro que haya llegado. Mire el historial, o vuelva a enviar lo mismo: solo cuenta una vez.',
+    uncertain: 'No es seguro que haya llegado. Mire el historial, o vuelva a enviar lo mismo: solo cuenta una vez.',
     deposit: 'Depositar',
   },
   buy: {
@@ -207,7 +205,13 @@ export const nfts: Widened<typeof en.nfts> = {
     held: 'Retenido',
     paid: 'Pagado',
     wonAt: 'Comprada el',
-    steps: { label: 'Pasos de la entrega', awarded: 'Comprada', address: 'Dirección', transferring: 'En camino', delivered: 'Entregada' },
+    steps: {
+      label: 'Pasos de la entrega',
+      awarded: 'Comprada',
+      address: 'Dirección',
+      transferring: 'En camino',
+      delivered: 'Entregada',
+    },
     address: 'Dirección de recepción',
     receipt: 'Guardar el recibo de la donación (PDF)',
   },

@@ -206,7 +206,7 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_not_open: 'Aucune enchère ni aucun achat n’est accepté pour cette œuvre en ce moment.',
   bid_amount_incorrect: 'Saisissez un montant avec deux décimales au plus, supérieur à 0 et d’au plus {most} USDT.',
   bid_too_low: 'La prochaine enchère doit être d’au moins {least} USDT.',
-  bid_not_raised: 'Votre maximum est déjà de {own} USDT. Saisissez un montant plus élevé pour le relever.',
+  bid_not_raised: 'Votre maximum est déjà de {own} USDT. Pour le relever, saisissez au moins {least} USDT.',
   bid_reaches_price:
     'Une enchère doit rester inférieure à {price} USDT, le prix d’achat immédiat. Pour payer ce prix, achetez l’œuvre.',
   nft_price_changed: 'Le prix est de {price} USDT, et non celui qui vous était affiché. Rien n’a été acheté.',
@@ -217,6 +217,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'La blockchain ne montre pas que le jeton appartient à l’adresse de réception, ou la transaction a échoué ou est inconnue. Rien n’a été enregistré.',
   delivery_not_final: 'La transaction n’est pas encore définitive. Réessayez dans quelques minutes.',
   charity_closed: 'Cette association n’accepte pas de nouvelles œuvres.',
+  charity_fixed: 'Des œuvres ont été proposées pour cette association : son nom, son pays et son enregistrement ne changent plus. Une autre est une nouvelle association.',
   charity_funds_short:
     'Au plus {most} USDT peuvent être versés\u202f: le compte de l’association ne contient pas davantage.',
   nft_has_bids: 'Quelqu’un a déjà enchéri sur cette œuvre\u202f: elle ne peut plus être retirée.',

@@ -106,7 +106,6 @@ export const nfts: Widened<typeof en.nfts> = {
     maximum: 'Votre enchère maximale',
     raise: 'Votre nouveau maximum',
     help: 'Au moins {least} USDT',
-    raiseHelp: 'Plus de {own} USDT',
     suggestions: 'Montants proposés',
     isMaximum:
       'C’est un maximum\u202f: la plateforme enchérit pour vous, cinq pour cent au-dessus des autres et jamais plus que nécessaire.',
@@ -207,7 +206,13 @@ export const nfts: Widened<typeof en.nfts> = {
     held: 'Bloqué',
     paid: 'Payé',
     wonAt: 'Acheté le',
-    steps: { label: 'Étapes de la livraison', awarded: 'Acheté', address: 'Adresse', transferring: 'En route', delivered: 'Livré' },
+    steps: {
+      label: 'Étapes de la livraison',
+      awarded: 'Acheté',
+      address: 'Adresse',
+      transferring: 'En route',
+      delivered: 'Livré',
+    },
     address: 'Adresse de réception',
     receipt: 'Enregistrer le reçu du don (PDF)',
   },

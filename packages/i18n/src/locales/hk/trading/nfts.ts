@@ -106,7 +106,6 @@ export const nfts: Widened<typeof en.nfts> = {
     maximum: '您的最高出價',
     raise: '您新的最高出價',
     help: '不低於 {least} USDT',
-    raiseHelp: '高於 {own} USDT',
     suggestions: '建議金額',
     isMaximum: '這是最高出價：平台代您出價，較其他人高 5%，且不會高於所需。',
     held: '最高出價會全數凍結；有人出價高於您時，即時解凍。',

@@ -195,7 +195,7 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_not_open: 'Per quest’opera ora non si accettano offerte né acquisti.',
   bid_amount_incorrect: 'Inserisca un importo con al massimo due decimali, superiore a 0 e non oltre {most} USDT.',
   bid_too_low: 'La prossima offerta deve essere di almeno {least} USDT.',
-  bid_not_raised: 'Il Suo massimo è già di {own} USDT. Inserisca un importo più alto per alzarlo.',
+  bid_not_raised: 'Il Suo massimo è già di {own} USDT. Per alzarlo, inserisca almeno {least} USDT.',
   bid_reaches_price:
     'Un’offerta deve restare sotto i {price} USDT, il prezzo “Compra subito”. Per pagare quel prezzo, acquisti l’opera.',
   nft_price_changed: 'Il prezzo è di {price} USDT, non quello che Le era stato mostrato. Non è stato acquistato nulla.',
@@ -206,6 +206,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'La blockchain non mostra che il token appartenga all’indirizzo di ricezione, oppure la transazione è fallita o sconosciuta. Non è stato registrato nulla.',
   delivery_not_final: 'La transazione non è ancora definitiva. Riprova tra qualche minuto.',
   charity_closed: 'Questa associazione benefica non accetta nuove opere.',
+  charity_fixed: 'Per questo ente sono state offerte opere: nome, paese e registrazione restano come sono. Un altro è un nuovo ente.',
   charity_funds_short: 'Si possono versare al massimo {most} USDT: sul conto dell’associazione benefica non c’è altro.',
   nft_has_bids: 'Qualcuno ha già fatto un’offerta per quest’opera: non può più essere ritirata.',
   nft_token_listed: 'Questo token è già in vendita qui o è stato venduto.',

@@ -106,7 +106,6 @@ export const nfts: Widened<typeof en.nfts> = {
     maximum: 'La Sua offerta massima',
     raise: 'Il Suo nuovo massimo',
     help: 'Almeno {least} USDT',
-    raiseHelp: 'Più di {own} USDT',
     suggestions: 'Importi suggeriti',
     isMaximum:
       'È un massimo: la piattaforma offre per Lei, il cinque per cento sopra gli altri e mai più del necessario.',
@@ -207,7 +206,13 @@ export const nfts: Widened<typeof en.nfts> = {
     held: 'Impegnato',
     paid: 'Pagato',
     wonAt: 'Acquistata il',
-    steps: { label: 'Fasi della consegna', awarded: 'Acquistata', address: 'Indirizzo', transferring: 'In viaggio', delivered: 'Consegnata' },
+    steps: {
+      label: 'Fasi della consegna',
+      awarded: 'Acquistata',
+      address: 'Indirizzo',
+      transferring: 'In viaggio',
+      delivered: 'Consegnata',
+    },
     address: 'Indirizzo di ricezione',
     receipt: 'Salva la ricevuta della donazione (PDF)',
   },

@@ -185,7 +185,7 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_not_open: 'この作品は現在、入札も購入もできません。',
   bid_amount_incorrect: '0より大きく{most} USDT以下の金額を、小数点以下2桁までで入力してください。',
   bid_too_low: '次の入札は{least} USDT以上にしてください。',
-  bid_not_raised: '入札の上限額はすでに{own} USDTです。引き上げるには、より高い金額を入力してください。',
+  bid_not_raised: '入札の上限額はすでに{own} USDTです。引き上げるには、{least} USDT以上を入力してください。',
   bid_reaches_price: '入札額は即決価格の{price} USDT未満にしてください。この価格でよければ、即決で購入できます。',
   nft_price_changed: '価格は{price} USDTで、表示された価格と異なります。購入は行われていません。',
   bidder_listed_it:
@@ -195,6 +195,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'トークンが受け取りアドレスのものであることをチェーン上で確認できないか、トランザクションが失敗または不明です。何も記録されていません。',
   delivery_not_final: '取引はまだ確定していません。数分後にもう一度お試しください。',
   charity_closed: 'この慈善団体は新しい作品を受け付けていません。',
+  charity_fixed: 'この慈善団体のために作品が出品されているため、名称・国・登録情報は変更できません。別の団体は新規に登録してください。',
   charity_funds_short: '支払えるのは最大{most} USDTです。この慈善団体の口座にはそれだけしかありません。',
   nft_has_bids: 'すでに入札があるため、この作品は取り下げられません。',
   nft_token_listed: 'このトークンはすでに出品中か、販売済みです。',

@@ -106,9 +106,9 @@ export const nfts: Widened<typeof en.nfts> = {
     maximum: '入札の上限額',
     raise: '新しい上限額',
     help: '{least} USDT以上',
-    raiseHelp: '{own} USDTより高い額',
     suggestions: '金額の候補',
-    isMaximum: '上限額を入力します。プラットフォームがお客様に代わり、ほかの入札者より5%高く、必要な額だけを入札します。',
+    isMaximum:
+      '上限額を入力します。プラットフォームがお客様に代わり、ほかの入札者より5%高く、必要な額だけを入札します。',
     held: '上限額の全額が拘束されます。上回られると、ただちに解放されます。',
     final: '入札は取り消せません。',
     goesTo: '支払われた金額は全額、{charity}に渡ります。',
@@ -126,7 +126,8 @@ export const nfts: Widened<typeof en.nfts> = {
     outbid:
       'すぐに上回られました。別の入札者の上限額がお客様の額以上です。拘束された金額は解放されました。次の入札は{least} USDT以上です。',
     raised: '上限額は{maximum} USDTになりました。{price} USDTで首位です。',
-    uncertain: '届いたかどうか確認できません。履歴をご覧になるか、同じ内容をもう一度送信してください。二重には扱われません。',
+    uncertain:
+      '届いたかどうか確認できません。履歴をご覧になるか、同じ内容をもう一度送信してください。二重には扱われません。',
     deposit: '入金',
   },
   buy: {
@@ -205,7 +206,13 @@ export const nfts: Widened<typeof en.nfts> = {
     held: '拘束額',
     paid: '支払額',
     wonAt: '購入日時',
-    steps: { label: '受け渡しの段階', awarded: '購入済み', address: 'アドレス', transferring: '送付中', delivered: '受け渡し完了' },
+    steps: {
+      label: '受け渡しの段階',
+      awarded: '購入済み',
+      address: 'アドレス',
+      transferring: '送付中',
+      delivered: '受け渡し完了',
+    },
     address: '受け取りアドレス',
     receipt: '寄付の領収書を保存（PDF）',
   },

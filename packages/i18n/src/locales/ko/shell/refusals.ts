@@ -178,7 +178,7 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_not_open: '지금은 이 작품의 입찰과 구매를 받지 않습니다.',
   bid_amount_incorrect: '0보다 크고 {most} USDT 이하인 금액을 소수점 둘째 자리까지 입력하세요.',
   bid_too_low: '다음 입찰은 {least} USDT 이상이어야 합니다.',
-  bid_not_raised: '최고 입찰가가 이미 {own} USDT입니다. 올리려면 더 높은 금액을 입력하세요.',
+  bid_not_raised: '최고 입찰가가 이미 {own} USDT입니다. 올리려면 {least} USDT 이상을 입력하세요.',
   bid_reaches_price:
     '입찰 금액은 즉시 구매가인 {price} USDT보다 낮아야 합니다. 그 가격에 사려면 즉시 구매를 이용하세요.',
   nft_price_changed: '가격은 {price} USDT로, 표시된 가격과 다릅니다. 구매는 이루어지지 않았습니다.',
@@ -189,6 +189,7 @@ export const refusals: Widened<typeof en.refusals> = {
     '토큰이 받을 주소의 것임을 체인에서 확인할 수 없거나, 트랜잭션이 실패했거나 알려지지 않았습니다. 기록된 것은 없습니다.',
   delivery_not_final: '거래가 아직 최종 확정되지 않았습니다. 몇 분 후에 다시 시도하세요.',
   charity_closed: '이 자선단체는 새 작품을 받지 않습니다.',
+  charity_fixed: '이 자선단체를 위해 작품이 등록되어 있어 이름, 국가, 등록 정보를 바꿀 수 없습니다. 다른 단체는 새로 등록하세요.',
   charity_funds_short: '최대 {most} USDT까지 지급할 수 있습니다. 이 자선단체의 계좌에는 그 이상이 없습니다.',
   nft_has_bids: '이미 입찰이 있어 이 작품을 거두어들일 수 없습니다.',
   nft_token_listed: '이 토큰은 이미 판매 중이거나 판매되었습니다.',

@@ -106,7 +106,6 @@ export const nfts: Widened<typeof en.nfts> = {
     maximum: '您的最高出价',
     raise: '您新的最高出价',
     help: '不低于 {least} USDT',
-    raiseHelp: '高于 {own} USDT',
     suggestions: '建议金额',
     isMaximum: '这是最高出价：平台替您出价，比其他人高 5%，并且不超过所需。',
     held: '最高出价会全部冻结；您被超过时立即解冻。',
