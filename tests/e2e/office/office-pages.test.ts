@@ -9,6 +9,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { Authenticator } from '../../../apps/server/src/features/security/testing/authenticator.ts';
 import { DETAILS, rewriteDetails } from '../../../apps/server/src/features/kyc/testing/submission.ts';
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { SANDBOX_CHARITIES } from '../../../apps/server/src/features/nfts/sandbox/charities.ts';
+import { SANDBOX_ITEMS } from '../../../apps/server/src/features/nfts/sandbox/items.ts';
 import { buy, LONG } from '../../../apps/server/src/features/trading/testing/orders.ts';
 import { accessFaults } from '../../support/accessible.ts';
 import { type Scheme, type View, VIEWS } from '../../support/browsing.ts';
@@ -63,8 +65,16 @@ async function goTo(page: Page, path: string, title: string | RegExp): Promise<v
   );
 }
 
-/** Of a member, a passkey, a file by what is in it, an entry of the log. */
-const NAMES = [/\bsupport\.\w+/g, /\bLaptop\b/g, /\b[0-9a-f]{64}\b/g, /\bcustomer 42\b/g, /\bstaff\.signedIn\b/g];
+/** Of what a sandbox sells, a member, a passkey, a file by what is in it, an entry of the log. */
+const NAMES = [
+  ...[...SANDBOX_ITEMS, ...SANDBOX_CHARITIES].map(({ name }) => new RegExp(RegExp.escape(name), 'g')),
+  new RegExp(RegExp.escape(SANDBOX_CHARITIES[0]?.registration ?? ''), 'g'),
+  /\bsupport\.\w+/g,
+  /\bLaptop\b/g,
+  /\b[0-9a-f]{64}\b/g,
+  /\bcustomer 42\b/g,
+  /\bstaff\.signedIn\b/g,
+];
 
 const WAYS: readonly [Locale, View, Scheme][] = isLong
   ? LOCALES.flatMap(({ locale }) => [
@@ -80,7 +90,7 @@ const WAYS: readonly [Locale, View, Scheme][] = isLong
 const WALK = { timeout: 900_000 };
 
 test.each(WAYS)('every page of the back office in %s on a %s, %s', WALK, async (locale, view, scheme) => {
-  const { capital, deposits, office, payouts, reserves, work, checks } = CATALOGUES[locale];
+  const { capital, deposits, nftDesk, office, payouts, reserves, work, checks } = CATALOGUES[locale];
   const { page, expectWhole, leave } = await signedIn();
   await page.setViewportSize(VIEWS[view].viewport);
   await page.emulateMedia({ colorScheme: scheme });
@@ -101,6 +111,9 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', WALK, async (
     ['/plans', work.smart.title],
     ['/loans', work.loans.title],
     ['/loans?part=offer', work.loans.title],
+    ['/nfts', nftDesk.title],
+    ['/nfts?part=deliver', nftDesk.title],
+    ['/nfts?part=charities', nftDesk.title],
     ['/reserves', reserves.title],
     ['/deposits', deposits.title],
     ['/withdrawals', payouts.title],
@@ -116,6 +129,8 @@ test.each(WAYS)('every page of the back office in %s on a %s, %s', WALK, async (
     await goTo(page, path, title);
     // The other tab has the same heading.
     if (path.endsWith('part=offer')) await page.getByRole('heading', { name: work.loans.pool }).waitFor();
+    if (path.endsWith('part=deliver')) await page.getByText(nftDesk.noDelivery).waitFor();
+    if (path.endsWith('part=charities')) await page.getByText(nftDesk.donated, { exact: true }).first().waitFor();
     // In the log it is "customer 1".
     if (path.startsWith('/proposals'))
       await page

@@ -41,6 +41,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/capital': 'params.read',
   '/plans': 'params.read',
   '/loans': 'params.read',
+  '/nfts': 'nfts.read',
   '/instruments': 'market.read',
   '/sessions': 'market.read',
   '/staff': 'staff.read',

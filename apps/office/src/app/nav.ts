@@ -18,6 +18,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/capital', title: 'capital.title', permission: 'params.read' },
   { to: '/plans', title: 'work.smart.title', permission: 'params.read' },
   { to: '/loans', title: 'work.loans.title', permission: ['loans.read', 'params.read'] },
+  { to: '/nfts', title: 'nftDesk.title', permission: 'nfts.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },
   { to: '/sessions', title: 'work.market.sessions', permission: 'market.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },

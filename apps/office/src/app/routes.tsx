@@ -24,6 +24,7 @@ const ReservesPage = lazy(async () => ({ default: (await import('../pages/withdr
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
 const SmartPage = lazy(async () => ({ default: (await import('../pages/smart-page.tsx')).SmartPage }));
 const LoansPage = lazy(async () => ({ default: (await import('../pages/loans-page.tsx')).LoansPage }));
+const NftsPage = lazy(async () => ({ default: (await import('../pages/nfts-page.tsx')).NftsPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
@@ -50,6 +51,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Needed; read
   { path: '/capital', permission: 'params.read', page: CapitalPage },
   { path: '/plans', permission: 'params.read', page: SmartPage },
   { path: '/loans', permission: ['loans.read', 'params.read'], page: LoansPage },
+  { path: '/nfts', permission: 'nfts.read', page: NftsPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
   { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },

@@ -1,27 +1,28 @@
 /** The frame around every page: navigation, who is signed in, and changes to their role. */
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { Wordmark } from '@candor/ui/foundation/brand';
 import { Button } from '@candor/ui/actions/button';
 import { CloseButton } from '@candor/ui/actions/close-button';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { askWhoIsHere, signOut } from '../api/queries.ts';
 import { changeSeen, useSession } from '../api/session.ts';
-import { KeysSelect } from '../shared/fields/keys-select.tsx';
-import { LanguageSelect } from '../shared/fields/language-select.tsx';
 import { SandboxStrip } from '../shared/sandbox.tsx';
-import { ThemeSelect } from '../shared/fields/theme-select.tsx';
 import { usePresence } from '../shared/use-presence.ts';
 import { useText } from '../text/text.tsx';
 import { Navigation } from './navigation.tsx';
+import { Settings } from './settings.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Toasts } from './toasts.tsx';
+
+// With what makes it a dialog it is loaded when it is first opened.
+const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 
 export function Shell() {
   const { t } = useText();
   const { pathname } = useLocation();
   // Tied to the current page, so that going to another closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
+  const [hasMenu, setHasMenu] = useState(false);
   const main = useRef<HTMLElement>(null);
   usePresence({
     onPresent: () => void askWhoIsHere().catch(() => null),
@@ -45,7 +46,10 @@ export function Shell() {
           <button
             type="button"
             aria-haspopup="dialog"
-            onClick={() => setMenuAt(pathname)}
+            onClick={() => {
+              setHasMenu(true);
+              setMenuAt(pathname);
+            }}
             className="-ms-2 grid size-11 shrink-0 place-items-center rounded text-ink-2 hover:bg-sunken lg:hidden"
           >
             <MenuIcon />
@@ -74,30 +78,13 @@ export function Shell() {
       <main ref={main} id="content" tabIndex={-1} className="min-w-0 border-rule outline-none lg:border-s">
         <Outlet />
       </main>
-      <Sheet
-        title={t('office.navigation')}
-        isOpen={menuAt === pathname}
-        onClose={() => setMenuAt(null)}
-        closeLabel={t('shell.close')}
-        side="start"
-        footer={<Settings />}
-      >
-        <div className="-mx-5">
-          <Navigation />
-        </div>
-      </Sheet>
+      {hasMenu && (
+        <Suspense>
+          <Menu isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} />
+        </Suspense>
+      )}
       <Shortcuts />
       <Toasts />
-    </div>
-  );
-}
-
-function Settings() {
-  return (
-    <div className="flex flex-wrap gap-x-4">
-      <LanguageSelect />
-      <ThemeSelect />
-      <KeysSelect />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** A link to a block explorer: where there is no node, it is how members of staff see the network. */
-import { useText } from '../../text/text.tsx';
+import { useText } from '../text/text.tsx';
 
 export function ExplorerLink({ href }: { readonly href: string }) {
   const { t } = useText();

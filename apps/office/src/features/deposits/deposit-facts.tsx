@@ -2,10 +2,10 @@
 import type { StaffDepositView } from '@candor/contract/staff/deposits';
 import { addressPage, transactionPage } from '@candor/core/wallet/explorers';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { ExplorerLink } from '../../shared/explorer-link.tsx';
 import { LongCode } from '../../shared/long-code.tsx';
 import { useText } from '../../text/text.tsx';
 import { Amount } from './amount.tsx';
-import { ExplorerLink } from './explorer-link.tsx';
 
 export function DepositFacts({ one }: { readonly one: StaffDepositView }) {
   const { t, decimal, dateTime } = useText();

@@ -1,9 +1,7 @@
 /** One proposal: the current and the proposed state, who proposes it and why, and the decision. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { ProposalView } from '@candor/contract/staff/proposals';
-import { buttonLook } from '@candor/ui/actions/button';
 import { Countdown } from '@candor/ui/figures/countdown';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../../api/session.ts';
@@ -12,6 +10,8 @@ import { Page, Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { Decision } from './decision.tsx';
+import { Evidence } from './evidence.tsx';
+import { fieldsOf, fieldWords, onlyValue, valueWords } from './field-words.tsx';
 import { HandOver } from './hand-over.tsx';
 import { kindWords } from './kind-words.ts';
 import { proposalQuery, useProposals } from './proposal-queries.ts';
@@ -110,9 +110,8 @@ function Person({ name, role }: ProposalView['proposer']): ReactNode {
 }
 
 /** Each field of the change: its value when it was proposed, and the proposed one. */
-function Changes({ proposal: { kind, payload, before } }: { readonly proposal: ProposalView }) {
-  const { t, maybe } = useText();
-  const names = [...new Set([...Object.keys(payload), ...Object.keys(before)])];
+function Changes({ proposal }: { readonly proposal: ProposalView }) {
+  const { t } = useText();
   return (
     <Section title={t('work.proposals.change')}>
       <table className="w-full border-y border-rule-strong">
@@ -130,26 +129,8 @@ function Changes({ proposal: { kind, payload, before } }: { readonly proposal: P
           </tr>
         </thead>
         <tbody className="divide-y divide-rule">
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal text-ink-2">
-                {maybe(`work.fields.${name}`) ?? <bdi>{name}</bdi>}
-              </th>
-              {saysWhom(kind, name) ? (
-                <td colSpan={2} className="ps-3 py-2.5 align-top [overflow-wrap:anywhere]">
-                  <bdi>{wordOf(payload[name] ?? before[name])}</bdi>
-                </td>
-              ) : (
-                <>
-                  <td className="px-3 py-2.5 align-top [overflow-wrap:anywhere]">
-                    <bdi>{wordOf(before[name])}</bdi>
-                  </td>
-                  <td className="py-2.5 ps-3 align-top font-semibold [overflow-wrap:anywhere]">
-                    <bdi>{wordOf(payload[name])}</bdi>
-                  </td>
-                </>
-              )}
-            </tr>
+          {fieldsOf(proposal).map((field) => (
+            <Change key={field} proposal={proposal} field={field} />
           ))}
         </tbody>
       </table>
@@ -157,42 +138,29 @@ function Changes({ proposal: { kind, payload, before } }: { readonly proposal: P
   );
 }
 
-/** Whoever approves a credit looks at what its customer handed in, and at others who named the same transaction. */
-function Evidence({ proposal: { kind, payload } }: { readonly proposal: ProposalView }) {
-  const { t } = useText();
-  const may = useMay();
-  if (kind !== 'deposits.credit' || !may('wallet.read')) return null;
+function Change({ proposal, field }: { readonly proposal: ProposalView; readonly field: string }) {
+  const text = useText();
+  const { kind, payload, before } = proposal;
+  const only = onlyValue(proposal, field);
   return (
-    <p className="mt-4">
-      <Link
-        to={`/deposits?${new URLSearchParams({ transaction: wordOf(payload['hash']).slice(-6) }).toString()}`}
-        className={buttonLook('plain', 'sm')}
-      >
-        {t('work.cases.open.deposit')}
-      </Link>
-    </p>
+    <tr>
+      <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal text-ink-2">
+        {fieldWords(text, kind, field) ?? <bdi>{field}</bdi>}
+      </th>
+      {only === null ? (
+        <>
+          <td className="px-3 py-2.5 align-top [overflow-wrap:anywhere]">
+            {valueWords(text, kind, field, before[field])}
+          </td>
+          <td className="py-2.5 ps-3 align-top font-semibold [overflow-wrap:anywhere]">
+            {valueWords(text, kind, field, payload[field])}
+          </td>
+        </>
+      ) : (
+        <td colSpan={2} className="ps-3 py-2.5 align-top [overflow-wrap:anywhere]">
+          <bdi>{only}</bdi>
+        </td>
+      )}
+    </tr>
   );
-}
-
-/** Such a field does not change: it has one value, not two. */
-function saysWhom(kind: ProposalView['kind'], field: string): boolean {
-  return field === 'memberId' || field === 'customerId' || (kind === 'member.unlock' && field === 'name');
-}
-
-function wordOf(value: unknown): string {
-  if (value === undefined || value === null) return '—';
-  if (Array.isArray(value)) return value.map((each) => wordOf(each)).join(', ');
-  if (isTerm(value)) return `${value.days} × ${value.dailyRate} %`;
-  if (isBand(value)) return `≥ ${value.score}: ${value.limit}`;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Of a product of smart trading, or of loans: so many days, with so much each. */
-function isTerm(value: unknown): value is { readonly days: number; readonly dailyRate: string } {
-  return typeof value === 'object' && value !== null && 'days' in value && 'dailyRate' in value;
-}
-
-/** Of loans: from that credit score on, so much. */
-function isBand(value: unknown): value is { readonly score: number; readonly limit: string } {
-  return typeof value === 'object' && value !== null && 'score' in value && 'limit' in value;
 }

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { AmountField, isAmount } from '../../shared/fields/amount-field.tsx';
 import { useText } from '../../text/text.tsx';
-import { type Proposed, ProposeDialog } from './propose-dialog.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import type { Proposed } from './propose-form.tsx';
 
 type ProposePoolProps = {
   readonly title: string;

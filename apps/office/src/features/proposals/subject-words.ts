@@ -9,10 +9,15 @@ const NAMED: Readonly<Record<string, MessageKey>> = {
   instrument: 'work.fields.code',
   calendar: 'work.fields.calendar',
   network: 'payouts.network',
+  charity: 'work.fields.charityId',
+  nft: 'work.fields.itemId',
 };
+
+const NEW_CHARITY = 'charity new';
 
 /** @param subject as the audit log has it: "staff 7". */
 export function subjectWords({ t }: Text, subject: string): string {
+  if (subject === NEW_CHARITY) return t('nftDesk.newCharity');
   const [what = '', ...which] = subject.split(' ');
   const name = NAMED[what];
   return [
