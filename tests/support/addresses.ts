@@ -40,4 +40,5 @@ export const SIGNED_IN = [
   '/profile/notification',
   '/verification',
   '/trading?part=strategies',
+  '/nfts?view=mine',
 ] as const;

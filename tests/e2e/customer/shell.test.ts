@@ -490,8 +490,8 @@ it('gives a page 120 s to arrive, then offers another try', async () => {
   await page.goto('/');
   await page.getByRole('heading', { name: words.home.headline }).waitFor();
   let isHeld = true;
-  await page.route('**/assets/frame-pages-*.js', (route) => (isHeld ? undefined : route.continue()));
-  const asked = page.waitForRequest('**/assets/frame-pages-*.js');
+  await page.route('**/assets/nfts-page-*.js', (route) => (isHeld ? undefined : route.continue()));
+  const asked = page.waitForRequest('**/assets/nfts-page-*.js');
   await page.getByRole('link', { name: words.shell.nfts, exact: true }).first().click();
   await asked;
   // The clock also runs by itself, so time that a busy machine takes before the next line counts too.
@@ -502,7 +502,7 @@ it('gives a page 120 s to arrive, then offers another try', async () => {
   await expectWhole('late');
   isHeld = false;
   await page.reload();
-  await page.getByText(words.laterRules.nfts.first).waitFor();
+  await page.getByText(words.nfts.lead).waitFor();
   await leave();
 });
 
@@ -510,12 +510,12 @@ it('fetches a page again that failed to arrive', async () => {
   const { page, leave } = await onDesktop({ expected: [/ERR_|Failed to/] });
   await page.goto('/');
   await page.getByRole('heading', { name: words.home.headline }).waitFor();
-  await page.route('**/assets/frame-pages-*.js', (route) => route.abort());
+  await page.route('**/assets/nfts-page-*.js', (route) => route.abort());
   await page.getByRole('link', { name: words.shell.nfts, exact: true }).first().click();
   await page.getByText(words.shell.lateTitle).waitFor();
-  await page.unroute('**/assets/frame-pages-*.js');
+  await page.unroute('**/assets/nfts-page-*.js');
   await page.getByRole('button', { name: words.shell.retry }).click();
-  await page.getByText(words.laterRules.nfts.first).waitFor();
+  await page.getByText(words.nfts.lead).waitFor();
   expect(await page.getByText(words.shell.lateTitle).count()).toBe(0);
   await leave();
 });

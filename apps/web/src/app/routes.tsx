@@ -19,7 +19,7 @@ const ResetPage = lazyPage(PAGE_PARTS.reset);
 const UnlockPage = lazyPage(PAGE_PARTS.unlock);
 const TradingPage = lazyPage(withWords(async () => (await import('../pages/trading-page.tsx')).TradingPage));
 const LoanPage = lazyPage(withWords(async () => (await import('../pages/loan-page.tsx')).LoanPage));
-const NftsPage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).NftsPage));
+const NftsPage = lazyPage(withWords(async () => (await import('../pages/nfts-page.tsx')).NftsPage));
 const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).InvitePage));
 const NotificationPage = lazyPage(
   withWords(async () => (await import('../pages/notification-page.tsx')).NotificationPage),

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
-import { Badge } from '@candor/ui/figures/badge';
 import { buttonLook } from '@candor/ui/actions/button';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useQuoteFeed } from '../api/live-quotes.ts';
@@ -141,21 +140,20 @@ type Feature = {
   readonly to: string;
   readonly title: MessageKey;
   readonly text: MessageKey;
-  readonly isOpen: boolean;
 };
 
 const FEATURES: readonly Feature[] = [
-  { name: 'market', to: '/market', title: 'home.marketTitle', text: 'home.marketText', isOpen: true },
-  { name: 'loan', to: '/loan', title: 'home.loanTitle', text: 'home.loanText', isOpen: true },
-  { name: 'trading', to: '/trading', title: 'home.smartTitle', text: 'home.smartText', isOpen: true },
-  { name: 'nfts', to: '/nfts', title: 'home.nftsTitle', text: 'home.nftsText', isOpen: false },
+  { name: 'market', to: '/market', title: 'home.marketTitle', text: 'home.marketText' },
+  { name: 'loan', to: '/loan', title: 'home.loanTitle', text: 'home.loanText' },
+  { name: 'trading', to: '/trading', title: 'home.smartTitle', text: 'home.smartText' },
+  { name: 'nfts', to: '/nfts', title: 'home.nftsTitle', text: 'home.nftsText' },
 ];
 
 function Features() {
   const { t } = useText();
   return (
     <ul className="grid border-t border-rule-strong sm:grid-cols-2 lg:grid-cols-4">
-      {FEATURES.map(({ name, to, title, text, isOpen }) => (
+      {FEATURES.map(({ name, to, title, text }) => (
         <li
           key={name}
           className="grid gap-3 border-rule py-6 max-sm:relative sm:grid-rows-[auto_auto_1fr_auto] not-last:border-b sm:px-6 sm:not-last:border-b-0 sm:even:border-s lg:not-first:border-s lg:first:ps-0 lg:last:pe-0"
@@ -174,10 +172,7 @@ function Features() {
           >
             {FEATURE_DRAWINGS[name]}
           </svg>
-          <h2 className="flex flex-wrap items-center gap-2 font-serif max-sm:pe-28 text-lg font-semibold">
-            {t(title)}
-            {!isOpen && <Badge>{t('home.soon')}</Badge>}
-          </h2>
+          <h2 className="font-serif text-lg font-semibold max-sm:pe-28">{t(title)}</h2>
           <p className="text-ink-2 max-sm:pe-28">{t(text)}</p>
           <Link to={to} className={`${buttonLook('plain', 'md')} justify-self-start max-sm:min-h-11`}>
             {t('home.getStarted')}

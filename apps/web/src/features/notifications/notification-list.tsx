@@ -117,6 +117,7 @@ function useTitle({ kind, mode, details }: NotificationView): string {
 /** The page where there is more to see or to do; null where there is none. */
 function pageOf({ kind, details }: NotificationView): string | null {
   if (kind.startsWith('loan')) return `/loan?loan=${details['id'] ?? ''}`;
+  if (kind.startsWith('nft')) return `/nfts?item=${details['id'] ?? ''}`;
   switch (kind) {
     case 'identitySubmitted':
     case 'identityVerified':

@@ -36,6 +36,7 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     const due = DUE.has(kind) ? details['due'] : undefined;
     return [`${decimal(details['amount'] ?? '')} USDT`, ...(due === undefined ? [] : [dateTime(due)])];
   }
+  if (kind.startsWith('nft')) return [details['item'] ?? '', `${decimal(details['amount'] ?? '')} USDT`];
   switch (kind) {
     case 'signedIn':
       return [...named(WAYS, details['method']), ...named(FACTORS, details['factor'])];

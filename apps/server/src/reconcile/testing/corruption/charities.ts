@@ -205,12 +205,12 @@ const CHARITIES: readonly CorruptionFixture[] = [
     'a charity that was changed without an agreement',
     () => `insert into nft_charity_versions select charity_id, 3, 'Somebody else', country, registration, website, stories, is_open, 900001, agreed_at
            from nft_charity_versions where proposal_id = 123`,
-    () => AGREED('charity 101 version 3'),
+    () => AGREED('charity 101 version 3', 'charity 101 version 3'),
   ],
   [
     'a charity that another one’s agreement changed',
     () => VERSION(123, 'charity_id = 102'),
-    () => AGREED('charity 102 version 2'),
+    () => AGREED('charity 102 version 2', 'charity 102 version 2'),
   ],
   ['a charity of which a version is missing', () => VERSION(123, 'version = 3'), () => AGREED('charity 101 version 3')],
   [

@@ -1,11 +1,11 @@
 /** An agreement: its fingerprint, and the document itself to be saved. A page may show no document within it, by its own policy. */
 import { getLoanAgreement } from '@candor/contract/loans';
 import { Button } from '@candor/ui/actions/button';
+import { useFileSaver } from '../../../shared/use-file-saver.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem } from '../../security/index.ts';
 import { agreementFile } from './document-names.ts';
 import { Fingerprint } from './fingerprint.tsx';
-import { useFileSaver } from './use-file-saver.ts';
 
 type AgreementFileProps = {
   readonly loanId: string;

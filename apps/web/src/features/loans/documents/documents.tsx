@@ -1,6 +1,7 @@
 /** Every agreement of a loan, as it was signed or was to be signed, with the seal of each that was, for ever. */
 import { getLoanSeal } from '@candor/contract/loans';
 import { Button } from '@candor/ui/actions/button';
+import { useFileSaver } from '../../../shared/use-file-saver.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem } from '../../security/index.ts';
 import type { WholeLoan } from '../loan-queries.ts';
@@ -8,7 +9,6 @@ import { stageOf } from '../stage.ts';
 import { AgreementFile } from './agreement-file.tsx';
 import { sealFile } from './document-names.ts';
 import { SealCheck } from './seal-check.tsx';
-import { useFileSaver } from './use-file-saver.ts';
 
 export function Documents({ loan }: { readonly loan: WholeLoan }) {
   const { t } = useText();
