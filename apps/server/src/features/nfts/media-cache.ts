@@ -6,17 +6,17 @@ export type FindPicture = (sha256: string, size: 'whole' | 'small') => Promise<B
 /** @param find null: nothing public names it. */
 export function cachePictures(find: FindPicture): FindPicture {
   /** The least recently used first. */
-  const kept = new Map<string, Buffer>();
+  const pictures = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer | null>>();
   let bytes = 0;
 
   function keep(key: string, picture: Buffer): void {
-    kept.delete(key);
-    kept.set(key, picture);
+    pictures.delete(key);
+    pictures.set(key, picture);
     bytes += picture.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of pictures) {
       if (bytes <= BYTES_MAX || oldest === key) return;
-      kept.delete(oldest);
+      pictures.delete(oldest);
       bytes -= length;
     }
   }
@@ -33,10 +33,10 @@ export function cachePictures(find: FindPicture): FindPicture {
 
   return (sha256, size) => {
     const key = `${size} ${sha256}`;
-    const known = kept.get(key);
+    const known = pictures.get(key);
     if (known !== undefined) {
-      kept.delete(key);
-      kept.set(key, known);
+      pictures.delete(key);
+      pictures.set(key, known);
       return Promise.resolve(known);
     }
     const reading = underWay.get(key) ?? read(key, sha256, size);

@@ -36,17 +36,26 @@ export async function bid(app: BidsApp, bidder: Bidder, idempotency: Idempotency
 }
 
 async function decide(app: BidsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
+  const now = app.now();
   const known = app.desk.known(asked.id);
-  if (known !== null) refuseIf(lastingRefusalOf(known.auction, bidder.id, asked, app.now()));
-  await settleIfOver(app, asked.id, app.now());
+  if (known !== null) refuseIf(lastingRefusalOf(known.auction, bidder.id, asked, now));
+  await settleIfOver(app, asked.id, now);
   refuseIf(await app.objectionOf(bidder.id));
-  await app.desk.inTurn(asked.id, () => takeInTurn(app, bidder, idempotency, asked));
+  await app.collectOwed(bidder.id);
+  await app.desk.inTurn(asked.id, () => takeInTurn(app, bidder, idempotency, asked, now));
 }
 
-async function takeInTurn(app: BidsApp, bidder: Bidder, idempotency: IdempotencyKey, asked: Bid): Promise<void> {
+/** @param now when it was asked for; whether it is in time is looked at again when it is saved. */
+async function takeInTurn(
+  app: BidsApp,
+  bidder: Bidder,
+  idempotency: IdempotencyKey,
+  asked: Bid,
+  now: Instant,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const known = await app.desk.read(app.db.kysely, asked.id);
-    refuseIf(refusalOf(known.auction, bidder.id, asked, app.now()));
+    refuseIf(refusalOf(known.auction, bidder.id, asked, now));
     // Only of those who would be accepted: there are few, and it is looked up in the database.
     if (await app.isStaffClient(bidder.client, await app.desk.listersOf(app.db.kysely, asked.id)))
       throw new Refusal('bidder_listed_it');

@@ -19,6 +19,8 @@ const CHANNEL = 'nft_items';
 const GATHERED_MS = 100;
 /** Then whoever bids or reads has a turn: thousands of writes take longer than anybody should wait. */
 const AT_ONCE = 250;
+/** Clients take a longer silence for a dead connection. */
+const BEAT_MS = 30_000;
 /** Clients have nothing to say on this socket. */
 const INBOUND_MAX = 20;
 /** A reader with more than this unsent is disconnected: it reads everything again when it comes back. */
@@ -58,6 +60,11 @@ export class AuctionNews {
     );
   }
 
+  /** Says that the connection lives, and what time it is. */
+  beat(): void {
+    this.#sending = this.#sending.then(() => this.#write([]));
+  }
+
   /** Something may have been missed: everybody comes back, and reads everything again. */
   startAfresh(): void {
     for (const { socket } of this.#readers) socket.close(TRY_LATER);
@@ -74,21 +81,24 @@ export class AuctionNews {
     this.#sentAt = performance.now();
     try {
       const list = (await listByIds(this.#app.db.kysely, ids)).map(viewChange);
-      if (list.length === 0) return;
-      const frame = new Frames(JSON.stringify({ now: isoTime(this.#app.now()), list } satisfies NftMessage)).plain();
-      let left = AT_ONCE;
-      for (const { socket, raw } of this.#readers) {
-        if (raw.writableLength > UNREAD_BYTES_MAX) socket.terminate();
-        // Behind a close frame nothing may follow.
-        else if (socket.readyState === socket.OPEN) raw.write(frame);
-        left -= 1;
-        if (left > 0) continue;
-        left = AT_ONCE;
-        await setImmediate();
-      }
+      if (list.length > 0) await this.#write(list);
     } catch (error) {
       this.#app.log.error({ err: error }, 'what became of items could not be told');
       this.startAfresh();
+    }
+  }
+
+  async #write(list: NftMessage['list']): Promise<void> {
+    const frame = new Frames(JSON.stringify({ now: isoTime(this.#app.now()), list } satisfies NftMessage)).plain();
+    let left = AT_ONCE;
+    for (const { socket, raw } of this.#readers) {
+      if (raw.writableLength > UNREAD_BYTES_MAX) socket.terminate();
+      // Behind a close frame nothing may follow.
+      else if (socket.readyState === socket.OPEN) raw.write(frame);
+      left -= 1;
+      if (left > 0) continue;
+      left = AT_ONCE;
+      await setImmediate();
     }
   }
 }
@@ -112,8 +122,10 @@ export async function listenToAuctions(
       news.startAfresh();
     },
   });
+  const beating = setInterval(() => news.beat(), BEAT_MS);
   const stop = news.stop.bind(news);
   news.stop = async () => {
+    clearInterval(beating);
     await listener.stop();
     await stop();
   };

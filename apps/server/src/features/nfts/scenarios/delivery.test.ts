@@ -43,6 +43,16 @@ describe('delivery', () => {
     expect(await stage.reports(ann)).toEqual(['nftDelivered', 'nftWon']);
   });
 
+  it('waits while withdrawals are frozen: a thief with a session sends nothing away', async () => {
+    const { id, ann } = await sold();
+    const freeze = (until: number) =>
+      stage.server.ask(`update identity_customers set withdrawals_frozen_until = to_timestamp($2 / 1000.0) where id = $1`, [ann.id, String(until)]);
+    await freeze(stage.server.now() + HOUR);
+    expect((await stage.claim(ann, id, WALLET)).code).toBe('11095');
+    await freeze(stage.server.now() - 1);
+    expect((await stage.claim(ann, id, WALLET)).code).toBe('200');
+  });
+
   it('is the treasury’s business, and one transaction proves one delivery', async () => {
     const { id, ann } = await sold();
     await stage.claim(ann, id, WALLET);
