@@ -80,7 +80,9 @@ export const nftDetail = nftView.extend({
     .object({
       status: z.enum(COLLECTION_STATUSES),
       hash: z.string().nullable(),
-      isChecked: z.boolean().meta({ description: 'A node was asked who owns the token, and named the winner’s address.' }),
+      isChecked: z
+        .boolean()
+        .meta({ description: 'A node was asked who owns the token, and named the winner’s address.' }),
       at: timeReply.nullable(),
     })
     .nullable()
@@ -104,7 +106,8 @@ export const nftEvent = z.object({
   price: decimalReply.nullable().meta({ description: 'The price after it.' }),
   leader: bidderNumber.nullable().meta({ description: 'Who led after it.' }),
   maximum: decimalReply.nullable().meta({
-    description: 'The most that this bid would pay. Null while the auction runs, unless it was beaten at once; afterwards everybody’s.',
+    description:
+      'The most that this bid would pay. Null while the auction runs, unless it was beaten at once; afterwards everybody’s.',
   }),
   endsAt: timeReply,
   at: timeReply,
@@ -178,7 +181,10 @@ export const charityEntry = z.object({
   itemId: z.string().nullable(),
   itemName: z.string().nullable(),
   hash: z.string().nullable().meta({ description: 'Of a pay-out on a chain: its transaction.' }),
-  receipt: z.string().nullable().meta({ description: 'Of another pay-out: the picture of the receipt, for `getNftMedia`.' }),
+  receipt: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of another pay-out: the picture of the receipt, for `getNftMedia`.' }),
 });
 export type CharityEntry = z.output<typeof charityEntry>;
 
@@ -244,7 +250,8 @@ export const buyNft = route({
   access: 'customer',
   realOnly: true,
   movesMoney: true,
-  summary: 'Buys an item at its fixed price, which ends its auction. Refused when that is not the price that was shown.',
+  summary:
+    'Buys an item at its fixed price, which ends its auction. Refused when that is not the price that was shown.',
   body: z.strictObject({ id: idText, price: moneyText('USDT') }),
   reply: traded,
   notice: '20004',
@@ -284,7 +291,8 @@ export const claimNft = route({
   path: '/swx/customer/user/claimNft',
   access: 'customer',
   realOnly: true,
-  summary: 'Names the address that an item is sent to: once, and one of the item’s chain by its checksum. Without one: 10021.',
+  summary:
+    'Names the address that an item is sent to: once, and one of the item’s chain by its checksum. Without one: 10021.',
   body: z.strictObject({ id: idText, address: plainText(1, 120).optional() }),
   reply: ownNft,
   notice: '20005',

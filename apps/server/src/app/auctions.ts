@@ -15,7 +15,13 @@ import {
 import { findCustomer } from '../features/identity/index.ts';
 import { collectDue } from '../features/loans/index.ts';
 import { isStaffClient, type StaffApp } from '../features/staff/index.ts';
-import { ChainUnavailable, collectDebts, type PlayChain, readTokenDelivery, type Wallet } from '../features/wallet/index.ts';
+import {
+  ChainUnavailable,
+  collectDebts,
+  type PlayChain,
+  readTokenDelivery,
+  type Wallet,
+} from '../features/wallet/index.ts';
 import { Refusal } from '@candor/core/refusal';
 import type { App } from '../http/app.ts';
 import type { Mount } from '../http/http.ts';

@@ -73,13 +73,7 @@ import {
   tradingJobs,
   tradingRoutes,
 } from '../features/trading/index.ts';
-import {
-  createWallet,
-  type PlayChain,
-  type Wallet,
-  walletJobs,
-  walletProposals,
-} from '../features/wallet/index.ts';
+import { createWallet, type PlayChain, type Wallet, walletJobs, walletProposals } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';

@@ -41,7 +41,10 @@ export function customerRoutes(app: CustomersApp, mount: Mount): void {
     await assertIs(customerId);
     const found = await latestMovements(db, customerId, mode, { before: cursor ?? null, most: LIST_SIZE + 1 });
     const page = pageOf(found, viewMovement);
-    const running = await runningItems(db.kysely, found.flatMap(({ fact }) => itemOf(fact) ?? []));
+    const running = await runningItems(
+      db.kysely,
+      found.flatMap(({ fact }) => itemOf(fact) ?? []),
+    );
     return { ...page, list: page.list.filter(({ fact }) => !running.has(itemOf(fact) ?? '')) };
   });
 

@@ -82,7 +82,9 @@ function withoutBids(balances: readonly Balance[]): Balance[] {
   return balances
     .filter(({ kind }) => kind !== 'bid')
     .map((each) =>
-      each.kind === 'available' && each.amount.asset === held?.asset ? { ...each, amount: add(each.amount, held) } : each,
+      each.kind === 'available' && each.amount.asset === held?.asset
+        ? { ...each, amount: add(each.amount, held) }
+        : each,
     );
 }
 

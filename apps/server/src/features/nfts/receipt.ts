@@ -66,7 +66,9 @@ async function documentOf(app: NftsApp, { row, customerId, locale }: Receipt): P
       [t('receiptPdf.tokenId'), row.token_id],
     ],
     notes: [
-      t('receiptPdf.toCharity', { url: `${config.origin ?? `http://localhost:${config.port}`}/nfts?charity=${row.charity_id}` }),
+      t('receiptPdf.toCharity', {
+        url: `${config.origin ?? `http://localhost:${config.port}`}/nfts?charity=${row.charity_id}`,
+      }),
       t('receiptPdf.tax'),
     ],
   };

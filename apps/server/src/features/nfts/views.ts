@@ -1,5 +1,15 @@
 /** Items, charities and what customers have of them, as they are shown. */
-import type { CharityEntry, CharityView, NftChange, NftCollection, NftDetail, NftEvent, NftStanding, NftView, OwnNft } from '@candor/contract/nfts';
+import type {
+  CharityEntry,
+  CharityView,
+  NftChange,
+  NftCollection,
+  NftDetail,
+  NftEvent,
+  NftStanding,
+  NftView,
+  OwnNft,
+} from '@candor/contract/nfts';
 import { formatMoney, usdtText } from '@candor/core/money/money';
 import { isReserveMet, nextBid } from '@candor/core/nfts/auction';
 import type { Locale } from '@candor/i18n/locales';

@@ -118,8 +118,7 @@ function reasonAgainst(listing: Listing, accepted: History, attempt: Attempt): R
   if (attempt.cents > BILLION) return 'aboveLimit';
   if (listing.buyNowCents !== null && attempt.cents >= listing.buyNowCents) return 'reachesBuyNow';
   // Whoever leads bids against nobody; each step is five percent all the same, and any less would take a bid back.
-  if (attempt.bidder === now.leader)
-    return attempt.cents >= fivePercentAbove(now.maximum ?? 0n) ? null : 'notARaise';
+  if (attempt.bidder === now.leader) return attempt.cents >= fivePercentAbove(now.maximum ?? 0n) ? null : 'notARaise';
   return attempt.cents >= now.nextBid ? null : 'belowNextBid';
 }
 

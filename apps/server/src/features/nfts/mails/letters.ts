@@ -11,7 +11,9 @@ export const nftLetters: Letters = {
         ? [words.say('nftMail.outbid.bought', { ...itemOf(words), ...amountOf(words, 'price') })]
         : [words.say('nftMail.outbid.text', { ...itemOf(words), ...amountOf(words, 'price') })]),
       words.say('nftMail.outbid.free', amountOf(words, 'amount')),
-      ...(words.value('endsAt') === '' ? [] : [words.say('nftMail.outbid.until', { endsAt: words.timeOf(words.value('endsAt')) })]),
+      ...(words.value('endsAt') === ''
+        ? []
+        : [words.say('nftMail.outbid.until', { endsAt: words.timeOf(words.value('endsAt')) })]),
     ],
     button: toItem(words, origin),
     closing: [words.say('marginMail.mute')],
@@ -19,7 +21,11 @@ export const nftLetters: Letters = {
   nftWon: (words, origin) => ({
     subject: words.say('nftMail.won.subject', itemOf(words)),
     paragraphs: [
-      words.say('nftMail.won.text', { ...itemOf(words), ...amountOf(words, 'amount'), charity: words.foreign('charity') }),
+      words.say('nftMail.won.text', {
+        ...itemOf(words),
+        ...amountOf(words, 'amount'),
+        charity: words.foreign('charity'),
+      }),
       words.say('nftMail.won.address'),
     ],
     button: toItem(words, origin),

@@ -45,8 +45,12 @@ async function forged(...statements: readonly string[]): Promise<string> {
   }
 }
 
-const bid = (item: string, customer: string, units: string, { kind = 'bid', seen = 0, at = '{now}', before = '1000000000' } = {}) =>
-  `select nft_bid({${item}}, {${customer}}, '${kind}', ${units}, ${seen}, ${at}, ${before})`;
+const bid = (
+  item: string,
+  customer: string,
+  units: string,
+  { kind = 'bid', seen = 0, at = '{now}', before = '1000000000' } = {},
+) => `select nft_bid({${item}}, {${customer}}, '${kind}', ${units}, ${seen}, ${at}, ${before})`;
 
 it('takes what is right, or these tests prove nothing', async () => {
   expect(await forged(bid('fresh', 'ben', '20000000'))).toBe('done');
@@ -73,7 +77,11 @@ describe('no bid is taken', () => {
     ['before the start', bid('fresh', 'ben', '20000000', { at: `{now} - interval '20 days'` }), 'takes no bids'],
     ['that is not covered', bid('fresh', 'poor', '20000000', { before: '0' }), 'violates check constraint'],
     ['upon another balance', bid('fresh', 'ben', '20000000', { before: '5' }), 'is not what was decided upon'],
-    ['as a step of its own', `insert into nft_events values ({fresh}, 1, 'bid', {ben}, 1, 1, {ben}, now(), 0, null, 0, 0, false, now())`, 'permission denied'],
+    [
+      'as a step of its own',
+      `insert into nft_events values ({fresh}, 1, 'bid', {ben}, 1, 1, {ben}, now(), 0, null, 0, 0, false, now())`,
+      'permission denied',
+    ],
   ])('%s', async (_, statement, words) => {
     expect(await forged(statement)).toContain(words);
   });
@@ -91,7 +99,10 @@ describe('nobody writes', () => {
     ['who owns an item', `update nft_collections set customer_id = {ben} where item_id = {sold}`],
     ['a picture over another', `update nft_media set small = whole`],
     ['an entry out of the history', `delete from nft_events where item_id = {open}`],
-    ['a step by the inner function', `select nft_step(i, 'close', null, null, null, null, null, now(), 0, null, 0, 0, 'sold', now(), null) from nft_items i where id = {open}`],
+    [
+      'a step by the inner function',
+      `select nft_step(i, 'close', null, null, null, null, null, now(), 0, null, 0, 0, 'sold', now(), null) from nft_items i where id = {open}`,
+    ],
     ['a charity’s entry by the inner function', `select nft_write_entry({charity}, {open}, null, 1, now())`],
     ['items of a sandbox', `select sandbox_nfts('[]', '[]', 'x')`],
   ])('%s', async (_, statement) => {
@@ -104,7 +115,11 @@ describe('nobody writes', () => {
     ['a pay-out that nobody agreed to', `select nft_pay_out(1)`, 'no nfts.payout was approved'],
     ['off what nobody agreed to take off', `select nft_withdraw(1)`, 'no nfts.withdraw was approved'],
     ['an end before its time', `select nft_settle({open}, '2900-01-01')`, 'that time has not come'],
-    ['a delivery by another role', `select nft_deliver({sold}, {head}, '0x${'1'.repeat(64)}', true, now())`, 'delivers nothing'],
+    [
+      'a delivery by another role',
+      `select nft_deliver({sold}, {head}, '0x${'1'.repeat(64)}', true, now())`,
+      'delivers nothing',
+    ],
     ['an address that is none', `select nft_claim({sold}, {ann}, 'nowhere', {now})`, 'violates check constraint'],
   ])('%s', async (_, statement, words) => {
     expect(await forged(statement)).toContain(words);
@@ -112,9 +127,20 @@ describe('nobody writes', () => {
 
   it('an address over one that was given, or for somebody else', async () => {
     const claim = (customer: string, address: string) => `select nft_claim({sold}, {${customer}}, '${address}', {now})`;
-    expect(await forged(claim('ben', WALLET), `select 1 / (status = 'awarded')::integer from nft_collections where item_id = {sold}`)).toBe('done');
+    expect(
+      await forged(
+        claim('ben', WALLET),
+        `select 1 / (status = 'awarded')::integer from nft_collections where item_id = {sold}`,
+      ),
+    ).toBe('done');
     const other = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
-    expect(await forged(claim('ann', WALLET), claim('ann', other), `select 1 / (address = '${WALLET}')::integer from nft_collections where item_id = {sold}`)).toBe('done');
+    expect(
+      await forged(
+        claim('ann', WALLET),
+        claim('ann', other),
+        `select 1 / (address = '${WALLET}')::integer from nft_collections where item_id = {sold}`,
+      ),
+    ).toBe('done');
     expect(await forged(`select 1 / nft_settle({open}, {now})::integer`)).toContain('division by zero');
   });
 });

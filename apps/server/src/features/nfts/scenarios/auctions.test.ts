@@ -11,12 +11,22 @@ describe('an auction', () => {
     const [ann, ben] = [await stage.bidder(), await stage.bidder()];
     expect(await stage.find(id)).toMatchObject({ price: null, nextBid: '10', bids: 0, leader: null, status: 'listed' });
 
-    expect((await stage.bid(ann, id, '60')).data).toMatchObject({ isLeading: true, maximum: '60', held: '60', bidder: 1 });
+    expect((await stage.bid(ann, id, '60')).data).toMatchObject({
+      isLeading: true,
+      maximum: '60',
+      held: '60',
+      bidder: 1,
+    });
     expect(await stage.find(id)).toMatchObject({ price: '10', nextBid: '10.5', leader: 1, bids: 1, bidders: 1 });
     expect(await stage.money(ann)).toMatchObject({ available: '940', bid: '60' });
 
     // Beaten at once by what was there before: nothing is held, and the price rises.
-    expect((await stage.bid(ben, id, '50')).data).toMatchObject({ isLeading: false, maximum: null, held: '0', bidder: 2 });
+    expect((await stage.bid(ben, id, '50')).data).toMatchObject({
+      isLeading: false,
+      maximum: null,
+      held: '0',
+      bidder: 2,
+    });
     expect(await stage.find(id)).toMatchObject({ price: '52.5', nextBid: '55.13', leader: 1 });
     expect(await stage.money(ben)).toMatchObject({ available: '1000' });
 
@@ -28,16 +38,28 @@ describe('an auction', () => {
     expect((await stage.bid(ben, id, '90')).data).toMatchObject({ maximum: '90', held: '90' });
     expect(await stage.money(ben)).toMatchObject({ available: '910', bid: '90' });
     expect(await stage.find(id)).toMatchObject({ price: '63', bids: 3, step: 3 });
-    expect((await stage.history(id)).map(({ kind, bidder, price, maximum }) => [kind, bidder, price, maximum])).toEqual([
-      ['bid', 2, '63', null],
-      ['bid', 2, '52.5', '50'],
-      ['bid', 1, '10', null],
-    ]);
+    expect((await stage.history(id)).map(({ kind, bidder, price, maximum }) => [kind, bidder, price, maximum])).toEqual(
+      [
+        ['bid', 2, '63', null],
+        ['bid', 2, '52.5', '50'],
+        ['bid', 1, '10', null],
+      ],
+    );
 
     await stage.end(id);
-    expect(await stage.find(id)).toMatchObject({ status: 'sold', price: '63', leader: 2, delivery: { status: 'awarded' } });
+    expect(await stage.find(id)).toMatchObject({
+      status: 'sold',
+      price: '63',
+      leader: 2,
+      delivery: { status: 'awarded' },
+    });
     expect(await stage.money(ben)).toMatchObject({ available: '937', bid: '0' });
-    expect(await stage.charity(await stage.charityOf())).toMatchObject({ donated: '63', balance: '63', paidOut: '0', sales: 1 });
+    expect(await stage.charity(await stage.charityOf())).toMatchObject({
+      donated: '63',
+      balance: '63',
+      paidOut: '0',
+      sales: 1,
+    });
     expect((await stage.history(id)).map(({ kind, maximum }) => [kind, maximum])).toEqual([
       ['close', null],
       ['raise', '90'],

@@ -25,7 +25,9 @@ describe('delivery', () => {
     expect((await stage.claim(ann, id, '0x5FbDB2315678afecb367f032d93F642f64180aa3')).code).toBe('11088');
     expect((await stage.claim(ann, id, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).code).toBe('11088');
     expect((await stage.claim(ben, id, WALLET)).status).toBe(404);
-    expect((await stage.claim(ann, id, WALLET)).data).toMatchObject({ collection: { status: 'transferring', address: WALLET } });
+    expect((await stage.claim(ann, id, WALLET)).data).toMatchObject({
+      collection: { status: 'transferring', address: WALLET },
+    });
     // The same again is the same; another one is not.
     expect((await stage.claim(ann, id, WALLET)).code).toBe('200');
     expect((await stage.claim(ann, id, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')).code).toBe('10020');
@@ -38,7 +40,9 @@ describe('delivery', () => {
       (await stage.staff('treasury')).call(deliverNft, { body: { id, hash, ...stage.factor('treasury') } });
     expect((await deliver(HASH('a'))).data).toMatchObject({ collection: { status: 'delivered', isChecked: false } });
     expect((await deliver(HASH('b'))).code).toBe('10020');
-    expect(await stage.find(id)).toMatchObject({ delivery: { status: 'delivered', hash: HASH('a'), isChecked: false } });
+    expect(await stage.find(id)).toMatchObject({
+      delivery: { status: 'delivered', hash: HASH('a'), isChecked: false },
+    });
     expect((await stage.own(ann, 'owned')).map(({ itemId }) => itemId)).toEqual([id]);
     expect(await stage.reports(ann)).toEqual(['nftDelivered', 'nftWon']);
   });
@@ -46,7 +50,10 @@ describe('delivery', () => {
   it('waits while withdrawals are frozen: a thief with a session sends nothing away', async () => {
     const { id, ann } = await sold();
     const freeze = (until: number) =>
-      stage.server.ask(`update identity_customers set withdrawals_frozen_until = to_timestamp($2 / 1000.0) where id = $1`, [ann.id, String(until)]);
+      stage.server.ask(
+        `update identity_customers set withdrawals_frozen_until = to_timestamp($2 / 1000.0) where id = $1`,
+        [ann.id, String(until)],
+      );
     await freeze(stage.server.now() + HOUR);
     expect((await stage.claim(ann, id, WALLET)).code).toBe('11095');
     await freeze(stage.server.now() - 1);
@@ -57,7 +64,9 @@ describe('delivery', () => {
     const { id, ann } = await sold();
     await stage.claim(ann, id, WALLET);
     const compliance = await stage.staff('compliance', 'head');
-    expect((await compliance.call(deliverNft, { body: { id, hash: HASH('c'), ...stage.factor('head') } })).status).toBe(403);
+    expect((await compliance.call(deliverNft, { body: { id, hash: HASH('c'), ...stage.factor('head') } })).status).toBe(
+      403,
+    );
     const treasury = await stage.staff('treasury');
     const answer = await treasury.call(deliverNft, { body: { id, hash: HASH('a'), ...stage.factor('treasury') } });
     expect(answer.code).toBe('11187');
@@ -79,7 +88,10 @@ describe('a charity', () => {
     const now = await stage.charity(charityId);
     expect(now).toMatchObject({ paidOut: '35.5', donated: balance });
     expect(Number(now.balance)).toBe(Number(balance) - 35.5);
-    const { list, total } = await stage.server.visitor.done(listCharityEntries, { params: { id: charityId }, query: {} });
+    const { list, total } = await stage.server.visitor.done(listCharityEntries, {
+      params: { id: charityId },
+      query: {},
+    });
     expect(list.slice(0, 2)).toMatchObject([
       { kind: 'payout', amount: '5.5', balance: now.balance, hash: null },
       { kind: 'payout', amount: '30', hash: HASH('1'), receipt: null },
@@ -136,7 +148,8 @@ describe('a listing', () => {
       { kind: 'fixed' as const },
       { media: '0'.repeat(64) },
     ];
-    for (const change of wrong) expect(await stage.agree({ kind: 'nfts.item', payload: { ...(await stage.itemOf()), ...change } })).toBe('400');
+    for (const change of wrong)
+      expect(await stage.agree({ kind: 'nfts.item', payload: { ...(await stage.itemOf()), ...change } })).toBe('400');
   });
 
   it('is withdrawn as long as nobody has bid for it', async () => {
@@ -158,7 +171,11 @@ it('a receipt is a PDF for who paid, in their language', { timeout: 60_000 }, as
     });
   for (const language of ['en', 'zh', 'ar']) {
     const file = await read(ann.client, language);
-    expect([file.status, file.headers['content-type'], file.body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([file.status, file.headers['content-type'], file.body.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
   }
   expect((await read((await stage.bidder()).client, 'en')).status).toBe(404);
 });

@@ -20,37 +20,45 @@ const free = async ({ client }: Bidder) => {
   return Object.fromEntries(balances.filter(({ asset }) => asset === 'USDT').map(({ kind, amount }) => [kind, amount]));
 };
 
-it('a hundred bidders with one amount in one moment: one leads, and nobody else is held', { timeout: 120_000 }, async () => {
-  const id = await stage.list();
-  const bidders = await crowd(HUNDRED, 100);
-  const answers = await Promise.all(bidders.map((bidder) => stage.bid(bidder, id, '50')));
-  // The second one ties: it is accepted, and beaten at once by the earlier bid; nobody else can pay more.
-  expect(codes(answers)).toEqual({ '200': 2, '11182': HUNDRED - 2 });
-  const item = await stage.find(id);
-  expect(item).toMatchObject({ price: '50', bids: 2, nextBid: '52.5' });
-  const held = await Promise.all(bidders.map(free));
-  expect(held.filter(({ bid }) => bid === '50')).toHaveLength(1);
-  expect(held.filter(({ available }) => available === '100')).toHaveLength(HUNDRED - 1);
-});
+it(
+  'a hundred bidders with one amount in one moment: one leads, and nobody else is held',
+  { timeout: 120_000 },
+  async () => {
+    const id = await stage.list();
+    const bidders = await crowd(HUNDRED, 100);
+    const answers = await Promise.all(bidders.map((bidder) => stage.bid(bidder, id, '50')));
+    // The second one ties: it is accepted, and beaten at once by the earlier bid; nobody else can pay more.
+    expect(codes(answers)).toEqual({ '200': 2, '11182': HUNDRED - 2 });
+    const item = await stage.find(id);
+    expect(item).toMatchObject({ price: '50', bids: 2, nextBid: '52.5' });
+    const held = await Promise.all(bidders.map(free));
+    expect(held.filter(({ bid }) => bid === '50')).toHaveLength(1);
+    expect(held.filter(({ available }) => available === '100')).toHaveLength(HUNDRED - 1);
+  },
+);
 
-it('a hundred bidders with amounts of their own: the highest leads at a price above the second', { timeout: 120_000 }, async () => {
-  const id = await stage.list();
-  const bidders = await crowd(HUNDRED, 10_000);
-  // Each is more than five percent above the one before: the highest is accepted in whatever order they arrive.
-  const amounts = bidders.map((_, place) => (20 * 1.06 ** place).toFixed(2));
-  await Promise.all(bidders.map((bidder, place) => stage.bid(bidder, id, amounts[place] ?? '')));
-  const standings = await Promise.all(bidders.map((bidder) => stage.standing(bidder, id)));
-  expect(standings.filter(({ isLeading }) => isLeading)).toHaveLength(1);
-  expect(standings.findIndex(({ isLeading }) => isLeading)).toBe(HUNDRED - 1);
-  expect(Number(standings.at(-1)?.maximum)).toBe(Number(amounts.at(-1)));
-  await stage.end(id);
-  await Promise.all(Array.from({ length: 20 }, () => stage.find(id)));
-  const { price } = await stage.find(id);
-  const money = await Promise.all(bidders.map(free));
-  expect(money.slice(0, -1).every(({ available }) => available === '10000')).toBe(true);
-  expect(Number(money.at(-1)?.['available'])).toBeCloseTo(10_000 - Number(price), 6);
-  expect((await stage.history(id)).filter(({ kind }) => kind === 'close')).toHaveLength(1);
-});
+it(
+  'a hundred bidders with amounts of their own: the highest leads at a price above the second',
+  { timeout: 120_000 },
+  async () => {
+    const id = await stage.list();
+    const bidders = await crowd(HUNDRED, 10_000);
+    // Each is more than five percent above the one before: the highest is accepted in whatever order they arrive.
+    const amounts = bidders.map((_, place) => (20 * 1.06 ** place).toFixed(2));
+    await Promise.all(bidders.map((bidder, place) => stage.bid(bidder, id, amounts[place] ?? '')));
+    const standings = await Promise.all(bidders.map((bidder) => stage.standing(bidder, id)));
+    expect(standings.filter(({ isLeading }) => isLeading)).toHaveLength(1);
+    expect(standings.findIndex(({ isLeading }) => isLeading)).toBe(HUNDRED - 1);
+    expect(Number(standings.at(-1)?.maximum)).toBe(Number(amounts.at(-1)));
+    await stage.end(id);
+    await Promise.all(Array.from({ length: 20 }, () => stage.find(id)));
+    const { price } = await stage.find(id);
+    const money = await Promise.all(bidders.map(free));
+    expect(money.slice(0, -1).every(({ available }) => available === '10000')).toBe(true);
+    expect(Number(money.at(-1)?.['available'])).toBeCloseTo(10_000 - Number(price), 6);
+    expect((await stage.history(id)).filter(({ kind }) => kind === 'close')).toHaveLength(1);
+  },
+);
 
 it('one customer’s money bids once, however many items it is bid for', async () => {
   const ids = [await stage.list(), await stage.list(), await stage.list(), await stage.list()];

@@ -57,7 +57,10 @@ it('a raise changes nothing that anybody else can see, until the auction is over
     ['bid', '61.37'],
   ]);
   const treasury = await stage.staff('treasury');
-  const { list } = await treasury.done(listCustomerMovements, { params: { customerId: ann.id }, query: { account: 'real' } });
+  const { list } = await treasury.done(listCustomerMovements, {
+    params: { customerId: ann.id },
+    query: { account: 'real' },
+  });
   expect(list.map(({ kind, amount }) => [kind, amount]).slice(0, 4)).toEqual(
     expect.arrayContaining([
       ['nft.held', '61.37'],

@@ -53,7 +53,10 @@ export async function sendPlayItem(app: StaffNftsApp, by: By, id: string): Promi
   return hash;
 }
 
-async function waiting({ db }: StaffNftsApp, id: string): Promise<{ readonly item: ItemRow; readonly address: string }> {
+async function waiting(
+  { db }: StaffNftsApp,
+  id: string,
+): Promise<{ readonly item: ItemRow; readonly address: string }> {
   const item = await findItem(db.kysely, id);
   if (item === null) throw new Failure('404');
   const collection = await findCollection(db.kysely, id);

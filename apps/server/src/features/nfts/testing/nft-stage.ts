@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto';
 import { listBalances } from '@candor/contract/balance';
 import { getUserInfo } from '@candor/contract/identity';
-import { bidNft, buyNft, claimNft, getCharity, getNft, getNftStanding, listNftEvents, listOwnNfts } from '@candor/contract/nfts';
+import {
+  bidNft,
+  buyNft,
+  claimNft,
+  getCharity,
+  getNft,
+  getNftStanding,
+  listNftEvents,
+  listOwnNfts,
+} from '@candor/contract/nfts';
 import { listNotifications } from '@candor/contract/notifications';
 import { approveProposal, proposalView, type ProposalPayloads, proposeChange } from '@candor/contract/staff/proposals';
 import { assert } from '@candor/core/assert';
@@ -18,7 +27,10 @@ import { NFTS_JOB } from '../index.ts';
 export const REAL = { real: true } as const;
 export const ENGLISH = { 'accept-language': 'en' } as const;
 /** Another browser than the one that the staff of tests use. */
-const ELSEWHERE = { ...ENGLISH, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const ELSEWHERE = {
+  ...ENGLISH,
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 /** An address with its checksum. */
 export const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 

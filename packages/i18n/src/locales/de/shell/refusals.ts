@@ -214,7 +214,8 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_not_open: 'Für dieses Werk werden jetzt weder Gebote noch Käufe angenommen.',
   bid_amount_incorrect: 'Geben Sie einen Betrag in ganzen Cent ein: mehr als 0 und höchstens {most} USDT.',
   bid_too_low: 'Das nächste Gebot muss mindestens {least} USDT betragen.',
-  bid_not_raised: 'Ihr Höchstgebot beträgt bereits {own} USDT. Um es zu erhöhen, geben Sie mindestens {least} USDT ein.',
+  bid_not_raised:
+    'Ihr Höchstgebot beträgt bereits {own} USDT. Um es zu erhöhen, geben Sie mindestens {least} USDT ein.',
   bid_reaches_price:
     'Ein Gebot muss unter dem Sofortkaufpreis von {price} USDT bleiben. Wenn Sie diesen Preis zahlen möchten, kaufen Sie das Werk.',
   nft_price_changed:
@@ -226,7 +227,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'Die Blockchain zeigt nicht, dass der Token der Empfangsadresse gehört, oder die Transaktion ist fehlgeschlagen oder unbekannt. Es wurde nichts erfasst.',
   delivery_not_final: 'Die Transaktion ist noch nicht endgültig. Versuchen Sie es in einigen Minuten erneut.',
   charity_closed: 'Diese Hilfsorganisation nimmt keine neuen Werke an.',
-  charity_fixed: 'Für diese Organisation wurden Werke angeboten: Name, Land und Registrierung bleiben, wie sie sind. Eine andere ist eine neue Organisation.',
+  charity_fixed:
+    'Für diese Organisation wurden Werke angeboten: Name, Land und Registrierung bleiben, wie sie sind. Eine andere ist eine neue Organisation.',
   charity_funds_short:
     'Ausgezahlt werden können höchstens {most} USDT: Mehr ist nicht auf dem Konto der Hilfsorganisation.',
   nft_has_bids: 'Auf dieses Werk wurde schon geboten: Es kann nicht mehr zurückgezogen werden.',

@@ -194,7 +194,8 @@ export const refusals = {
     'The chain does not show that the token belongs to the receiving address, or the transaction failed or is unknown. Nothing was recorded.',
   delivery_not_final: 'The transaction is not final yet. Try again in a few minutes.',
   charity_closed: 'This charity takes no new items.',
-  charity_fixed: 'Items were listed for this charity: its name, country and registration stay as they are. Another one is a new charity.',
+  charity_fixed:
+    'Items were listed for this charity: its name, country and registration stay as they are. Another one is a new charity.',
   charity_funds_short: 'At most {most} USDT can be paid out: this charity’s account holds no more.',
   nft_has_bids: 'Somebody has bid for this item: it can no longer be withdrawn.',
   nft_token_listed: 'This token is already offered here, or has been sold.',

@@ -209,7 +209,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'La cadena no muestra que el token pertenezca a la dirección de recepción, o la transacción ha fallado o no se conoce. No se ha registrado nada.',
   delivery_not_final: 'La transacción aún no es definitiva. Inténtelo de nuevo en unos minutos.',
   charity_closed: 'Esta organización benéfica no admite obras nuevas.',
-  charity_fixed: 'Se han ofrecido obras para esta entidad: su nombre, país y registro no cambian. Otra es una entidad nueva.',
+  charity_fixed:
+    'Se han ofrecido obras para esta entidad: su nombre, país y registro no cambian. Otra es una entidad nueva.',
   charity_funds_short: 'Se pueden pagar como máximo {most} USDT: en la cuenta de la organización benéfica no hay más.',
   nft_has_bids: 'Alguien ya ha pujado por esta obra: no se puede retirar.',
   nft_token_listed: 'Este token ya se ofrece aquí o se ha vendido.',

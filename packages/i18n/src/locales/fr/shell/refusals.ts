@@ -217,7 +217,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'La blockchain ne montre pas que le jeton appartient à l’adresse de réception, ou la transaction a échoué ou est inconnue. Rien n’a été enregistré.',
   delivery_not_final: 'La transaction n’est pas encore définitive. Réessayez dans quelques minutes.',
   charity_closed: 'Cette association n’accepte pas de nouvelles œuvres.',
-  charity_fixed: 'Des œuvres ont été proposées pour cette association\u202f: son nom, son pays et son enregistrement ne changent plus. Une autre est une nouvelle association.',
+  charity_fixed:
+    'Des œuvres ont été proposées pour cette association\u202f: son nom, son pays et son enregistrement ne changent plus. Une autre est une nouvelle association.',
   charity_funds_short:
     'Au plus {most} USDT peuvent être versés\u202f: le compte de l’association ne contient pas davantage.',
   nft_has_bids: 'Quelqu’un a déjà enchéri sur cette œuvre\u202f: elle ne peut plus être retirée.',

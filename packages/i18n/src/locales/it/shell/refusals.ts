@@ -206,7 +206,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'La blockchain non mostra che il token appartenga all’indirizzo di ricezione, oppure la transazione è fallita o sconosciuta. Non è stato registrato nulla.',
   delivery_not_final: 'La transazione non è ancora definitiva. Riprova tra qualche minuto.',
   charity_closed: 'Questa associazione benefica non accetta nuove opere.',
-  charity_fixed: 'Per questo ente sono state offerte opere: nome, paese e registrazione restano come sono. Un altro è un nuovo ente.',
+  charity_fixed:
+    'Per questo ente sono state offerte opere: nome, paese e registrazione restano come sono. Un altro è un nuovo ente.',
   charity_funds_short: 'Si possono versare al massimo {most} USDT: sul conto dell’associazione benefica non c’è altro.',
   nft_has_bids: 'Qualcuno ha già fatto un’offerta per quest’opera: non può più essere ritirata.',
   nft_token_listed: 'Questo token è già in vendita qui o è stato venduto.',
