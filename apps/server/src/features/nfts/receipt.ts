@@ -62,6 +62,8 @@ async function documentOf(app: NftsApp, { row, customerId, locale }: Receipt): P
       [t('receiptPdf.charity'), charity.name],
       [t('receiptPdf.registration'), charity.registration],
       [t('receiptPdf.country'), countries.of(charity.country) ?? charity.country],
+    ],
+    token: [
       [t('receiptPdf.contract'), row.contract],
       [t('receiptPdf.tokenId'), row.token_id],
     ],
