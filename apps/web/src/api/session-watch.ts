@@ -13,7 +13,7 @@ import {
 import { takeEvents } from './event-stream.ts';
 import { isLive, setLive } from './live-state.ts';
 import { currentSession, isLeaving, onSessionChange } from './session.ts';
-import { backOffMs, closeQuietly } from './socket.ts';
+import { backOffMs, closeQuietly } from './live-socket.ts';
 
 const HIDDEN_SHORTLY_MS = 30_000;
 /** The server says something every 30 s; a socket silent for this long is dead even if it does not say so. */

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { backOffMs, parseItems } from './socket.ts';
+import { backOffMs } from './live-socket.ts';
+import { parseItems } from './socket.ts';
 
 it('waits longer each time, never longer than its limit, and not as long as its neighbour', () => {
   const middles = [0, 1, 2, 3, 4, 5, 6, 1_000].map((attempts) => backOffMs(attempts, 0.5));

@@ -1,7 +1,7 @@
-/** The public socket of the auctions. It reconnects by itself; what it did not tell meanwhile has to be fetched. */
+/** The public socket of the auctions. What it did not tell while it was away has to be fetched. */
 import { AUCTIONS_PATH } from '@candor/contract/auctions';
 import type { NftChange, NftMessage } from '@candor/contract/nfts';
-import { backOffMs, closeQuietly } from '../../../api/socket.ts';
+import { openLiveSocket } from '../../../api/live-socket.ts';
 
 type AuctionSocketOptions = {
   readonly onMessage: (message: NftMessage) => void;
@@ -10,70 +10,25 @@ type AuctionSocketOptions = {
   readonly onLost: () => void;
 };
 
-/** The server says something every 30 s; a socket silent for this long is dead even if it does not say so. */
+/** The server says something every 30 s. */
 const SILENCE_MAX_MS = 75_000;
 
 /** Returns what closes it for good. */
 export function openAuctionSocket({ onMessage, onOpen, onLost }: AuctionSocketOptions): () => void {
-  let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let attempts = 0;
-  let isClosed = false;
-
-  const connect = () => {
-    clearTimeout(timer);
-    if (isClosed) return;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const current = new WebSocket(`${scheme}://${location.host}${AUCTIONS_PATH}`);
-    socket = current;
-    let wasOpen = false;
-    // From the start, so that a connection attempt that hangs is given up too.
-    const expectMessage = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => current.close(), SILENCE_MAX_MS);
-    };
-    expectMessage();
-    current.addEventListener('open', () => {
-      if (socket !== current) return;
-      wasOpen = true;
-      onOpen();
-    });
-    current.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (socket !== current) return;
-      expectMessage();
-      attempts = 0;
+  const socket = openLiveSocket({
+    path: AUCTIONS_PATH,
+    silenceMaxMs: SILENCE_MAX_MS,
+    onOpen,
+    onData(data) {
       const message = readMessage(data);
       if (message !== null) onMessage(message);
-    });
-    current.addEventListener('close', () => {
-      if (socket !== current || isClosed) return;
+      return message !== null;
+    },
+    onLost: (wasOpen) => {
       if (wasOpen) onLost();
-      clearTimeout(timer);
-      timer = setTimeout(connect, backOffMs(attempts, Math.random()));
-      attempts += 1;
-    });
-  };
-
-  const hurry = () => {
-    if (socket?.readyState === WebSocket.OPEN) return;
-    const before = socket;
-    attempts = 0;
-    connect();
-    if (before !== null) closeQuietly(before);
-  };
-  const hurryWhenSeen = () => {
-    if (!document.hidden && socket?.readyState === WebSocket.CLOSED) hurry();
-  };
-  addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', hurryWhenSeen);
-  connect();
-  return () => {
-    isClosed = true;
-    clearTimeout(timer);
-    removeEventListener('online', hurry);
-    document.removeEventListener('visibilitychange', hurryWhenSeen);
-    if (socket !== null) closeQuietly(socket);
-  };
+    },
+  });
+  return socket.close;
 }
 
 /** Null when it is not one of ours. */
