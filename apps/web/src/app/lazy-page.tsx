@@ -14,7 +14,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
     const [Ready] = useState(() => arrivedPart(load));
     // React keeps a failed lazy component for good, so a retry needs a new one.
     const retry = () => {
-      Page = fetched(load);
+      Page = fetched(() => load().catch(startAnew));
       setAttempt(attempt + 1);
     };
     if (Ready !== null) return <Ready />;
@@ -26,6 +26,12 @@ export function lazyPage(load: () => Promise<ComponentType>) {
       </ErrorBoundary>
     );
   };
+}
+
+/** Some browsers remember a module that did not arrive for as long as the document lives, and never ask for it again. */
+function startAnew(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
 }
 
 function fetched(load: () => Promise<ComponentType>) {

@@ -41,7 +41,6 @@ async function decide(app: BidsApp, bidder: Bidder, idempotency: IdempotencyKey,
   if (known !== null) refuseIf(lastingRefusalOf(known.auction, bidder.id, asked, now));
   await settleIfOver(app, asked.id, now);
   refuseIf(await app.objectionOf(bidder.id));
-  await app.collectOwed(bidder.id);
   await app.desk.inTurn(asked.id, () => takeInTurn(app, bidder, idempotency, asked, now));
 }
 
@@ -56,9 +55,10 @@ async function takeInTurn(
   for (let attempt = 1; ; attempt += 1) {
     const known = await app.desk.read(app.db.kysely, asked.id);
     refuseIf(refusalOf(known.auction, bidder.id, asked, now));
-    // Only of those who would be accepted: there are few, and it is looked up in the database.
+    // Only of those who would be accepted: there are few, and both are looked up in the database.
     if (await app.isStaffClient(bidder.client, await app.desk.listersOf(app.db.kysely, asked.id)))
       throw new Refusal('bidder_listed_it');
+    await app.collectOwed(bidder.id);
     try {
       await take(app, bidder.id, idempotency, asked, known);
       return;
