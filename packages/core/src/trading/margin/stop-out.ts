@@ -65,11 +65,15 @@ export function stopOut(account: StopOutAccount, now: Instant): StopOut {
       waiting.add(next.order.id);
       continue;
     }
-    // Where a winner must pay for the loser, it is closed first, and the account is evaluated again: that may have been enough.
-    const [closing] = done.closings;
-    closings.push(closing);
-    available = availableAfter(available, closing);
-    rest = without(rest, closing);
+    // Where a winner must pay for the loser, it is closed first, and the account is evaluated again: that may have been enough. Where the
+    // first one brings nothing, the operator pays for the whole account, and nothing of it is left to wait with the operator's money.
+    const [first] = done.closings;
+    const isWinner = availableAfter(available, first).units > available.units;
+    for (const closing of isWinner ? [first] : done.closings) {
+      closings.push(closing);
+      available = availableAfter(available, closing);
+      rest = without(rest, closing);
+    }
   }
 }
 
