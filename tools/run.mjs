@@ -27,6 +27,7 @@ const KILLED = [
   'tests/crash/crash.test.ts',
   'apps/server/src/features/smart/scenarios/pay-kills.test.ts',
   'apps/server/src/features/loans/scenarios/lending-kills.test.ts',
+  'apps/server/src/features/nfts/scenarios/settle-kills.test.ts',
   'apps/server/src/features/wallet/scenarios/payout-kills.test.ts',
 ];
 
