@@ -1,0 +1,66 @@
+/** A token that is really sent on a chain: the node is asked, and only what has arrived for good is delivered. */
+import { deliverNft, listStaffNfts, sendPlayNft } from '@candor/contract/staff/nfts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PLAY_NFT } from '../../wallet/index.ts';
+import { TestChain } from '../../wallet/testing/test-chain.ts';
+import { CONFIRMATIONS } from '../../wallet/testing/wallet-stage.ts';
+import { type Bidder, nftStage, WALLET } from '../testing/nft-stage.ts';
+
+let chain: TestChain | null = null;
+beforeAll(async () => {
+  chain = await TestChain.open();
+});
+afterAll(() => chain?.close());
+const open = () => {
+  if (chain === null) throw new Error('it is there only while tests run');
+  return chain;
+};
+const stage = nftStage(() => ({ playChain: open().asPlayChain() }));
+
+async function bought(tokenId: string): Promise<{ readonly id: string; readonly ann: Bidder }> {
+  const id = await stage.list({ kind: 'fixed', opening: '25', buyNow: '25', contract: PLAY_NFT, tokenId });
+  const ann = await stage.bidder();
+  expect((await stage.buy(ann, id, '25')).code).toBe('200');
+  return { id, ann };
+}
+const deliver = async (id: string, hash: string) =>
+  (await stage.staff('treasury')).call(deliverNft, { body: { id, hash, ...stage.factor('treasury') } });
+const send = async (id: string) => (await stage.staff('treasury')).call(sendPlayNft, { body: { id } });
+const hashOf = ({ data }: { readonly data: unknown }) => String((data as { readonly hash: string }).hash);
+
+it('is recorded when its block is final and the winner owns it, and not before', { timeout: 120_000 }, async () => {
+  const { id, ann } = await bought('7001');
+  // There is nowhere to send it yet.
+  expect((await send(id)).code).toBe('10020');
+  expect((await stage.claim(ann, id, WALLET)).code).toBe('200');
+  const office = await stage.staff('treasury');
+  expect(await office.done(listStaffNfts, { query: { part: 'toDeliver' } })).toMatchObject({ canSendPlay: true });
+
+  const sent = await send(id);
+  expect(sent.code).toBe('200');
+  const hash = hashOf(sent);
+  // It waits for a block; then it may still leave the chain.
+  expect((await deliver(id, hash)).code).toBe('11187');
+  await open().mine(1);
+  expect((await deliver(id, hash)).code).toBe('11192');
+  expect(await stage.find(id)).toMatchObject({ delivery: { status: 'transferring', hash: null } });
+  await open().mine(CONFIRMATIONS);
+  expect((await deliver(id, `0x${'1'.repeat(64)}`)).code).toBe('11187');
+  expect((await deliver(id, hash)).data).toMatchObject({ collection: { status: 'delivered', hash, isChecked: true } });
+  expect(await stage.find(id)).toMatchObject({ delivery: { status: 'delivered', hash, isChecked: true } });
+  expect((await send(id)).code).toBe('10020');
+});
+
+it('is none when another token was sent, or this one to somebody else', { timeout: 120_000 }, async () => {
+  const { id, ann } = await bought('7002');
+  await stage.claim(ann, id, WALLET);
+  const { nfts } = open().asPlayChain();
+  const other = await nfts.send('7003', WALLET);
+  const astray = await nfts.send('7002', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC');
+  await open().mine(CONFIRMATIONS + 1);
+  expect((await deliver(id, other ?? '')).code).toBe('11187');
+  expect((await deliver(id, astray ?? '')).code).toBe('11187');
+  // The play chain does not own it any more.
+  expect((await send(id)).code).toBe('10020');
+  expect(await stage.find(id)).toMatchObject({ delivery: { status: 'transferring', isChecked: false } });
+});
