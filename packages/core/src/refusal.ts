@@ -158,12 +158,20 @@ export const REFUSAL_CODES = [
   'charity_funds_short',
   'nft_has_bids',
   'nft_token_listed',
+  'option_strike_incorrect',
+  'option_combination_incorrect',
+  'option_period_incorrect',
+  'option_premium_small',
+  'option_not_covered',
+  'option_price_changed',
+  'option_brings_less',
+  'option_over',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Refusals of the moment: nothing is wrong with the request, which may be sent again with the same idempotency key and is decided anew. */
-const PASSING: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['not_tradable_now', 'no_cover']);
+const PASSING: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['not_tradable_now', 'no_cover', 'option_not_covered']);
 
 export function isPassing(code: RefusalCode): boolean {
   return PASSING.has(code);

@@ -2,7 +2,7 @@
  * The OpenAPI document as a client needs it. Fastify's schemas say what a route takes and gives; this adds what every answer has in common:
  * the envelope, the headers, and each refusal and failure with its sentence.
  */
-import { CODES_TO_COME, FAILURES, type FailureCode, REFUSALS } from '@candor/contract/wire/refusals';
+import { FAILURES, type FailureCode, REFUSALS } from '@candor/contract/wire/refusals';
 import type { RouteDefinition } from '@candor/contract/wire/route';
 import { assert } from '@candor/core/assert';
 import { REFUSAL_CODES } from '@candor/core/refusal';
@@ -139,13 +139,12 @@ function refusalSchema(codes: readonly Schema[]): Schema {
 const DETAILS = 'The values in the sentence, such as the field that it is about, and the limits.';
 
 function commonSchemas(): Readonly<Record<string, Schema>> {
-  const toCome = Object.entries(CODES_TO_COME).map(([code, text]) => constant(code, `${text} Not answered yet.`));
   const own = FAILURES.flatMap((code): [string, Schema][] => {
     const codes = codesOf(Number(code));
     return codes.length === 0 ? [] : [[`Refusal${code}`, refusalSchema(codes)]];
   });
   return {
-    CatalogueRefusal: refusalSchema([...codesOf(200), ...toCome]),
+    CatalogueRefusal: refusalSchema(codesOf(200)),
     ...Object.fromEntries(own),
     FieldProblem: {
       type: 'object',

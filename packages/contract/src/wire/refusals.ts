@@ -160,14 +160,17 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   charity_funds_short: { code: '11189', status: 409 },
   nft_has_bids: { code: '11190', status: 409 },
   nft_token_listed: { code: '11191', status: 409 },
+  option_strike_incorrect: { code: '10014', status: 200 },
+  option_combination_incorrect: { code: '10014', status: 200 },
+  option_period_incorrect: { code: '10017', status: 200 },
+  option_premium_small: { code: '10016', status: 200 },
+  option_not_covered: { code: '10015', status: 200 },
+  option_price_changed: { code: '11200', status: 409 },
+  option_brings_less: { code: '11201', status: 409 },
+  option_over: { code: '11202', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };
-
-/** Numbers of the catalogue that belong to features which are not there yet, and what they will mean: nothing is answered with them. */
-export const CODES_TO_COME = {
-  10017: 'There is no such period.',
-} as const;
 
 /** Their meaning: docs/product.md, Success notices. */
 export const NOTICES = ['20001', '20002', '20003', '20004', '20005'] as const;

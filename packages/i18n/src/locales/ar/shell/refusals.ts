@@ -183,4 +183,14 @@ export const refusals: Widened<typeof en.refusals> = {
   charity_funds_short: 'يمكن دفع {most} USDT على الأكثر: لا يوجد في حساب الجمعية الخيرية أكثر من ذلك.',
   nft_has_bids: 'زايد أحدهم على هذا العمل، فلم يعد سحبه ممكنًا.',
   nft_token_listed: 'هذا الرمز معروض هنا بالفعل، أو سبق بيعه.',
+  option_strike_incorrect:
+    'السعر {strike} غير معروض الآن: تمتد أسعار التنفيذ من {min} إلى {max} بخطوات من {step}، وتنتهي دفعة خيار الشراء عند {cap}. لم يُشترَ شيء.',
+  option_combination_incorrect: 'لا تشكّل أسعار التنفيذ هذه خيارًا من هذا النوع. لم يُشترَ شيء.',
+  option_period_incorrect: 'لا توجد هذه المدة. اختر إحدى المدد {allowed} بالأيام.',
+  option_premium_small: 'ستكون العلاوة {premium} USDT، ويجب ألا تقل عن {min} USDT. اختر عددًا أكبر من اللوتات.',
+  option_not_covered:
+    '{code}: يستطيع صندوقنا الآن تخصيص {free} USDT، وقد يدفع هذا الخيار {needed} USDT. اختر عددًا أقل من اللوتات.',
+  option_price_changed: 'العلاوة الآن {premium} USDT، وهي أكثر مما سمحت به. لم يُشترَ شيء.',
+  option_brings_less: 'سيعود عليك الإغلاق الآن بمبلغ {brings} USDT، وهو أقل مما طلبت. لم يُغلق شيء.',
+  option_over: 'انتهى هذا الخيار أو أُغلق، أو هو في نصف ساعته الأخيرة التي لا يمكن إغلاقه فيها.',
 };

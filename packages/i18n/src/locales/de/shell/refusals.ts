@@ -233,4 +233,17 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ausgezahlt werden können höchstens {most} USDT: Mehr ist nicht auf dem Konto der Hilfsorganisation.',
   nft_has_bids: 'Auf dieses Werk wurde schon geboten: Es kann nicht mehr zurückgezogen werden.',
   nft_token_listed: 'Dieser Token wird hier bereits angeboten oder wurde schon verkauft.',
+  option_strike_incorrect:
+    '{strike} wird jetzt nicht angeboten: Die Basispreise gehen von {min} bis {max} in Schritten von {step}, und die Auszahlung eines Calls endet bei {cap}. Es wurde nichts gekauft.',
+  option_combination_incorrect: 'Aus diesen Basispreisen wird keine Option dieser Art. Es wurde nichts gekauft.',
+  option_period_incorrect: 'Diese Laufzeit gibt es nicht. Wählen Sie eine von {allowed} Tagen.',
+  option_premium_small: 'Die Prämie wäre {premium} USDT und muss mindestens {min} USDT betragen. Wählen Sie mehr Lots.',
+  option_not_covered:
+    '{code}: Unser Pool kann im Moment {free} USDT zurücklegen, und diese Option könnte {needed} USDT auszahlen. Wählen Sie weniger Lots.',
+  option_price_changed:
+    'Die Prämie beträgt jetzt {premium} USDT, mehr als Sie zugelassen haben. Es wurde nichts gekauft.',
+  option_brings_less:
+    'Beim Schließen bekämen Sie jetzt {brings} USDT, weniger als verlangt. Es wurde nichts geschlossen.',
+  option_over:
+    'Diese Option ist verfallen, wurde geschlossen oder ist in ihrer letzten halben Stunde, in der sie nicht mehr geschlossen werden kann.',
 };

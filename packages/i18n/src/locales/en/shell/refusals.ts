@@ -199,4 +199,14 @@ export const refusals = {
   charity_funds_short: 'At most {most} USDT can be paid out: this charity’s account holds no more.',
   nft_has_bids: 'Somebody has bid for this item: it can no longer be withdrawn.',
   nft_token_listed: 'This token is already offered here, or has been sold.',
+  option_strike_incorrect:
+    '{strike} is not offered now: the strikes go from {min} to {max} in steps of {step}, and a call’s pay-out ends at {cap}. Nothing was bought.',
+  option_combination_incorrect: 'These strikes do not make an option of this kind. Nothing was bought.',
+  option_period_incorrect: 'There is no such period. Choose one of {allowed} days.',
+  option_premium_small: 'The premium would be {premium} USDT, and must be at least {min} USDT. Choose more lots.',
+  option_not_covered:
+    '{code}: our pool can set aside {free} USDT at the moment, and this option could pay {needed} USDT. Choose fewer lots.',
+  option_price_changed: 'The premium is {premium} USDT now, which is more than you allowed. Nothing was bought.',
+  option_brings_less: 'Closing would bring {brings} USDT now, which is less than you asked for. Nothing was closed.',
+  option_over: 'This option has expired, was closed, or is in its last half hour, in which it can no longer be closed.',
 } as const satisfies Record<RefusalCode, string>;

@@ -214,4 +214,14 @@ export const refusals: Widened<typeof en.refusals> = {
   charity_funds_short: 'Se pueden pagar como máximo {most} USDT: en la cuenta de la organización benéfica no hay más.',
   nft_has_bids: 'Alguien ya ha pujado por esta obra: no se puede retirar.',
   nft_token_listed: 'Este token ya se ofrece aquí o se ha vendido.',
+  option_strike_incorrect:
+    '{strike} no se ofrece ahora: los precios de ejercicio van de {min} a {max} en pasos de {step}, y el pago de una call termina en {cap}. No se ha comprado nada.',
+  option_combination_incorrect: 'Estos precios de ejercicio no forman una opción de este tipo. No se ha comprado nada.',
+  option_period_incorrect: 'Ese plazo no existe. Elija entre {allowed} días.',
+  option_premium_small: 'La prima sería de {premium} USDT y debe ser de al menos {min} USDT. Elija más lotes.',
+  option_not_covered:
+    '{code}: nuestro fondo puede reservar {free} USDT en este momento, y esta opción podría pagar {needed} USDT. Elija menos lotes.',
+  option_price_changed: 'La prima es ahora de {premium} USDT, más de lo que ha permitido. No se ha comprado nada.',
+  option_brings_less: 'Cerrar daría ahora {brings} USDT, menos de lo que ha pedido. No se ha cerrado nada.',
+  option_over: 'Esta opción ha vencido, se ha cerrado o está en su última media hora, en la que ya no se puede cerrar.',
 };

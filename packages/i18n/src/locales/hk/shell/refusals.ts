@@ -164,4 +164,13 @@ export const refusals: Widened<typeof en.refusals> = {
   charity_funds_short: '最多可撥出 {most} USDT：此慈善機構的賬戶只有這麼多。',
   nft_has_bids: '已有人就此作品出價，不能再撤回。',
   nft_token_listed: '此代幣已在此上架，或已售出。',
+  option_strike_incorrect:
+    '目前不提供 {strike}：行使價由 {min} 至 {max}，間隔 {step}；認購期權的賠付以 {cap} 為上限。未購買任何期權。',
+  option_combination_incorrect: '這些行使價不能構成該類型的期權。未購買任何期權。',
+  option_period_incorrect: '沒有該期限。請選擇 {allowed} 日之一。',
+  option_premium_small: '期權金為 {premium} USDT，至少須為 {min} USDT。請增加手數。',
+  option_not_covered: '{code}：資金池目前可預留 {free} USDT，而該期權最多可能賠付 {needed} USDT。請減少手數。',
+  option_price_changed: '期權金現為 {premium} USDT，高於你允許的上限。未購買任何期權。',
+  option_brings_less: '現在平倉可得 {brings} USDT，低於你要求的金額。未平倉。',
+  option_over: '該期權已到期、已平倉，或已進入最後半小時，不能再平倉。',
 };

@@ -211,4 +211,17 @@ export const refusals: Widened<typeof en.refusals> = {
   charity_funds_short: 'Si possono versare al massimo {most} USDT: sul conto dell’associazione benefica non c’è altro.',
   nft_has_bids: 'Qualcuno ha già fatto un’offerta per quest’opera: non può più essere ritirata.',
   nft_token_listed: 'Questo token è già in vendita qui o è stato venduto.',
+  option_strike_incorrect:
+    '{strike} non è offerto in questo momento: i prezzi di esercizio vanno da {min} a {max} con passo {step}, e il pagamento di una call si ferma a {cap}. Non è stato acquistato nulla.',
+  option_combination_incorrect:
+    'Questi prezzi di esercizio non formano un’opzione di questo tipo. Non è stato acquistato nulla.',
+  option_period_incorrect: 'Questa durata non esiste. Scegli tra {allowed} giorni.',
+  option_premium_small: 'Il premio sarebbe di {premium} USDT e deve essere almeno {min} USDT. Scegli più lotti.',
+  option_not_covered:
+    '{code}: il nostro fondo può accantonare {free} USDT in questo momento, e questa opzione potrebbe pagare {needed} USDT. Scegli meno lotti.',
+  option_price_changed:
+    'Il premio ora è di {premium} USDT, più di quanto hai consentito. Non è stato acquistato nulla.',
+  option_brings_less: 'La chiusura ora renderebbe {brings} USDT, meno di quanto richiesto. Non è stato chiuso nulla.',
+  option_over:
+    'Questa opzione è scaduta, è stata chiusa o è nella sua ultima mezz’ora, in cui non può più essere chiusa.',
 };

@@ -200,4 +200,16 @@ export const refusals: Widened<typeof en.refusals> = {
   charity_funds_short: '支払えるのは最大{most} USDTです。この慈善団体の口座にはそれだけしかありません。',
   nft_has_bids: 'すでに入札があるため、この作品は取り下げられません。',
   nft_token_listed: 'このトークンはすでに出品中か、販売済みです。',
+  option_strike_incorrect:
+    '{strike} は現在提供していません。行使価格は {min} から {max} まで {step} 刻みで、コールの支払いは {cap} が上限です。何も購入されていません。',
+  option_combination_incorrect:
+    'この行使価格の組み合わせでは、この種類のオプションになりません。何も購入されていません。',
+  option_period_incorrect: 'その期間はありません。{allowed} 日のいずれかを選んでください。',
+  option_premium_small:
+    'プレミアムは {premium} USDT ですが、{min} USDT 以上である必要があります。ロット数を増やしてください。',
+  option_not_covered:
+    '{code}：プールが現在確保できるのは {free} USDT で、このオプションは最大 {needed} USDT を支払う可能性があります。ロット数を減らしてください。',
+  option_price_changed: 'プレミアムは現在 {premium} USDT で、許容された上限を超えています。何も購入されていません。',
+  option_brings_less: 'いま決済すると受取額は {brings} USDT で、ご希望の額を下回ります。決済されていません。',
+  option_over: 'このオプションは満期を迎えたか、決済済みか、決済できない最後の 30 分に入っています。',
 };

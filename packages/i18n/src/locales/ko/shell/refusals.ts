@@ -194,4 +194,14 @@ export const refusals: Widened<typeof en.refusals> = {
   charity_funds_short: '최대 {most} USDT까지 지급할 수 있습니다. 이 자선단체의 계좌에는 그 이상이 없습니다.',
   nft_has_bids: '이미 입찰이 있어 이 작품을 거두어들일 수 없습니다.',
   nft_token_listed: '이 토큰은 이미 판매 중이거나 판매되었습니다.',
+  option_strike_incorrect:
+    '{strike}은(는) 지금 제공되지 않습니다. 행사가는 {min}부터 {max}까지 {step} 간격이며, 콜의 지급은 {cap}에서 끝납니다. 아무것도 매수되지 않았습니다.',
+  option_combination_incorrect: '이 행사가로는 이 유형의 옵션을 만들 수 없습니다. 아무것도 매수되지 않았습니다.',
+  option_period_incorrect: '그런 기간은 없습니다. {allowed}일 중에서 선택하세요.',
+  option_premium_small: '프리미엄이 {premium} USDT인데, {min} USDT 이상이어야 합니다. 랏 수를 늘리세요.',
+  option_not_covered:
+    '{code}: 풀이 지금 따로 확보할 수 있는 금액은 {free} USDT이며, 이 옵션은 최대 {needed} USDT를 지급할 수 있습니다. 랏 수를 줄이세요.',
+  option_price_changed: '프리미엄이 지금 {premium} USDT로, 허용하신 금액보다 많습니다. 아무것도 매수되지 않았습니다.',
+  option_brings_less: '지금 청산하면 {brings} USDT를 받게 되며, 요청하신 금액보다 적습니다. 청산되지 않았습니다.',
+  option_over: '이 옵션은 만기되었거나 이미 청산되었거나, 더 이상 청산할 수 없는 마지막 30분에 들어섰습니다.',
 };

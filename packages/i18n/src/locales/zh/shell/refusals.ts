@@ -163,4 +163,13 @@ export const refusals: Widened<typeof en.refusals> = {
   charity_funds_short: '最多可拨付 {most} USDT：该慈善机构的账户中只有这么多。',
   nft_has_bids: '已有人对该作品出价，不能再撤下。',
   nft_token_listed: '该代币已在此上架，或已售出。',
+  option_strike_incorrect:
+    '目前不提供 {strike}：行权价从 {min} 到 {max}，间隔 {step}；看涨期权的赔付以 {cap} 为上限。未购买任何期权。',
+  option_combination_incorrect: '这些行权价不能构成该类型的期权。未购买任何期权。',
+  option_period_incorrect: '没有该期限。请选择 {allowed} 天之一。',
+  option_premium_small: '期权费为 {premium} USDT，至少须为 {min} USDT。请增加手数。',
+  option_not_covered: '{code}：资金池目前可预留 {free} USDT，而该期权最多可能赔付 {needed} USDT。请减少手数。',
+  option_price_changed: '期权费现为 {premium} USDT，高于您允许的上限。未购买任何期权。',
+  option_brings_less: '现在平仓可得 {brings} USDT，低于您要求的金额。未平仓。',
+  option_over: '该期权已到期、已平仓，或已进入最后半小时，不能再平仓。',
 };
