@@ -7,7 +7,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listBalances } from '@candor/contract/balance';
-import { buyOptions, cancelOptionsOrder, closeOptionsOrder, type OrderView } from '@candor/contract/trading';
+import { buyContract, cancelOptionsOrder, closeOptionsOrder, type OrderView } from '@candor/contract/trading';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQuoteFiles } from '../../apps/server/src/features/quote-log/index.ts';
@@ -58,11 +58,11 @@ const BODY = {
 function ask({ customer, key, act, orderId }: Intent) {
   switch (act) {
     case 'open':
-      return customer.call(buyOptions, { body: { ...BODY, type: 'market', price: '999999' } }, { key });
+      return customer.call(buyContract, { body: { ...BODY, type: 'market', price: '999999' } }, { key });
     case 'close':
       return customer.call(closeOptionsOrder, { body: { orderId } }, { key });
     case 'place':
-      return customer.call(buyOptions, { body: { ...BODY, type: 'limit', entryPrice: '20000' } }, { key });
+      return customer.call(buyContract, { body: { ...BODY, type: 'limit', entryPrice: '20000' } }, { key });
     case 'cancel':
       return customer.call(cancelOptionsOrder, { body: { orderId } }, { key });
   }
@@ -93,7 +93,7 @@ async function settle(intent: Intent): Promise<OrderView | null> {
     if (answer.code === '10015') return null;
     if (answer.code !== '200')
       throw new Error(`${intent.act} ${intent.orderId}: ${answer.code} ${JSON.stringify(answer.data)}`);
-    const order = buyOptions.reply.parse(answer.data);
+    const order = buyContract.reply.parse(answer.data);
     writeSync(journal, `${intent.act} ${order.id}\n`);
     fsyncSync(journal);
     acknowledged.push({ ...intent, id: order.id, data: answer.data });

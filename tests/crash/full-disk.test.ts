@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { login } from '@candor/contract/identity';
 import { getHealth, listMarketByType } from '@candor/contract/market';
-import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
+import { buyContract, closeOptionsOrder } from '@candor/contract/trading';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openQuoteFiles } from '../../apps/server/src/features/quote-log/index.ts';
@@ -72,7 +72,7 @@ async function settle({ key, send }: Act): Promise<string> {
   for (let used = key; ; await delay(RETRY_MS)) {
     const answer = await send(used).catch(() => null);
     if (program.hasEnded) throw new Error(`the program ended by itself:\n${program.said.slice(-4_000)}`);
-    if (answer?.code === '200') return buyOptions.reply.parse(answer.data).id;
+    if (answer?.code === '200') return buyContract.reply.parse(answer.data).id;
     if (answer?.code === '10015') used = randomUUID();
     else if (answer !== null) expect([answer.code, answer.headers.get('retry-after')]).toEqual(['503', '1']);
   }
@@ -121,7 +121,7 @@ test.each([
       key: randomUUID(),
       send: (key) => buy(body, key),
     });
-    const buy = (body: typeof ORDER, key: string) => customer.call(buyOptions, { body }, { key });
+    const buy = (body: typeof ORDER, key: string) => customer.call(buyContract, { body }, { key });
     const opened = [await settle(act()), await settle(act())];
     const { pid } = program;
 

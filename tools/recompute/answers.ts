@@ -11,7 +11,7 @@ import {
   type QuoteLogView,
 } from '@candor/contract/market';
 import { getParamByKey } from '@candor/contract/parameters';
-import { getOptionsOrderById, listOptionsOrder, type OrderDetailView } from '@candor/contract/trading';
+import { getContract, listContracts, type OrderDetailView } from '@candor/contract/trading';
 
 /** The data of the answer to a path, such as `/swx/customer/index/getParamByKey/fillWaitMs`; null for 404. */
 export type Answers = (path: string) => Promise<unknown>;
@@ -64,15 +64,15 @@ export async function everyOrder(answers: Answers): Promise<OrderDetailView[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = listOptionsOrder.reply.parse(
-      await answers(withQuery(listOptionsOrder.path, { size: PAGE, ...(cursor !== null && { cursor }) })),
+    const page = listContracts.reply.parse(
+      await answers(withQuery(listContracts.path, { size: PAGE, ...(cursor !== null && { cursor }) })),
     );
     ids.push(...page.list.map(({ id }) => id));
     cursor = page.next;
   } while (cursor !== null);
   const orders: OrderDetailView[] = [];
   for (const id of ids.toReversed())
-    orders.push(getOptionsOrderById.reply.parse(await answers(getOptionsOrderById.path.replace(':id', id))));
+    orders.push(getContract.reply.parse(await answers(getContract.path.replace(':id', id))));
   return orders;
 }
 

@@ -1,5 +1,5 @@
 /** What a dishonest server would do with times and levels, and what the recomputation says of it. */
-import { getOptionsOrderById, type OrderDetailView, type OrderEventView } from '@candor/contract/trading';
+import { getContract, type OrderDetailView, type OrderEventView } from '@candor/contract/trading';
 import { describe, expect, it, test } from 'vitest';
 import { decimal, PRICE } from './decimals.ts';
 import type { LoggedQuote } from './segment.ts';
@@ -10,7 +10,7 @@ const RULES = { ageMs: 250, waitMs: 3_000, liveMs: 15_000 };
 const LONG: Pick<OrderDetailView, 'direction' | 'type'> = { direction: 'long', type: 'limit' };
 
 const iso = (ms: number): string => new Date(NOON + ms).toISOString();
-const eventSchema = getOptionsOrderById.reply.shape.events.element;
+const eventSchema = getContract.reply.shape.events.element;
 
 /** A closing by the customer at noon, at bid 100 and ask 101, quote 10, unless it says something else. */
 function step(given: Partial<OrderEventView> = {}, quote: Partial<NonNullable<OrderEventView['quote']>> = {}) {

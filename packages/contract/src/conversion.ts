@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ASSETS } from '@candor/core/money/money';
 import { CAPITAL_DIRECTIONS } from './capital.ts';
+import { usedQuoteView } from './fill.ts';
 import { decimalReply, pageQuery, pageReply, plainText, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
@@ -46,16 +47,6 @@ export const listConversionOptions = route({
   }),
 });
 
-const usedQuote = z.object({
-  code: z.string(),
-  minute: z.number().int().meta({ description: 'Of the quote log: see `getQuoteLog`.' }),
-  sequence: z.number().int(),
-  bid: decimalReply,
-  ask: decimalReply,
-  source: z.string(),
-  time: timeReply,
-});
-
 export const conversionView = z.object({
   id: z.string(),
   from: asset,
@@ -67,7 +58,7 @@ export const conversionView = z.object({
   received: decimalReply,
   least: decimalReply.meta({ description: 'The least that was asked for.' }),
   convertedAt: timeReply,
-  quotes: z.array(usedQuote).meta({ description: 'What it rests on: one for each asset but USDT.' }),
+  quotes: z.array(usedQuoteView).meta({ description: 'What it rests on: one for each asset but USDT.' }),
 });
 export type ConversionView = z.output<typeof conversionView>;
 

@@ -45,3 +45,14 @@ export const acceptedView = z.object({
     .nullable()
     .meta({ description: 'What the customer allowed, of `priceSeen`. Null: a close at any price.' }),
 });
+
+/** A logged quote that something rests on. */
+export const usedQuoteView = z.object({
+  code: z.string(),
+  minute: z.number().int().meta({ description: 'Of the quote log: see `getQuoteLog`.' }),
+  sequence: z.number().int(),
+  bid: decimalReply,
+  ask: decimalReply,
+  source: z.string(),
+  time: timeReply,
+});

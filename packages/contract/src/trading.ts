@@ -1,6 +1,7 @@
-/** Orders. `buyOptions` and its lists carry margin orders (`product: "contract"`) and, later, options. */
+/** Orders. `buyOptions` and its lists carry margin orders (`product: "contract"`) and options (`product: "option"`, see `options.ts`). */
 import { z } from 'zod';
 import { acceptedView, fillView, rateQuoteView } from './fill.ts';
+import { optionOrderBody, optionView } from './options.ts';
 import {
   decimalReply,
   idText,
@@ -188,31 +189,34 @@ const levels = {
   trailingDistance: priceText.nullish(),
 };
 
+const contractOrderBody = z.strictObject({
+  product: z.literal('contract'),
+  code: plainText(1, 32),
+  direction: directionWire,
+  type: orderTypeWire,
+  lots: lotsText,
+  leverage: z.number().int().min(1).max(1000),
+  /** For a market order: the price the customer saw, on the side that the order fills at. */
+  price: priceText.optional(),
+  /** How much worse than that price the fill may be, in percent. A better fill is always accepted. */
+  maxSlippagePercent: percentText.optional(),
+  /** For a limit or stop order: the price at which to open. */
+  entryPrice: priceText.optional(),
+  /** For a limit or stop order: when it expires; null or absent for good till cancelled. */
+  expiresAt: timeText.nullish(),
+  ...levels,
+});
+
 export const buyOptions = route({
   method: 'POST',
   path: '/swx/customer/order/buyOptions',
   access: 'customer',
-  summary: 'Opens a margin order at the market, or places one that waits for its price (limit, stop entry).',
+  summary:
+    'Opens a margin order at the market, or places one that waits for its price (limit, stop entry); or buys an option.',
   movesMoney: true,
   notice: '20004',
-  body: z.strictObject({
-    product: z.literal('contract'),
-    code: plainText(1, 32),
-    direction: directionWire,
-    type: orderTypeWire,
-    lots: lotsText,
-    leverage: z.number().int().min(1).max(1000),
-    /** For a market order: the price the customer saw, on the side that the order fills at. */
-    price: priceText.optional(),
-    /** How much worse than that price the fill may be, in percent. A better fill is always accepted. */
-    maxSlippagePercent: percentText.optional(),
-    /** For a limit or stop order: the price at which to open. */
-    entryPrice: priceText.optional(),
-    /** For a limit or stop order: when it expires; null or absent for good till cancelled. */
-    expiresAt: timeText.nullish(),
-    ...levels,
-  }),
-  reply: orderView,
+  body: z.discriminatedUnion('product', [contractOrderBody, optionOrderBody]),
+  reply: z.discriminatedUnion('product', [orderView, optionView]),
 });
 
 export const changeOptionsOrder = route({
@@ -353,13 +357,26 @@ export const getAccountSummary = route({
   reply: accountSummaryView,
 });
 
+function orderList<T extends z.ZodType>(order: T) {
+  return pageReply(order).extend({
+    /** True if more than 10,000 match, beyond which they are not counted. */
+    isTotalCapped: z.boolean(),
+    /** The last order of this page; null if none follows. */
+    next: z.string().nullable(),
+  });
+}
+
 export const listOptionsOrder = route({
   method: 'GET',
   path: '/swx/customer/order/listOptionsOrder',
   access: 'customer',
   summary:
-    "The customer's orders in the chosen mode, newest first. Long lists are read on by `cursor`: each page costs the same.",
+    "The customer's orders in the chosen mode, newest first: margin orders, or options. Long lists are read on by `cursor`: each page costs the same.",
   query: z.strictObject({
+    product: z
+      .enum(['contract', 'option'])
+      .optional()
+      .meta({ description: 'Absent: `contract`. Of options, `direction` and `search` are not taken.' }),
     status: orderStatusWire.optional(),
     code: plainText(0, 32).optional(),
     direction: directionWire.optional(),
@@ -373,19 +390,25 @@ export const listOptionsOrder = route({
     cursor: idText.optional(),
     ...pageQuery,
   }),
-  reply: pageReply(orderView).extend({
-    /** True if more than 10,000 match, beyond which they are not counted. */
-    isTotalCapped: z.boolean(),
-    /** The last order of this page; null if none follows. */
-    next: z.string().nullable(),
-  }),
+  reply: orderList(z.discriminatedUnion('product', [orderView, optionView])),
 });
 
 export const getOptionsOrderById = route({
   method: 'GET',
   path: '/swx/customer/order/getOptionsOrderById/:id',
   access: 'customer',
-  summary: 'One order, with the quotes of its fills, and every step of its life.',
+  summary:
+    'One order, with the quotes of its fills, and every step of its life; or one option, with all that it rests on.',
   params: z.strictObject({ id: idText }),
-  reply: orderDetailView,
+  reply: z.discriminatedUnion('product', [orderDetailView, optionView]),
 });
+
+/** The same calls, as whoever has to do with margin orders alone asks them. */
+export const buyContract = { ...buyOptions, body: contractOrderBody, reply: orderView };
+export const listContracts = { ...listOptionsOrder, reply: orderList(orderView) };
+export const getContract = { ...getOptionsOrderById, reply: orderDetailView };
+
+/** And with options alone. Its query names the product. */
+export const buyOption = { ...buyOptions, body: optionOrderBody, reply: optionView };
+export const listOptions = { ...listOptionsOrder, reply: orderList(optionView) };
+export const getOption = { ...getOptionsOrderById, reply: optionView };

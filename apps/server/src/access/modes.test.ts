@@ -7,7 +7,7 @@ import { listBalances, listDailyBalances, listPostings } from '@candor/contract/
 import { exportRecords, exportStatement } from '@candor/contract/statements';
 import { resumeStrategy, startStrategy, stopStrategy } from '@candor/contract/strategies';
 import type { Mode } from '@candor/core/ledger/transfer';
-import { getAccountSummary, listOptionsOrder } from '@candor/contract/trading';
+import { getAccountSummary, listContracts } from '@candor/contract/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/test-client.ts';
 import { Cast, NOTHING, type Person } from './testing/cast.ts';
@@ -22,7 +22,7 @@ const OF_THE_MODE = [
   getUserInfo,
   listBalances,
   listPostings,
-  listOptionsOrder,
+  listContracts,
   getAccountSummary,
   exportStatement,
   exportRecords,
@@ -53,7 +53,7 @@ const inOrder = (ids: readonly string[]) => ids.toSorted((one, other) => Number(
 
 describe.each(MODES)('in the %s account', (mode) => {
   it('are its orders, all of them and no others', async () => {
-    const { list, total } = await client.done(listOptionsOrder, page, inMode(mode));
+    const { list, total } = await client.done(listContracts, page, inMode(mode));
     const ids = await ask('select id::text from trading_orders where customer_id = $1 and mode = $2 order by id', mode);
     expect([inOrder(list.map(({ id }) => id)), total, new Set(list.map((order) => order.mode))]).toEqual([
       ids,
@@ -129,7 +129,7 @@ describe.each(MOVING)('$name', ({ name, route }) => {
     const other = moved === 'demo' ? 'real' : 'demo';
     const everything = (which: Mode) =>
       Promise.all([
-        client.done(listOptionsOrder, page, inMode(which)),
+        client.done(listContracts, page, inMode(which)),
         client.done(listPostings, { query: { size: '100' } }, inMode(which)),
         client.done(listBalances, {}, inMode(which)),
       ]);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { finishUpload } from '@candor/contract/documents';
 import { getUserInfo } from '@candor/contract/identity';
 import { getHealth, listMarketByType } from '@candor/contract/market';
-import { listOptionsOrder } from '@candor/contract/trading';
+import { listContracts } from '@candor/contract/trading';
 import { listStaff, staffLogin } from '@candor/contract/staff/staff';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { begin, send } from '../features/documents/testing/hand-in.ts';
@@ -74,7 +74,7 @@ it('the data of the database: nothing is traded or signed up, and the same keys 
   expect([opened.code, (await closeIt()).code]).toEqual(['200', '200']);
   // Once each, however often it is sent.
   expect((await buyAgain()).data).toEqual(opened.data);
-  expect((await customer.done(listOptionsOrder, { query: { status: 'open' } })).list).toHaveLength(1);
+  expect((await customer.done(listContracts, { query: { status: 'open' } })).list).toHaveLength(1);
 });
 
 it('the quote log: there is nothing to trade at, and trading goes on by itself', async () => {

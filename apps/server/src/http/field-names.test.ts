@@ -13,7 +13,7 @@ import { LOCALES } from '@candor/i18n/locales';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { LONG } from '../features/trading/testing/orders.ts';
-import { buyOptions } from '@candor/contract/trading';
+import { buyContract } from '@candor/contract/trading';
 import { TestServer } from '../testing/test-server.ts';
 
 const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url);
@@ -105,12 +105,12 @@ describe('an answer', () => {
 
   it('knows what `type` means where', async () => {
     expect(await textOf(listMarketByType, { query: { type: '9' } })).toBe('Market type: one of 1, 2, 3, 4, 5.');
-    expect(await textOf(buyOptions, { body: { ...LONG, type: 'x' } })).toMatch(/^Order type: one of/);
+    expect(await textOf(buyContract, { body: { ...LONG, type: 'x' } })).toMatch(/^Order type: one of/);
   });
 
   it('asks for a stop loss and a take profit that are missing', async () => {
-    expect(await textOf(buyOptions, { body: { ...LONG, stopLossPrice: '' } })).toBe('Enter stop loss price.');
-    expect(await textOf(buyOptions, { body: { ...LONG, takeProfitPrice: '' } }, 'zh')).toBe('请输入止盈价。');
+    expect(await textOf(buyContract, { body: { ...LONG, stopLossPrice: '' } })).toBe('Enter stop loss price.');
+    expect(await textOf(buyContract, { body: { ...LONG, takeProfitPrice: '' } }, 'zh')).toBe('请输入止盈价。');
   });
 
   it('and the parameter say the same size of a picture', async () => {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PART_BYTES, startUpload } from '@candor/contract/documents';
 import { getUserInfo, login } from '@candor/contract/identity';
-import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
+import { buyContract, closeOptionsOrder } from '@candor/contract/trading';
 import { setWatchlist } from '@candor/contract/watchlist';
 import { DAY, MINUTE } from '@candor/core/time';
 import pg from 'pg';
@@ -110,8 +110,8 @@ export class Cast {
   /** An open order, another session and whatever else the customer can have, all of them new. */
   async thingsOf(person: Person, real: boolean): Promise<Things> {
     const { client } = await this.session(person, true);
-    const { id: orderId } = await client.done(buyOptions, { body: order('0.01') }, { real });
-    const { id: waitingId } = await client.done(buyOptions, { body: waitingOrder }, { real });
+    const { id: orderId } = await client.done(buyContract, { body: order('0.01') }, { real });
+    const { id: waitingId } = await client.done(buyContract, { body: waitingOrder }, { real });
     const { id: sessionId } = await this.session(person, false);
     const passkeyId = await this.#passkey(person);
     const kind = real ? 'identityBack' : 'identityHandheld';
@@ -146,7 +146,7 @@ export class Cast {
       [false, '0.13'],
       [true, '0.02'],
     ] as const) {
-      const { id } = await client.done(buyOptions, { body: order(lots) }, { real });
+      const { id } = await client.done(buyContract, { body: order(lots) }, { real });
       await client.done(closeOptionsOrder, { body: { orderId: id } }, { real });
     }
   }

@@ -5,7 +5,7 @@ import { convert } from '@candor/contract/conversion';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { getUserInfo } from '@candor/contract/identity';
 import { exportRecords, exportStatement } from '@candor/contract/statements';
-import { buyOptions, closeOptionsOrder } from '@candor/contract/trading';
+import { buyContract, closeOptionsOrder } from '@candor/contract/trading';
 import { RECORD_GROUPS, recordGroup } from '@candor/core/ledger/record-groups';
 import { ASSETS } from '@candor/core/money/money';
 import { CATALOGUES } from '@candor/i18n/all-locales';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     server.feed.quote('BTCUSDT', '73590', '73600');
     server.feed.quote('ETHUSDT', '1999', '2001');
     for (let round = 0; round < 3; round += 1) {
-      const order = await each.done(buyOptions, { body: LONG }, REAL);
+      const order = await each.done(buyContract, { body: LONG }, REAL);
       await each.done(convert, { body: { from: 'ETH', to: 'BTC', amount: '0.5', least: '0' } }, REAL);
       await each.done(closeOptionsOrder, { body: { orderId: order.id, price: '73590' } }, REAL);
       await each.done(convert, { body: { from: 'USDT', to: 'ETH', amount: '50', least: '0' } }, REAL);

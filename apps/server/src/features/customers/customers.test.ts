@@ -10,7 +10,7 @@ import {
   searchCustomers,
   writeCustomerNote,
 } from '@candor/contract/staff/customers';
-import { buyOptions } from '@candor/contract/trading';
+import { buyContract } from '@candor/contract/trading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -116,9 +116,9 @@ describe('the page of a customer', () => {
     await server.openReal(customer, 5_000);
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');
     const order = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'market', leverage: 2 } as const;
-    await customer.done(buyOptions, { body: { ...order, lots: '0.01', price: '73600' } }, { real: true });
-    await customer.done(buyOptions, { body: { ...order, lots: '0.02', price: '73600' } });
-    await customer.done(buyOptions, { body: { ...order, lots: '0.03', price: '73600' } });
+    await customer.done(buyContract, { body: { ...order, lots: '0.01', price: '73600' } }, { real: true });
+    await customer.done(buyContract, { body: { ...order, lots: '0.02', price: '73600' } });
+    await customer.done(buyContract, { body: { ...order, lots: '0.03', price: '73600' } });
   });
   const page = (client: TestClient | undefined) => as(client).done(getCustomer, { params: { customerId: id } });
   const own = (more: object = {}) => ({ params: { customerId: id }, ...more });

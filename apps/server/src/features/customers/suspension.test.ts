@@ -3,7 +3,7 @@ import { closeAccount, getUserInfo, listSecurityEvents, login } from '@candor/co
 import { closeCase, assignCase, listCases } from '@candor/contract/staff/cases';
 import { getCustomer, listCustomerTimeline } from '@candor/contract/staff/customers';
 import { approveProposal, getProposal, listProposals, proposeChange } from '@candor/contract/staff/proposals';
-import { buyOptions, closeOptionsOrder, getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, closeOptionsOrder, getContract, listContracts } from '@candor/contract/trading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../testing/database.ts';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
@@ -72,25 +72,25 @@ describe('a suspended customer', () => {
 
   it('reads everything and closes positions, and opens nothing, for real or for play', async () => {
     const { id, email, client } = await somebody(5_000);
-    const { id: orderId } = await client.done(buyOptions, { body: order }, { real: true });
+    const { id: orderId } = await client.done(buyContract, { body: order }, { real: true });
     await decide('customer.suspend', id);
     const again = await server.visitor.login(email);
     for (const real of [true, false]) {
-      expect(await again.codeOf(buyOptions, { body: order }, { real })).toBe('10005');
-      expect(await again.codeOf(buyOptions, { body: waiting }, { real })).toBe('10005');
+      expect(await again.codeOf(buyContract, { body: order }, { real })).toBe('10005');
+      expect(await again.codeOf(buyContract, { body: waiting }, { real })).toBe('10005');
     }
-    expect((await again.done(listOptionsOrder, { query: {} }, { real: true })).total).toBe(1);
+    expect((await again.done(listContracts, { query: {} }, { real: true })).total).toBe(1);
     expect(await again.codeOf(closeOptionsOrder, { body: { orderId } }, { real: true })).toBe('200');
     expect(await (await again.proven()).codeOf(closeAccount, { body: {} })).toBe('10005');
   });
 
   it('has what waited cancelled, and the margin that it held back', async () => {
     const { id, email, client } = await somebody(5_000);
-    const { id: orderId } = await client.done(buyOptions, { body: waiting }, { real: true });
+    const { id: orderId } = await client.done(buyContract, { body: waiting }, { real: true });
     await decide('customer.suspend', id);
     await server.untilQuiet();
     const again = await server.visitor.login(email);
-    const { status } = await again.done(getOptionsOrderById, { params: { id: orderId } }, { real: true });
+    const { status } = await again.done(getContract, { params: { id: orderId } }, { real: true });
     expect(status).toBe('cancelled');
     expect((await again.done(getUserInfo, {}, { real: true })).balance).toBe('5000');
   });
@@ -118,7 +118,7 @@ describe('a suspended customer', () => {
     expect((await server.mail(email, 'accountReinstated'))['words']).toBe(WORDS);
     const again = await server.visitor.login(email);
     expect((await again.done(getUserInfo)).suspension).toBe(null);
-    expect(await again.codeOf(buyOptions, { body: order })).toBe('200');
+    expect(await again.codeOf(buyContract, { body: order })).toBe('200');
     expect((await propose('customer.reinstate', id)).code).toBe('400');
     expect((await logOf(again)).map(([kind]) => kind)).toEqual(['accountReinstated', 'accountSuspended']);
     const { list } = await head.done(listCustomerTimeline, { params: { customerId: id }, query: {} });
@@ -135,7 +135,7 @@ describe('a suspended customer', () => {
     await server.restart();
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');
     const again = await server.visitor.login(email);
-    expect(await again.codeOf(buyOptions, { body: order })).toBe('10005');
+    expect(await again.codeOf(buyContract, { body: order })).toBe('10005');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Measured execution, on orders whose slippage and refusals the test causes: the page's figures match, and follow from what is stored. */
 import { type ExecutionView, getExecution } from '@candor/contract/execution';
-import { buyOptions } from '@candor/contract/trading';
+import { buyContract } from '@candor/contract/trading';
 import { DAY, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -124,7 +124,7 @@ describe('refusals', () => {
   it('are not what was never understood', async () => {
     freshly();
     const body = { ...ORDER, lots: 'many' };
-    expect((await customer.call(buyOptions, { body })).status).toBe(400);
+    expect((await customer.call(buyContract, { body })).status).toBe(400);
     await buy(customer, ORDER);
     await expectSoon('demo', { filled: 101, refused: 3, failed: 0 });
   });
@@ -133,7 +133,7 @@ describe('refusals', () => {
 describe('levels', () => {
   it('are held against what they promised: a limit never worse, a stop with its gap', async () => {
     freshly();
-    const waiting = await customer.done(buyOptions, { body: { ...LIMIT, lots: '0.001', entryPrice: '73500' } });
+    const waiting = await customer.done(buyContract, { body: { ...LIMIT, lots: '0.001', entryPrice: '73500' } });
     const stopped = await buy(customer, { ...ORDER, stopLossPrice: '73400' });
     server.move(SECOND);
     // 18 dollars below the stop, and 82 below the limit.

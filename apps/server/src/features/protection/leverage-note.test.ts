@@ -1,7 +1,7 @@
 /** No real order before the leverage note was confirmed: by every way of ordering, and however often it is tried. */
 import { changePreferences, confirmLeverageNote, getLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
-import { listOptionsOrder } from '@candor/contract/trading';
+import { listContracts } from '@candor/contract/trading';
 import { SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -28,7 +28,7 @@ it('refuses a real order, at the market and waiting, until it was confirmed; the
   await server.openReal(await server.register(), 1);
   expect(await tryBuy(customer, ORDER, real)).toMatchObject({ status: 409, code: '11030' });
   expect(await tryBuy(customer, { ...LIMIT, lots: '0.01' }, real)).toMatchObject({ status: 409, code: '11030' });
-  expect(await customer.done(listOptionsOrder, { query: {} }, real)).toMatchObject({ total: 0 });
+  expect(await customer.done(listContracts, { query: {} }, real)).toMatchObject({ total: 0 });
   expect((await tryBuy(customer, ORDER)).code).toBe('200');
 
   expect(await customer.done(getLeverageNote)).toEqual({ version, confirmedAt: null });

@@ -1,7 +1,7 @@
 /** Protection that customers choose: limits, breaks, preferences, and the demo account's reset, through HTTP on a real database. */
 import { listBalances, listPostings } from '@candor/contract/balance';
 import * as contract from '@candor/contract/protection';
-import { buyOptions, closeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, closeOptionsOrder, listContracts } from '@candor/contract/trading';
 import { DAY } from '@candor/core/time';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -38,7 +38,7 @@ const lossOf = (period: 'day' | 'week' | 'month', amount: string | null) => ({
 
 /** Buys and closes at once, which loses the spread and two fees. */
 async function loseALittle(customer: TestClient): Promise<void> {
-  const opened = await customer.done(buyOptions, { body: order }, real);
+  const opened = await customer.done(buyContract, { body: order }, real);
   await customer.done(closeOptionsOrder, { body: { orderId: opened.id } }, real);
 }
 
@@ -48,26 +48,26 @@ describe('a loss limit', () => {
     await server.openReal(customer, 1_000);
     await customer.done(changeLimit, lossOf('day', '0.5'));
     await loseALittle(customer);
-    const stored = await customer.done(buyOptions, { body: order }, real).catch((error: unknown) => error);
+    const stored = await customer.done(buyContract, { body: order }, real).catch((error: unknown) => error);
     expect(String(stored)).toContain('11018');
     const { limits } = await customer.done(getProtection);
     const day = limits.find(({ kind, period }) => kind === 'loss' && period === 'day');
     expect(Number(day?.used)).toBeGreaterThanOrEqual(0.5);
     // The demo account is for practice.
-    await customer.done(buyOptions, { body: order });
+    await customer.done(buyContract, { body: order });
     server.move(DAY);
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');
-    await customer.done(buyOptions, { body: order }, real);
+    await customer.done(buyContract, { body: order }, real);
   });
 
   it('lets an order that is open be closed, and answers a repeated order as the first time', async () => {
     const customer = await server.register();
     await server.openReal(customer, 1_000);
-    const opened = await customer.done(buyOptions, { body: order }, { ...real, key: 'first' });
+    const opened = await customer.done(buyContract, { body: order }, { ...real, key: 'first' });
     await customer.done(changeLimit, lossOf('week', '0'));
-    const again = await customer.done(buyOptions, { body: order }, { ...real, key: 'first' });
+    const again = await customer.done(buyContract, { body: order }, { ...real, key: 'first' });
     expect(again.id).toBe(opened.id);
-    expect(await customer.codeOf(buyOptions, { body: order }, { ...real, key: 'second' })).toBe('11018');
+    expect(await customer.codeOf(buyContract, { body: order }, { ...real, key: 'second' })).toBe('11018');
     await customer.done(closeOptionsOrder, { body: { orderId: opened.id } }, real);
   });
 
@@ -77,21 +77,21 @@ describe('a loss limit', () => {
     await customer.done(changeLimit, lossOf('day', '1'));
     // Opening costs 0.4416 each: the third one brings the total to 1.3248.
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => customer.decided(buyOptions, { body: order }, real)),
+      Array.from({ length: 40 }, () => customer.decided(buyContract, { body: order }, real)),
     );
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === '200')).toHaveLength(3);
     expect(codes.filter((code) => code === '11018')).toHaveLength(37);
     await server.restart();
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');
-    expect(await customer.codeOf(buyOptions, { body: order }, real)).toBe('11018');
+    expect(await customer.codeOf(buyContract, { body: order }, real)).toBe('11018');
     // A loss counts at the moment of closing.
     const other = await server.register();
     await server.openReal(other, 10_000);
-    const opened = await other.done(buyOptions, { body: order }, real);
+    const opened = await other.done(buyContract, { body: order }, real);
     await other.done(changeLimit, lossOf('month', '0.9'));
     await other.done(closeOptionsOrder, { body: { orderId: opened.id } }, real);
-    expect(await other.codeOf(buyOptions, { body: order }, real)).toBe('11018');
+    expect(await other.codeOf(buyContract, { body: order }, real)).toBe('11018');
   });
 
   it('is stricter at once and looser a day later', async () => {
@@ -127,11 +127,11 @@ describe('a break', () => {
     await customer.done(takeBreak, { body: { days: 7 } });
     const { breakUntil } = await customer.done(takeBreak, { body: { days: 1 } });
     expect(server.isRecent(Date.parse(breakUntil ?? '') - 7 * DAY)).toBe(true);
-    expect(await customer.codeOf(buyOptions, { body: order }, real)).toBe('11019');
-    expect(await customer.codeOf(buyOptions, { body: order })).toBe('200');
+    expect(await customer.codeOf(buyContract, { body: order }, real)).toBe('11019');
+    expect(await customer.codeOf(buyContract, { body: order })).toBe('200');
     server.move(7 * DAY);
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');
-    expect(await customer.codeOf(buyOptions, { body: order }, real)).toBe('200');
+    expect(await customer.codeOf(buyContract, { body: order }, real)).toBe('200');
   });
 
   it('holds after a restart', async () => {
@@ -140,7 +140,7 @@ describe('a break', () => {
     await customer.done(takeBreak, { body: { days: 30 } });
     await server.restart();
     server.feed.quote('BTCUSDT', '73590.00', '73600.00');
-    expect(await customer.codeOf(buyOptions, { body: order }, real)).toBe('11019');
+    expect(await customer.codeOf(buyContract, { body: order }, real)).toBe('11019');
   });
 
   it('is not made shorter by anybody who reaches the database', async () => {
@@ -169,8 +169,8 @@ describe('an order that waited', () => {
   ])('does not open %s: it is cancelled at the quote that it met, and what it held is free', async (_, protect) => {
     const customer = await server.register();
     await server.openReal(customer, 1_000);
-    const { id } = await customer.done(buyOptions, { body: waiting }, real);
-    const { id: played } = await customer.done(buyOptions, { body: waiting });
+    const { id } = await customer.done(buyContract, { body: waiting }, real);
+    const { id: played } = await customer.done(buyContract, { body: waiting });
     await protect(customer);
     jumpTo('71980.00', '71990.00');
     await expect.poll(async () => (await orderOf(customer, id, real)).status, { timeout: 20_000 }).toBe('cancelled');
@@ -205,25 +205,25 @@ it('sends every mail until a customer does without some, and keeps which', async
 describe('a demo reset', () => {
   it('closes what is open and brings the balance to exactly the grant, by one entry, once per key', async () => {
     const customer = await server.register();
-    await customer.done(buyOptions, { body: order });
-    await customer.done(buyOptions, { body: { ...order, direction: 'short', price: '73590.00' } });
+    await customer.done(buyContract, { body: order });
+    await customer.done(buyContract, { body: { ...order, direction: 'short', price: '73590.00' } });
     expect(await customer.done(resetDemo, { body: {} }, { key: 'reset-1' })).toEqual({ balance: '100000' });
     const entriesOf = async () => (await customer.done(listPostings)).list.filter(({ kind }) => kind === 'demo.reset');
     expect(await entriesOf()).toHaveLength(1);
-    const opened = await customer.done(buyOptions, { body: order });
+    const opened = await customer.done(buyContract, { body: order });
     // The same key again: the first answer, and orders opened since stay open.
     expect(await customer.done(resetDemo, { body: {} }, { key: 'reset-1' })).toEqual({ balance: '100000' });
-    expect((await customer.done(listOptionsOrder, { query: { status: 'open' } })).list.map(({ id }) => id)).toEqual([
+    expect((await customer.done(listContracts, { query: { status: 'open' } })).list.map(({ id }) => id)).toEqual([
       opened.id,
     ]);
     expect(await entriesOf()).toHaveLength(1);
-    const { list } = await customer.done(listOptionsOrder, { query: {} });
+    const { list } = await customer.done(listContracts, { query: {} });
     expect(list).toHaveLength(3);
   });
 
   it('brings a balance above the grant back down, and ten at once bring one', async () => {
     const customer = await server.register();
-    await customer.done(buyOptions, { body: order });
+    await customer.done(buyContract, { body: order });
     server.move(1000);
     server.feed.quote('BTCUSDT', '73990.00', '74000.00');
     const keys = Array.from({ length: 10 }, (_, index) => `parallel-${index % 3}`);
@@ -234,10 +234,10 @@ describe('a demo reset', () => {
 
   it('says when an order cannot be closed now, and changes nothing then', async () => {
     const customer = await server.register();
-    await customer.done(buyOptions, { body: order });
+    await customer.done(buyContract, { body: order });
     // The quote grows too old to trade on.
     server.move(DAY);
     expect(await customer.codeOf(resetDemo, { body: {} })).toBe('10015');
-    expect((await customer.done(listOptionsOrder, { query: { status: 'open' } })).total).toBe(1);
+    expect((await customer.done(listContracts, { query: { status: 'open' } })).total).toBe(1);
   });
 });

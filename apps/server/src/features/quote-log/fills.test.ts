@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { getHealth, getQuoteLog } from '@candor/contract/market';
-import { getOptionsOrderById } from '@candor/contract/trading';
+import { getContract } from '@candor/contract/trading';
 import { readByTheDocument } from '@candor/core/market/quote-log/testing/independent';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, afterEach, beforeAll, expect, it, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ it('says minute and sequence of its quote and of the one behind its rate, and th
   server.feed.quote('USDJPY', '155.20', '155.21');
   server.feed.quote('USDJPY', '155.20', '155.21');
   const { id } = await buy(customer, YEN);
-  const { fills } = await customer.done(getOptionsOrderById, { params: { id } });
+  const { fills } = await customer.done(getContract, { params: { id } });
   const [fill] = fills;
   expect(fill).toMatchObject({ sequence: 2, rateQuote: { code: 'USDJPY', bid: '155.2', ask: '155.21', sequence: 2 } });
   const minute = fill?.minute ?? 0;

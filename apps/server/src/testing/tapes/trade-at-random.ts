@@ -1,11 +1,11 @@
 /** For tests: customers who trade without a plan, repeatably: orders of each kind, with levels so close that they are reached. */
 import {
-  buyOptions,
+  buyContract,
   cancelOptionsOrder,
   changeOptionsOrder,
   closeAllOptionsOrders,
   closeOptionsOrder,
-  listOptionsOrder,
+  listContracts,
   type OrderView,
 } from '@candor/contract/trading';
 import { formatLots, formatPrice, type Lots, parsePrice, type Price, price } from '@candor/core/money/price';
@@ -69,7 +69,7 @@ export class RandomTrader {
         : { entryPrice: formatPrice(entry, instrument.digits), ...this.#expiry() }),
       ...this.#levels(entry, isLong, instrument),
     } as const;
-    await this.#send(buyOptions, body);
+    await this.#send(buyContract, body);
   }
 
   /** Stops and take profits for a position that is entered there. */
@@ -136,7 +136,7 @@ export class RandomTrader {
   }
 
   #orders(status: 'open' | 'pending') {
-    return this.customer.done(listOptionsOrder, { query: { status, size: '100' } });
+    return this.customer.done(listContracts, { query: { status, size: '100' } });
   }
 
   /** On the grid; from one thousandth of the price times `from` to the same times `to`. */

@@ -1,6 +1,6 @@
 /** Conversions under attack: bad input, a hundred at once, prices that are gone, and whoever has the application's password. */
 import { convert, listConversions } from '@candor/contract/conversion';
-import { buyOptions } from '@candor/contract/trading';
+import { buyContract } from '@candor/contract/trading';
 import { NOT_DECIMALS } from '@candor/core/testing/not-decimals';
 import { MINUTE } from '@candor/core/time';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -161,7 +161,7 @@ describe('USDT that positions need', () => {
     const owner = await stage.owner({});
     await stage.server.openReal(owner.client, 4_000);
     stage.quote();
-    await owner.client.done(buyOptions, { body: { ...LONG, price: '73610' } }, REAL);
+    await owner.client.done(buyContract, { body: { ...LONG, price: '73610' } }, REAL);
     // 0.1 bitcoin loses 100: about 315 is available, and 100 less is free.
     stage.quote(['72590', '72610']);
     expect(await stage.codeOf(owner, { from: 'USDT', to: 'ETH', amount: '300', least: '0' })).toBe('10011');

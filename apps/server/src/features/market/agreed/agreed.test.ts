@@ -6,7 +6,7 @@ import { getMarketInfo } from '@candor/contract/market';
 import { listInstrumentHistory, listInstruments, listSessions } from '@candor/contract/staff/market';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import type { RouteRequest } from '@candor/contract/wire/route';
-import { buyOptions, closeOptionsOrder, getOptionsOrderById } from '@candor/contract/trading';
+import { buyContract, closeOptionsOrder, getContract } from '@candor/contract/trading';
 import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -63,14 +63,14 @@ const order = (leverage: number) =>
   }) as const;
 const buy = (leverage: number) => {
   quote();
-  return customer.call(buyOptions, order(leverage));
+  return customer.call(buyContract, order(leverage));
 };
 
 describe('terms of an instrument', () => {
   it('change for new orders only: one that is there keeps what was agreed', async () => {
     quote();
-    const { id } = await customer.done(buyOptions, order(30));
-    const before = await customer.done(getOptionsOrderById, { params: { id } });
+    const { id } = await customer.done(buyContract, order(30));
+    const before = await customer.done(getContract, { params: { id } });
     const made = await agreeOn(instrument({ code: 'EURUSD', leverageMax: 10, feeRate: '0.00400' }));
     expect(made).toMatchObject({
       subject: 'instrument EURUSD',
@@ -79,10 +79,10 @@ describe('terms of an instrument', () => {
     });
     expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ leverageMax: 10, feeRate: '0.004' });
     expect((await buy(30)).code).toBe('11004');
-    const fresh = await customer.done(buyOptions, order(10));
+    const fresh = await customer.done(buyContract, order(10));
     const [old, young] = [
-      await customer.done(getOptionsOrderById, { params: { id } }),
-      await customer.done(getOptionsOrderById, { params: { id: fresh.id } }),
+      await customer.done(getContract, { params: { id } }),
+      await customer.done(getContract, { params: { id: fresh.id } }),
     ];
     expect(old).toMatchObject({ leverage: 30, margin: before.margin });
     expect(young).toMatchObject({ leverage: 10 });
@@ -121,7 +121,7 @@ describe('terms of an instrument', () => {
     await agreeOn(instrument({ code: 'EURUSD', acceptsOrders: false }));
     expect((await buy(5)).code).toBe('10015');
     quote();
-    const { id } = getOptionsOrderById.reply.pick({ id: true }).parse(open.data);
+    const { id } = getContract.reply.pick({ id: true }).parse(open.data);
     await customer.done(closeOptionsOrder, { body: { orderId: id } });
     await agreeOn(instrument({ code: 'EURUSD', acceptsOrders: true }));
     expect((await buy(5)).code).toBe('200');
@@ -199,7 +199,7 @@ describe('the hours for which a night pays', () => {
   it('are those of when an order was placed, whatever two people agree later', async () => {
     const hoursOf = async (id: string) => server.ask('select credit_hours from trading_orders where id = $1', [id]);
     quote();
-    const before = await customer.done(buyOptions, order(5));
+    const before = await customer.done(buyContract, order(5));
     const change = (value: string): Change => ({
       kind: 'param.change',
       payload: { key: 'financingCreditHours', value },
@@ -212,11 +212,11 @@ describe('the hours for which a night pays', () => {
     });
     server.move(2 * MINUTE);
     quote();
-    const after = await customer.done(buyOptions, order(5));
+    const after = await customer.done(buyContract, order(5));
     expect([await hoursOf(before.id), await hoursOf(after.id)]).toEqual([[12], [24]]);
     await server.restart();
     quote();
-    const later = await customer.done(buyOptions, order(5));
+    const later = await customer.done(buyContract, order(5));
     expect(await hoursOf(later.id)).toEqual([24]);
   });
 });
@@ -237,6 +237,6 @@ describe('sessions', () => {
     server.move(Date.parse(`${day}T12:00:00Z`) - server.now());
     quote();
     expect(await customer.done(getMarketInfo, EURUSD)).toMatchObject({ status: 'closed', sessions: { isOpen: false } });
-    expect((await customer.call(buyOptions, order(5))).code).toBe('10015');
+    expect((await customer.call(buyContract, order(5))).code).toBe('10015');
   });
 });

@@ -3,7 +3,7 @@ import { getUserInfo } from '@candor/contract/identity';
 import { changeLimit, takeBreak } from '@candor/contract/protection';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import { getStrategyById, resumeStrategy, startStrategy, stopStrategy } from '@candor/contract/strategies';
-import { listOptionsOrder } from '@candor/contract/trading';
+import { listContracts } from '@candor/contract/trading';
 import { price } from '@candor/core/money/price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -118,6 +118,6 @@ test.each(Object.entries(RESTRICTIONS))('of one who %s', async (_, { code, by })
     const body = { id, positions: 'close' } as const;
     expect(await customer.done(stopStrategy, { body }, REAL)).toMatchObject({ status: 'stopped', positions: 0 });
   }
-  const { list } = await customer.done(listOptionsOrder, { query: { status: 'open', size: '100' } }, REAL);
+  const { list } = await customer.done(listContracts, { query: { status: 'open', size: '100' } }, REAL);
   expect(list).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Stopping: nothing is placed any more, nor sold that is to be kept, whatever was on its way. */
 import { getStrategyById, startStrategy, stopStrategy } from '@candor/contract/strategies';
-import { listOptionsOrder } from '@candor/contract/trading';
+import { listContracts } from '@candor/contract/trading';
 import { price } from '@candor/core/money/price';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
@@ -30,7 +30,7 @@ const show = (customer: TestClient, id: string) => customer.done(getStrategyById
 const stop = (customer: TestClient, id: string, positions: 'close' | 'keep') =>
   customer.done(stopStrategy, { body: { id, positions } });
 const openOf = async (customer: TestClient) =>
-  (await customer.done(listOptionsOrder, { query: { status: 'open', size: '100' } })).list;
+  (await customer.done(listContracts, { query: { status: 'open', size: '100' } })).list;
 
 /** To the end of the candle under way. */
 async function nextCandle(): Promise<void> {

@@ -2,7 +2,7 @@
 import * as contract from '@candor/contract/strategies';
 import { closeAccount, getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
-import { buyOptions, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, listContracts } from '@candor/contract/trading';
 import { price, type Price } from '@candor/core/money/price';
 import { MINUTE, SECOND } from '@candor/core/time';
 import pg from 'pg';
@@ -37,7 +37,7 @@ const show = (customer: TestClient, id: string) => customer.done(contract.getStr
 const stop = (customer: TestClient, id: string, positions: 'close' | 'keep' = 'close') =>
   customer.done(contract.stopStrategy, { body: { id, positions } });
 const openOf = async (customer: TestClient) =>
-  (await customer.done(listOptionsOrder, { query: { status: 'open', size: '100' } })).list;
+  (await customer.done(listContracts, { query: { status: 'open', size: '100' } })).list;
 
 /** To the end of the candle under way, and until everybody has seen it. */
 async function nextCandle(middle: Price = at(70_000)): Promise<void> {
@@ -265,7 +265,7 @@ async function bindAll(customer: TestClient): Promise<void> {
   const ask = server.market.quoteOf(CODE)?.ask;
   if (ask === undefined) throw new Error('there is a price');
   const lots = (Math.floor((99_800 * 2 * 1_000) / (Number(ask) / 1e10)) / 1_000).toFixed(3);
-  await customer.done(buyOptions, {
+  await customer.done(buyContract, {
     body: {
       product: 'contract',
       code: CODE,

@@ -1,6 +1,6 @@
 /** The same strategies on the same candles, tested and live: they come to the same fills, one by one. */
 import { getStrategyById, listStrategies, startStrategy, stopStrategy } from '@candor/contract/strategies';
-import { listOptionsOrder } from '@candor/contract/trading';
+import { listContracts } from '@candor/contract/trading';
 import { calendar } from '@candor/core/market/calendar/calendar';
 import type { Candle } from '@candor/core/market/prices/candle';
 import type { Instant } from '@candor/core/time';
@@ -112,7 +112,7 @@ it('stops them at once, and leaves to the customer what they want to keep', asyn
   const left = await customer.done(stopStrategy, { body: { id: dca?.id ?? '', positions: 'keep' } });
   expect(left).toMatchObject({ status: 'stopped', keepsPositions: true });
   expect(left.positions).toBeGreaterThan(3);
-  const { list: open } = await customer.done(listOptionsOrder, { query: { status: 'open', size: '100' } });
+  const { list: open } = await customer.done(listContracts, { query: { status: 'open', size: '100' } });
   expect(open).toHaveLength(left.positions);
   // Measured: what the orders themselves have brought.
   const detail = await customer.done(getStrategyById, { params: { id: grid?.id ?? '' } });

@@ -1,7 +1,7 @@
 /** Strategies whose instrument cannot be traded: suspended under four eyes, and closed over a weekend. */
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import { getStrategyById, startStrategy, stopStrategy } from '@candor/contract/strategies';
-import { listOptionsOrder } from '@candor/contract/trading';
+import { listContracts } from '@candor/contract/trading';
 import { price, type Price } from '@candor/core/money/price';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -97,7 +97,7 @@ it('waits over a weekend, and buys once at the opening', async () => {
     quote(server, EURO, EURO_PRICE);
   }
   await eventually(async () => expect(await lastOrder(id)).toMatchObject({ status: 'filled' }));
-  const { list } = await customer.done(listOptionsOrder, { query: { status: 'open', size: '100' } });
+  const { list } = await customer.done(listContracts, { query: { status: 'open', size: '100' } });
   expect(list.map(({ code }) => code)).toEqual([EURO]);
   expect((await show(id)).orders).toHaveLength(1);
   quote(server, EURO, EURO_PRICE);

@@ -1,11 +1,11 @@
 /** What a customer can do with orders. The writer decides; this reads its answer back and presents it. */
 import type {
-  buyOptions,
+  buyContract,
   cancelOptionsOrder,
   changeOptionsOrder,
   closeAllOptionsOrders,
   closeOptionsOrder,
-  listOptionsOrder,
+  listContracts,
   OrderDetailView,
   OrderView,
 } from '@candor/contract/trading';
@@ -49,7 +49,7 @@ export async function buy(
   trading: Trading,
   { receivedAt, ...trader }: Asking,
   idempotency: IdempotencyKey,
-  body: RouteInput<typeof buyOptions>['body'],
+  body: RouteInput<typeof buyContract>['body'],
 ): Promise<OrderView> {
   const { code, direction, type, lots, leverage, price, entryPrice } = body;
   const terms = {
@@ -189,9 +189,9 @@ export async function listById(
 export async function list(
   { app, market }: Trading,
   trader: Trader,
-  query: RouteInput<typeof listOptionsOrder>['query'],
+  query: RouteInput<typeof listContracts>['query'],
 ) {
-  const { page, size, cursor, search, ...filter } = query;
+  const { page, size, cursor, search, product: _, ...filter } = query;
   const whose = { customerId: trader.owner, mode: trader.mode };
   const start = cursor === undefined ? null : await lists.findCursor(app.db.kysely, whose, cursor);
   if (cursor !== undefined && start === null) throw new BadInput([{ field: 'cursor', problem: 'invalid' }]);

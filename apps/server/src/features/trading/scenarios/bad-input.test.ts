@@ -1,7 +1,7 @@
 /** Invalid values for every field of every call that moves money: never a 500, and no money moves. */
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { buyOptions, closeOptionsOrder, getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, closeOptionsOrder, getContract, listContracts } from '@candor/contract/trading';
 import { NOT_DECIMALS } from '@candor/core/testing/not-decimals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 beforeEach(() => orders.quoteBitcoin(server));
 afterEach(async () => {
   expect(await orders.balances(customer)).toEqual(before);
-  expect((await customer.done(listOptionsOrder, { query: {} })).total).toBe(1);
+  expect((await customer.done(listContracts, { query: {} })).total).toBe(1);
 });
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -96,36 +96,36 @@ const written = (fields: Readonly<Record<string, string>>) =>
     .join(',')}}`;
 
 const send = (
-  route: typeof buyOptions | typeof closeOptionsOrder,
+  route: typeof buyContract | typeof closeOptionsOrder,
   body: string,
   headers: Record<string, string> = {},
 ) => customer.raw(route, route.path, { body }, { headers });
 
-async function expectRefused(route: typeof buyOptions | typeof closeOptionsOrder, bodies: readonly string[]) {
+async function expectRefused(route: typeof buyContract | typeof closeOptionsOrder, bodies: readonly string[]) {
   const answers = await Promise.all(bodies.map(async (body) => ({ body, ...(await send(route, body)) })));
   const wrong = answers.filter(({ status, code }) => status >= 500 || code === '200');
   expect(wrong.map(({ body, status }) => `${status}: ${body.slice(0, 300)}`)).toEqual([]);
 }
 
-describe('buyOptions', () => {
+describe('buyContract', () => {
   test.each(Object.keys(SOUND))('refuses everything hostile as %s', async (field) => {
     const values = HOSTILE.filter((value) => !(ALLOWED[field] ?? []).includes(value));
     await expectRefused(
-      buyOptions,
+      buyContract,
       values.map((value) => written({ ...SOUND, [field]: value })),
     );
   });
 
   test.each(['product', 'code', 'direction', 'type', 'lots', 'leverage', 'price'])('needs its %s', async (field) => {
     const { [field]: _, ...rest } = SOUND;
-    const answer = await send(buyOptions, written(rest));
+    const answer = await send(buyContract, written(rest));
     expect(answer).toMatchObject({ status: 400, code: '400', data: { fields: [{ field, problem: 'required' }] } });
   });
 
   test.each(['openPrice', 'margin', 'fee', 'mode', 'owner', 'customer', 'id', 'role', 'balance', 'profit', 'quote'])(
     'takes no %s from outside',
     async (field) => {
-      const answer = await send(buyOptions, written({ ...SOUND, [field]: '"1"' }));
+      const answer = await send(buyContract, written({ ...SOUND, [field]: '"1"' }));
       expect(answer).toMatchObject({ status: 400, data: { fields: [{ field, problem: 'unknownField' }] } });
     },
   );
@@ -166,7 +166,7 @@ describe('a body', () => {
     ['ten thousand fields', written(Object.fromEntries(Array.from({ length: 4_000 }, (_, n) => [`f${n}`, '1']))), 400],
     ['more than 64 kB', `{"product":"${'x'.repeat(70_000)}"}`, 413],
   ])('of %s is refused', async (_, body, status) => {
-    for (const route of [buyOptions, closeOptionsOrder]) {
+    for (const route of [buyContract, closeOptionsOrder]) {
       expect(await send(route, body)).toMatchObject({ status, code: String(status) });
     }
   });
@@ -181,19 +181,19 @@ describe('a body', () => {
     ['x', 415],
     ['', 415],
   ])('as %j is not even read', async (type, status) => {
-    expect(await send(buyOptions, sound, { 'content-type': type })).toMatchObject({ status, code: String(status) });
+    expect(await send(buyContract, sound, { 'content-type': type })).toMatchObject({ status, code: String(status) });
   });
 
   it('that is packed is not unpacked', async () => {
     const body = gzipSync(sound);
     const headers = { 'content-encoding': 'gzip' };
-    expect((await customer.raw(buyOptions, buyOptions.path, { body }, { headers })).status).toBe(415);
+    expect((await customer.raw(buyContract, buyContract.path, { body }, { headers })).status).toBe(415);
   });
 });
 
 describe('a question', () => {
   const ask = (path: string) => customer.raw({ method: 'GET' }, path, {});
-  const list = listOptionsOrder.path;
+  const list = listContracts.path;
 
   test.each([
     '?page=0',
@@ -255,7 +255,7 @@ describe('a question', () => {
     '9'.repeat(19),
     'x'.repeat(60),
   ])('for the order %j is malformed', async (id) => {
-    const path = getOptionsOrderById.path.replace(':id', id.includes('%') ? id : encodeURIComponent(id));
+    const path = getContract.path.replace(':id', id.includes('%') ? id : encodeURIComponent(id));
     expect(await ask(path)).toMatchObject({ status: 400, code: '400' });
   });
 

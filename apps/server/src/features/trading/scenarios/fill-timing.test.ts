@@ -1,5 +1,5 @@
 /** Market orders fill at a quote that is not older than they are, and wait for it; whichever side gains by that. */
-import { closeAllOptionsOrders, getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
+import { closeAllOptionsOrders, getContract, listContracts } from '@candor/contract/trading';
 import { SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -40,7 +40,7 @@ async function sent<T>(order: Promise<T>): Promise<{ readonly answer: Promise<T>
   return { answer: order };
 }
 
-const ordersOf = (who: TestClient) => who.done(listOptionsOrder).then(({ total }) => total);
+const ordersOf = (who: TestClient) => who.done(listContracts).then(({ total }) => total);
 
 describe('a market order', () => {
   it('fills at once at a quote of up to 250 ms before', async () => {
@@ -165,7 +165,7 @@ describe('what is kept of a request', () => {
     const bounds = (await accepted(id)).map((each) => each?.maxSlippagePercent);
     expect(bounds).toEqual(['0.5', '1', null]);
     const stranger = await server.register();
-    expect(await stranger.codeOf(getOptionsOrderById, { params: { id } })).toBe('404');
+    expect(await stranger.codeOf(getContract, { params: { id } })).toBe('404');
   });
 });
 

@@ -1,5 +1,5 @@
 /** Orders that cannot be decided in time are refused for certain; what was sent to the database is awaited. */
-import { cancelOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
+import { cancelOptionsOrder, listContracts } from '@candor/contract/trading';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const small = { ...LIMIT, lots: '0.001' };
-const ordersOf = async () => (await customer.done(listOptionsOrder, { query: { size: '100' } })).total;
+const ordersOf = async () => (await customer.done(listContracts, { query: { size: '100' } })).total;
 
 it('says so with 503, carries nothing of it out, and takes the same key again', async () => {
   const blocker = new pg.Client(server.database.adminUrl);

@@ -7,7 +7,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listOptionsOrder } from '@candor/contract/trading';
+import { listContracts } from '@candor/contract/trading';
 import { HOUR } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile, report } from '../../../reconcile/check.ts';
@@ -138,7 +138,7 @@ it('comes back by itself, with everything that was asked for done once', { timeo
     )
     .toBe('open');
   expect(await expectClosed(customer, stopped.id)).toMatchObject({ closeReason: 'stop_loss', closePrice: '71990.00' });
-  expect((await customer.done(listOptionsOrder, { query: { size: '100' } })).total).toBe(keys.length + 2);
+  expect((await customer.done(listContracts, { query: { size: '100' } })).total).toBe(keys.length + 2);
   expect(report(await reconcile(database.appUrl))).toContain('The books balance.');
 });
 

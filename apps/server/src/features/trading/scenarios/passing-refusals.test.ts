@@ -1,6 +1,6 @@
 /** 10015 is about the moment: the same request may be sent again with its key, is decided anew, and has one effect at most. */
 import { getUserInfo } from '@candor/contract/identity';
-import { buyOptions, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, listContracts } from '@candor/contract/trading';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const key = 'one';
-const ordersOf = async () => (await customer.done(listOptionsOrder)).total;
+const ordersOf = async () => (await customer.done(listContracts)).total;
 
 it('decides the same request anew, and then sticks to what was done', async () => {
   expect((await tryBuy(customer, LONG, { key })).code).toBe('10015');
@@ -70,7 +70,7 @@ it('has one effect, however many ask again at once', async () => {
   expect((await tryBuy(customer, LONG, { key })).code).toBe('10015');
   quoteBitcoin(server);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => customer.decided(buyOptions, { body: LONG }, { key })),
+    Array.from({ length: 20 }, () => customer.decided(buyContract, { body: LONG }, { key })),
   );
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['200']));
   expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1);

@@ -6,7 +6,7 @@ import { listBalances, listPostings, type PostingView } from '@candor/contract/b
 import { getUserInfo } from '@candor/contract/identity';
 import { listCustomerMovements } from '@candor/contract/staff/customers';
 import { exportStatement } from '@candor/contract/statements';
-import { listOptionsOrder, type OrderView } from '@candor/contract/trading';
+import { listContracts, type OrderView } from '@candor/contract/trading';
 import { parseMoney } from '@candor/core/money/money';
 import { DAY } from '@candor/core/time';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
@@ -105,7 +105,7 @@ async function entriesOf(customer: TestClient, size: () => number): Promise<Post
 }
 
 const closedOf = async (customer: TestClient): Promise<OrderView[]> =>
-  (await customer.done(listOptionsOrder, { query: { status: 'closed' } })).list;
+  (await customer.done(listContracts, { query: { status: 'closed' } })).list;
 
 async function statementOf(customer: TestClient, format: 'csv' | 'positions' | 'journal'): Promise<string> {
   const { data } = await customer.call(exportStatement, { query: { ...YEARS, format } });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPostings } from '@candor/contract/balance';
-import { buyOptions, closeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, closeOptionsOrder, listContracts } from '@candor/contract/trading';
 import { MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { playEvening } from '../../../testing/tapes/evening.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const lots = Math.floor(99_980 / (price * (1 / 2 + 0.0006)) / 10) * 10;
   await buy(penniless, { code: 'XRPUSDT', lots: String(lots), leverage: 2 });
   traders = await playEvening(server, { codes: CODES, traders: 2, pause: 2 * MINUTE, step: 5 * SECOND });
-  const orderId = (await penniless.done(listOptionsOrder)).list[0]?.id ?? '';
+  const orderId = (await penniless.done(listContracts)).list[0]?.id ?? '';
   await server.until(penniless.done(closeOptionsOrder, { body: { orderId } }));
 }, 300_000);
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function buy(
 ): Promise<void> {
   const terms = { product: 'contract', direction: 'long', type: 'market', price: '1000000' } as const;
   const { code: answer, msg } = await server.until(
-    customer.call(buyOptions, { body: { ...terms, code, lots, leverage } }),
+    customer.call(buyContract, { body: { ...terms, code, lots, leverage } }),
   );
   if (answer !== '200') throw new Error(`${code}: ${answer} ${msg}`);
 }
@@ -86,7 +86,7 @@ it('has fills of every kind, and nights, to recompute', async () => {
 });
 
 it('finds out what protection paid, when a jump took more than there was', async () => {
-  const { list } = await gambler.done(listOptionsOrder);
+  const { list } = await gambler.done(listContracts);
   expect(list.map(({ status, closeReason }) => [status, closeReason])).toEqual([
     ['closed', 'stop_out'],
     ['closed', 'stop_out'],
@@ -112,7 +112,7 @@ describe('on answers that were saved', () => {
   beforeAll(async () => {
     await ofServer(traders[0]!, '--save', saved);
     // One in another currency, closed at a profit or a loss: with everything that can be changed.
-    const orders = readdirSync(saved).filter((name) => name.includes('getOptionsOrderById'));
+    const orders = readdirSync(saved).filter((name) => name.includes('getContract'));
     file = orders.find((name) => /"rateQuote": \{[^]*"kind": "closed"/.test(read(name))) ?? '';
     order = read(file);
   });

@@ -1,7 +1,7 @@
 /** What the server refuses, without any effect: prices, stops, funds, limits, markets that are not tradable. */
 import { getMarketInfo, listMarketByType } from '@candor/contract/market';
 import { getParamByKey } from '@candor/contract/parameters';
-import { buyOptions, changeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, changeOptionsOrder, listContracts } from '@candor/contract/trading';
 import { OPEN_ORDERS_MAX } from '@candor/core/trading/checks/check-order';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** No money moved, no position opened. */
 async function expectUntouched(): Promise<void> {
   expect(await balances(customer)).toEqual(['100000', '0']);
-  expect((await customer.done(listOptionsOrder, { query: {} })).total).toBe(0);
+  expect((await customer.done(listContracts, { query: {} })).total).toBe(0);
 }
 
 describe('the price that the customer saw', () => {
@@ -218,7 +218,7 @@ describe('a market that cannot be traded on', () => {
 
 describe('funds', () => {
   it('let exactly those of a hundred orders through that fit, however they arrive', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => customer.decided(buyOptions, { body: LONG })));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => customer.decided(buyContract, { body: LONG })));
     const codes = answers.map(({ code }) => code);
     // Each needs 3,684.416, and each open one has lost 1: 26 × 3,685.416 + 3,684.416 ≤ 100,000 < 27 × 3,685.416 + 3,684.416.
     expect([codes.filter((code) => code === '200').length, codes.filter((code) => code === '10011').length]).toEqual([
@@ -235,12 +235,12 @@ describe('funds', () => {
     const ether = { ...LONG, code: 'ETHUSDT', lots: '10', price: '2001' };
     const bodies = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? LONG : ether));
     const answers = await Promise.all(
-      bodies.map((body, index) => customer.decided(buyOptions, { body }, { real: index % 5 === 4 })),
+      bodies.map((body, index) => customer.decided(buyContract, { body }, { real: index % 5 === 4 })),
     );
     const opened = answers.filter(({ code }) => code === '200').length;
     expect(opened).toBeGreaterThan(10);
     expect(answers.filter((_, index) => index % 5 === 4).every(({ code }) => code === '10011')).toBe(true);
-    expect((await customer.done(listOptionsOrder, { query: { status: 'open' } })).total).toBe(opened);
+    expect((await customer.done(listContracts, { query: { status: 'open' } })).total).toBe(opened);
     expect(Number((await balances(customer))[0])).toBeGreaterThanOrEqual(0);
   });
 
@@ -270,7 +270,7 @@ it(`lets nobody have more than ${OPEN_ORDERS_MAX} open orders`, async () => {
   }
   const refused = answers.filter(({ code }) => code !== '200');
   expect(refused.map(({ status, code }) => [status, code])).toEqual(Array(5).fill([409, '11006']));
-  const { list, total } = await customer.done(listOptionsOrder, { query: { status: 'open', size: '1' } });
+  const { list, total } = await customer.done(listContracts, { query: { status: 'open', size: '1' } });
   expect(total).toBe(OPEN_ORDERS_MAX);
   await close(customer, { orderId: list[0]?.id ?? '' });
   expect((await tryBuy(customer, small)).code).toBe('200');

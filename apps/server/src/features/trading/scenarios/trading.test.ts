@@ -1,5 +1,5 @@
 /** The first trade, through HTTP, PostgreSQL and back; and what a repeated call does. Figures are computed by hand. */
-import { buyOptions, changeOptionsOrder, closeOptionsOrder, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, changeOptionsOrder, closeOptionsOrder, listContracts } from '@candor/contract/trading';
 import { MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -194,7 +194,7 @@ describe('a first trade', () => {
     const third = await buy(customer, LONG);
     await close(customer, { orderId: first.id });
     const idsOf = async (query: Record<string, string>) => {
-      const { list, total } = await customer.done(listOptionsOrder, { query });
+      const { list, total } = await customer.done(listContracts, { query });
       return [...list.map(({ id }) => id), total];
     };
     expect(await idsOf({})).toEqual([third.id, second.id, first.id, 3]);
@@ -225,7 +225,7 @@ describe('a first trade', () => {
     const fourth = await buy(customer, LONG);
     for (const { id } of [first, second, fourth]) await close(customer, { orderId: id });
     const found = async (query: Record<string, string>) => {
-      const { list, total, next, isTotalCapped } = await customer.done(listOptionsOrder, { query });
+      const { list, total, next, isTotalCapped } = await customer.done(listContracts, { query });
       expect({ total: total >= list.length, isTotalCapped }).toEqual({ total: true, isTotalCapped: false });
       return { ids: list.map(({ id }) => id), total, next };
     };
@@ -259,7 +259,7 @@ describe('a first trade', () => {
       next: second.id,
     });
     const stranger = await server.register();
-    const ask = (query: string) => stranger.raw({ method: 'GET' }, `${listOptionsOrder.path}?${query}`, {});
+    const ask = (query: string) => stranger.raw({ method: 'GET' }, `${listContracts.path}?${query}`, {});
     expect(await ask(`cursor=${second.id}`)).toMatchObject({ status: 400, data: { fields: [{ field: 'cursor' }] } });
     expect(await ask(`search=${second.orderNo}`)).toMatchObject({ status: 200, data: { list: [], total: 0 } });
   });
@@ -281,7 +281,7 @@ describe('what is not yours', () => {
     const read = `/swx/customer/order/getOptionsOrderById/${id}`;
     expect((await customer.raw({ method: 'GET' }, read, {}, { real: true })).status).toBe(404);
     expect((await tryClose(customer, { orderId: id }, { real: true })).code).toBe('11003');
-    expect(await customer.done(listOptionsOrder, { query: {} }, { real: true })).toMatchObject({ list: [], total: 0 });
+    expect(await customer.done(listContracts, { query: {} }, { real: true })).toMatchObject({ list: [], total: 0 });
     expect(await balances(customer, { real: true })).toEqual(['0', '0']);
   });
 
@@ -354,7 +354,7 @@ describe('the same key', () => {
 
   it('fifty times at once has one effect, and fifty equal answers', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => customer.decided(buyOptions, { body: LONG }, { key: 'rush' })),
+      Array.from({ length: 50 }, () => customer.decided(buyContract, { body: LONG }, { key: 'rush' })),
     );
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(await balances(customer)).toEqual(['96315.584', '3680']);

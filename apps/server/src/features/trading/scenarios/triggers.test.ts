@@ -1,5 +1,5 @@
 /** Stop loss and take profit: once, at the side that the order closes at; with concurrent closes, gaps and restarts. */
-import { closeOptionsOrder, getOptionsOrderById, listOptionsOrder } from '@candor/contract/trading';
+import { closeOptionsOrder, getContract, listContracts } from '@candor/contract/trading';
 import { HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -89,7 +89,7 @@ describe('a trigger', () => {
     quoteBitcoin(server, '72997', '73007');
     await Promise.all(opened.filter(({ isHit }) => isHit).map(({ other, id }) => expectClosed(other, id)));
     for (const other of others) {
-      const { list } = await other.done(listOptionsOrder, { query: { status: 'open' } });
+      const { list } = await other.done(listContracts, { query: { status: 'open' } });
       const open = opened.filter((order) => order.other === other && !order.isHit).map(({ id }) => id);
       expect(list.map(({ id }) => id).toSorted()).toEqual(open.toSorted());
     }
@@ -196,6 +196,6 @@ describe('after a restart', () => {
     await server.restart();
     quoteBitcoin(server, '72000', '72010');
     expect((await tryClose(customer, { orderId: id })).code).toBe('11003');
-    expect(await customer.done(getOptionsOrderById, { params: { id } })).toEqual(closed);
+    expect(await customer.done(getContract, { params: { id } })).toEqual(closed);
   });
 });

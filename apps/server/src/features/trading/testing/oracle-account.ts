@@ -87,17 +87,17 @@ export class OracleAccount {
 
   async #read(): Promise<Snapshot> {
     const postings = await this.#newPostings();
-    const { list: orders } = await this.#ask(contract.listOptionsOrder);
+    const { list: orders } = await this.#ask(contract.listContracts);
     const changed = await Promise.all(
       orders
         .filter(({ id, version }) => (this.books.orders.get(id)?.version ?? 0) < version)
-        .map(({ id }) => this.client.done(contract.getOptionsOrderById, { params: { id } }, this.options)),
+        .map(({ id }) => this.client.done(contract.getContract, { params: { id } }, this.options)),
     );
     const summary = await this.client.done(contract.getAccountSummary, {}, this.options);
     const { balances } = await this.client.done(listBalances, {}, this.options);
     const again = await this.#newPostings();
     if (again.length !== postings.length) throw new Error('money moved meanwhile');
-    for (const { id, version } of (await this.#ask(contract.listOptionsOrder)).list) {
+    for (const { id, version } of (await this.#ask(contract.listContracts)).list) {
       const detail = changed.find((other) => other.id === id);
       if ((detail?.version ?? this.books.orders.get(id)?.version) !== version)
         throw new Error('an order moved meanwhile');
@@ -110,7 +110,7 @@ export class OracleAccount {
     return { postings, orders, changed, summary, balances: balances.filter(({ asset }) => asset === 'USDT') };
   }
 
-  #ask(route: typeof contract.listOptionsOrder) {
+  #ask(route: typeof contract.listContracts) {
     return this.client.done(route, { query: { page: '1', size: String(PAGE) } }, this.options);
   }
 

@@ -2,9 +2,9 @@
 import { listBalances, listPostings } from '@candor/contract/balance';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import {
-  buyOptions,
+  buyContract,
   closeOptionsOrder,
-  getOptionsOrderById,
+  getContract,
   type OrderDetailView,
   type OrderView,
 } from '@candor/contract/trading';
@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Answer, CallOptions, TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 
-export type OrderBody = RouteRequest<typeof buyOptions>['body'];
+export type OrderBody = RouteRequest<typeof buyContract>['body'];
 export type CloseBody = RouteRequest<typeof closeOptionsOrder>['body'];
 
 /** 0.1 bitcoin long at 73,600: margin 3,680, fee 4.416. */
@@ -52,11 +52,11 @@ export function jumpBitcoin(server: TestServer, bid: string, ask: string): void 
 }
 
 export function buy(customer: TestClient, body: OrderBody, options: CallOptions = {}): Promise<OrderView> {
-  return customer.done(buyOptions, { body }, options);
+  return customer.done(buyContract, { body }, options);
 }
 
 export function tryBuy(customer: TestClient, body: OrderBody, options: CallOptions = {}): Promise<Answer> {
-  return customer.call(buyOptions, { body }, options);
+  return customer.call(buyContract, { body }, options);
 }
 
 export function close(customer: TestClient, body: CloseBody, options: CallOptions = {}): Promise<OrderView> {
@@ -68,7 +68,7 @@ export function tryClose(customer: TestClient, body: CloseBody, options: CallOpt
 }
 
 export function orderOf(customer: TestClient, id: string, options: CallOptions = {}): Promise<OrderDetailView> {
-  return customer.done(getOptionsOrderById, { params: { id } }, options);
+  return customer.done(getContract, { params: { id } }, options);
 }
 
 /** `[available, margin]` in USDT. */

@@ -1,5 +1,5 @@
 /** Two processes on one database: one decides, the other waits; a process that lost the lease saves nothing. */
-import { buyOptions, listOptionsOrder } from '@candor/contract/trading';
+import { buyContract, listContracts } from '@candor/contract/trading';
 import { HOUR } from '@candor/core/time';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -62,10 +62,10 @@ it('lets one decide; the other answers 503 to orders, and everything that only r
   const there = visitor.as(customer.token);
   const refused = await tryBuy(there, LONG, { key: 'once' });
   expect([refused.status, refused.code]).toEqual([503, '503']);
-  expect((await there.done(listOptionsOrder)).total).toBe(0);
+  expect((await there.done(listContracts)).total).toBe(0);
   // The same key, sent to the process that decides: nothing was done before.
   expect((await buy(customer, LONG, { key: 'once' })).status).toBe('open');
-  expect((await there.done(listOptionsOrder)).total).toBe(1);
+  expect((await there.done(listContracts)).total).toBe(1);
 });
 
 it('goes over when the first one ends: its orders are watched by the second, and nothing happens twice', async () => {
@@ -87,9 +87,9 @@ it('saves nothing of one that lost it without noticing', async () => {
   const customer = await first.register();
   const { id } = await buy(customer, { ...LONG, stopLossPrice: '73000' });
   await takeAway();
-  expect((await customer.call(buyOptions, { body: LONG })).status).toBe(503);
+  expect((await customer.call(buyContract, { body: LONG })).status).toBe(503);
   quoteBitcoin(first, '72990', '73000');
   await first.register();
-  expect((await customer.done(listOptionsOrder)).total).toBe(1);
+  expect((await customer.done(listContracts)).total).toBe(1);
   expect((await orderOf(customer, id)).status).toBe('open');
 });

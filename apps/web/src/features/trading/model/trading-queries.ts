@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listBalances } from '@candor/contract/balance';
 import { getQuoteLog, type QuoteLogView } from '@candor/contract/market';
-import { getAccountSummary, getOptionsOrderById, listOptionsOrder, type OrderView } from '@candor/contract/trading';
+import { getAccountSummary, getContract, listContracts, type OrderView } from '@candor/contract/trading';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../../api/client.ts';
@@ -48,7 +48,7 @@ async function allOf(status: 'open' | 'pending'): Promise<{ list: OrderView[] }>
   let cursor: string | null = null;
   do {
     const query = { status, size: String(LIST_PAGE), ...(cursor === null ? {} : { cursor }) };
-    const page: RouteReply<typeof listOptionsOrder> = await call(listOptionsOrder, { query });
+    const page: RouteReply<typeof listContracts> = await call(listContracts, { query });
     list.push(...page.list);
     cursor = page.next;
   } while (cursor !== null);
@@ -106,7 +106,7 @@ export function orderHistoryQuery(mode: AccountMode, filter: HistoryFilter, curs
     queryFn: () => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       const asked = queryOf(filter, new Date(), timeZone);
-      return call(listOptionsOrder, {
+      return call(listContracts, {
         query: { ...asked, size: String(HISTORY_PAGE), ...(cursor === null ? {} : { cursor }) },
       });
     },
@@ -117,7 +117,7 @@ export function orderHistoryQuery(mode: AccountMode, filter: HistoryFilter, curs
 export function orderQuery(mode: AccountMode, id: string) {
   return queryOptions({
     queryKey: ['orders', mode, 'one', id],
-    queryFn: () => call(getOptionsOrderById, { params: { id } }),
+    queryFn: () => call(getContract, { params: { id } }),
   });
 }
 

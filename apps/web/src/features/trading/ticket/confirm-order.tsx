@@ -1,5 +1,5 @@
 /** The confirmation before an order: everything that it does, then the result. Nothing is shown as filled before the server says so. */
-import type { buyOptions } from '@candor/contract/trading';
+import type { buyContract } from '@candor/contract/trading';
 import * as trading from '@candor/contract/trading';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { formatPrice } from '@candor/core/money/price';
@@ -27,7 +27,7 @@ import type { OrderView } from '../model/trading-queries.ts';
 import { NO_LEVELS, type TicketInput } from './use-ticket.ts';
 import type { Trade } from './use-trade.ts';
 
-type Body = RouteRequest<typeof buyOptions>['body'];
+type Body = RouteRequest<typeof buyContract>['body'];
 type ConfirmOrderProps = { readonly trade: Trade; readonly onClose: (isPlaced: boolean) => void };
 
 export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
@@ -45,7 +45,7 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
     <IntentDialog<Body, OrderView>
       title={t('ticket.confirmTitle')}
       titleDone={t('ticket.title')}
-      act={(body, idempotencyKey) => call(trading.buyOptions, { body, idempotencyKey })}
+      act={(body, idempotencyKey) => call(trading.buyContract, { body, idempotencyKey })}
       done={(order) => ({
         title: t(answerKey(order), { price: price(openingPriceOf(order)) }),
         text:
