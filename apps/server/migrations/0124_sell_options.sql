@@ -318,9 +318,17 @@ BEGIN
 END
 $$;
 
+-- What a customer lost on options since then: premiums paid, less what came back. Below zero: a gain.
+CREATE FUNCTION options_lost(customer bigint, in_mode text, since timestamptz) RETURNS numeric
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce((SELECT sum(worth_units + markup_units) FROM options_positions WHERE customer_id = customer AND mode = in_mode AND bought_at >= since), 0)
+    - coalesce((SELECT sum(paid_units) FROM options_positions WHERE customer_id = customer AND mode = in_mode AND status = 'closed' AND ended_at >= since), 0)
+$$;
+
 -- Posts a purchase, whose row is there: takes the premium, and sets the largest pay-out aside. `before`: what the available account must hold.
--- CN009: the pool does not cover it. CN010: markup or volatility are others by now.
-CREATE FUNCTION options_buy(option bigint, before numeric) RETURNS void
+-- `since`, `may_lose`: what may still be lost since then, by the customer's own limits.
+-- CN009: the pool does not cover it. CN010: markup or volatility are others by now. CN013: more could be lost than the customer allows.
+CREATE FUNCTION options_buy(option bigint, before numeric, since timestamptz[], may_lose numeric[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   p options_positions;
@@ -334,6 +342,9 @@ BEGIN
   END IF;
   IF problem IS NOT NULL OR p.status <> 'open' OR p.contract_size <> (SELECT contract_size FROM market_terms WHERE code = p.code) THEN
     RAISE EXCEPTION 'option % %', option, coalesce(problem, 'is not sold on these terms') USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF EXISTS (SELECT FROM unnest(since, may_lose) AS bound (start, most) WHERE options_lost(p.customer_id, p.mode, bound.start) > bound.most) THEN
+    RAISE EXCEPTION 'customer % wants to lose no more', p.customer_id USING ERRCODE = 'CN013';
   END IF;
   SELECT array_agg(o.id ORDER BY o.ordinal) INTO sides FROM ledger_open_accounts(
     ARRAY[p.customer_id, 0, 0, 0], ARRAY[p.mode, p.mode, p.mode, p.mode], '{USDT,USDT,USDT,USDT}', '{available,option_pool,fees,option_reserved}',
@@ -496,13 +507,6 @@ CREATE FUNCTION options_due(at timestamptz) RETURNS TABLE (code text, expires_at
       SELECT p.expires_at, p.code FROM options_positions p
       WHERE p.status = 'open' AND p.expires_at <= at AND (p.expires_at, p.code) > (d.expires_at, d.code) ORDER BY p.expires_at, p.code LIMIT 1) n)
   SELECT d.code, d.expires_at FROM due d
-$$;
-
--- What a customer lost on options since then: premiums paid, less what came back. Below zero: a gain.
-CREATE FUNCTION options_lost(customer bigint, in_mode text, since timestamptz) RETURNS numeric
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce((SELECT sum(worth_units + markup_units) FROM options_positions WHERE customer_id = customer AND mode = in_mode AND bought_at >= since), 0)
-    - coalesce((SELECT sum(paid_units) FROM options_positions WHERE customer_id = customer AND mode = in_mode AND status = 'closed' AND ended_at >= since), 0)
 $$;
 
 -- The money of an underlying: not set aside yet, and set aside.

@@ -3,8 +3,10 @@ import { balanceData } from '../features/balance/index.ts';
 import { documentsData } from '../features/documents/index.ts';
 import { type IdentityApp, identityData } from '../features/identity/index.ts';
 import { kycData } from '../features/kyc/index.ts';
+import type { RunningMarket } from '../features/market/index.ts';
 import { nftsData } from '../features/nfts/index.ts';
 import { notificationsData } from '../features/notifications/index.ts';
+import { optionData } from '../features/options/index.ts';
 import { protectionData } from '../features/protection/index.ts';
 import { securityData } from '../features/security/index.ts';
 import { smartData } from '../features/smart/index.ts';
@@ -17,6 +19,7 @@ import { watchlistData } from '../features/watchlist/index.ts';
 export function customerData(
   identity: IdentityApp & { readonly wallet: Wallet },
   trading: Trading,
+  market: RunningMarket,
   restricted: Parameters<typeof protectionData>[0],
 ) {
   return [
@@ -28,6 +31,7 @@ export function customerData(
     ...smartData(identity),
     nftsData(identity),
     ...tradingData(trading),
+    ...optionData({ db: identity.db, market, now: identity.now }),
     ...strategyData({ db: identity.db, market: trading.market }),
     notificationsData(identity),
     watchlistData(identity),

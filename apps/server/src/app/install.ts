@@ -7,6 +7,7 @@ import { giveSandboxInventory } from '../features/conversion/index.ts';
 import { publishTerms } from '../features/market/index.ts';
 import { giveSandboxLoans } from '../features/loans/index.ts';
 import { listSandboxNfts } from '../features/nfts/index.ts';
+import { giveSandboxOptions } from '../features/options/index.ts';
 import { sellSandboxPlans } from '../features/smart/index.ts';
 
 export async function install(ownerUrl: string, deployment: Deployment): Promise<void> {
@@ -22,6 +23,7 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
     await giveSandboxInventory(client);
     await sellSandboxPlans(client);
     await giveSandboxLoans(client);
+    await giveSandboxOptions(client);
     await listSandboxNfts(client);
   } finally {
     await client.end();

@@ -1,5 +1,4 @@
 /** What stands against new orders and deposits: customers' own limits and breaks, and suspensions. */
-import type { Mode } from '@candor/core/ledger/transfer';
 import { divide } from '@candor/core/money/decimal';
 import { ASSET_DECIMALS, money, type Money } from '@candor/core/money/money';
 import { PRICE_SCALE } from '@candor/core/money/price';
@@ -8,10 +7,12 @@ import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { ConversionApp } from '../features/conversion/index.ts';
 import { createSuspended } from '../features/identity/index.ts';
 import { lastPrices, type RunningMarket } from '../features/market/index.ts';
+import { lostOnOptions } from '../features/options/index.ts';
 import { createProtection, type Protection } from '../features/protection/index.ts';
 import { lostSince, type Trading } from '../features/trading/index.ts';
 import { type DepositObjection, sumCredited, type Worth } from '../features/wallet/index.ts';
 import type { App } from '../http/app.ts';
+import { withOptionLosses } from './derivatives.ts';
 import type { StopOnShutdown } from '../process/start-all.ts';
 
 /** Trading restrictions: customers' own limits, and suspensions. */
@@ -21,7 +22,10 @@ export async function createRestrictions(
   stopOnShutdown: StopOnShutdown,
 ) {
   const used = {
-    lostSince: (id: string, since: number) => lostSince(app.db.pool, id, 'real', since),
+    async lostSince(id: string, since: number) {
+      const onOptions = await lostOnOptions(app.db.kysely, { owner: id, mode: 'real' }, since);
+      return (await lostSince(app.db.pool, id, 'real', since)) + onOptions;
+    },
     depositedSince: async (id: string, since: number) => {
       const sums = await sumCredited(app.db.kysely, id, new Date(since));
       return sums.reduce((sum, { coin, units }) => sum + inUsdt(app.market, money(coin, BigInt(units))), 0n);
@@ -35,10 +39,11 @@ export async function createRestrictions(
     /** Against every new commitment on the real account: a suspension, or a break. */
     commitmentObjectionOf: async (owner: string) =>
       (await suspended.has(owner)) ? new Refusal('user_status_abnormal') : protection.breakOf(owner),
-    restrictionsOf: async (owner: string, mode: Mode) =>
+    restrictionsOf: withOptionLosses(app, async (owner, mode) =>
       (await suspended.has(owner))
         ? { objection: new Refusal('user_status_abnormal'), lossLimits: [] }
         : protection.restrictionsOf(owner, mode),
+    ),
   };
 }
 

@@ -56,11 +56,13 @@ import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes 
 import { nftJobs, nftProposals } from '../features/nfts/index.ts';
 import { formerLoansOf, loanJobs, loanProposals } from '../features/loans/index.ts';
 import { smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
+import { optionJobs, optionOrders, optionRoutes, publishVolatilities } from '../features/options/index.ts';
 import { openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
 import { SCHEDULE } from './schedule.ts';
 import { mountAuctions, openAuctions } from './auctions.ts';
+import { openOptions } from './derivatives.ts';
 import { mountLoans, openLending } from './lending.ts';
 import {
   closeAll,
@@ -173,6 +175,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     const handlers = { ...jobsOf(app, services), [MAIL_JOB]: mail };
     jobs = await restingJobs(clockGuard, log, handlers, (those) => startJobs(db, those, log, SCHEDULE));
     if (clockGuard.isRight()) await measureWhenDue(app);
+    if (clockGuard.isRight()) await publishVolatilities(services.options);
     services.wallet.start();
     const { market, trading, strategies, wallet } = services;
     return { url: urlOf(config, fastify), app, market, trading, strategies, wallet, routes, paths };
@@ -190,6 +193,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const trading = stopOnShutdown(
     await startTrading(app, market, { databaseUrl, restrictionsOf, pin, note: recorder.note, quoteAgeMax }),
   );
+  const optionsApp = openOptions(app, { market, trading, pin, quoteAgeMax });
   const strategies = stopOnShutdown(new StrategyRunner({ ...app, market, trading }));
   market.begin();
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
@@ -221,6 +225,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     protection,
     commitmentObjectionOf,
     trading,
+    options: optionsApp,
     strategies,
     sessions,
     identity,
@@ -266,7 +271,7 @@ async function mountAll(
     { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications },
     sockets,
   );
-  identityRoutes(identity, mount, customerData({ ...identity, wallet }, trading, restricted));
+  identityRoutes(identity, mount, customerData({ ...identity, wallet }, trading, market, restricted));
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
@@ -276,7 +281,8 @@ async function mountAll(
   mountAuctions({ ...services.auctions, proveFactor: office.proveFactor }, mount, fastify, sockets);
   publicRoutes({ ...app, market }, mount, fastify);
   quoteLogRoutes({ ...app, ...services }, mount);
-  tradingRoutes(trading, mount);
+  tradingRoutes(trading, optionOrders(services.options), mount);
+  optionRoutes(services.options, mount);
   strategyRoutes({ ...app, market, trading, runner: services.strategies }, mount);
   statementRoutes({ ...app, market, typesetter: services.typesetter }, mount);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
@@ -302,6 +308,7 @@ function jobsOf(app: App, services: Services) {
     ...smartJobs(app),
     ...loanJobs(lending),
     ...nftJobs(auctions),
+    ...optionJobs(services.options),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
     ...candleJobs(app),

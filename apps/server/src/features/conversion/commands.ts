@@ -4,6 +4,7 @@ import {
   checkAmount,
   checkConversion,
   CONVERSION_MIN_KEYS,
+  isTooWide,
   pricedBy,
   quoteConversion,
 } from '@candor/core/conversion/conversion';
@@ -22,16 +23,16 @@ import { Refusal } from '@candor/core/refusal';
 import type { FillRules } from '@candor/core/trading/checks/fill-rules';
 import { SECOND } from '@candor/core/time';
 import { sqlState, type Tx } from '../../db/db.ts';
+import { executeQueries } from '../../db/execute-queries.ts';
 import { type IdempotencyKey, once } from '../../db/idempotency.ts';
 import type { App } from '../../http/app.ts';
 import { BadInput, Failure } from '../../http/errors.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import { findCustomer } from '../identity/index.ts';
-import type { Market } from '../market/index.ts';
+import { freshQuotes, isForReal, type LoggedQuote, type Market } from '../market/index.ts';
 import { getParameter, getPercent } from '../parameters/index.ts';
 import { type Pins, type QuoteRef, savePins } from '../quote-log/index.ts';
 import { findReserved, reserve } from '../trading/index.ts';
-import { freshQuotes, type LoggedQuote } from './fresh-quotes.ts';
 import { readInventory } from './db/inventory.repo.ts';
 import * as repo from './db/conversions.repo.ts';
 
@@ -76,7 +77,7 @@ export async function convert(
             save: ({ at, before }) => statements(app, decided, pins, { at, before, until }),
           })
         : await once(app.db, customerId, idempotency, async (tx) => {
-            await repo.execute(tx, statements(app, decided, pins, { at: tx.now(), before: null, until }));
+            await executeQueries(tx, statements(app, decided, pins, { at: tx.now(), before: null, until }));
             return { id: decided.id };
           });
     return id;
@@ -111,13 +112,18 @@ async function decide(app: ConversionApp, customerId: string, wanted: Wanted): P
   await checkBalance(kysely, customerId, amount);
   const spreadRate = await readSpread(kysely);
   const sought = [pricedBy(from), pricedBy(to)].filter((code) => code !== null);
-  const found = await freshQuotes(app, sought, await app.readFillRules(kysely), spreadRate);
+  const found = await freshQuotes(app, sought, await app.readFillRules(kysely), isConvertible(app, spreadRate));
   const quoteOf = (asset: Asset): LoggedQuote | null => found.get(pricedBy(asset) ?? '') ?? null;
   const quotes = { from: quoteOf(from), to: quoteOf(to) };
   const conversion = quoteConversion(amount, to, quotes, spreadRate);
   const refused = checkConversion(conversion, least, (await readInventory(kysely))[to]);
   if (refused !== null) throw refused;
   return { id: await repo.takeId(kysely), customerId, amount, spreadRate, least, quotes, ...conversion };
+}
+
+/** Not while its own spread is wider than ours, and not for real money at play prices. */
+export function isConvertible(app: Pick<App, 'config'>, spread: Rate): (quote: LoggedQuote) => boolean {
+  return (quote) => !isTooWide(quote, spread) && isForReal(app, quote);
 }
 
 /** Early, for an answer without waiting for a quote: the writer and the database decide. */

@@ -8,8 +8,8 @@ import { formatPercent, rate } from '@candor/core/money/rate';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
 import { balancesOf } from '../../ledger/balances.ts';
-import { type ConversionApp, convert, minimumOf, readSpread } from './commands.ts';
-import { usableQuote } from './fresh-quotes.ts';
+import { usableQuote } from '../market/index.ts';
+import { type ConversionApp, convert, isConvertible, minimumOf, readSpread } from './commands.ts';
 import { listMovements, type MovementRow, readInventory } from './db/inventory.repo.ts';
 import { type ConversionRow, findConversion, listConversions } from './db/conversions.repo.ts';
 
@@ -59,7 +59,7 @@ async function listOptions(app: ConversionApp, customerId: string) {
       ask: formatPrice(quote.ask),
       source: quote.source,
       time: new Date(quote.time).toISOString(),
-      isUsable: usableQuote(app, code, spread) !== null,
+      isUsable: usableQuote(app, code, isConvertible(app, spread)) !== null,
     };
   };
   const list = ASSETS.map(async (asset) => {

@@ -10,7 +10,7 @@ import {
 import type { RouteInput } from '@candor/contract/wire/route';
 import type { Instrument } from '@candor/core/market/instrument';
 import type { Candle, Interval } from '@candor/core/market/prices/candle';
-import { type Instant, isoTime } from '@candor/core/time';
+import { type Instant, isoTime, MINUTE } from '@candor/core/time';
 import { formatPrice, roundPrice, type Price } from '@candor/core/money/price';
 import { inTransaction } from '../../db/db.ts';
 import { BadInput, Failure } from '../../http/errors.ts';
@@ -64,6 +64,18 @@ export function closedCandles(
   { to, most }: { readonly to: Instant; readonly most: number },
 ): Promise<Candle[]> {
   return repo.listBare(db.kysely, market.source, id, interval, { to, most });
+}
+
+/** The first minutes from an instant on in which it was quoted, as far as their candles are stored. */
+export async function quotedMinutesFrom(
+  { db, market }: Pick<MarketApp, 'db' | 'market'>,
+  { id }: Pick<Instrument, 'id'>,
+  from: Instant,
+  most: number,
+): Promise<number[]> {
+  const range = { from, to: null, limit: most };
+  const candles = await repo.listCandles(db.kysely, market.source, id, '1m', range);
+  return candles.map(({ time }) => time / MINUTE);
 }
 
 /** The newest first. */

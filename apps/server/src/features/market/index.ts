@@ -1,13 +1,15 @@
 /** The public interface of the market: its prices for other features, and what the server mounts. */
 export { type Agreed, keepAgreed } from './agreed/keep-agreed.ts';
 export { CORRECT_CANDLES_JOB, correctionJobs } from './candles/correct.ts';
-export { closedCandles } from './commands.ts';
+export { closedCandles, quotedMinutesFrom } from './commands.ts';
 export { candleJobs, EXPIRE_CANDLES_JOB } from './candles/jobs.ts';
 export { calendarOf } from './catalogue/catalogue.ts';
 export { marketProposals } from './agreed/proposals.ts';
 export { publishTerms } from './db/terms.repo.ts';
 export { marketStaffRoutes } from './agreed/routes.ts';
+export { freshQuotes, isForReal, type LoggedQuote, usableQuote } from './fresh-quotes.ts';
 export type { Feed } from './feeds/feed.ts';
+export { listLeftOut } from './db/candles.repo.ts';
 export type { SealedMinutes } from './candles/closer.ts';
 export type { Market } from './hub/hub.ts';
 export { rateFrom, type RateToUsdt } from './hub/rate-to-usdt.ts';

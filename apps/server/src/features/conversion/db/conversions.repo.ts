@@ -4,11 +4,11 @@ import { formatPrice } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
 import type { Conversion } from '@candor/core/conversion/conversion';
 import { type Instant, isoTime } from '@candor/core/time';
-import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Query } from '../../../db/batch-pipeline.ts';
 import { insertAll } from '../../../db/batch-statements.ts';
 import type { Tx } from '../../../db/db.ts';
-import type { LoggedQuote } from '../fresh-quotes.ts';
+import type { LoggedQuote } from '../../market/index.ts';
 import { type ConversionTables, own } from './tables.ts';
 
 export type ConversionRow = Readonly<Selectable<ConversionTables['conversion_conversions']>>;
@@ -70,11 +70,6 @@ export function convertStatements(conversion: NewConversion, at: Instant, before
     values: [conversion.id, before === null ? null : String(before)],
   };
   return [insert([{ ...conversion, at }]), post].filter((query) => query !== null);
-}
-
-/** Executes statements that are also made for the writer of orders. */
-export async function execute(tx: Tx, queries: readonly Query[]): Promise<void> {
-  for (const { text, values } of queries) await tx.executeQuery(CompiledQuery.raw(text, [...values]));
 }
 
 /** Null if there is none, or it is somebody else's. */

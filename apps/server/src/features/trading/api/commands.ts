@@ -186,11 +186,7 @@ export async function listById(
   return stored.map((each) => viewOrder(market, each, now));
 }
 
-export async function list(
-  { app, market }: Trading,
-  trader: Trader,
-  query: RouteInput<typeof listContracts>['query'],
-) {
+export async function list({ app, market }: Trading, trader: Trader, query: RouteInput<typeof listContracts>['query']) {
   const { page, size, cursor, search, product: _, ...filter } = query;
   const whose = { customerId: trader.owner, mode: trader.mode };
   const start = cursor === undefined ? null : await lists.findCursor(app.db.kysely, whose, cursor);

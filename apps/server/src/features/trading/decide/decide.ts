@@ -158,8 +158,8 @@ export function preTradeCheck(
   restrictions: PreTradeRestrictions | null,
 ): Refusal | null {
   if (restrictions === null || restrictions.objection !== null) return restrictions?.objection ?? null;
-  for (const { amount, since, until } of restrictions.lossLimits) {
-    if (amount > 0n && unit.lostSince(owner, mode, since) < amount) continue;
+  for (const { amount, since, until, elsewhere = 0n } of restrictions.lossLimits) {
+    if (amount > 0n && unit.lostSince(owner, mode, since) + elsewhere < amount) continue;
     const limit = usdtText(amount);
     return new Refusal('loss_limit_reached', { limit, until: new Date(until).toISOString() });
   }

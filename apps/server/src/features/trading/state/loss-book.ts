@@ -14,7 +14,13 @@ export type PreTradeRestrictions = {
   readonly lossLimits: readonly LossLimit[];
 };
 /** No new order once this many units were lost since then; `until`: when the next period begins. */
-export type LossLimit = { readonly amount: bigint; readonly since: Instant; readonly until: Instant };
+export type LossLimit = {
+  readonly amount: bigint;
+  readonly since: Instant;
+  readonly until: Instant;
+  /** What was lost since then on other things than orders; absent: nothing. */
+  readonly elsewhere?: bigint;
+};
 export type LossQuery = { readonly owner: string; readonly mode: Mode; readonly since: Instant };
 
 /** Accounts in the cache; others are reread. */

@@ -1,16 +1,16 @@
-/** The quotes that a conversion is made at: as for a market order, none that is older than the request, but for a moment. */
+/** The quotes that something is bought or converted at: as for a market order, none that is older than the request, but for a moment. */
 import type { Quote } from '@candor/core/market/quote';
-import type { Rate } from '@candor/core/money/rate';
-import { isTooWide } from '@candor/core/conversion/conversion';
 import { Refusal } from '@candor/core/refusal';
 import type { FillRules } from '@candor/core/trading/checks/fill-rules';
 import type { App } from '../../http/app.ts';
-import { isBrieflySilent, type Market } from '../market/index.ts';
+import type { Market } from './hub/hub.ts';
+import { isBrieflySilent } from './hub/standing.ts';
 
 /** In the quote log. */
 export type LoggedQuote = Quote & { readonly minute: number };
 
-type QuoteApp = Pick<App, 'now' | 'elapsed' | 'config'> & { readonly market: Market };
+type QuoteApp = Pick<App, 'now' | 'elapsed'> & { readonly market: Market };
+type IsUsable = (quote: LoggedQuote) => boolean;
 
 /**
  * Waits for a fresh quote of each of these instruments, as long as the rules say.
@@ -20,7 +20,7 @@ export async function freshQuotes(
   app: QuoteApp,
   codes: readonly string[],
   { quoteAgeMax, waitMax }: FillRules,
-  spread: Rate,
+  isUsable: IsUsable,
 ): Promise<ReadonlyMap<string, LoggedQuote>> {
   const since = app.elapsed() - quoteAgeMax;
   const missing = () => codes.find((code) => !isFresh(app, code, since)) ?? null;
@@ -31,23 +31,28 @@ export async function freshQuotes(
   }
   return new Map(
     codes.map((code) => {
-      const quote = isFresh(app, code, since) ? usableQuote(app, code, spread) : null;
+      const quote = isFresh(app, code, since) ? usableQuote(app, code, isUsable) : null;
       if (quote === null) throw new Refusal('not_tradable_now', { code });
       return [code, quote];
     }),
   );
 }
 
-/** Null while there is none, its own spread is wider than ours, or it is not one for real money. */
+/** Null while there is none that something can be made at. */
 export function usableQuote(
-  { market, config }: Pick<QuoteApp, 'market' | 'config'>,
+  { market }: Pick<QuoteApp, 'market'>,
   code: string,
-  spread: Rate,
+  isUsable: IsUsable,
 ): LoggedQuote | null {
   const quote = market.tradableQuote(code);
-  if (quote === null || quote.minute === undefined || isTooWide(quote, spread)) return null;
-  const isForReal = config.deployment === 'sandbox' || quote.source.startsWith('live:');
-  return isForReal ? { ...quote, minute: quote.minute } : null;
+  if (quote === null || quote.minute === undefined) return null;
+  const logged = { ...quote, minute: quote.minute };
+  return isUsable(logged) ? logged : null;
+}
+
+/** In a sandbox all money is play money; a production's is moved at live prices only. */
+export function isForReal({ config }: Pick<App, 'config'>, { source }: Pick<Quote, 'source'>): boolean {
+  return config.deployment === 'sandbox' || source.startsWith('live:');
 }
 
 function isFresh({ market }: QuoteApp, code: string, since: number): boolean {

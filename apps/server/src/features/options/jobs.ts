@@ -1,0 +1,41 @@
+/** Background jobs: publishes each day's volatilities, and settles and pays what has expired. */
+import { UNDERLYINGS } from '@candor/core/options/underlyings';
+import { SECOND } from '@candor/core/time';
+import { inTransaction } from '../../db/db.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
+import { listDue } from './db/settlements.repo.ts';
+import { publish } from './db/volatilities.repo.ts';
+import type { OptionsApp } from './options-app.ts';
+import { settleDue } from './settle.ts';
+
+export const EXPIRE_OPTIONS_JOB = 'options.expire';
+export const PUBLISH_VOLATILITIES_JOB = 'options.publish';
+/** Jobs may take a minute: what is left then is for the next run. */
+const LASTS_AT_MOST = 50 * SECOND;
+
+type Jobs = Pick<OptionsApp, 'db' | 'log' | 'market' | 'now' | 'elapsed' | 'pin'>;
+
+export function optionJobs(app: Jobs): JobHandlers {
+  return {
+    [EXPIRE_OPTIONS_JOB]: async () => {
+      const until = app.elapsed() + LASTS_AT_MOST;
+      for (const due of await listDue(app.db.kysely, app.now())) {
+        try {
+          await settleDue(app, due, until);
+        } catch (error) {
+          // One underlying without its quotes keeps nobody else from being paid.
+          app.log.error({ err: error, ...due }, 'options that have expired could not be settled; it is tried again');
+        }
+      }
+    },
+    [PUBLISH_VOLATILITIES_JOB]: () => publishVolatilities(app),
+  };
+}
+
+/** Of each underlying that is quoted, once a day. */
+export async function publishVolatilities({ db, market }: Pick<Jobs, 'db' | 'market'>): Promise<void> {
+  for (const { code } of UNDERLYINGS) {
+    if (market.instrument(code) === null) continue;
+    await inTransaction(db, (tx) => publish(tx, code, market.source, tx.now()));
+  }
+}

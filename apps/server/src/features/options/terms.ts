@@ -1,0 +1,73 @@
+/** What the price of an option follows from at the moment: the underlying, the newest volatility, the expiry and the table of strikes. */
+import { type Chain, chainOf } from '@candor/core/options/chain';
+import { expiryOf, isOptionPeriod, OPTION_PERIODS, type OptionPeriod } from '@candor/core/options/expiry';
+import { type Surface, surfaceOf } from '@candor/core/options/surface';
+import { type Underlying, underlyingOf } from '@candor/core/options/underlyings';
+import type { Instrument } from '@candor/core/market/instrument';
+import { midPrice, type Quote } from '@candor/core/market/quote';
+import { assert } from '@candor/core/assert';
+import { parsePrice, type Price } from '@candor/core/money/price';
+import { rate } from '@candor/core/money/rate';
+import { Refusal } from '@candor/core/refusal';
+import { DAY, type Instant } from '@candor/core/time';
+import type { Tx } from '../../db/db.ts';
+import type { RunningMarket } from '../market/index.ts';
+import { findNewest, type VolatilityRow } from './db/volatilities.repo.ts';
+
+/** An older one prices nothing: the database refuses it, too. */
+const VOLATILITY_AGE_MAX = 7 * DAY;
+
+export type Listed = { readonly underlying: Underlying; readonly instrument: Instrument };
+
+/** Refuses what options are not sold on. */
+export function listedOf(market: RunningMarket, code: string): Listed {
+  const underlying = underlyingOf(code);
+  const instrument = market.instrument(code);
+  if (underlying === null || instrument === null) throw new Refusal('option_product_incorrect', { field: 'code' });
+  return { underlying, instrument };
+}
+
+/** Refuses a period that is not offered. */
+export function periodOf(days: number): OptionPeriod {
+  if (!isOptionPeriod(days)) throw new Refusal('option_period_incorrect', { allowed: OPTION_PERIODS.join(', ') });
+  return days;
+}
+
+/** Null: too old to price by. */
+export async function usableVolatility(tx: Tx, code: string, now: Instant): Promise<VolatilityRow | null> {
+  const row = await findNewest(tx, code);
+  return row !== null && isUsable(row, now) ? row : null;
+}
+
+export function isUsable({ published_at: at }: Pick<VolatilityRow, 'published_at'>, now: Instant): boolean {
+  return now - at.getTime() < VOLATILITY_AGE_MAX;
+}
+
+export function surfaceOfRow(
+  { volatility_ppb: volatility, long_run_ppb: longRun }: Pick<VolatilityRow, 'volatility_ppb' | 'long_run_ppb'>,
+  underlying: Underlying,
+): Surface {
+  return surfaceOf({ volatility: rate(BigInt(volatility)), longRun: rate(BigInt(longRun)) }, underlying.class);
+}
+
+export function expiryIn(market: RunningMarket, code: string, period: OptionPeriod, now: Instant): Instant {
+  const entry = market.entry(code);
+  assert(entry !== null, 'a listed instrument has its calendar');
+  return expiryOf(period, now, entry.calendar);
+}
+
+export function chainAt(
+  { instrument, underlying }: Listed,
+  volatility: VolatilityRow,
+  period: OptionPeriod,
+  quote: Pick<Quote, 'bid' | 'ask'>,
+): Chain {
+  const surface = surfaceOfRow(volatility, underlying);
+  return chainOf({ period, reference: referenceOf(volatility), surface, digits: instrument.digits }, midPrice(quote));
+}
+
+function referenceOf({ reference }: VolatilityRow): Price {
+  const price = parsePrice(reference);
+  assert(price !== null, 'closes are prices');
+  return price;
+}
