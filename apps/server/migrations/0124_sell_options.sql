@@ -377,7 +377,7 @@ CREATE CONSTRAINT TRIGGER options_positions_post AFTER INSERT ON options_positio
 CREATE FUNCTION options_post_ends(options bigint[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET jit = off AS $$
 DECLARE
-  ids bigint[];
+  all_ids bigint[];
   kinds text[];
   debits bigint[];
   credits bigint[];
@@ -397,11 +397,12 @@ BEGIN
     SELECT id, 'option.released', reserved, pool, largest_units - paid_units FROM ended WHERE largest_units > paid_units
   )
   SELECT array_agg(m.id ORDER BY m.id, m.kind), array_agg(m.kind ORDER BY m.id, m.kind), array_agg(m.debit ORDER BY m.id, m.kind),
-    array_agg(m.credit ORDER BY m.id, m.kind), array_agg(m.amount ORDER BY m.id, m.kind) INTO ids, kinds, debits, credits, amounts FROM moves m;
-  PERFORM ledger_write('{}', '{}', 'option', posted.ids, posted.steps,
-    (SELECT array_agg(array_position(posted.ids, id)::integer ORDER BY ordinal) FROM unnest(ids) WITH ORDINALITY AS each (id, ordinal)),
-    kinds, debits, credits, amounts)
-  FROM (SELECT array_agg(id ORDER BY id) AS ids, array_agg(2 ORDER BY id) AS steps FROM (SELECT DISTINCT id FROM unnest(ids) AS id) d) posted;
+    array_agg(m.credit ORDER BY m.id, m.kind), array_agg(m.amount ORDER BY m.id, m.kind) INTO all_ids, kinds, debits, credits, amounts FROM moves m;
+  -- Each transfer names the place of its option among those that are posted.
+  PERFORM ledger_write('{}', '{}', 'option', p.ids, p.steps, t.places, kinds, debits, credits, amounts)
+  FROM (SELECT array_agg(id ORDER BY id) AS ids, array_agg(2 ORDER BY id) AS steps FROM (SELECT DISTINCT unnest(all_ids) AS id) d) p,
+    (SELECT array_agg(place::integer ORDER BY ordinal) AS places
+     FROM (SELECT ordinal, dense_rank() OVER (ORDER BY id) AS place FROM unnest(all_ids) WITH ORDINALITY AS u (id, ordinal)) r) t;
   PERFORM pg_notify('ledger_balances', o.owner || ' ' || o.mode)
   FROM (SELECT DISTINCT customer_id AS owner, mode FROM options_positions WHERE id = ANY (options)) o;
 END
@@ -409,7 +410,7 @@ $$;
 
 -- Closes an option early, at what its fair value brings. CN007: it can no longer be closed. CN010: it brings less, or the terms are others by now.
 CREATE FUNCTION options_close(
-  option bigint, least numeric, volatility bigint, priced timestamptz, in_minute integer, in_sequence bigint, in_bid numeric, in_ask numeric,
+  option bigint, in_least numeric, volatility bigint, priced timestamptz, in_minute integer, in_sequence bigint, in_bid numeric, in_ask numeric,
   quoted timestamptz, in_source text, in_fair numeric, at timestamptz
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -430,10 +431,10 @@ BEGIN
   END IF;
   worth := floor(in_fair * p.lots * p.contract_size * 1000000);
   brings := worth - div(worth * p.markup_ppb, 1000000000);
-  IF brings < least OR brings <= 0 THEN
+  IF brings < in_least OR brings <= 0 THEN
     RAISE EXCEPTION 'option % brings % now', option, brings USING ERRCODE = 'CN010';
   END IF;
-  UPDATE options_positions SET status = 'closed', end_reason = 'customer', ended_at = at, paid_units = brings, least_units = least,
+  UPDATE options_positions SET status = 'closed', end_reason = 'customer', ended_at = at, paid_units = brings, least_units = in_least,
     closing_volatility_id = volatility, closing_priced_at = priced, closing_minute = in_minute, closing_sequence = in_sequence, closing_bid = in_bid,
     closing_ask = in_ask, closing_quoted_at = quoted, closing_source = in_source, closing_fair = in_fair
   WHERE id = option;
@@ -458,10 +459,10 @@ BEGIN
   IF at < expiry OR NOT EXISTS (SELECT FROM options_positions WHERE code = in_code AND expires_at = expiry AND status = 'open') THEN
     RAISE EXCEPTION 'there is nothing to settle' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF count < 1 OR NOT CASE in_basis
+  IF count < 1 OR NOT (CASE in_basis
       WHEN 'regular' THEN count BETWEEN 10 AND 30 AND minutes[1] >= ends - 30 AND minutes[count] < ends
       WHEN 'late' THEN count = 30 AND minutes[1] >= ends
-      WHEN 'early' THEN count <= 30 AND minutes[count] < ends AND at >= expiry + interval '5 days' END
+      WHEN 'early' THEN count <= 30 AND minutes[count] < ends AND at >= expiry + interval '5 days' END)
     OR EXISTS (SELECT FROM generate_series(2, count) AS place WHERE minutes[place] <= minutes[place - 1]) THEN
     RAISE EXCEPTION 'these minutes do not settle % at %', in_code, expiry USING ERRCODE = 'restrict_violation';
   END IF;

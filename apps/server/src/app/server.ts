@@ -56,7 +56,13 @@ import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes 
 import { nftJobs, nftProposals } from '../features/nfts/index.ts';
 import { formerLoansOf, loanJobs, loanProposals } from '../features/loans/index.ts';
 import { smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
-import { optionJobs, optionOrders, optionRoutes, publishVolatilities } from '../features/options/index.ts';
+import {
+  optionJobs,
+  optionOrders,
+  optionRoutes,
+  type OptionsApp,
+  publishVolatilities,
+} from '../features/options/index.ts';
 import { openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
@@ -131,6 +137,7 @@ export type RunningServer = {
   readonly app: App;
   readonly market: RunningMarket;
   readonly trading: Services['trading'];
+  readonly options: OptionsApp;
   readonly strategies: StrategyRunner;
   readonly wallet: Wallet;
   readonly routes: Http['routes'];
@@ -177,8 +184,9 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     if (clockGuard.isRight()) await measureWhenDue(app);
     if (clockGuard.isRight()) await publishVolatilities(services.options);
     services.wallet.start();
-    const { market, trading, strategies, wallet } = services;
-    return { url: urlOf(config, fastify), app, market, trading, strategies, wallet, routes, paths };
+    const { market, trading, options: optionsApp, strategies, wallet } = services;
+    const url = urlOf(config, fastify);
+    return { url, app, market, trading, options: optionsApp, strategies, wallet, routes, paths };
   });
 }
 

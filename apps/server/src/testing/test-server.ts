@@ -131,6 +131,10 @@ export class TestServer {
     return this.#here().server.trading;
   }
 
+  get options(): RunningServer['options'] {
+    return this.#here().server.options;
+  }
+
   get strategies(): RunningServer['strategies'] {
     return this.#here().server.strategies;
   }
