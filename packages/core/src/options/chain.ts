@@ -1,7 +1,6 @@
 /** The strikes that are offered for one underlying and period. Server and page compute them alike. */
-import { roundPrice, type Price, price, PRICE_DECIMALS, priceToNumber } from '../money/price.ts';
+import { formatPrice, type Price, price, PRICE_DECIMALS } from '../money/price.ts';
 import { Refusal } from '../refusal.ts';
-import { formatPrice } from '../money/price.ts';
 import { DAY } from '../time.ts';
 import { type Combination, hasCap, hasUpper, type OptionKind } from './combination.ts';
 import type { OptionPeriod } from './expiry.ts';
@@ -16,7 +15,8 @@ const STRIKE_TOLERANCE = 2;
 const CAP_TOLERANCE = 2;
 /** The step is so much of one standard deviation over the period. */
 const STEP_OF_DEVIATION = 0.2;
-const NICE = [5, 2.5, 2, 1] as const;
+/** 5, 2.5, 2 and 1. */
+const NICE_TENTHS = [50n, 25n, 20n, 10n] as const;
 
 export type Chain = {
   readonly step: Price;
@@ -47,17 +47,17 @@ export type ChainTerms = {
   readonly digits: number;
 };
 
-/** The largest of 1, 2, 2.5 and 5 × 10ⁿ that is not above a fifth of a standard deviation, and never finer than the underlying's prices. */
+/**
+ * The largest of 1, 2, 2.5 and 5 × 10ⁿ that is not above a fifth of a standard deviation and is whole ticks of the underlying, so that each strike
+ * is one of its prices; a tick where even that is more.
+ */
 export function strikeStep(period: OptionPeriod, reference: Price, surface: Surface, digits: number): Price {
   const deviation = Math.sqrt(forwardVariance(surface, yearsBetween(0, period * DAY)));
-  const most = priceToNumber(reference) * deviation * STEP_OF_DEVIATION;
+  const most = BigInt(Math.floor(Number(reference) * deviation * STEP_OF_DEVIATION));
   const tick = 10n ** BigInt(PRICE_DECIMALS - digits);
-  const power = Math.floor(Math.log10(most));
-  const nice = NICE.find((each) => each * 10 ** power <= most) ?? 1;
-  // 2.5 of a power of ten is 25 of the next lower one: exact as an integer.
-  const tenth = power - 1 + PRICE_DECIMALS;
-  const step = tenth < 0 ? 0n : BigInt(Math.round(nice * 10)) * 10n ** BigInt(tenth);
-  return step < tick ? price(tick) : roundPrice(price(step), digits, 'up');
+  const power = 10n ** BigInt(most.toString().length - 1);
+  const nice = NICE_TENTHS.map((tenths) => (tenths * power) / 10n);
+  return price(nice.find((step) => step <= most && step % tick === 0n) ?? tick);
 }
 
 /** Refuses what the table does not have, nor had a moment ago. */

@@ -24,9 +24,9 @@ export function impliedDeviation(
     if (off > 0) high = deviation;
     else low = deviation;
     const next = deviation - off / blackGreeks(forward, strike, deviation ** 2).perDeviation;
-    const kept = next > low && next < high ? next : (low + high) / 2;
-    if (Math.abs(kept - deviation) <= 1e-15 * deviation) return kept;
-    deviation = kept;
+    const bounded = next > low && next < high ? next : (low + high) / 2;
+    if (Math.abs(bounded - deviation) <= 1e-15 * deviation) return bounded;
+    deviation = bounded;
   }
   return deviation;
 }

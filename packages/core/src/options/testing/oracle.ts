@@ -1,0 +1,227 @@
+/**
+ * For tests: what the published rules of options (docs/adr/0062) come to, written from the document alone and in another way than the product:
+ * prices on sixty decimals, money on whole numbers and fractions, pay-offs by the table's own column, and the expiry minute by minute.
+ */
+import { type Fixed, expOf, fixed, logOf, normalOf, ONE, over, ratio, rootOf, times } from './precise.ts';
+
+export type Kind = 'call' | 'put' | 'call_spread' | 'put_spread' | 'straddle' | 'strangle';
+export type ClassName = 'coins' | 'currencies' | 'metals' | 'funds';
+
+/** Prices are in units of 10^-10. A call, a straddle and a strangle have a cap; spreads and a strangle an upper strike. */
+export type Terms = {
+  readonly kind: Kind;
+  readonly strike: bigint;
+  readonly upper: bigint | null;
+  readonly cap: bigint | null;
+};
+
+type ClassRules = {
+  readonly rho: Fixed;
+  readonly eta: Fixed;
+  /** In parts per billion. */
+  readonly floor: bigint;
+  /** Of returns, a year. */
+  readonly days: bigint;
+};
+
+/** Both in parts per billion. */
+export type Published = { readonly volatility: bigint; readonly longRun: bigint };
+export type Shape = Published & { readonly of: ClassName };
+
+export const CLASS_RULES: Readonly<Record<ClassName, ClassRules>> = {
+  coins: { rho: 0n, eta: ratio(6n, 10n), floor: 300_000_000n, days: 365n },
+  currencies: { rho: 0n, eta: ratio(4n, 10n), floor: 50_000_000n, days: 252n },
+  metals: { rho: 0n, eta: ratio(5n, 10n), floor: 100_000_000n, days: 252n },
+  funds: { rho: -ratio(5n, 10n), eta: ratio(9n, 10n), floor: 100_000_000n, days: 252n },
+};
+const HIGHEST = 3_000_000_000n;
+const PPB = 1_000_000_000n;
+const KAPPA = 12n;
+export const PRICE_UNITS = 10n ** 10n;
+const LOT_UNITS = 10n ** 8n;
+const USDT_UNITS = 10n ** 6n;
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+// ── Price ──
+
+export function callOf(forward: Fixed, strike: Fixed, variance: Fixed): Fixed {
+  if (variance <= 0n) return most(forward - strike, 0n);
+  const deviation = rootOf(variance);
+  const distance = logOf(over(forward, strike));
+  const first = over(distance + variance / 2n, deviation);
+  const second = over(distance - variance / 2n, deviation);
+  return times(forward, normalOf(first)) - times(strike, normalOf(second));
+}
+
+/** By its own formula, K·N(−d₂) − F·N(−d₁), and not by parity. */
+export function putOf(forward: Fixed, strike: Fixed, variance: Fixed): Fixed {
+  if (variance <= 0n) return most(strike - forward, 0n);
+  const deviation = rootOf(variance);
+  const distance = logOf(over(strike, forward));
+  const first = over(distance - variance / 2n, deviation);
+  const second = over(distance + variance / 2n, deviation);
+  return times(strike, normalOf(second)) - times(forward, normalOf(first));
+}
+
+/** θ(T) as an average: the variance of today fades from V² to L². */
+export function varianceTo({ volatility, longRun }: Published, years: Fixed): Fixed {
+  const now = ratio(volatility * volatility, PPB * PPB);
+  const long = ratio(longRun * longRun, PPB * PPB);
+  const faded = (ONE - expOf(-KAPPA * years)) / KAPPA;
+  return times(long, years) + times(now - long, faded);
+}
+
+export function varianceAt(of: ClassName, theta: Fixed, forward: Fixed, strike: Fixed): Fixed {
+  const { rho, eta } = CLASS_RULES[of];
+  const phi = over(eta, rootOf(times(theta, ONE + theta)));
+  const k = times(phi, logOf(over(strike, forward)));
+  const under = times(k + rho, k + rho) + ONE - times(rho, rho);
+  return times(theta, ONE + times(rho, k) + rootOf(under)) / 2n;
+}
+
+/** Total variance until the expiry, strike by strike. */
+export type Smile = (strike: Fixed) => Fixed;
+
+export function smileOf(shape: Shape, forward: Fixed, years: Fixed): Smile {
+  const theta = varianceTo(shape, years);
+  return (strike) => (theta <= 0n ? 0n : varianceAt(shape.of, theta, forward, strike));
+}
+
+/** Of one unit, before it is rounded. */
+export function valueOf({ kind, strike, upper, cap }: Terms, forward: Fixed, smile: Smile): Fixed {
+  const call = (units: bigint | null): Fixed => callOf(forward, inFixed(units ?? 0n), smile(inFixed(units ?? 0n)));
+  const put = (units: bigint | null): Fixed => putOf(forward, inFixed(units ?? 0n), smile(inFixed(units ?? 0n)));
+  if (kind === 'call') return call(strike) - call(cap);
+  if (kind === 'put') return put(strike);
+  if (kind === 'call_spread') return call(strike) - call(upper);
+  if (kind === 'put_spread') return put(upper) - put(strike);
+  if (kind === 'straddle') return call(strike) - call(cap) + put(strike);
+  return put(strike) + call(upper) - call(cap);
+}
+
+export function inFixed(priceUnits: bigint): Fixed {
+  return ratio(priceUnits, PRICE_UNITS);
+}
+
+/** A price in units of 10^-10, rounded to the nearest. */
+export function nearestPrice(value: Fixed): bigint {
+  return (2n * value * PRICE_UNITS + ONE) / (2n * ONE);
+}
+
+// ── Pay-off, as the table has it ──
+
+export function paysAt({ kind, strike, upper, cap }: Terms, settled: bigint): bigint {
+  const call = (from: bigint): bigint => least(most(settled - from, 0n), (cap ?? 0n) - from);
+  const put = (from: bigint): bigint => most(from - settled, 0n);
+  const width = (upper ?? 0n) - strike;
+  if (kind === 'call') return call(strike);
+  if (kind === 'put') return put(strike);
+  if (kind === 'call_spread') return least(most(settled - strike, 0n), width);
+  if (kind === 'put_spread') return least(put(upper ?? 0n), width);
+  if (kind === 'straddle') return call(strike) + put(strike);
+  return put(strike) + call(upper ?? 0n);
+}
+
+export function paysAtMost({ kind, strike, upper, cap }: Terms): bigint {
+  if (kind === 'call') return (cap ?? 0n) - strike;
+  if (kind === 'put') return strike;
+  if (kind === 'straddle') return most(strike, (cap ?? 0n) - strike);
+  if (kind === 'strangle') return most(strike, (cap ?? 0n) - (upper ?? 0n));
+  return (upper ?? 0n) - strike;
+}
+
+// ── Money, in units of USDT ──
+
+export type Costs = {
+  readonly worth: bigint;
+  readonly markup: bigint;
+  readonly premium: bigint;
+  readonly closing: bigint;
+};
+
+export function costsOf(fair: bigint, lots: bigint, contractSize: bigint, markupPpb: bigint): Costs {
+  const worth = floorOf(fair * lots * contractSize * USDT_UNITS, PRICE_UNITS * LOT_UNITS);
+  const markup = floorOf(worth * markupPpb, PPB);
+  return { worth, markup, premium: worth + markup, closing: worth - markup };
+}
+
+export function paidOut(perUnit: bigint, lots: bigint, contractSize: bigint): bigint {
+  return -floorOf(-perUnit * lots * contractSize * USDT_UNITS, PRICE_UNITS * LOT_UNITS);
+}
+
+// ── What is on the table ──
+
+/** From above: the first of 5, 2.5, 2 and 1 × 10ⁿ that is whole ticks and not above a fifth of a deviation; if there is none, a tick. */
+export function stepOf(days: number, reference: bigint, published: Published, digits: number): bigint {
+  const deviation = rootOf(varianceTo(published, ratio(BigInt(days), 365n)));
+  const widest = times(inFixed(reference), deviation) / 5n;
+  const tick = 10n ** BigInt(10 - digits);
+  for (let power = 10n ** 20n; power >= 1n; power /= 10n) {
+    for (const tenths of [50n, 25n, 20n, 10n]) {
+      const isWhole = (tenths * power) % (10n * tick) === 0n;
+      if (isWhole && ratio(tenths * power, 10n * PRICE_UNITS) <= widest) return (tenths * power) / 10n;
+    }
+  }
+  return tick;
+}
+
+/** By trial: of all multiples, the one with the least distance. */
+export function nearestMultiple(step: bigint, forward: bigint): bigint {
+  const below = (forward / step) * step;
+  return forward - below < below + step - forward ? below : below + step;
+}
+
+// ── Time ──
+
+/** The first 16:00 UTC that is far enough away and before which each of thirty minutes is open, to its last millisecond. */
+export function endsAt(days: number, now: number, isOpen: (at: number) => boolean): number {
+  for (let date = Math.floor(now / DAY) * DAY; ; date += DAY) {
+    const candidate = date + 16 * 60 * MINUTE;
+    if (candidate - now >= days * DAY && qualifies(candidate, isOpen)) return candidate;
+  }
+}
+
+export function qualifies(candidate: number, isOpen: (at: number) => boolean): boolean {
+  return Array.from({ length: 30 }, (_, before) => candidate - (before + 1) * MINUTE).every(
+    (minute) => isOpen(minute) && isOpen(minute + MINUTE - 1),
+  );
+}
+
+// ── Settlement and volatility ──
+
+/** Of prices above zero, to the nearest unit, halves up. */
+export function meanOf(prices: readonly bigint[]): bigint {
+  const sum = prices.reduce((all, each) => all + each, 0n);
+  const count = BigInt(prices.length);
+  return (sum * 2n + count) / (count * 2n);
+}
+
+export function volatilityOf(closes: readonly number[], of: ClassName): Published | null {
+  const used = closes.slice(-251);
+  if (used.length < 31) return null;
+  const squares = used.slice(1).map((close, index) => {
+    const change = logOf(over(fixed(close), fixed(used[index] ?? close)));
+    return times(change, change);
+  });
+  const long = squares.reduce((all, each) => all + each, 0n) / BigInt(squares.length);
+  const now = squares.reduce((before, square) => (94n * before + 6n * square) / 100n, long);
+  const annual = (daily: Fixed): bigint => {
+    const ppb = (2n * PPB * rootOf(daily * CLASS_RULES[of].days) + ONE) / (2n * ONE);
+    return least(most(ppb, CLASS_RULES[of].floor), HIGHEST);
+  };
+  return { volatility: annual(now), longRun: annual(long) };
+}
+
+function floorOf(numerator: bigint, denominator: bigint): bigint {
+  const towardsZero = numerator / denominator;
+  return towardsZero * denominator > numerator ? towardsZero - 1n : towardsZero;
+}
+
+function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

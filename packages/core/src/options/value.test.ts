@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { price, type Price, priceToNumber } from '../money/price.ts';
+import { largestPayoff, payoffAt, pricedLegs } from './combination.ts';
+import { allCorners, type Offered, sales, sold, soldStrikes } from './testing/offered.ts';
+import { inFixed, nearestPrice, smileOf, valueOf } from './testing/oracle.ts';
+import { type Fixed, fixed, ONE, over, ratio, rootOf, times, toNumber } from './testing/precise.ts';
+import { fairValue, greeksOf, worthOf } from './value.ts';
+
+const corners = allCorners();
+/** Of a sum of a few numbers of the size of the forward. */
+const GRAIN = 1e-13;
+
+function single({ forward, surface, years }: Offered, right: 'call' | 'put', strike: Price): number {
+  return worthOf([{ right, side: 'bought', strike }], priceToNumber(forward), surface, years);
+}
+
+const NEIGHBOURS = (strikes: readonly Price[]) => strikes.slice(2).map((_, at) => strikes.slice(at, at + 3));
+
+describe('on the whole offered surface', () => {
+  it('a put and a call at one strike differ by the forward and the strike, also with the cap', () => {
+    const off = corners.flatMap((offered) => {
+      const { chain, forward, surface, years } = offered;
+      return soldStrikes(chain).filter((strike) => {
+        const apart = priceToNumber(forward) - priceToNumber(strike);
+        const grain = GRAIN * (priceToNumber(forward) + priceToNumber(strike));
+        const [call, put] = [single(offered, 'call', strike), single(offered, 'put', strike)];
+        const capped = worthOf(pricedLegs(sold('call', strike, strike, chain)), priceToNumber(forward), surface, years);
+        const beyond = single(offered, 'call', chain.cap);
+        return !(Math.abs(call - put - apart) <= grain && Math.abs(capped + beyond - put - apart) <= 2 * grain);
+      });
+    });
+    expect(off).toEqual([]);
+  });
+
+  it('a call costs less at a higher strike, a put more, and each at most as much as the strikes differ', () => {
+    const off = corners.flatMap((offered) => {
+      const strikes = [...soldStrikes(offered.chain), offered.chain.cap];
+      return strikes.slice(1).filter((strike, at) => {
+        const lower = strikes[at] ?? strike;
+        const apart = priceToNumber(price(strike - lower));
+        const grain = GRAIN * (priceToNumber(offered.forward) + priceToNumber(strike));
+        const calls = single(offered, 'call', lower) - single(offered, 'call', strike);
+        const puts = single(offered, 'put', strike) - single(offered, 'put', lower);
+        const areWithin = [calls, puts].every((less) => less >= -grain && less <= apart + grain);
+        return !(areWithin && Math.abs(calls + puts - apart) <= 2 * grain);
+      });
+    });
+    expect(off).toEqual([]);
+  });
+
+  it('prices are convex in the strike: no butterfly costs less than nothing', () => {
+    const off = corners.flatMap((offered) => {
+      const { chain } = offered;
+      const beyond = Array.from({ length: 15 }, (_, at) => price(chain.middle + BigInt(13 + at) * chain.step));
+      return NEIGHBOURS([...soldStrikes(chain), ...beyond]).filter((three) => {
+        const [low = NaN, middle = NaN, high = NaN] = three.map((strike) => single(offered, 'call', strike));
+        const grain = GRAIN * (priceToNumber(offered.forward) + priceToNumber(three[2] ?? chain.middle));
+        return !(low - 2 * middle + high >= -2 * grain);
+      });
+    });
+    expect(off).toEqual([]);
+  });
+
+  it('two strikes of the chain bought as a call spread and as a put spread cost what they pay for sure', () => {
+    fc.assert(
+      fc.property(sales, ({ offered, combination: { strike, upper } }) => {
+        const { forward, surface, years, chain } = offered;
+        const high = upper ?? price(strike + chain.step);
+        const [calls, puts] = (['call_spread', 'put_spread'] as const).map((kind) =>
+          fairValue(sold(kind, strike, high, chain), forward, surface, years),
+        );
+        const off = (calls ?? 0n) + (puts ?? 0n) - (high - strike);
+        expect(Math.abs(Number(off))).toBeLessThanOrEqual(2 + 1e-12 * Number(forward + high));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a combination', () => {
+  it('is worth what the oracle says, to a unit and 10⁻¹² of the forward', () => {
+    fc.assert(
+      fc.property(sales, ({ offered: { forward, surface, shape, years }, combination }) => {
+        const exact = nearestPrice(
+          valueOf(combination, inFixed(forward), smileOf(shape, inFixed(forward), fixed(years))),
+        );
+        const fair = fairValue(combination, forward, surface, years);
+        expect(Math.abs(Number(fair - exact))).toBeLessThanOrEqual(1 + 1e-12 * Number(forward));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is worth between nothing and the most that it can pay, before anything is cut off', () => {
+    fc.assert(
+      fc.property(sales, ({ offered: { forward, surface, years }, combination }) => {
+        const at = priceToNumber(forward);
+        const most = priceToNumber(largestPayoff(combination));
+        const raw = worthOf(pricedLegs(combination), at, surface, years);
+        expect(raw).toBeGreaterThanOrEqual(-1e-13 * at);
+        expect(raw).toBeLessThanOrEqual(most + 1e-13 * (at + most));
+        const fair = fairValue(combination, forward, surface, years);
+        expect(fair >= 0n && fair <= largestPayoff(combination)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is worth at the expiry what it pays', () => {
+    fc.assert(
+      fc.property(sales, ({ offered: { forward, surface }, combination }) => {
+        const off = fairValue(combination, forward, surface, 0) - payoffAt(combination, forward);
+        expect(Math.abs(Number(off))).toBeLessThanOrEqual(1 + 1e-15 * Number(forward));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('greeks', () => {
+  it('are the differences of the oracle, with each strike’s volatility as it is', () => {
+    const h = ONE / 10n ** 15n;
+    const day = ratio(1n, 365n);
+    fc.assert(
+      fc.property(sales, ({ offered: { forward, surface, shape, years }, combination }) => {
+        fc.pre(years > 1e-5);
+        const [f, t] = [inFixed(forward), fixed(years)];
+        const smile = smileOf(shape, f, t);
+        const moved = times(f, h);
+        const [up, here, down] = [f + moved, f, f - moved].map((at) => valueOf(combination, at, smile));
+        const { delta, gamma, vega, theta } = greeksOf(combination, forward, surface, years);
+        expect(Math.abs(delta - toNumber(over((up ?? 0n) - (down ?? 0n), 2n * moved)))).toBeLessThan(1e-8);
+        // Of a move by the whole forward: in the same measure for coins and cents.
+        const curve = over(over((up ?? 0n) - 2n * (here ?? 0n) + (down ?? 0n), moved), h);
+        const most = 1e-7 * (1 + 1 / Math.sqrt(years));
+        expect(Math.abs(gamma * priceToNumber(forward) - toNumber(curve))).toBeLessThan(most);
+        const raised = (by: Fixed) => (strike: Fixed) => {
+          const volatility = rootOf(over(smile(strike), t)) + by;
+          return times(times(volatility, volatility), t);
+        };
+        const slope = over(valueOf(combination, f, raised(h)) - valueOf(combination, f, raised(-h)), 200n * h);
+        expect(Math.abs(vega - toNumber(slope))).toBeLessThan(1e-10 * priceToNumber(forward));
+        const tomorrow = valueOf(combination, f, smileOf(shape, f, t > day ? t - day : 0n));
+        expect(Math.abs(theta - toNumber(tomorrow - (here ?? 0n)))).toBeLessThan(1e-10 * priceToNumber(forward));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
