@@ -86,13 +86,28 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
     ELSE forward * erfc(-(ln(forward / strike) / sqrt(variance) + sqrt(variance) / 2) / sqrt(2.0::double precision)) / 2
       - strike * erfc(-(ln(forward / strike) / sqrt(variance) - sqrt(variance) / 2) / sqrt(2.0::double precision)) / 2 END
 $$;
+-- Without Saturdays and Sundays, in seconds since a Monday before 1970.
+CREATE FUNCTION options_weekday_time(at timestamptz) RETURNS numeric LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT floor(s.since / 604800) * 432000 + least(s.since % 604800, 432000) FROM (SELECT extract(epoch FROM at) + 259200 AS since) s
+$$;
+-- The time that counts, as years: for coins all of it, for all others that of weekdays.
+CREATE FUNCTION options_years(days_of_year integer, from_at timestamptz, to_at timestamptz) RETURNS double precision
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT greatest(0, CASE WHEN days_of_year > 300 THEN extract(epoch FROM to_at - from_at)
+    ELSE options_weekday_time(to_at) - options_weekday_time(from_at) END / (days_of_year * 86400))::double precision
+$$;
 CREATE FUNCTION options_value(
   kind text, in_strike numeric, in_upper numeric, in_cap numeric, in_forward numeric, volatility_ppb bigint, long_run_ppb bigint,
-  rho double precision, eta double precision, years double precision
+  in_reference numeric, terms options_classes, priced timestamptz, expiry timestamptz
 ) RETURNS double precision LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   forward double precision := in_forward;
-  today double precision := (volatility_ppb / 1e9::double precision) ^ 2;
+  published double precision := (volatility_ppb / 1e9::double precision) ^ 2;
+  -- At least what would be published if the day ended now.
+  today double precision := least(greatest(published, 0.94 * published + 0.06 * terms.days_of_year * ln(in_forward::double precision / in_reference::double precision) ^ 2), 9);
+  rho double precision := terms.rho;
+  eta double precision := terms.eta;
+  years double precision := options_years(terms.days_of_year, priced, expiry);
   long double precision := (long_run_ppb / 1e9::double precision) ^ 2;
   theta double precision := long * years + (today - long) * (1 - exp(-12 * years)) / 12;
   worth double precision := 0;
@@ -141,6 +156,8 @@ BEGIN
     SELECT (started_at AT TIME ZONE 'UTC')::date AS day, close_units / 10000000000::numeric AS close FROM market_candles
     WHERE source = in_source AND interval = '1d' AND started_at <= at - interval '1 day'
       AND instrument_id = (SELECT instrument_id FROM market_terms WHERE code = in_code)
+      -- What opens on a Sunday evening has no day of its own there.
+      AND (terms.days_of_year > 300 OR extract(isodow FROM started_at AT TIME ZONE 'UTC') < 6)
     ORDER BY started_at DESC LIMIT 251) d;
   IF coalesce(cardinality(all_closes), 0) < 31 THEN
     RETURN NULL;
@@ -311,8 +328,8 @@ BEGIN
       OR NOT EXISTS (SELECT FROM quote_pins q WHERE q.minute = in_minute AND q.code = p.code AND q.sequence >= in_sequence)
       THEN 'rests on a quote that is too old, or whose hash was not saved'
     WHEN p.mode = 'real' AND in_source NOT LIKE 'live:%' AND (SELECT deployment FROM deployment_mark) = 'production' THEN 'rests on play prices'
-    WHEN abs(in_fair::double precision - options_value(p.kind, p.strike, p.upper, p.cap, forward, v.volatility_ppb, v.long_run_ppb, terms.rho, terms.eta,
-        greatest(extract(epoch FROM p.expires_at - priced)::double precision, 0) / 31536000)) > 1e-9 * forward::double precision + 1e-10
+    WHEN abs(in_fair::double precision - options_value(p.kind, p.strike, p.upper, p.cap, forward, v.volatility_ppb, v.long_run_ppb,
+        v.closes[cardinality(v.closes)], terms, priced, p.expires_at)) > 1e-9 * forward::double precision + 1e-10
       THEN 'is not priced as published'
   END;
 END
@@ -461,7 +478,7 @@ BEGIN
   END IF;
   IF count < 1 OR NOT (CASE in_basis
       WHEN 'regular' THEN count BETWEEN 10 AND 30 AND minutes[1] >= ends - 30 AND minutes[count] < ends
-      WHEN 'late' THEN count = 30 AND minutes[1] >= ends
+      WHEN 'late' THEN count = 30 AND minutes[1] >= ends AND minutes[count] < ends + 5 * 1440 + 3
       WHEN 'early' THEN count <= 30 AND minutes[count] < ends AND at >= expiry + interval '5 days' END)
     OR EXISTS (SELECT FROM generate_series(2, count) AS place WHERE minutes[place] <= minutes[place - 1]) THEN
     RAISE EXCEPTION 'these minutes do not settle % at %', in_code, expiry USING ERRCODE = 'restrict_violation';
@@ -608,5 +625,5 @@ REVOKE EXECUTE ON FUNCTION options_post_ends, options_move, sandbox_options FROM
 GRANT SELECT ON options_classes, options_underlyings, options_volatilities, options_movements, options_settlements, options_settlement_quotes, options_positions
   TO candor_app;
 GRANT INSERT ON options_positions TO candor_app;
-GRANT EXECUTE ON FUNCTION options_payoff, options_largest, options_value, options_publish, options_buy, options_close, options_settle, options_expire,
+GRANT EXECUTE ON FUNCTION options_payoff, options_largest, options_years, options_value, options_publish, options_buy, options_close, options_settle, options_expire,
   options_due, options_lost, options_pool, options_move_agreed TO candor_app;

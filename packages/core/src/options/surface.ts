@@ -1,8 +1,8 @@
 /** How much the price is expected to move until an expiry, for each strike. */
-import type { Instant } from '../time.ts';
-import { DAY } from '../time.ts';
-import { CLASS_TERMS, type OptionClass } from './underlyings.ts';
-import type { Volatility } from './volatility.ts';
+import { type Price, priceToNumber } from '../money/price.ts';
+import { DAY, type Instant } from '../time.ts';
+import { CLASS_TERMS, type OptionClass, VOLATILITY_MAX } from './underlyings.ts';
+import { DECAY, type Volatility } from './volatility.ts';
 
 /** Today's volatility returns to the long one so fast, a year: half of the way in three weeks. */
 const RETURN_SPEED = 12;
@@ -15,11 +15,49 @@ export type Surface = {
   readonly longRun: number;
   readonly rho: number;
   readonly eta: number;
+  readonly daysOfYear: number;
 };
 
+/** As published: what the table of strikes follows from all day. */
 export function surfaceOf({ volatility, longRun }: Volatility, optionClass: OptionClass): Surface {
-  const { rho, eta } = CLASS_TERMS[optionClass];
-  return { volatility: Number(volatility) / PPB, longRun: Number(longRun) / PPB, rho, eta };
+  const { rho, eta, daysOfYear } = CLASS_TERMS[optionClass];
+  return { volatility: Number(volatility) / PPB, longRun: Number(longRun) / PPB, rho, eta, daysOfYear };
+}
+
+/**
+ * What options are priced by at that price: at least the volatility that would be published if the day ended now. Otherwise whoever bought after a
+ * violent day, just before the publication, would know that the price must rise.
+ * @param reference the last close that the published volatility was computed from.
+ */
+export function surfaceAt(
+  published: Volatility,
+  optionClass: OptionClass,
+  { reference, forward }: { readonly reference: Price; readonly forward: Price },
+): Surface {
+  const surface = surfaceOf(published, optionClass);
+  const { volatility, daysOfYear } = surface;
+  const move = Math.log(priceToNumber(forward) / priceToNumber(reference));
+  const tonight = Math.sqrt(DECAY * volatility ** 2 + (1 - DECAY) * daysOfYear * move ** 2);
+  return { ...surface, volatility: Math.min(VOLATILITY_MAX, Math.max(volatility, tonight)) };
+}
+
+const TRADING_DAYS = 5 * DAY;
+const WEEK = 7 * DAY;
+/** 1 January 1970 was a Thursday. */
+const MONDAY = 3 * DAY;
+
+/** The time that counts until the expiry, as years: for coins all of it, of 365 days; for all others that of weekdays in UTC, of 252 days. */
+export function tradingYears(optionClass: OptionClass, from: Instant, to: Instant): number {
+  if (optionClass === 'coins') return yearsBetween(from, to);
+  const passed = weekdayTime(to) - weekdayTime(from);
+  return Math.max(0, passed) / (CLASS_TERMS[optionClass].daysOfYear * DAY);
+}
+
+/** Since a Monday before 1970, without Saturdays and Sundays. */
+function weekdayTime(at: Instant): number {
+  const since = at + MONDAY;
+  const weeks = Math.floor(since / WEEK);
+  return weeks * TRADING_DAYS + Math.min(since - weeks * WEEK, TRADING_DAYS);
 }
 
 /** Years of 365 days, never below zero. */

@@ -1,12 +1,10 @@
 /** What a combination is worth, and what that depends on. Floats stay in here: the fair value becomes a price once. */
 import { type Price, price, priceToNumber } from '../money/price.ts';
-import { DAY } from '../time.ts';
 import { blackCall, blackGreeks, blackPut } from './black.ts';
 import { type Combination, largestPayoff, type Leg, pricedLegs } from './combination.ts';
 import { forwardVariance, strikeVariance, type Surface } from './surface.ts';
 
 const PRICE_UNITS = 1e10;
-const ONE_DAY = DAY / (365 * DAY);
 const PERCENT = 0.01;
 
 /** Of one unit, rounded to the nearest 10⁻¹⁰. Never below zero, nor above the most that it can pay. */
@@ -37,7 +35,7 @@ export type Greeks = {
   readonly gamma: number;
   /** How much the value gains when volatilities rise by one percentage point. */
   readonly vega: number;
-  /** How much the value gains within a day if nothing else happens; mostly below zero. */
+  /** How much the value gains within a trading day if nothing else happens; mostly below zero. */
   readonly theta: number;
 };
 
@@ -59,7 +57,7 @@ export function greeksOf(combination: Combination, forwardPrice: Price, surface:
     { delta: 0, gamma: 0, vega: 0 },
   );
   const now = worthOf(legs, forward, surface, years);
-  const tomorrow = worthOf(legs, forward, surface, Math.max(0, years - ONE_DAY));
+  const tomorrow = worthOf(legs, forward, surface, Math.max(0, years - 1 / surface.daysOfYear));
   return { ...sums, theta: tomorrow - now };
 }
 

@@ -4,7 +4,7 @@ import { type Rate, rate } from '../money/rate.ts';
 import { CLASS_TERMS, type OptionClass, VOLATILITY_MAX } from './underlyings.ts';
 
 /** J.P. Morgan and Reuters, RiskMetrics Technical Document (1996): the weight of the past in daily variances. */
-const DECAY = 0.94;
+export const DECAY = 0.94;
 export const CLOSES_MIN = 31;
 export const CLOSES_MAX = 251;
 const PPB = 1e9;

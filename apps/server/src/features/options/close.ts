@@ -1,7 +1,7 @@
 /** Closing an option early, at what its fair value brings: by the rules of buying it. */
 import { canClose } from '@candor/core/options/expiry';
 import { quoteClosing } from '@candor/core/options/premium';
-import { yearsBetween } from '@candor/core/options/surface';
+import { tradingYears } from '@candor/core/options/surface';
 import { fairValue } from '@candor/core/options/value';
 import { midPrice } from '@candor/core/market/quote';
 import { formatMoney, type Money } from '@candor/core/money/money';
@@ -61,8 +61,9 @@ async function quoteNow(app: OptionsApp, option: OptionRow) {
   const quote = found.get(code);
   assert(quote !== undefined, 'a fresh quote was found for what was asked');
   const pricedAt = app.now();
-  const years = yearsBetween(pricedAt, option.expires_at.getTime());
-  const fair = fairValue(combinationOfRow(option), midPrice(quote), surfaceOfRow(volatility, underlying), years);
+  const years = tradingYears(underlying.class, pricedAt, option.expires_at.getTime());
+  const forward = midPrice(quote);
+  const fair = fairValue(combinationOfRow(option), forward, surfaceOfRow(volatility, underlying, forward), years);
   const brings = quoteClosing(fair, sizeOf(option), markupOf(option));
   return { decided: { volatilityId: volatility.id, pricedAt, quote, fair }, brings };
 }

@@ -4,7 +4,7 @@ import type { RouteReply } from '@candor/contract/wire/route';
 import { greeksOf, strikeVolatility, fairValue } from '@candor/core/options/value';
 import { combinationOf } from '@candor/core/options/chain';
 import { OPTION_PERIODS } from '@candor/core/options/expiry';
-import { yearsBetween } from '@candor/core/options/surface';
+import { tradingYears } from '@candor/core/options/surface';
 import { UNDERLYINGS } from '@candor/core/options/underlyings';
 import { midPrice } from '@candor/core/market/quote';
 import { usdtText } from '@candor/core/money/money';
@@ -137,10 +137,10 @@ async function showChain(
   const quote = usableQuote(app, code, () => true);
   if (volatility === null || quote === null) throw new Refusal('not_tradable_now', { code });
   const chain = chainAt(listed, volatility, period, quote);
-  const surface = surfaceOfRow(volatility, listed.underlying);
   const expiresAt = expiryIn(app.market, code, period, now);
-  const years = yearsBetween(now, expiresAt);
+  const years = tradingYears(listed.underlying.class, now, expiresAt);
   const forward = midPrice(quote);
+  const surface = surfaceOfRow(volatility, listed.underlying, forward);
   const priceOf = (kind: 'call' | 'put', strike: (typeof chain.strikes)[number]) => {
     const combination = combinationOf(kind, strike, null, chain);
     return {

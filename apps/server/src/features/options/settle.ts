@@ -1,6 +1,12 @@
 /** What has expired: the price that it is settled at, chosen by the rule out of the quote log, and then the payments. */
 import { readSegment } from '@candor/core/market/quote-log/segment';
-import { QUOTED_MINUTES, regularMinutes, settlementBasis, type SettlementBasis } from '@candor/core/options/settlement';
+import {
+  QUOTED_MINUTES,
+  regularMinutes,
+  SETTLEMENT_PATIENCE,
+  settlementBasis,
+  type SettlementBasis,
+} from '@candor/core/options/settlement';
 import { assert } from '@candor/core/assert';
 import { MINUTE, type Instant } from '@candor/core/time';
 import { inTransaction } from '../../db/db.ts';
@@ -67,7 +73,10 @@ export async function chooseQuotes(app: Settling, { code, expiresAt }: Due): Pro
 
 async function lateMinutes(app: Settling, code: string, from: number): Promise<readonly number[]> {
   const instrument = app.market.instrument(code);
-  return instrument === null ? [] : quotedMinutesFrom(app, instrument, from * MINUTE, QUOTED_MINUTES);
+  if (instrument === null) return [];
+  const minutes = await quotedMinutesFrom(app, instrument, from * MINUTE, QUOTED_MINUTES);
+  // However late this is asked: the answer must be the same.
+  return minutes.filter((minute) => minute < from + SETTLEMENT_PATIENCE / MINUTE);
 }
 
 /** Where the last quoted minutes before the expiry lie, as their candles say. */

@@ -1,8 +1,9 @@
 /** What the price of an option follows from at the moment: the underlying, the newest volatility, the expiry and the table of strikes. */
 import { type Chain, chainOf } from '@candor/core/options/chain';
 import { expiryOf, isOptionPeriod, OPTION_PERIODS, type OptionPeriod } from '@candor/core/options/expiry';
-import { type Surface, surfaceOf } from '@candor/core/options/surface';
+import { type Surface, surfaceAt, surfaceOf } from '@candor/core/options/surface';
 import { type Underlying, underlyingOf } from '@candor/core/options/underlyings';
+import type { Volatility } from '@candor/core/options/volatility';
 import type { Instrument } from '@candor/core/market/instrument';
 import { midPrice, type Quote } from '@candor/core/market/quote';
 import { assert } from '@candor/core/assert';
@@ -43,11 +44,13 @@ export function isUsable({ published_at: at }: Pick<VolatilityRow, 'published_at
   return now - at.getTime() < VOLATILITY_AGE_MAX;
 }
 
-export function surfaceOfRow(
-  { volatility_ppb: volatility, long_run_ppb: longRun }: Pick<VolatilityRow, 'volatility_ppb' | 'long_run_ppb'>,
-  underlying: Underlying,
-): Surface {
-  return surfaceOf({ volatility: rate(BigInt(volatility)), longRun: rate(BigInt(longRun)) }, underlying.class);
+/** What is priced by at that forward. */
+export function surfaceOfRow(row: VolatilityRow, underlying: Underlying, forward: Price): Surface {
+  return surfaceAt(publishedOf(row), underlying.class, { reference: referenceOf(row), forward });
+}
+
+function publishedOf({ volatility_ppb: volatility, long_run_ppb: longRun }: VolatilityRow): Volatility {
+  return { volatility: rate(BigInt(volatility)), longRun: rate(BigInt(longRun)) };
 }
 
 export function expiryIn(market: RunningMarket, code: string, period: OptionPeriod, now: Instant): Instant {
@@ -62,7 +65,7 @@ export function chainAt(
   period: OptionPeriod,
   quote: Pick<Quote, 'bid' | 'ask'>,
 ): Chain {
-  const surface = surfaceOfRow(volatility, underlying);
+  const surface = surfaceOf(publishedOf(volatility), underlying.class);
   return chainOf({ period, reference: referenceOf(volatility), surface, digits: instrument.digits }, midPrice(quote));
 }
 

@@ -3,7 +3,7 @@ import type { OptionSettlementView, OptionView } from '@candor/contract/options'
 import { breakEvens } from '@candor/core/options/combination';
 import { canClose } from '@candor/core/options/expiry';
 import { quoteClosing } from '@candor/core/options/premium';
-import { yearsBetween } from '@candor/core/options/surface';
+import { tradingYears } from '@candor/core/options/surface';
 import { underlyingOf } from '@candor/core/options/underlyings';
 import { fairValue } from '@candor/core/options/value';
 import { midPrice } from '@candor/core/market/quote';
@@ -98,8 +98,9 @@ function closingAmount(
   const expiresAt = row.expires_at.getTime();
   if (row.status !== 'open' || quote === null || underlying === null || !canClose(expiresAt, now)) return null;
   if (newest === null || !isUsable(newest, now)) return null;
-  const surface = surfaceOfRow(newest, underlying);
-  const fair = fairValue(combinationOfRow(row), midPrice(quote), surface, yearsBetween(now, expiresAt));
+  const forward = midPrice(quote);
+  const years = tradingYears(underlying.class, now, expiresAt);
+  const fair = fairValue(combinationOfRow(row), forward, surfaceOfRow(newest, underlying, forward), years);
   return formatMoney(quoteClosing(fair, sizeOf(row), markupOf(row)));
 }
 
