@@ -48,6 +48,8 @@ export const notificationKind = z.enum([
   'loanOverdue',
   'planExpired',
   'planClosed',
+  'optionExpired',
+  'optionClosed',
   'nftOutbid',
   'nftWon',
   'nftUnsold',
@@ -65,7 +67,7 @@ export const notificationView = z.object({
   at: timeReply,
   /**
    * As in the security log: which second factor, which provider. Of an order: `orderId` and `code`, and of what it did by itself also `version`,
-   * `step` (`UnattendedStep` of core), `direction`, `lots`, `price` and `profit`.
+   * `step` (`UnattendedStep` of core), `direction`, `lots`, `price` and `profit`. Of an option: `id`, `code`, `kind`, `paid` and `premium`.
    */
   details: z.record(z.string(), z.string()),
   readAt: timeReply.nullable(),

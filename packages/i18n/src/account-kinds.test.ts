@@ -8,6 +8,8 @@ test.each([
   ['held', 'balance.accounts.held'],
   ['plan', 'balance.accounts.plan'],
   ['bid', 'balance.accounts.bid'],
+  ['option_pool', 'balance.accounts.optionPool'],
+  ['option_reserved', 'balance.accounts.optionReserved'],
   ['escrow', 'escrow'],
 ])('%s is called %s', (kind, name) => {
   expect(accountName(kind, (key) => key)).toBe(name);

@@ -1,4 +1,4 @@
-/** The names of a customer's ledger accounts. */
+/** The names of a customer's ledger accounts, and of those of the house that options move. */
 import type { MessageKey } from './catalogue.ts';
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   withdrawal: 'balance.accounts.withdrawal',
   plan: 'balance.accounts.plan',
   bid: 'balance.accounts.bid',
+  option_pool: 'balance.accounts.optionPool',
+  option_reserved: 'balance.accounts.optionReserved',
   protection: 'balance.accounts.protection',
 };
 

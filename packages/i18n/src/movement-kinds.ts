@@ -22,6 +22,14 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'nft.held': 'balance.kinds.nftHeld',
   'nft.released': 'balance.kinds.nftReleased',
   'nft.donated': 'balance.kinds.nftDonated',
+  'option.premium': 'balance.kinds.optionPremium',
+  'option.markup': 'balance.kinds.optionMarkup',
+  'option.paid': 'balance.kinds.optionPaid',
+  'option.reserved': 'balance.kinds.optionReserved',
+  'option.released': 'balance.kinds.optionReleased',
+  'option_pool.funded': 'balance.kinds.optionPoolFunded',
+  'option_pool.withdrawn': 'balance.kinds.optionPoolWithdrawn',
+  'sandbox.option_pool': 'balance.kinds.optionPoolSandbox',
   'conversion.sold': 'balance.kinds.conversionSold',
   'conversion.bought': 'balance.kinds.conversionBought',
   'conversion.spread': 'balance.kinds.conversionSpread',
@@ -54,11 +62,20 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   plan: 'balance.facts.plan',
   loan: 'balance.facts.loan',
   nft: 'balance.facts.nft',
+  option: 'balance.facts.option',
   conversion: 'balance.facts.conversion',
 };
 
 /** Those that a customer can look for by their number. */
-const NUMBERED: ReadonlySet<string> = new Set(['deposit', 'deposit_review', 'withdrawal', 'loan', 'nft', 'conversion']);
+const NUMBERED: ReadonlySet<string> = new Set([
+  'deposit',
+  'deposit_review',
+  'withdrawal',
+  'loan',
+  'nft',
+  'option',
+  'conversion',
+]);
 
 const REVERSED = '.reversed';
 

@@ -580,6 +580,12 @@ const lending = <K extends 'loans.fund' | 'loans.withdraw'>(kind: K) => ({
   payload: { amount: '5' },
   reason: 'for a test',
 });
+const OPTION_TABLES = [...CAPITAL_TABLES, 'options_movements'];
+const optionPool = <K extends 'options.fund' | 'options.withdraw'>(kind: K) => ({
+  kind,
+  payload: { code: 'BTCUSDT', amount: '5' },
+  reason: 'for a test',
+});
 const inventory = <K extends 'inventory.fund' | 'inventory.withdraw'>(kind: K) => ({
   kind,
   payload: { asset: 'ETH' as const, amount: '0.5', reference: `transaction of ${kind}` },
@@ -728,6 +734,8 @@ const KINDS: Readonly<
   },
   'loans.fund': { change: () => lending('loans.fund'), changes: LENDING_TABLES },
   'loans.withdraw': { change: () => lending('loans.withdraw'), changes: LENDING_TABLES },
+  'options.fund': { change: () => optionPool('options.fund'), changes: OPTION_TABLES },
+  'options.withdraw': { change: () => optionPool('options.withdraw'), changes: OPTION_TABLES },
   'inventory.fund': { change: () => inventory('inventory.fund'), changes: CAPITAL_TABLES },
   'inventory.withdraw': { change: () => inventory('inventory.withdraw'), changes: CAPITAL_TABLES },
   'nfts.charity': { change: () => charity(), changes: ['nft_charities', 'nft_charity_versions'] },

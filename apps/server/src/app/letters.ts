@@ -2,6 +2,7 @@
 import { customerLetters } from '../features/customers/index.ts';
 import { kycLetters } from '../features/kyc/index.ts';
 import { nftLetters } from '../features/nfts/index.ts';
+import { optionLetters } from '../features/options/index.ts';
 import { smartLetters } from '../features/smart/index.ts';
 import { walletLetters, withdrawalLetters } from '../features/wallet/index.ts';
 import { marginLetters, stepLetters } from '../features/trading/index.ts';
@@ -13,6 +14,7 @@ export const LETTERS: Letters = {
   ...marginLetters,
   ...stepLetters,
   ...nftLetters,
+  ...optionLetters,
   ...smartLetters,
   ...walletLetters,
   ...withdrawalLetters,

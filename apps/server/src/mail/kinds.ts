@@ -45,6 +45,9 @@ export const MAIL_VALUES = {
   planExpired: ['at', 'planId', 'product', 'principal', 'income'],
   /** `profit`: the income less `damages` and `takenBack`. */
   planClosed: ['at', 'planId', 'product', 'principal', 'income', 'damages', 'takenBack', 'returned', 'profit'],
+  /** Amounts in USDT. `underlying`: its code; `what`: an `OptionKind` of core; `profit`: what it paid less the premium. */
+  optionExpired: ['mode', 'at', 'optionId', 'underlying', 'appName', 'what', 'paid', 'premium', 'profit'],
+  optionClosed: ['mode', 'at', 'optionId', 'underlying', 'appName', 'what', 'paid', 'premium', 'profit'],
   /** Amounts in USDT. `amount`: what is free again, or was paid; `price`: of the item now; `endsAt`: until when it can be bid for, empty if it was bought. */
   nftOutbid: ['itemId', 'item', 'price', 'amount', 'endsAt'],
   nftWon: ['itemId', 'item', 'charity', 'amount'],
@@ -68,6 +71,8 @@ export const SWITCHED_MAILS = {
   withdrawalFailed: 'withdrawals',
   planExpired: 'plans',
   planClosed: 'plans',
+  optionExpired: 'options',
+  optionClosed: 'options',
   nftOutbid: 'nfts',
   nftWon: 'nfts',
   nftUnsold: 'nfts',

@@ -56,6 +56,8 @@ const loanOfferPayload = z.strictObject({
 });
 /** USDT, from the operator's capital into the lending pool, or back. */
 const lendingPayload = z.strictObject({ amount: amountText });
+/** USDT, from the operator's capital into the pool of an underlying of options, or back. */
+const optionPoolPayload = z.strictObject({ code: plainText(1, 32), amount: amountText });
 /** As of capital, in an asset. */
 const inventoryPayload = z.strictObject({
   asset: z.enum(ASSETS),
@@ -84,6 +86,8 @@ export const PROPOSAL_PAYLOADS = {
   'loans.offer': loanOfferPayload,
   'loans.fund': lendingPayload,
   'loans.withdraw': lendingPayload,
+  'options.fund': optionPoolPayload,
+  'options.withdraw': optionPoolPayload,
   'inventory.fund': inventoryPayload,
   'inventory.withdraw': inventoryPayload,
   'clock.confirm': clockPayload,
@@ -196,6 +200,8 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('loans.offer'), payload: loanOfferPayload, reason }),
     z.strictObject({ kind: z.literal('loans.fund'), payload: lendingPayload, reason }),
     z.strictObject({ kind: z.literal('loans.withdraw'), payload: lendingPayload, reason }),
+    z.strictObject({ kind: z.literal('options.fund'), payload: optionPoolPayload, reason }),
+    z.strictObject({ kind: z.literal('options.withdraw'), payload: optionPoolPayload, reason }),
     z.strictObject({ kind: z.literal('inventory.fund'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('inventory.withdraw'), payload: inventoryPayload, reason }),
     z.strictObject({ kind: z.literal('clock.confirm'), payload: clockPayload, reason }),

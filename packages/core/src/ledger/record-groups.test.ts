@@ -5,6 +5,7 @@ test.each([
   ['deposit.credited', 'deposits'],
   ['withdrawal.fee', 'withdrawals'],
   ['conversion.spread', 'conversions'],
+  ['option.premium', 'options'],
   ['profit', 'profit'],
   ['loss.protected', 'profit'],
   ['fee.opening.reversed', 'fees'],

@@ -30,6 +30,7 @@ describe('a parameter', () => {
   test.each([
     ['planEarlyExitRate', '5', '5.0000001'],
     ['planYieldRateMax', '20', '20.1'],
+    ['optionMarkupRate', '10', '10.0000001'],
     ['loanRateMax', '36.5', '36.5000001'],
     ['kycReviewHours', '48', '49'],
     ['withdrawalReviewHours', '48', '72'],

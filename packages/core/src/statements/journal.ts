@@ -9,7 +9,7 @@ import { localClock } from './period.ts';
 import { isByOperator, Running } from './running.ts';
 import type { OrderLabel, StatementHead, StatementWriter } from './statement.ts';
 
-/** From the customer's point of view: what we earn here, they spend. */
+/** From the customer's point of view: what we earn here, they spend, and what a pool pays, they earn. */
 const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
   trading: 'revenues:candor:profit and loss',
   fees: 'expenses:candor:fees',
@@ -24,6 +24,16 @@ const HOUSE_ACCOUNTS: Readonly<Record<HouseKind, string>> = {
   capital_outside: 'equity:candor',
   inventory_outside: 'equity:candor',
 };
+/** What features keep beside them. */
+const FEATURE_ACCOUNTS: Readonly<Partial<Record<string, string>>> = {
+  plan_pool: 'revenues:candor:plans',
+  plan_committed: 'revenues:candor:plans',
+  lending_pool: 'liabilities:candor:loans',
+  charity: 'expenses:donations',
+  option_pool: 'revenues:candor:options',
+  option_reserved: 'revenues:candor:options',
+};
+const LOAN_INTEREST = 'expenses:candor:loan interest';
 const OPENING = 'equity:opening balances';
 const CLOSING = 'equity:closing balances';
 
@@ -61,8 +71,8 @@ export function hledgerJournal({ mode, period, opening }: StatementHead): Statem
       const { id, at, kind, fact, amount, debit, credit } = movement;
       const time = clock(at);
       return `${time.slice(0, 10)} * (${word(fact)}) ${word(kind)}${labelOf(order)}  ; id:${word(id)}, time:${time}${isByOperator(movement) ? ', paid-by:operator' : ''}
-${posting(accountOf(credit, mode), amount)}
-${posting(accountOf(debit, mode), money(amount.asset, -amount.units))}
+${posting(accountOf(credit, mode, kind), amount)}
+${posting(accountOf(debit, mode, kind), money(amount.asset, -amount.units))}
 
 `;
     },
@@ -74,8 +84,10 @@ function labelOf(order: OrderLabel | null): string {
   return order === null ? '' : ` ${word(order.code)} ${order.direction}`;
 }
 
-function accountOf(account: AccountRef, mode: Mode): string {
-  return account.owner === null ? HOUSE_ACCOUNTS[account.kind] : ownAccount(mode, account.kind);
+function accountOf({ owner, kind }: AccountRef, mode: Mode, transfer: string): string {
+  if (owner !== null) return ownAccount(mode, kind);
+  if (transfer === 'loan.interest') return LOAN_INTEREST;
+  return FEATURE_ACCOUNTS[kind] ?? HOUSE_ACCOUNTS[kind];
 }
 
 function ownAccount(mode: Mode, kind: string): string {

@@ -8,7 +8,7 @@ export const TERMS = {
   lot: /\blots?\b/i,
   bid: /\bbid price\b|\bbid\b(?= and ask)/i,
   ask: /\bask price\b|(?<=bid and )ask\b/i,
-  spread: /\bspread\b/i,
+  spread: /(?<!call |put )\bspread\b/i,
   stopLoss: /\bstop loss\b/i,
   takeProfit: /\btake profit\b/i,
   stopOut: /\bstop-out\b/i,

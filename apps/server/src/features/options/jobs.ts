@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/db.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { listDue } from './db/settlements.repo.ts';
 import { publish } from './db/volatilities.repo.ts';
+import { optionMailJobs } from './mails/mail-job.ts';
 import type { OptionsApp } from './options-app.ts';
 import { settleDue } from './settle.ts';
 
@@ -13,7 +14,7 @@ export const PUBLISH_VOLATILITIES_JOB = 'options.publish';
 /** Jobs may take a minute: what is left then is for the next run. */
 const LASTS_AT_MOST = 50 * SECOND;
 
-type Jobs = Pick<OptionsApp, 'db' | 'log' | 'market' | 'now' | 'elapsed' | 'pin'>;
+type Jobs = Pick<OptionsApp, 'db' | 'log' | 'mails' | 'market' | 'now' | 'elapsed' | 'pin'>;
 
 export function optionJobs(app: Jobs): JobHandlers {
   return {
@@ -29,6 +30,7 @@ export function optionJobs(app: Jobs): JobHandlers {
       }
     },
     [PUBLISH_VOLATILITIES_JOB]: () => publishVolatilities(app),
+    ...optionMailJobs(app),
   };
 }
 

@@ -145,6 +145,9 @@ function pageOf({ kind, details }: NotificationView): string | null {
     case 'planExpired':
     case 'planClosed':
       return `/trading?plan=${details['id'] ?? ''}`;
+    case 'optionExpired':
+    case 'optionClosed':
+      return `/options/order?id=${details['id'] ?? ''}`;
     case 'strategyPaused':
       return `/trading?part=strategies&strategy=${details['id'] ?? ''}`;
     case 'converted':

@@ -51,6 +51,9 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'planExpired':
     case 'planClosed':
       return [details['product'] ?? '', `${decimal(details['returned'] ?? '')} USDT`];
+    case 'optionExpired':
+    case 'optionClosed':
+      return [details['code'] ?? '', `${decimal(details['paid'] ?? '')} USDT`];
     case 'strategyPaused':
       return [details['code'] ?? ''];
     case 'converted':

@@ -6,6 +6,7 @@ import * as mail from './mail/mail.ts';
 import * as mailbox from './mail/mailbox.ts';
 import * as marginMail from './mail/margin-mail.ts';
 import * as nftMail from './mail/nft-mail.ts';
+import * as optionMail from './mail/option-mail.ts';
 import * as orderMail from './mail/order-mail.ts';
 import * as planMail from './mail/plan-mail.ts';
 import * as receiptPdf from './mail/receipt-pdf.ts';
@@ -23,6 +24,7 @@ export const server: ServerPart = {
   ...mailbox,
   ...marginMail,
   ...nftMail,
+  ...optionMail,
   ...orderMail,
   ...planMail,
   ...receiptPdf,

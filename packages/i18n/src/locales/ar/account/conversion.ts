@@ -77,6 +77,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'الأرباح والخسائر',
     fees: 'رسوم التداول',
     financing: 'تكلفة التبييت',
+    options: 'Options',
     margin: 'الهامش والحجز',
     other: 'أخرى',
   },

@@ -42,6 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'التحقق من الهوية',
     withdrawals: 'السحوبات',
     plans: 'الخطط',
+    options: 'Options',
     nfts: 'رموز NFT الخيرية',
   },
 };

@@ -109,6 +109,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'أصبح رمز NFT لك، فحدّد عنوان استلام',
     nftUnsold: 'لم يُبلَغ السعر الاحتياطي، والمبلغ متاح من جديد',
     nftDelivered: 'سُلّم رمز NFT',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: 'أُوقفت الاستراتيجية مؤقتًا',
     withdrawalFailed: 'لم يُدفع السحب، والمبلغ متاح من جديد',
     converted: 'تم التحويل',

@@ -42,6 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'Identitätsprüfungen',
     withdrawals: 'Auszahlungen',
     plans: 'Pläne',
+    options: 'Options',
     nfts: 'NFTs für den guten Zweck',
   },
 };

@@ -111,6 +111,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'Das NFT gehört Ihnen; nennen Sie eine Empfangsadresse',
     nftUnsold: 'Mindestpreis nicht erreicht; der Betrag ist wieder verfügbar',
     nftDelivered: 'NFT an Sie übertragen',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: 'Strategie pausiert',
     withdrawalFailed: 'Auszahlung nicht ausgeführt; der Betrag ist wieder verfügbar',
     converted: 'Umgetauscht',

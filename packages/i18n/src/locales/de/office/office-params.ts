@@ -22,6 +22,8 @@ export const paramWords = {
   loanRateMax:
     'Höchster Jahreszins, der von Kreditnehmern verlangt werden darf, in Prozent: das 365-Fache eines Tages.',
   loanInterestFreeDays: 'Zinsfreie Tage nach der Aufnahme eines Kredits.',
+  optionMarkupRate:
+    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
   kycReviewHours: 'Stunden, in denen eine Identitätsprüfung entschieden wird.',
   withdrawalReviewHours: 'Stunden, in denen eine Auszahlung entschieden wird.',
   payoutSigningHours:

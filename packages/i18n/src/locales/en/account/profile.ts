@@ -39,6 +39,7 @@ export const preferences = {
     reviews: 'Identity checks',
     withdrawals: 'Withdrawals',
     plans: 'Plans',
+    options: 'Options',
     nfts: 'Charity NFTs',
   },
 } as const;

@@ -110,6 +110,8 @@ export const security = {
     nftWon: 'The NFT is yours; name a receiving address',
     nftUnsold: 'Reserve not met; the amount is available again',
     nftDelivered: 'NFT delivered',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: 'Strategy paused',
     withdrawalFailed: 'Withdrawal not paid; the amount is available again',
     converted: 'Converted',

@@ -22,6 +22,8 @@ export const paramWords = {
   planYieldRateMax: 'Highest annual yield that may be offered, in percent.',
   loanRateMax: 'Highest yearly interest that may be asked of borrowers, in percent: 365 times a day’s.',
   loanInterestFreeDays: 'Interest-free days after borrowing.',
+  optionMarkupRate:
+    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
   kycReviewHours: 'Hours within which an identity check is decided.',
   withdrawalReviewHours: 'Hours within which a withdrawal is decided.',
   payoutSigningHours: 'Hours within which an approved withdrawal is put into a batch, and a batch is signed.',

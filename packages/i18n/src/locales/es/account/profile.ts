@@ -42,6 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'Verificaciones de identidad',
     withdrawals: 'Retiradas',
     plans: 'Planes',
+    options: 'Options',
     nfts: 'NFT solidarios',
   },
 };

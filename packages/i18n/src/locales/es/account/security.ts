@@ -112,6 +112,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'El NFT es suyo; indique una dirección de recepción',
     nftUnsold: 'Precio de reserva no alcanzado; el importe vuelve a estar disponible',
     nftDelivered: 'NFT entregado',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: 'Estrategia en pausa',
     withdrawalFailed: 'Retirada no pagada; el importe vuelve a estar disponible',
     converted: 'Convertido',

@@ -21,6 +21,8 @@ export const paramWords = {
   planYieldRateMax: 'Rendimiento anual máximo que se puede ofrecer, en porcentaje.',
   loanRateMax: 'Interés anual máximo que se puede pedir a los prestatarios, en porcentaje: 365 veces el de un día.',
   loanInterestFreeDays: 'Días sin intereses después de un préstamo.',
+  optionMarkupRate:
+    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
   kycReviewHours: 'Horas para decidir una verificación de identidad.',
   withdrawalReviewHours: 'Horas para decidir una retirada.',
   payoutSigningHours: 'Horas para incluir en un lote una retirada aprobada y para firmar un lote.',

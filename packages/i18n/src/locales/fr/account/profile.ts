@@ -43,6 +43,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'Vérifications d’identité',
     withdrawals: 'Retraits',
     plans: 'Plans',
+    options: 'Options',
     nfts: 'NFT caritatifs',
   },
 };

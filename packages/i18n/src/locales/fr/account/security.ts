@@ -115,6 +115,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'Le NFT est à vous\u202f; indiquez une adresse de réception',
     nftUnsold: 'Prix de réserve non atteint\u202f; le montant est de nouveau disponible',
     nftDelivered: 'NFT livré',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: 'Stratégie mise en pause',
     withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
     converted: 'Converti',

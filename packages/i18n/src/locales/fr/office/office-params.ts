@@ -22,6 +22,8 @@ export const paramWords = {
   loanRateMax:
     'Intérêt annuel maximal qui peut être demandé aux emprunteurs, en pourcentage : 365 fois celui d’un jour.',
   loanInterestFreeDays: 'Jours sans intérêts après un emprunt.',
+  optionMarkupRate:
+    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
   kycReviewHours: 'Heures pour décider d’une vérification d’identité.',
   withdrawalReviewHours: 'Heures pour décider d’un retrait.',
   payoutSigningHours: 'Heures pour mettre un retrait approuvé dans un lot, et pour signer un lot.',

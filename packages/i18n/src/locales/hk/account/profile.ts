@@ -37,6 +37,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: '身份核實',
     withdrawals: '提款',
     plans: '智能交易計劃',
+    options: 'Options',
     nfts: '慈善 NFT',
   },
 };

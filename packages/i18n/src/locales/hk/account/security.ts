@@ -105,6 +105,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'NFT 已歸您所有，請提供收取地址',
     nftUnsold: '未達底價，金額已退回可用結餘',
     nftDelivered: 'NFT 已交付',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: '策略已暫停',
     withdrawalFailed: '提款未完成，金額已退回可用結餘',
     converted: '已兌換',

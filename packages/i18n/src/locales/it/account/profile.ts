@@ -42,6 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'Verifiche dell’identità',
     withdrawals: 'Prelievi',
     plans: 'Piani',
+    options: 'Options',
     nfts: 'NFT solidali',
   },
 };

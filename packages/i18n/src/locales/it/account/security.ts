@@ -112,6 +112,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'L’NFT è Suo; indichi un indirizzo di ricezione',
     nftUnsold: 'Prezzo di riserva non raggiunto; l’importo è di nuovo disponibile',
     nftDelivered: 'NFT consegnato',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: 'Strategia in pausa',
     withdrawalFailed: 'Prelievo non eseguito; l’importo è di nuovo disponibile',
     converted: 'Convertito',

@@ -37,6 +37,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: '本人確認',
     withdrawals: '出金',
     plans: 'プラン',
+    options: 'Options',
     nfts: 'チャリティNFT',
   },
 };

@@ -109,6 +109,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'NFTを取得しました（受け取りアドレスが必要です）',
     nftUnsold: '最低落札価格に届かず、金額は利用可能残高に戻りました',
     nftDelivered: 'NFTが届きました',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: 'ストラテジーを一時停止しました',
     withdrawalFailed: '出金は行われず、金額は利用可能残高に戻りました',
     converted: '交換しました',

@@ -106,6 +106,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'NFT를 취득했습니다. 받을 주소를 등록해 주세요',
     nftUnsold: '최저 낙찰가에 못 미쳐 금액이 다시 사용 가능합니다',
     nftDelivered: 'NFT가 전달되었습니다',
+    optionExpired: 'Option expired',
+    optionClosed: 'Option closed early',
     strategyPaused: '전략이 일시 중지되었습니다',
     withdrawalFailed: '출금이 이루어지지 않아 금액이 다시 사용 가능합니다',
     converted: '전환 완료',

@@ -37,6 +37,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: '身份认证',
     withdrawals: '提现',
     plans: '智能交易计划',
+    options: '期权',
     nfts: '慈善 NFT',
   },
 };

@@ -105,6 +105,8 @@ export const security: Widened<typeof en.security> = {
     nftWon: 'NFT 已归您所有，请填写接收地址',
     nftUnsold: '未达到保留价，金额已退回可用余额',
     nftDelivered: 'NFT 已交付',
+    optionExpired: '期权已到期',
+    optionClosed: '期权已提前平仓',
     strategyPaused: '策略已暂停',
     withdrawalFailed: '提现未完成，金额已退回可用余额',
     converted: '已兑换',

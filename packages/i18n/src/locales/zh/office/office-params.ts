@@ -21,6 +21,7 @@ export const paramWords = {
   planYieldRateMax: '可提供的最高年化收益率（%）。',
   loanRateMax: '可向借款人收取的最高年利率（%），即日利率的 365 倍。',
   loanInterestFreeDays: '借款后免息的天数。',
+  optionMarkupRate: '期权加价，占公允价值的百分比：买入时与提前平仓时各收一次。',
   kycReviewHours: '身份审核须在多少小时内作出决定。',
   withdrawalReviewHours: '提现审核须在多少小时内作出决定。',
   payoutSigningHours: '已批准的提现须在多少小时内进入批次，批次须在多少小时内签名。',

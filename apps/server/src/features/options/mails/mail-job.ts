@@ -1,0 +1,45 @@
+/** Mails customers that an option has ended: once each, in their language. Enqueued by the database. */
+import { usdtText } from '@candor/core/money/money';
+import { z } from 'zod';
+import { inTransaction, type Tx } from '../../../db/db.ts';
+import type { App } from '../../../http/app.ts';
+import type { JobHandlers } from '../../../jobs/jobs.ts';
+import { findRecipient } from '../../identity/index.ts';
+import type { RunningMarket } from '../../market/index.ts';
+import { findEnd, insertMail } from './mails.repo.ts';
+
+/** Enqueued with the end itself (migration 0125). */
+const MAIL_JOB = 'options.mail';
+const payloadOf = z.object({ optionId: z.string() });
+
+type MailApp = Pick<App, 'db' | 'mails'> & { readonly market: Pick<RunningMarket, 'instrument'> };
+
+export function optionMailJobs(app: MailApp): JobHandlers {
+  return {
+    [MAIL_JOB]: (payload) => inTransaction(app.db, (tx) => mailEnd(app, tx, payloadOf.parse(payload).optionId)),
+  };
+}
+
+async function mailEnd({ mails, market }: MailApp, tx: Tx, id: string): Promise<void> {
+  const row = await findEnd(tx, id);
+  if (row === null || !(await insertMail(tx, id))) return;
+  const recipient = await findRecipient(tx, row.customer_id);
+  if (recipient === null) return;
+  await mails.send(tx, {
+    customerId: row.customer_id,
+    to: recipient.email,
+    locale: recipient.locale,
+    kind: row.end_reason === 'expiry' ? 'optionExpired' : 'optionClosed',
+    values: {
+      mode: row.mode,
+      at: row.ended_at.toISOString(),
+      optionId: id,
+      underlying: row.code,
+      appName: market.instrument(row.code)?.name ?? row.code,
+      what: row.kind,
+      paid: usdtText(row.paid_units),
+      premium: usdtText(row.premium_units),
+      profit: usdtText(BigInt(row.paid_units) - BigInt(row.premium_units)),
+    },
+  });
+}
