@@ -1,6 +1,6 @@
 /** The quote log, as far as the fills rest on it: each segment is fetched once, its bytes are hashed and decoded, and quotes are found in it. */
 import type { QuoteLogView } from '@candor/contract/market';
-import type { QuotePinView } from '@candor/contract/trading';
+import type { QuotePinView } from '@candor/contract/fill';
 import { type Answers, quotesOf } from './answers.ts';
 import { decimal, PRICE } from './decimals.ts';
 import { hashSegment, type LoggedQuote, readSegment, type Segment } from './segment.ts';

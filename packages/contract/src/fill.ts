@@ -56,3 +56,14 @@ export const usedQuoteView = z.object({
   source: z.string(),
   time: timeReply,
 });
+
+/** The quote log's running hash up to a quote, saved in the transaction of a step that rests on it or on an earlier one of that minute. */
+export const quotePinView = z.object({
+  code: z.string(),
+  minute: z.number(),
+  sequence: z.number(),
+  /** How many quotes of the instrument the minute had by then. */
+  count: z.number(),
+  hash: z.string(),
+});
+export type QuotePinView = z.output<typeof quotePinView>;

@@ -1,6 +1,6 @@
 /** Orders. `buyOptions` and its lists carry margin orders (`product: "contract"`) and options (`product: "option"`, see `options.ts`). */
 import { z } from 'zod';
-import { acceptedView, fillView, rateQuoteView } from './fill.ts';
+import { acceptedView, fillView, quotePinView, rateQuoteView } from './fill.ts';
 import { optionOrderBody, optionView } from './options.ts';
 import {
   decimalReply,
@@ -157,17 +157,6 @@ export const orderEventView = z.object({
     .nullable(),
 });
 export type OrderEventView = z.output<typeof orderEventView>;
-
-/** The quote log's running hash up to a quote, saved in the transaction of a step that rests on it or on an earlier one of that minute. */
-export const quotePinView = z.object({
-  code: z.string(),
-  minute: z.number(),
-  sequence: z.number(),
-  /** How many quotes of the instrument the minute had by then. */
-  count: z.number(),
-  hash: z.string(),
-});
-export type QuotePinView = z.output<typeof quotePinView>;
 
 /** With its complete history, and all that its figures follow from. */
 export const orderDetailView = orderView.extend({

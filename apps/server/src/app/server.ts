@@ -58,6 +58,8 @@ import { formerLoansOf, loanJobs, loanProposals } from '../features/loans/index.
 import { smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
 import {
   optionJobs,
+  optionProposals,
+  optionStaffRoutes,
   optionOrders,
   optionRoutes,
   type OptionsApp,
@@ -291,6 +293,7 @@ async function mountAll(
   quoteLogRoutes({ ...app, ...services }, mount);
   tradingRoutes(trading, optionOrders(services.options), mount);
   optionRoutes(services.options, mount);
+  optionStaffRoutes(services.options, mount);
   strategyRoutes({ ...app, market, trading, runner: services.strategies }, mount);
   statementRoutes({ ...app, market, typesetter: services.typesetter }, mount);
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
@@ -359,6 +362,7 @@ function openOffice(
       ...smartProposals((tx) => spareCapital(tx, office.market)),
       ...loanProposals((tx) => spareCapital(tx, office.market)),
       ...nftProposals(),
+      ...optionProposals((tx) => spareCapital(tx, office.market)),
       ...inventoryProposals,
       ...clockProposals(office),
       ...walletProposals(office),

@@ -92,6 +92,20 @@ const among = ({ due, journal, since }: Scope) => ({
   since,
 });
 
+/** What options and the movements of their pools explain. */
+const OF_OPTIONS = `
+          when 'option' then t.asset = 'USDT' and exists (
+            select from options_positions p where p.id = t.fact_id and p.mode = t.mode and case t.kind
+              when 'option.premium' then t.step = 1 and t.debit_owner = p.customer_id and t.amount_units = p.worth_units
+              when 'option.markup' then t.step = 1 and t.debit_owner = p.customer_id and t.amount_units = p.markup_units
+              when 'option.reserved' then t.step = 1 and t.amount_units = p.largest_units
+              when 'option.paid' then t.step = 2 and t.credit_owner = p.customer_id and t.amount_units = p.paid_units
+              when 'option.released' then t.step = 2 and t.amount_units = p.largest_units - p.paid_units
+              else false end)
+          when 'option_movement' then t.step = 1 and t.asset = 'USDT' and exists (
+            select from options_movements m where m.id = t.fact_id and m.amount_units = t.amount_units
+              and t.kind = case when m.proposal_id is null then 'sandbox.option_pool' when m.direction = 'fund' then 'option_pool.funded' else 'option_pool.withdrawn' end)`;
+
 export const POSTING_RULES: readonly ReconciliationRule[] = [
   {
     name: 'steps-were-posted',
@@ -188,17 +202,7 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
                 when 'loan.interest' then t.amount_units = r.interest_units
                 when 'loan.repaid' then t.amount_units = r.principal_units
                 else false end)
-          when 'option' then t.asset = 'USDT' and exists (
-            select from options_positions p where p.id = t.fact_id and p.mode = t.mode and case t.kind
-              when 'option.premium' then t.step = 1 and t.debit_owner = p.customer_id and t.amount_units = p.worth_units
-              when 'option.markup' then t.step = 1 and t.debit_owner = p.customer_id and t.amount_units = p.markup_units
-              when 'option.reserved' then t.step = 1 and t.amount_units = p.largest_units
-              when 'option.paid' then t.step = 2 and t.credit_owner = p.customer_id and t.amount_units = p.paid_units
-              when 'option.released' then t.step = 2 and t.amount_units = p.largest_units - p.paid_units
-              else false end)
-          when 'option_movement' then t.step = 1 and t.asset = 'USDT' and exists (
-            select from options_movements m where m.id = t.fact_id and m.amount_units = t.amount_units
-              and t.kind = case when m.proposal_id is null then 'sandbox.option_pool' when m.direction = 'fund' then 'option_pool.funded' else 'option_pool.withdrawn' end)
+          ${OF_OPTIONS}
           when 'nft' then t.asset = 'USDT' and exists (
             select from nft_events e join nft_items i on i.id = e.item_id where e.item_id = t.fact_id and e.step = t.step
               and case t.kind

@@ -23,8 +23,9 @@ import { savePins } from '../quote-log/index.ts';
 import { findReserved, reserve, takeOrderIds } from '../trading/index.ts';
 import { freeOf } from './db/pools.repo.ts';
 import { buyStatements, type NewOption, type Whose } from './db/positions.repo.ts';
+import { findNewest } from './db/volatilities.repo.ts';
 import type { LossBound, OptionsApp } from './options-app.ts';
-import { chainAt, expiryIn, listedOf, periodOf, surfaceOfRow, usableVolatility } from './terms.ts';
+import { chainAt, expiryIn, listedOf, periodOf, surfaceOfRow, usable } from './terms.ts';
 
 export type Wanted = z.output<typeof optionOrderBody>;
 type Answer = { readonly id: string };
@@ -82,17 +83,17 @@ async function decide(
   if (instrument.acceptsOrders === false) throw new Refusal('not_tradable_now', { code });
   const combination = readCombination(wanted);
   const size = readSize(instrument, lots);
-  const volatility = await usableVolatility(kysely, code, app.now());
-  if (volatility === null) throw new Refusal('not_tradable_now', { code });
+  const newest = await findNewest(kysely, code);
   const markupRate = await getPercent(kysely, 'optionMarkupRate');
   const found = await freshQuotes(app, [code], await app.readFillRules(kysely), (each) =>
     mode === 'demo' ? true : isForReal(app, each),
   );
   const quote = found.get(code);
   assert(quote !== undefined, 'a fresh quote was found for what was asked');
+  const pricedAt = app.now();
+  const volatility = usable(newest, code, pricedAt);
   const refused = checkCombination(combination, chainAt(listed, volatility, period, quote));
   if (refused !== null) throw refused;
-  const pricedAt = app.now();
   const expiresAt = expiryIn(app.market, code, period, pricedAt);
   const forward = midPrice(quote);
   const surface = surfaceOfRow(volatility, underlying, forward);

@@ -14,8 +14,9 @@ import { BadInput, Failure } from '../../http/errors.ts';
 import { freshQuotes, isForReal } from '../market/index.ts';
 import { savePins } from '../quote-log/index.ts';
 import { close, findOption, type OptionRow, type Whose } from './db/positions.repo.ts';
+import { findNewest } from './db/volatilities.repo.ts';
 import type { OptionsApp } from './options-app.ts';
-import { listedOf, surfaceOfRow, usableVolatility } from './terms.ts';
+import { listedOf, surfaceOfRow, usable } from './terms.ts';
 import { combinationOfRow, markupOf, sizeOf } from './rows.ts';
 
 /** @param least what it must bring. */
@@ -30,7 +31,7 @@ export async function closeOption(
   if (least.units < 0n) throw new BadInput([{ field: 'least', problem: 'invalid' }]);
   const option = await findOption(kysely, whose, id);
   if (option === null) throw new Failure('404');
-  if (option.status !== 'open' || !canClose(option.expires_at.getTime(), app.now())) throw new Refusal('option_over');
+  if (option.status !== 'open') throw new Refusal('option_over');
   const { decided, brings } = await quoteNow(app, option);
   if (brings.units < least.units || brings.units <= 0n)
     throw new Refusal('option_brings_less', { brings: formatMoney(brings) });
@@ -54,13 +55,14 @@ export async function closeOption(
 async function quoteNow(app: OptionsApp, option: OptionRow) {
   const { code, mode } = option;
   const { underlying } = listedOf(app.market, code);
-  const volatility = await usableVolatility(app.db.kysely, code, app.now());
-  if (volatility === null) throw new Refusal('not_tradable_now', { code });
+  const newest = await findNewest(app.db.kysely, code);
   const rules = await app.readFillRules(app.db.kysely);
   const found = await freshQuotes(app, [code], rules, (each) => mode === 'demo' || isForReal(app, each));
   const quote = found.get(code);
   assert(quote !== undefined, 'a fresh quote was found for what was asked');
   const pricedAt = app.now();
+  if (!canClose(option.expires_at.getTime(), pricedAt)) throw new Refusal('option_over');
+  const volatility = usable(newest, code, pricedAt);
   const years = tradingYears(underlying.class, pricedAt, option.expires_at.getTime());
   const forward = midPrice(quote);
   const fair = fairValue(combinationOfRow(option), forward, surfaceOfRow(volatility, underlying, forward), years);

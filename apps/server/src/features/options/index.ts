@@ -4,5 +4,7 @@ export { EXPIRE_OPTIONS_JOB, optionJobs, PUBLISH_VOLATILITIES_JOB, publishVolati
 export { optionLetters } from './mails/letters.ts';
 export type { LossBound, OptionsApp } from './options-app.ts';
 export { optionData, optionOrders } from './orders.ts';
+export { optionProposals } from './proposals.ts';
 export { optionRoutes } from './routes.ts';
 export { giveSandboxOptions } from './sandbox.ts';
+export { optionStaffRoutes } from './staff-routes.ts';

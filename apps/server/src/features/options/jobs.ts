@@ -20,7 +20,8 @@ export function optionJobs(app: Jobs): JobHandlers {
   return {
     [EXPIRE_OPTIONS_JOB]: async () => {
       const until = app.elapsed() + LASTS_AT_MOST;
-      for (const due of await listDue(app.db.kysely, app.now())) {
+      const expired = await listDue(app.db.kysely, app.now());
+      for (const due of expired) {
         try {
           await settleDue(app, due, until);
         } catch (error) {

@@ -24,7 +24,7 @@ import { findOption, type Whose } from './db/positions.repo.ts';
 import { findWithQuotes, listSettlements } from './db/settlements.repo.ts';
 import { findNewest, listNewest, listPublished } from './db/volatilities.repo.ts';
 import type { OptionsApp } from './options-app.ts';
-import { chainAt, expiryIn, isUsable, listedOf, periodOf, surfaceOfRow, usableVolatility } from './terms.ts';
+import { chainAt, expiryIn, isUsable, listedOf, periodOf, surfaceOfRow, usable } from './terms.ts';
 import { viewOption, viewSettlement, viewSettlementQuote, viewVolatility } from './views.ts';
 
 /** Anybody may ask, and it reads all pools. */
@@ -133,9 +133,9 @@ async function showChain(
   const listed = listedOf(app.market, code);
   const period = periodOf(days);
   const now = app.now();
-  const volatility = await usableVolatility(kysely, code, now);
   const quote = usableQuote(app, code, () => true);
-  if (volatility === null || quote === null) throw new Refusal('not_tradable_now', { code });
+  const volatility = usable(await findNewest(kysely, code), code, now);
+  if (quote === null) throw new Refusal('not_tradable_now', { code });
   const chain = chainAt(listed, volatility, period, quote);
   const expiresAt = expiryIn(app.market, code, period, now);
   const years = tradingYears(listed.underlying.class, now, expiresAt);

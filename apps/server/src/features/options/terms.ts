@@ -11,9 +11,8 @@ import { parsePrice, type Price } from '@candor/core/money/price';
 import { rate } from '@candor/core/money/rate';
 import { Refusal } from '@candor/core/refusal';
 import { DAY, type Instant } from '@candor/core/time';
-import type { Tx } from '../../db/db.ts';
 import type { RunningMarket } from '../market/index.ts';
-import { findNewest, type VolatilityRow } from './db/volatilities.repo.ts';
+import type { VolatilityRow } from './db/volatilities.repo.ts';
 
 /** An older one prices nothing: the database refuses it, too. */
 const VOLATILITY_AGE_MAX = 7 * DAY;
@@ -34,14 +33,14 @@ export function periodOf(days: number): OptionPeriod {
   return days;
 }
 
-/** Null: too old to price by. */
-export async function usableVolatility(tx: Tx, code: string, now: Instant): Promise<VolatilityRow | null> {
-  const row = await findNewest(tx, code);
-  return row !== null && isUsable(row, now) ? row : null;
-}
-
 export function isUsable({ published_at: at }: Pick<VolatilityRow, 'published_at'>, now: Instant): boolean {
   return now - at.getTime() < VOLATILITY_AGE_MAX;
+}
+
+/** Refuses to price by none, or by an old one. */
+export function usable(row: VolatilityRow | null, code: string, now: Instant): VolatilityRow {
+  if (row === null || !isUsable(row, now)) throw new Refusal('not_tradable_now', { code });
+  return row;
 }
 
 /** What is priced by at that forward. */

@@ -28,6 +28,24 @@ export async function countOpen(tx: Tx): Promise<{ readonly code: string; readon
   return rows;
 }
 
+export type MovementRow = {
+  readonly id: string;
+  readonly code: string;
+  readonly direction: 'fund' | 'withdraw';
+  readonly amount_units: string;
+  readonly proposal_id: string | null;
+  readonly moved_at: Date;
+};
+
+/** The newest first. */
+export async function listMovements(tx: Tx, most: number): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select id::text, code, direction, amount_units::text, proposal_id::text, moved_at from options_movements order by id desc limit ${most}`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** Until the end of the transaction nobody else moves capital. */
 export async function lockCapital(tx: Tx): Promise<void> {
   await sql`select capital_lock()`.execute(tx);

@@ -3,7 +3,7 @@ import { listPostings } from '@candor/contract/balance';
 import { listNotifications } from '@candor/contract/notifications';
 import { getOptionChain, getOptionSettlement, listOptionUnderlyings } from '@candor/contract/options';
 import { listOptions } from '@candor/contract/trading';
-import { DAY, HOUR, MINUTE } from '@candor/core/time';
+import { HOUR, MINUTE } from '@candor/core/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { optionStage, type Owner } from '../testing/option-stage.ts';
 
@@ -68,8 +68,8 @@ describe('an option', () => {
     expect(units(closed.profit ?? '0')).toBe(units(closed.paid ?? '0') - units(option.premium));
     expect(closed.closing?.quote.code).toBe('EURUSD');
     expect((await stage.pool('EURUSD')).reserved).toBe(0n);
-    const [told] = (await ada.client.done(listNotifications, { query: {} }, { real: true })).list;
-    expect(told).toMatchObject({ kind: 'optionClosed', details: { id: option.id, paid: closed.paid } });
+    const [reported] = (await ada.client.done(listNotifications, { query: {} }, { real: true })).list;
+    expect(reported).toMatchObject({ kind: 'optionClosed', details: { id: option.id, paid: closed.paid } });
     expect(await stage.codeOfClosing(ada, option.id)).toBe('11202');
   });
 
@@ -115,4 +115,3 @@ const units = (text: string): bigint => {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   return BigInt(`${sign}${whole}${fraction.padEnd(6, '0')}`);
 };
-void DAY;
