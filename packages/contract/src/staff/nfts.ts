@@ -131,7 +131,7 @@ export const deliverNft = route({
   access: 'staff',
   staff: { permission: 'nfts.deliver', audit: 'action' },
   summary:
-    'Records the transaction that sent an item to its winner. Where a node is configured, it is asked: the transaction must have succeeded, and the token must belong to the winner’s address. Needs a second factor.',
+    'Records the transaction that sent an item to its winner. Where a node is configured, it is asked: the transaction must have succeeded, and have sent the token to the winner’s address after the sale. Needs a second factor.',
   body: z.strictObject({ id: idText, hash: z.string().regex(/^0x[0-9a-f]{64}$/), ...factorFields }),
   reply: staffNftView,
   limit: 'entrance',

@@ -33,7 +33,7 @@ export function nftStaffRoutes(app: StaffNftsApp, mount: Mount): void {
     return {
       list: shown.map(viewForStaff),
       next: found.length > PAGE_SIZE ? (shown.at(-1)?.item.id ?? null) : null,
-      canSendPlay: app.sendPlay !== null,
+      canSendPlay: app.playNfts !== null,
     };
   });
 

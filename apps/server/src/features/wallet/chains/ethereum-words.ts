@@ -72,8 +72,10 @@ export function readTransfer({ topics, data }: Log): { readonly to: string; read
   return { to: `0x${recipient.slice(-40)}`, units: BigInt(data) };
 }
 
-/** Which single token (ERC-721) was moved: its number has the place of a topic. Null for what is not such a transfer. */
-export function readTokenId({ topics, data }: Log): bigint | null {
-  const [topic, , , id] = topics;
-  return topic === TRANSFER_TOPIC && topics.length === 4 && id !== undefined && data === '0x' ? BigInt(id) : null;
+/** A single token (ERC-721) that was moved: its number has the place of a topic. Null for what is not such a transfer. */
+export function readTokenTransfer({ topics, data }: Log): { readonly to: string; readonly id: bigint } | null {
+  const [topic, , recipient, id] = topics;
+  if (topic !== TRANSFER_TOPIC || topics.length !== 4 || recipient === undefined || id === undefined) return null;
+  if (data !== '0x' || !/^0x0{24}/.test(recipient)) return null;
+  return { to: `0x${recipient.slice(-40)}`, id: BigInt(id) };
 }

@@ -11,11 +11,10 @@ import { z } from 'zod';
 import { eventually } from '../../../testing/eventually.ts';
 import { createLog } from '../../../process/log.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
-import { askOwner, tokenOf } from '../chains/tokens/ethereum-tokens.ts';
 import { choosePort, endAnvil, findAnvil, spawnAnvil } from './anvil.ts';
 import { saveState } from './miner.ts';
 import { type PlayChain, startPlayChain } from './play-chain.ts';
-import { CREATE2_DEPLOYER, PLAY_NFT, playNftCreation } from './play-nft.ts';
+import { CREATE2_DEPLOYER, PLAY_NFT, playNftCreation, playOwnerOf } from './play-nft.ts';
 import { ensurePayoutCoins, ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from './play-usdt.ts';
 
 const folders: string[] = [];
@@ -40,10 +39,10 @@ const start = async (folder: string) => {
   const rpc = jsonRpc(play.url, new AbortController().signal);
   return { ...play, rpc };
 };
-const ownerOf = (rpc: Rpc, id: string): Promise<string | null> => {
-  const token = tokenOf(PLAY_NFT, id);
-  assert(token !== null, 'a token may have this number');
-  return askOwner(rpc, token, 'latest');
+const ownerOf = async (rpc: Rpc, id: string): Promise<string> => {
+  const owner = await playOwnerOf(rpc, id, 'latest');
+  assert(owner !== null, 'there is such a token');
+  return ethereumAddress(hexToBytes(owner.slice(-40)));
 };
 const receiptOf = (rpc: Rpc, hash: string | null) =>
   eventually(async () => {

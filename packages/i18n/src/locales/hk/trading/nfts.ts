@@ -164,7 +164,7 @@ export const nfts: Widened<typeof en.nfts> = {
     transferring: '正發送至投得者的地址',
     delivered: '已交付',
     hash: '交易',
-    isChecked: '已向節點核實：代幣屬於投得者的地址。',
+    isChecked: '已向節點核實：該交易已把代幣轉往投得者的地址。',
     isUnchecked: '未核實：沒有設定節點。',
     awaiting: '投得者尚未提供地址。',
   },

@@ -164,7 +164,7 @@ export const nfts: Widened<typeof en.nfts> = {
     transferring: '正在发送到拍得者的地址',
     delivered: '已交付',
     hash: '交易',
-    isChecked: '已向节点核实：代币属于拍得者的地址。',
+    isChecked: '已向节点核实：该交易已将代币发送到拍得者的地址。',
     isUnchecked: '未核实：没有配置节点。',
     awaiting: '拍得者尚未填写地址。',
   },
