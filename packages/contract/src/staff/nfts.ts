@@ -143,7 +143,7 @@ export const sendPlayNft = route({
   access: 'staff',
   staff: { permission: 'nfts.deliver', audit: 'action' },
   summary:
-    'Sandbox only: has the play chain send a token to its winner, as an operator would with a wallet. Gives the transaction.',
+    'Sandbox only: has the play chain send a token to its winner, as an operator would with a wallet. Gives the transaction; asked again, the same.',
   body: z.strictObject({ id: idText }),
   reply: z.object({ hash: z.string() }),
 });

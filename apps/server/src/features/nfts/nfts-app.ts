@@ -22,6 +22,8 @@ type PlayNfts = {
   readonly contract: string;
   /** The hash of the transaction. Null: there is no such token, or it was sent before. */
   readonly send: (tokenId: string, to: string) => Promise<string | null>;
+  /** The hash of the transaction that sent it there. Null: none in a block. */
+  readonly findSent: (tokenId: string, to: string) => Promise<string | null>;
 };
 
 export type NftsApp = App & {

@@ -54,6 +54,8 @@ it('is recorded when its block is final, and not before', { timeout: 120_000 }, 
   expect(await stage.find(id)).toMatchObject({ delivery: { status: 'transferring', hash: null } });
   await mine(CONFIRMATIONS);
   expect((await deliver(id, `0x${'1'.repeat(64)}`)).code).toBe('11187');
+  // Asked again, it says what was sent, and sends nothing.
+  expect(hashOf(await send(id))).toBe(hash);
   expect((await deliver(id, hash)).data).toMatchObject({ collection: { status: 'delivered', hash, isChecked: true } });
   expect(await stage.find(id)).toMatchObject({ delivery: { status: 'delivered', hash, isChecked: true } });
   expect((await send(id)).code).toBe('10020');
@@ -84,6 +86,7 @@ it('is recorded after the winner has sent it on, who can then leave', { timeout:
   await expect(stage.server.ask(close, [ann.id])).rejects.toThrow('has bids or items under way');
   // Whom they sent it to received nothing from us.
   expect((await deliver(id, onwards)).code).toBe('11187');
+  expect(hashOf(await send(id))).toBe(hash);
   expect((await deliver(id, hash)).data).toMatchObject({ collection: { status: 'delivered', hash, isChecked: true } });
   await stage.server.ask(close, [ann.id]);
 });

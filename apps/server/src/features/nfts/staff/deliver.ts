@@ -40,13 +40,17 @@ export async function deliverItem(app: StaffNftsApp, by: By, { id, hash, ...give
   });
 }
 
-/** Sandbox only. Answers 404 where there is no play chain; refuses `collection_status_incorrect` for a token that was sent before. */
+/** Sandbox only. Asked again, it answers what was sent before. Answers 404 where there is no play chain; refuses `collection_status_incorrect` for a token that went elsewhere. */
 export async function sendPlayItem(app: StaffNftsApp, by: By, id: string): Promise<string> {
   const { item, address } = await waiting(app, id);
   const { playNfts } = app;
   if (playNfts?.contract.toLowerCase() !== item.contract.toLowerCase()) throw new Failure('404');
   const hash = await playNfts.send(item.token_id, address);
-  if (hash === null) throw new Refusal('collection_status_incorrect');
+  if (hash === null) {
+    const before = await playNfts.findSent(item.token_id, address);
+    if (before === null) throw new Refusal('collection_status_incorrect');
+    return before;
+  }
   await inTransaction(app.db, (tx) =>
     app.audit.record(tx, by, { action: 'nfts.playSent', subject: `nft ${id}`, details: { hash, address } }),
   );

@@ -61,7 +61,7 @@ export const twoSums = z
   .transform((text): [bigint, bigint] => [BigInt(text.slice(0, 66)), BigInt(`0x${text.slice(66)}`)]);
 
 /** Keccak-256 of `Transfer(address,address,uint256)`. */
-const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const WORD_DIGITS = 64;
 
 /** Null for what only looks like a token's transfer: an amount or a recipient in another place. */

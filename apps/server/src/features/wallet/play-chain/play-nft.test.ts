@@ -102,12 +102,21 @@ describe('the NFTs of the play chain', () => {
     ]);
     expect([await ownerOf(first.rpc, '17'), await ownerOf(first.rpc, '18')]).toEqual([ANN, PLAY_ACCOUNT]);
     expect(await first.nfts.send('17', BEN)).toBeNull();
+    expect(await first.nfts.findSent('17', ANN)).toBe(hash);
     await first.stop();
 
     const again = await start(folder);
     await again.nfts.send('1000000', BEN);
     expect(await again.nfts.send('17', BEN)).toBeNull();
     expect(await receiptOf(again.rpc, hash)).toEqual({ status, logs });
+    expect(await again.nfts.findSent('17', ANN)).toBe(hash);
+    // To somebody else, never, and what the contract tells of its first owner.
+    for (const [id, to] of [
+      ['17', BEN],
+      ['18', ANN],
+      ['17', PLAY_ACCOUNT],
+    ] as const)
+      expect(await again.nfts.findSent(id, to)).toBeNull();
     await eventually(async () => expect(await ownerOf(again.rpc, '1000000')).toBe(BEN));
     expect(await ownerOf(again.rpc, '17')).toBe(ANN);
     for (const never of ['0', '1000001', '9'.repeat(78)]) expect(await again.nfts.send(never, ANN)).toBeNull();

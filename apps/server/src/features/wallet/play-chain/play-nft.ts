@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Turns } from '../../../process/programs/turns.ts';
 import { ChainUnavailable } from '../chains/chain.ts';
-import { hashOf } from '../chains/ethereum-words.ts';
+import { hashOf, TRANSFER_TOPIC } from '../chains/ethereum-words.ts';
 import type { Rpc } from '../chains/json-rpc.ts';
 import { PLAY_ACCOUNT } from './play-usdt.ts';
 
@@ -28,6 +28,8 @@ export type PlayNfts = {
   readonly contract: string;
   /** The hash of the transaction. Null: there is no such token, or it was sent to somebody before. */
   send(tokenId: string, to: string): Promise<string | null>;
+  /** The hash of the transaction that sent it there. Null: none that is in a block did. */
+  findSent(tokenId: string, to: string): Promise<string | null>;
 };
 
 /** What creates the contract: its code, and who owns its tokens. */
@@ -54,6 +56,12 @@ export function playNfts(rpc: Rpc, turns: Turns): PlayNfts {
         const transaction = { from: PLAY_ACCOUNT, to: PLAY_NFT, data, gas: '0x30000' };
         return rpc('eth_sendTransaction', [transaction], hashOf);
       }),
+    async findSent(tokenId, to) {
+      const topics = [TRANSFER_TOPIC, ...[addressWord(PLAY_ACCOUNT), addressWord(to), idWord(tokenId)].map(hex)];
+      const wanted = { address: PLAY_NFT, topics, fromBlock: '0x0', toBlock: 'latest' };
+      const found = await rpc('eth_getLogs', [wanted], z.array(z.object({ transactionHash: hashOf })));
+      return found.at(-1)?.transactionHash ?? null;
+    },
   };
 }
 
@@ -67,6 +75,8 @@ export async function playOwnerOf(rpc: Rpc, tokenId: string, at: 'pending' | 'la
 async function isDeployed(rpc: Rpc): Promise<boolean> {
   return (await rpc('eth_getCode', [PLAY_NFT, 'latest'], z.string())) === runtime;
 }
+
+const hex = (digits: string) => `0x${digits}`;
 
 function addressWord(address: string): string {
   return address.slice(2).toLowerCase().padStart(64, '0');
