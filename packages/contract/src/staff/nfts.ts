@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BID_MAX, NFT_KINDS } from '@candor/core/nfts/auction';
 import { NFT_CHECKS, NFT_MEDIA_BYTES_MAX } from '@candor/core/nfts/collection';
 import { formatMoney } from '@candor/core/money/money';
-import { idText, plainLines, plainText } from '../wire/codec.ts';
+import { idText, plainLines, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
 import { charityView, nftCollection, nftView } from '../nfts.ts';
 import { factorFields } from './passkeys.ts';
@@ -111,6 +111,17 @@ export const listStaffNfts = route({
     next: z.string().nullable(),
     canSendPlay: z.boolean().meta({ description: 'The sandbox’s own chain can send its tokens: `sendPlayNft`.' }),
   }),
+});
+
+export const countDeliveries = route({
+  method: 'GET',
+  path: '/swx/staff/nft/countDeliveries',
+  access: 'staff',
+  staff: { permission: 'nfts.read', audit: 'none' },
+  summary:
+    'How many items have an address to go to and were not delivered yet, and since when the oldest of them has waited: numbers alone, to be asked for every few seconds.',
+  query: z.strictObject({}),
+  reply: z.object({ count: z.number().int(), oldestAt: timeReply.nullable() }),
 });
 
 export const listStaffCharities = route({

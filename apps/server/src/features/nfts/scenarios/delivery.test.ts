@@ -1,6 +1,6 @@
 /** What happens after the sale: the receiving address, the delivery, the receipt, and the charity's money. */
 import { exportCharity, getNftReceipt, listCharityEntries } from '@candor/contract/nfts';
-import { deliverNft, listStaffNfts } from '@candor/contract/staff/nfts';
+import { countDeliveries, deliverNft, listStaffNfts } from '@candor/contract/staff/nfts';
 import { HOUR } from '@candor/core/time';
 import { describe, expect, it } from 'vitest';
 import { type Bidder, nftStage, WALLET } from '../testing/nft-stage.ts';
@@ -45,6 +45,19 @@ describe('delivery', () => {
     });
     expect((await stage.own(ann, 'owned')).map(({ itemId }) => itemId)).toEqual([id]);
     expect(await stage.reports(ann)).toEqual(['nftDelivered', 'nftWon']);
+  });
+
+  it('is counted while it is to be made, from the day of its address on', async () => {
+    const counted = async () => (await stage.staff('treasury')).done(countDeliveries, { query: {} });
+    const before = await counted();
+    const { id, ann } = await sold();
+    expect(await counted()).toEqual(before);
+    await stage.claim(ann, id, WALLET);
+    const at = (await stage.own(ann, 'won'))[0]?.collection?.claimedAt;
+    expect(await counted()).toEqual({ count: before.count + 1, oldestAt: before.oldestAt ?? at });
+    const treasury = await stage.staff('treasury');
+    await treasury.done(deliverNft, { body: { id, hash: HASH('e'), ...stage.factor('treasury') } });
+    expect(await counted()).toEqual(before);
   });
 
   it('waits while withdrawals are frozen: a thief with a session sends nothing away', async () => {
