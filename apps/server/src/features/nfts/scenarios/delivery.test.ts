@@ -1,8 +1,9 @@
 /** What happens after the sale: the receiving address, the delivery, the receipt, and the charity's money. */
 import { exportCharity, getNftReceipt, listCharityEntries } from '@candor/contract/nfts';
-import { countDeliveries, deliverNft, listStaffNfts } from '@candor/contract/staff/nfts';
+import { countDeliveries, deliverNft, listStaffNfts, uploadNftMedia } from '@candor/contract/staff/nfts';
 import { HOUR } from '@candor/core/time';
 import { describe, expect, it } from 'vitest';
+import { png } from '../../documents/images/testing/pictures.ts';
 import { type Bidder, nftStage, WALLET } from '../testing/nft-stage.ts';
 
 const stage = nftStage();
@@ -148,6 +149,15 @@ describe('a charity', () => {
 });
 
 describe('a listing', () => {
+  it('has a picture in two sizes, whose hashes are in the audit log', async () => {
+    const treasury = await stage.staff('treasury');
+    const { sha256 } = await treasury.done(uploadNftMedia, { bytes: await png() });
+    const [small] = await stage.server.ask('select small_sha256 from nft_media where sha256 = $1', [sha256]);
+    expect(
+      await stage.server.ask(`select details ->> 'small' from audit_entries where subject = $1`, [`picture ${sha256}`]),
+    ).toEqual([small]);
+  });
+
   it('is what two people agreed on, for a token that is not offered twice', async () => {
     const payload = await stage.itemOf();
     expect(await stage.agree({ kind: 'nfts.item', payload })).toBeNull();

@@ -98,7 +98,8 @@ export function sellingOn(stage: { readonly server: TestServer }) {
     const bytes = Buffer.alloc(200, 7);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await stage.server.ask(
-      `insert into nft_media (sha256, whole, small, width, height, stored_at) values ($1, $2, $2, 10, 10, clock_timestamp()) on conflict do nothing`,
+      `insert into nft_media (sha256, whole, small, small_sha256, width, height, stored_at)
+       values ($1, $2, $2, $1, 10, 10, clock_timestamp()) on conflict do nothing`,
       [sha256, bytes],
     );
     return sha256;
