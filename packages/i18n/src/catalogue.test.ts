@@ -50,6 +50,17 @@ describe.each(LOCALES)('the sentences of $locale', ({ locale, lang }) => {
   });
 });
 
+/** What stands in Chinese sentences as Chinese words: a time, a duration, a field, somebody. */
+const CHINESE_VALUES = ['at', 'bidder', 'date', 'days', 'due', 'factor', 'field', 'period', 'time', 'wait'];
+
+it.each(['zh', 'hk'] as const)('%s has a blank between a character and what may be in Latin letters', (locale) => {
+  const close = /(?<=\p{Script=Han})\{(\w+)\}|\{(\w+)\}(?=\p{Script=Han})/gu;
+  const faults = messagesOf(CATALOGUES[locale]).filter(([, message]) =>
+    [...message.matchAll(close)].some(([, behind, before]) => !CHINESE_VALUES.includes(behind ?? before ?? '')),
+  );
+  expect(faults).toEqual([]);
+});
+
 /** Each fault with its key and text, ready to be corrected. */
 function faultsIn(messages: readonly [string, string][], check: (reading: string) => string[]): string[] {
   return messages.flatMap(([key, message]) =>

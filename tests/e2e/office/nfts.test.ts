@@ -127,6 +127,12 @@ test('a charity and an item are proposed, approved by somebody else, and on offe
   await row.getByRole('button').click();
   await page.getByRole('button', { name: work.kinds.nfts.withdraw }).waitFor();
   await first.expectWhole('5-on-offer');
+  // Nothing is sold yet, and the overview leads to where it would be sent from.
+  await page.goto('/office');
+  const count = page.locator('main').getByRole('link').and(page.locator('[href="/office/nfts?part=deliver"]'));
+  await expect.poll(() => count.textContent()).toBe(`0${work.waiting.open}`);
+  await count.click();
+  await page.getByText(nftDesk.noDelivery).waitFor();
   await first.leave();
   const items = await stage.server.visitor.done(listNfts, { query: { size: '100' } });
   const listed = { contract: CONTRACT, tokenId: '7', opening: '10', reserve: '40', checks: ['contract'], bids: 0 };

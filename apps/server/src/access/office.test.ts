@@ -276,6 +276,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     prepare: async () => ({ params: { sha256: await selling.media() } }),
   },
   'GET /swx/staff/nft/listNfts': { roles: RUNNERS, leaves: 'viewed.listNfts', query: { part: 'listed' } },
+  'GET /swx/staff/nft/countDeliveries': { roles: RUNNERS, leaves: null },
   'GET /swx/staff/nft/listCharities': { roles: RUNNERS, leaves: null },
   'POST /swx/staff/nft/deliverNft': {
     roles: ['treasury'],

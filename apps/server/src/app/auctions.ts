@@ -59,15 +59,14 @@ export async function openAuctions(app: App & StaffApp, databaseUrl: string, giv
     },
     isStaffClient: (client, memberIds) => isStaffClient(app, client, memberIds),
     checkPicture: (bytes, sideMax) => checkPicture(documents, bytes, sideMax),
-    async readDelivery(transfer) {
+    async readDelivery(named) {
       try {
-        return await readTokenDelivery(wallet, transfer);
+        return await readTokenDelivery(wallet, named);
       } catch (error) {
         throw error instanceof ChainUnavailable ? new Refusal('chain_unreachable') : error;
       }
     },
-    sendPlay: playChain && ((tokenId, to) => playChain.nfts.send(tokenId, to)),
-    playContract: playChain?.nfts.contract ?? null,
+    playNfts: playChain?.nfts ?? null,
     news: await listenToAuctions({ ...app, desk }, databaseUrl),
   };
 }

@@ -235,11 +235,17 @@ export const NFT_RULES: readonly ReconciliationRule[] = [
   },
   {
     name: 'nft-pictures-are-theirs',
-    about: 'each picture of an item and of a receipt is the one that two people saw, to the byte',
+    about:
+      'each picture of an item and of a receipt is the one that two people saw, to the byte, and so is its small copy',
     counts: 'select count(*) from nft_media',
     breaks: `select 'picture ' || coalesce(m.sha256, u.sha256) as id, case when m.sha256 is null then 'is gone' else 'is another one' end as problem
              from nft_media m
              full join (select media as sha256 from nft_items union select receipt from nft_payouts where receipt is not null) u on u.sha256 = m.sha256
-             where m.sha256 is null or m.sha256 <> encode(sha256(m.whole), 'hex')`,
+             where m.sha256 is null or m.sha256 <> encode(sha256(m.whole), 'hex')
+             union all
+             select 'picture ' || m.sha256, 'has a small copy that is another one' from nft_media m
+             left join (select subject, array_agg(details ->> 'small') as hashes from audit_entries
+               where action = 'nfts.mediaUploaded' and details ? 'small' group by subject) u on u.subject = 'picture ' || m.sha256
+             where m.small_sha256 <> encode(sha256(m.small), 'hex') or m.small_sha256 <> all (u.hashes)`,
   },
 ];

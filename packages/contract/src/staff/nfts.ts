@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BID_MAX, NFT_KINDS } from '@candor/core/nfts/auction';
 import { NFT_CHECKS, NFT_MEDIA_BYTES_MAX } from '@candor/core/nfts/collection';
 import { formatMoney } from '@candor/core/money/money';
-import { idText, plainLines, plainText } from '../wire/codec.ts';
+import { idText, plainLines, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
 import { charityView, nftCollection, nftView } from '../nfts.ts';
 import { factorFields } from './passkeys.ts';
@@ -113,6 +113,17 @@ export const listStaffNfts = route({
   }),
 });
 
+export const countDeliveries = route({
+  method: 'GET',
+  path: '/swx/staff/nft/countDeliveries',
+  access: 'staff',
+  staff: { permission: 'nfts.read', audit: 'none' },
+  summary:
+    'How many items have an address to go to and were not delivered yet, and since when the oldest of them has waited: numbers alone, to be asked for every few seconds.',
+  query: z.strictObject({}),
+  reply: z.object({ count: z.number().int(), oldestAt: timeReply.nullable() }),
+});
+
 export const listStaffCharities = route({
   method: 'GET',
   path: '/swx/staff/nft/listCharities',
@@ -131,7 +142,7 @@ export const deliverNft = route({
   access: 'staff',
   staff: { permission: 'nfts.deliver', audit: 'action' },
   summary:
-    'Records the transaction that sent an item to its winner. Where a node is configured, it is asked: the transaction must have succeeded, and the token must belong to the winner’s address. Needs a second factor.',
+    'Records the transaction that sent an item to its winner. Where a node is configured, it is asked: the transaction must have succeeded, and have sent the token to the winner’s address after the sale. Needs a second factor.',
   body: z.strictObject({ id: idText, hash: z.string().regex(/^0x[0-9a-f]{64}$/), ...factorFields }),
   reply: staffNftView,
   limit: 'entrance',
@@ -143,7 +154,7 @@ export const sendPlayNft = route({
   access: 'staff',
   staff: { permission: 'nfts.deliver', audit: 'action' },
   summary:
-    'Sandbox only: has the play chain send a token to its winner, as an operator would with a wallet. Gives the transaction.',
+    'Sandbox only: has the play chain send a token to its winner, as an operator would with a wallet. Gives the transaction; asked again, the same.',
   body: z.strictObject({ id: idText }),
   reply: z.object({ hash: z.string() }),
 });

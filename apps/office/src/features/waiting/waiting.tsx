@@ -1,10 +1,11 @@
-/** What waits for the signed-in member: the queues with their live counts, payouts, and the proposals to decide. */
+/** What waits for the signed-in member: the queues with their live counts, payouts, deliveries, and the proposals to decide. */
 import { Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { useCaseCounts } from '../cases/index.ts';
 import { useProposalCounts } from '../proposals/index.ts';
 import { Count } from './count.tsx';
+import { DeliveryWaiting } from './delivery-waiting.tsx';
 import { PayoutWaiting } from './payout-waiting.tsx';
 
 export function Waiting() {
@@ -12,7 +13,7 @@ export function Waiting() {
   const may = useMay();
   const counts = useCaseCounts();
   const { data: proposals } = useProposalCounts();
-  if (!may('cases.read') && !may('proposals.read') && !may('wallet.read'))
+  if (!may('cases.read') && !may('proposals.read') && !may('wallet.read') && !may('nfts.read'))
     return <p className="mb-10 text-ink-2">{t('work.waiting.nothing')}</p>;
   return (
     <div className="mb-10 grid gap-x-12 gap-y-8 lg:grid-cols-2 [&>section]:mt-0">
@@ -43,6 +44,7 @@ export function Waiting() {
         </Section>
       )}
       {may('wallet.read') && <PayoutWaiting />}
+      {may('nfts.read') && <DeliveryWaiting />}
       {may('proposals.read') && proposals !== undefined && (
         <Section title={t('work.proposals.title')}>
           <div className="grid grid-cols-2 gap-3 border-y border-rule-strong py-3">

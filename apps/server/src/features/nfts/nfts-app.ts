@@ -1,4 +1,5 @@
 /** What the use cases of charity NFTs need besides the application. */
+import type { ShownDelivery } from '@candor/core/nfts/collection';
 import type { Refusal } from '@candor/core/refusal';
 import type { Tx } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
@@ -11,13 +12,19 @@ import type { Typesetter } from '../statements/index.ts';
 import type { reserve } from '../trading/index.ts';
 import type { BidDesk } from './bids/desk.ts';
 
-/** What a chain says about the transfer of a token; `owner` is spelled with its checksum. */
-export type TokenDelivery = {
-  readonly succeeded: boolean;
-  readonly isFinal: boolean;
-  readonly owner: string | null;
+type NamedDelivery = {
+  readonly contract: string;
+  readonly tokenId: string;
+  readonly hash: string;
+  readonly to: string;
 };
-export type Token = { readonly contract: string; readonly tokenId: string };
+type PlayNfts = {
+  readonly contract: string;
+  /** The hash of the transaction. Null: there is no such token, or it was sent before. */
+  readonly send: (tokenId: string, to: string) => Promise<string | null>;
+  /** The hash of the transaction that sent it there. Null: none in a block. */
+  readonly findSent: (tokenId: string, to: string) => Promise<string | null>;
+};
 
 export type NftsApp = App & {
   readonly trading: Parameters<typeof reserve>[0];
@@ -47,9 +54,7 @@ export type StaffNftsApp = NftsApp & {
     sideMax: number,
   ) => Promise<{ readonly bytes: Buffer; readonly width: number; readonly height: number }>;
   /** Null: no node is configured. */
-  readonly readDelivery: (transfer: Token & { readonly hash: string }) => Promise<TokenDelivery | null>;
-  /** Sandbox only: the play chain sends a token. Null: there is none, or it has sent it before. */
-  readonly sendPlay: ((tokenId: string, to: string) => Promise<string | null>) | null;
-  /** The play chain's own contract. */
-  readonly playContract: string | null;
+  readonly readDelivery: (named: NamedDelivery) => Promise<ShownDelivery | null>;
+  /** Sandbox only: the tokens of its play chain. */
+  readonly playNfts: PlayNfts | null;
 };

@@ -12,8 +12,10 @@ const picture = (of: string) => Buffer.from(`The picture of ${of}. `.repeat(20))
 const sha256 = (of: string) => createHash('sha256').update(picture(of)).digest('hex');
 export const RECEIPT = sha256('a receipt');
 const stored = (of: string) => `
-  insert into nft_media (sha256, whole, small, width, height, member_id, stored_at)
-    select '${sha256(of)}', p, p, 640, 480, 1, '2026-11-20T12:00:00Z' from cast('\\x${picture(of).toString('hex')}' as bytea) p;`;
+  insert into nft_media (sha256, whole, small, small_sha256, width, height, member_id, stored_at)
+    select '${sha256(of)}', p, p, '${sha256(of)}', 640, 480, ${TREASURER}, '2026-11-20T12:00:00Z' from cast('\\x${picture(of).toString('hex')}' as bytea) p;
+  select audit_append('2026-11-20T12:00:00Z', ${TREASURER}, 'treasury', 'nfts.mediaUploaded', 'picture ${sha256(of)}',
+    jsonb_build_object('small', '${sha256(of)}'), '', '');`;
 
 const charity = (id: string | null, name: string, stories: Readonly<Record<string, string>>) => ({
   kind: 'nfts.charity',

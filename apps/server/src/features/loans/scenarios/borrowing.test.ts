@@ -22,8 +22,8 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { readPdf } from '../../statements/typesetting/testing/pdf-text.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { ENGLISH } from '../../staff/testing/team.ts';
 import {
-  ENGLISH,
   type LoanDetail,
   loanStage,
   type NewBorrower,

@@ -1,25 +1,14 @@
 /** The worker of loans, killed in the middle of its work, again and again: each due loan is debited once, to the unit, and its customer told once. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { DAY, HOUR, isoTime, MINUTE } from '@candor/core/time';
+import { DAY, HOUR, type Instant, isoTime, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../../testing/database.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { KILLS, type Moment, momentOf, runWorker, untilNobodyWorks } from '../../../testing/worker-run.ts';
 import { sealDocument } from '../seal.ts';
 
-const PROGRAM = fileURLToPath(new URL('../testing/lending-program.ts', import.meta.url));
-const COMPILED = fileURLToPath(new URL('../../../../../../node_modules/.cache/compiled', import.meta.url));
-/** `npm run crash` kills it twenty times. */
-const KILLS = Number(process.env['CANDOR_CRASH_KILLS'] ?? 4);
 /** A killed process has committed at most so many transactions: a debit is one, and what follows from it another. */
 const COMMITS_MAX = 6;
-/** When it is killed: between a step and its commit, which comes after so many others, or while it runs, after so many commits. */
-const MOMENTS = [{ held: 0 }, { held: 3 }, { after: 2 }, { held: 1 }, { after: 1 }, { held: 2 }, { after: 4 }] as const;
-type Moment = { readonly held: number } | { readonly after: number };
-
 /** In the sandbox's offer, 200 USDT for 14 days cost 0.043 percent of it a day, which is 0.086, for the seven days that are not free. */
 const [PRINCIPAL, DAYS, DAILY_PPB, FREE_DAYS] = [200_000_000, 14, 430_000, 7];
 /** What the customers were given besides the loan, what they have put into a plan, and what must have come of it. All in units. */
@@ -148,27 +137,18 @@ const SPENT = (at: string) => `
   insert into smart_enablings (customer_id, text_version, enabled_at) select id, 1, ${at} from borrowers where invested > 0;
   select count(smart_buy(nextval('smart_plan_ids'), id, 2, 1, 30, invested, ${at}, ${PRINCIPAL})::text) from borrowers where invested > 0;`;
 
-/** Runs the worker at that time, and kills it then. Answers what it said, and how the loans were when it was held. */
-async function work(now: number, moment: Moment | null): Promise<{ said: string[]; held: unknown[] | null }> {
-  const heldAt = moment === null ? '' : String('held' in moment ? moment.held : COMMITS_MAX);
-  const child = spawn(process.execPath, [PROGRAM, server.database.appUrl, server.quoteDir, String(now), heldAt], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Most of its time is its start.
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-  });
-  const closed = once(child, 'close');
-  const said: string[] = [];
-  let held: unknown[] | null = null;
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
-    if (line === 'held') held = await state();
-    if (line === 'held' || (moment !== null && 'after' in moment && said.length === moment.after))
-      child.kill('SIGKILL');
-  }
-  const [code, signal] = (await closed) as [number | null, NodeJS.Signals | null];
-  expect([code, signal]).toEqual(moment === null ? [0, null] : [null, 'SIGKILL']);
-  return { said, held };
-}
+const work = (now: Instant, moment: Moment | null) =>
+  runWorker(
+    {
+      server,
+      program: new URL('../testing/lending-program.ts', import.meta.url),
+      more: [server.quoteDir],
+      commitsMax: COMMITS_MAX,
+      stateOf: state,
+    },
+    now,
+    moment,
+  );
 
 const state = () =>
   server.ask(
@@ -180,35 +160,21 @@ const state = () =>
 const waiting = async (now: number) =>
   Number((await server.ask('select count(*)::int from loan_loans where next_at <= $1', [new Date(now)]))[0]);
 
-/** The database notices some moments later that a client is gone: until then its commit may be under way, and its lease held. */
-const untilNobodyWorks = () =>
-  expect
-    .poll(() =>
-      server.ask(
-        `select count(*)::int from pg_stat_activity where datname = current_database() and usename = 'candor_app'`,
-      ),
-    )
-    .toEqual([0]);
-
 it(`debits each loan once, killed ${KILLS} times`, async () => {
   // A minute later each time, as the worker runs.
   let now = (await lend()) + DAYS * DAY + HOUR;
   await server.stop();
-  await untilNobodyWorks();
+  await untilNobodyWorks(server);
   expect(await waiting(now)).toBe(LOANS);
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const moment = MOMENTS[kill % MOMENTS.length] ?? null;
-    const { said, held } = await work(now, moment);
-    await untilNobodyWorks();
-    expect(said).not.toContain('done');
+    const { isDone, held } = await work(now, momentOf(kill));
+    expect(isDone).toBe(false);
     // Nothing of what was not committed is there, and all the rest is.
     if (held !== null) expect(await state()).toEqual(held);
     expect(await waiting(now)).toBeGreaterThan(0);
     now += MINUTE;
   }
-  const { said } = await work(now, null);
-  expect(said.at(-1)).toBe('done');
-  await untilNobodyWorks();
+  expect(await work(now, null)).toMatchObject({ isDone: true });
 
   const outcomes = await server.ask(
     `select l.status || '; taken: ' || coalesce(r.taken, 'nothing') || '; left: ' || a.balance_units || '; told: ' || n.told

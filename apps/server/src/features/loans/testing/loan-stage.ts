@@ -20,21 +20,19 @@ import { listNotifications } from '@candor/contract/notifications';
 import { assignCase, listCases } from '@candor/contract/staff/cases';
 import { approveLoan, rejectLoan } from '@candor/contract/staff/loans';
 import { startStaffStepUp } from '@candor/contract/staff/passkeys';
-import { approveProposal, proposalView, type ProposalPayloads, proposeChange } from '@candor/contract/staff/proposals';
+import type { ProposalPayloads } from '@candor/contract/staff/proposals';
 import type { RouteReply, RouteRequest } from '@candor/contract/wire/route';
 import { assert } from '@candor/core/assert';
-import type { Role } from '@candor/core/staff/permissions';
-import { afterAll, beforeAll } from 'vitest';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { Answer, CallOptions, TestClient } from '../../../testing/test-client.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import { serverStage } from '../../../testing/server-stage.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
 import { Applicant, decideOn, StoredPictures } from '../../kyc/testing/submission.ts';
 import { Authenticator } from '../../security/testing/authenticator.ts';
-import { Member } from '../../staff/testing/office.ts';
+import { ENGLISH, teamOn } from '../../staff/testing/team.ts';
 import { LOANS_JOB } from '../index.ts';
 
 export const REAL = { real: true } as const;
-export const ENGLISH = { 'accept-language': 'en' } as const;
 
 /** More than a dot. */
 export const STROKES = [
@@ -81,27 +79,9 @@ export type LoanDetail = RouteReply<typeof getLoan>;
 type Signature = Omit<RouteRequest<typeof signLoan>['body'], 'id' | 'sha256'>;
 type Factor = Pick<RouteRequest<typeof approveLoan>['body'], 'verificationCode' | 'passkey'>;
 type Rejection = Pick<RouteRequest<typeof rejectLoan>['body'], 'reason' | 'words'>;
-type Change = { [K in keyof ProposalPayloads]: { kind: K; payload: ProposalPayloads[K] } }[
-  | 'loans.offer'
-  | 'loans.fund'
-  | 'loans.withdraw'
-  | 'param.change'];
-
-type Options = NonNullable<Parameters<typeof TestServer.open>[2]>;
-
 /** Call it outside of any test. @param options asked when the server starts. */
-export function loanStage(options: () => Options = () => ({})) {
-  let opened: TestServer | null = null;
-  beforeAll(async () => {
-    opened = await TestServer.open(['BTCUSDT', 'ETHUSDT'], { CANDOR_LOG_LEVEL: 'silent' }, options());
-  });
-  afterAll(() => opened?.close());
-  const stage = {
-    get server() {
-      if (opened === null) throw new Error('it is there only while tests run');
-      return opened;
-    },
-  };
+export function loanStage(options?: Parameters<typeof serverStage>[1]) {
+  const stage = serverStage(['BTCUSDT', 'ETHUSDT'], options);
   return {
     ...lendingOn(stage),
     get server() {
@@ -111,24 +91,11 @@ export function loanStage(options: () => Options = () => ({})) {
 }
 
 export function lendingOn(stage: { readonly server: TestServer }) {
+  const team = teamOn(stage);
+  const { staff, member, factor } = team;
   let pictures: StoredPictures | null = null;
   let count = 0;
-  const members = new Map<string, Member>();
   const devices = new Map<string, Authenticator>();
-
-  const member = (name: string): Member => {
-    const found = members.get(name);
-    assert(found !== undefined, 'who decides has signed in');
-    return found;
-  };
-  /** Signed in anew: sessions end while tests move the clock, which this moves, too. */
-  const staff = async (role: Role, name: string = role): Promise<TestClient> => {
-    const found = members.get(name) ?? (await Member.join(stage.server, role));
-    members.set(name, found);
-    return (await found.signIn()).with(ENGLISH);
-  };
-  /** A code that was not used before; moves the clock. */
-  const factor = (name: string) => ({ verificationCode: member(name).freshCode() });
 
   /** With a fresh proof. */
   const signIn = async ({ account }: Pick<Borrower, 'account'>): Promise<TestClient> =>
@@ -221,17 +188,6 @@ export function lendingOn(stage: { readonly server: TestServer }) {
 
   const until = (at: number): void => stage.server.move(at - stage.server.now());
 
-  /** Two of the staff. Null: it happened; or the number of the refusal. */
-  const agree = async (change: Change): Promise<string | null> => {
-    const proposer = await staff('treasury');
-    const made = await proposer.call(proposeChange, { body: { ...change, reason: 'the board decided' } });
-    if (made.code !== '200') return made.code;
-    const { id, hash } = proposalView.parse(made.data);
-    const client = await staff('compliance', 'head');
-    const code = await client.codeOf(approveProposal, { body: { id, hash, ...factor('head') } });
-    return code === '200' ? null : code;
-  };
-
   const file = async (client: TestClient, path: string, { id, number }: { id: string; number: number }) =>
     stage.server.raw(path.replace(':id', id).replace(':number', String(number)), {
       authorization: client.token ?? '',
@@ -239,9 +195,7 @@ export function lendingOn(stage: { readonly server: TestServer }) {
     });
 
   return {
-    member,
-    staff,
-    factor,
+    ...team,
     signIn,
     grant,
     verified,
@@ -258,7 +212,6 @@ export function lendingOn(stage: { readonly server: TestServer }) {
     signed,
     lend,
     until,
-    agree,
     /** So long after it was paid out. */
     after: ({ paidOutAt }: Pick<LoanView, 'paidOutAt'>, ms: number): void => until(Date.parse(paidOutAt ?? '') + ms),
     /** What runs every minute, run now. */

@@ -32,6 +32,17 @@ export async function deliver(tx: Tx, itemId: string, { memberId, hash, isChecke
   return rows[0]?.delivered === true;
 }
 
+export type Waiting = { readonly count: number; readonly oldest: Date | null };
+
+/** What the treasury has to send, and since when the first winner has waited. */
+export async function countDeliveries(tx: Tx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, min(claimed_at) as oldest from nft_collections where status = 'transferring'`.execute(
+    tx,
+  );
+  return rows[0] ?? { count: 0, oldest: null };
+}
+
 export type StaffRow = { readonly item: ItemRow; readonly collection: CollectionRow | null };
 export type StaffPart = 'listed' | 'toDeliver' | 'over';
 

@@ -7,25 +7,28 @@ export type Picture = {
   readonly sha256: string;
   readonly whole: Buffer;
   readonly small: Buffer;
+  readonly smallSha256: string;
   readonly width: number;
   readonly height: number;
 };
 
 const INSERT = `
-  insert into nft_media (sha256, whole, small, width, height, member_id, stored_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`;
+  insert into nft_media (sha256, whole, small, small_sha256, width, height, member_id, stored_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`;
 
 export async function insertMedia(tx: Tx, picture: Picture, memberId: string): Promise<void> {
-  const { sha256, whole, small, width, height } = picture;
+  const { sha256, whole, small, smallSha256, width, height } = picture;
   await sql`
-    insert into nft_media (sha256, whole, small, width, height, member_id, stored_at)
-    values (${sha256}, ${whole}, ${small}, ${width}, ${height}, ${memberId}, ${new Date(tx.now())}) on conflict do nothing`.execute(
+    insert into nft_media (sha256, whole, small, small_sha256, width, height, member_id, stored_at)
+    values (${sha256}, ${whole}, ${small}, ${smallSha256}, ${width}, ${height}, ${memberId}, ${new Date(tx.now())}) on conflict do nothing`.execute(
     tx,
   );
 }
 
 /** As the schema's owner, for a sandbox. */
-export async function insertSandboxMedia(owner: pg.ClientBase, { sha256, whole, small, width, height }: Picture) {
-  await owner.query(INSERT, [sha256, whole, small, width, height, null, new Date()]);
+export async function insertSandboxMedia(owner: pg.ClientBase, picture: Picture): Promise<void> {
+  const { sha256, whole, small, smallSha256, width, height } = picture;
+  await owner.query(INSERT, [sha256, whole, small, smallSha256, width, height, null, new Date()]);
 }
 
 export async function hasMedia(tx: Tx, sha256: string): Promise<boolean> {

@@ -13,6 +13,7 @@ export type Rasterised = {
   readonly height: number;
   /** Of `whole`, in hexadecimal digits. */
   readonly sha256: string;
+  readonly smallSha256: string;
 };
 
 const SMALL_SIDE = 480;
@@ -41,5 +42,9 @@ export async function rasterise(svg: string): Promise<Rasterised> {
       .jpeg({ quality: 82, ...COLOURS })
       .toBuffer(),
   ]);
-  return { whole, small, width, height, sha256: createHash('sha256').update(whole).digest('hex') };
+  return { whole, small, width, height, sha256: hashOf(whole), smallSha256: hashOf(small) };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -40,10 +40,10 @@ describe('the files of a picture', () => {
   it('are two JPEGs, named by the bytes of the larger one, and other ones for each item', async () => {
     const digests: string[] = [];
     for (const { seed } of SANDBOX_ITEMS) {
-      const { whole, small, sha256, ...size } = await rasterise(drawArt(seed));
+      const { whole, small, sha256, smallSha256, ...size } = await rasterise(drawArt(seed));
       digests.push(sha256);
       expect(size).toEqual({ width: ART_SIDE, height: ART_SIDE });
-      expect(sha256).toBe(digestOf(whole));
+      expect([sha256, smallSha256]).toEqual([digestOf(whole), digestOf(small)]);
       expect(await sharp(whole).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 1_200, channels: 3 });
       expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 480, channels: 3 });
     }

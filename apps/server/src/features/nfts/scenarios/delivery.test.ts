@@ -1,8 +1,9 @@
 /** What happens after the sale: the receiving address, the delivery, the receipt, and the charity's money. */
 import { exportCharity, getNftReceipt, listCharityEntries } from '@candor/contract/nfts';
-import { deliverNft, listStaffNfts } from '@candor/contract/staff/nfts';
+import { countDeliveries, deliverNft, listStaffNfts, uploadNftMedia } from '@candor/contract/staff/nfts';
 import { HOUR } from '@candor/core/time';
 import { describe, expect, it } from 'vitest';
+import { png } from '../../documents/images/testing/pictures.ts';
 import { type Bidder, nftStage, WALLET } from '../testing/nft-stage.ts';
 
 const stage = nftStage();
@@ -45,6 +46,19 @@ describe('delivery', () => {
     });
     expect((await stage.own(ann, 'owned')).map(({ itemId }) => itemId)).toEqual([id]);
     expect(await stage.reports(ann)).toEqual(['nftDelivered', 'nftWon']);
+  });
+
+  it('is counted while it is to be made, from the day of its address on', async () => {
+    const counted = async () => (await stage.staff('treasury')).done(countDeliveries, { query: {} });
+    const before = await counted();
+    const { id, ann } = await sold();
+    expect(await counted()).toEqual(before);
+    await stage.claim(ann, id, WALLET);
+    const at = (await stage.own(ann, 'won'))[0]?.collection?.claimedAt;
+    expect(await counted()).toEqual({ count: before.count + 1, oldestAt: before.oldestAt ?? at });
+    const treasury = await stage.staff('treasury');
+    await treasury.done(deliverNft, { body: { id, hash: HASH('e'), ...stage.factor('treasury') } });
+    expect(await counted()).toEqual(before);
   });
 
   it('waits while withdrawals are frozen: a thief with a session sends nothing away', async () => {
@@ -135,6 +149,15 @@ describe('a charity', () => {
 });
 
 describe('a listing', () => {
+  it('has a picture in two sizes, whose hashes are in the audit log', async () => {
+    const treasury = await stage.staff('treasury');
+    const { sha256 } = await treasury.done(uploadNftMedia, { bytes: await png() });
+    const [small] = await stage.server.ask('select small_sha256 from nft_media where sha256 = $1', [sha256]);
+    expect(
+      await stage.server.ask(`select details ->> 'small' from audit_entries where subject = $1`, [`picture ${sha256}`]),
+    ).toEqual([small]);
+  });
+
   it('is what two people agreed on, for a token that is not offered twice', async () => {
     const payload = await stage.itemOf();
     expect(await stage.agree({ kind: 'nfts.item', payload })).toBeNull();

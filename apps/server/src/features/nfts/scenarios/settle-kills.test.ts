@@ -2,27 +2,16 @@
  * The job that settles auctions, killed in the middle of its work, again and again: each item is settled once, each cent is with the charity or back
  * with its bidder, and everybody is told once.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { listNfts } from '@candor/contract/nfts';
-import { HOUR, isoTime, MINUTE } from '@candor/core/time';
+import { HOUR, type Instant, isoTime, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../../testing/database.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import { KILLS, type Moment, momentOf, runWorker, untilNobodyWorks } from '../../../testing/worker-run.ts';
 import { sellingOn } from '../testing/nft-stage.ts';
 
-const PROGRAM = fileURLToPath(new URL('../testing/settle-program.ts', import.meta.url));
-const COMPILED = fileURLToPath(new URL('../../../../../../node_modules/.cache/compiled', import.meta.url));
-/** `npm run crash` kills it twenty times. */
-const KILLS = Number(process.env['CANDOR_CRASH_KILLS'] ?? 4);
 /** A killed process has settled at most so many items, one in each transaction. */
 const COMMITS_MAX = 6;
-/** When it is killed: between a settlement and its commit, which comes after so many others, or while it runs, after so many commits. */
-const MOMENTS = [{ held: 0 }, { held: 3 }, { after: 2 }, { held: 1 }, { after: 1 }, { held: 2 }, { after: 4 }] as const;
-type Moment = { readonly held: number } | { readonly after: number };
-
 /**
  * The opening is 10 USDT. What Ann and Ben bid, one after the other, out of a thousand each, and what must have come of it: both are told of it, and
  * a mail is to be written about each thing that they are told.
@@ -117,27 +106,17 @@ const outcomesOf = (name: string) =>
 
 const inTurns = (times: number) => Array.from({ length: times }, () => OUTCOMES).flat();
 
-/** Runs the job at that time, and kills it then. Answers what it said, and how the items were when it was held. */
-async function settle(now: number, moment: Moment | null): Promise<{ said: string[]; held: unknown[] | null }> {
-  const heldAt = moment === null ? '' : String('held' in moment ? moment.held : COMMITS_MAX - 1);
-  const child = spawn(process.execPath, [PROGRAM, server.database.appUrl, String(now), heldAt], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Most of its time is its start.
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-  });
-  const closed = once(child, 'close');
-  const said: string[] = [];
-  let held: unknown[] | null = null;
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
-    if (line === 'held') held = await outcomesOf('Kill');
-    if (line === 'held' || (moment !== null && 'after' in moment && said.length === moment.after))
-      child.kill('SIGKILL');
-  }
-  const [code, signal] = (await closed) as [number | null, NodeJS.Signals | null];
-  expect([code, signal]).toEqual(moment === null ? [0, null] : [null, 'SIGKILL']);
-  return { said, held };
-}
+const settle = (now: Instant, moment: Moment | null) =>
+  runWorker(
+    {
+      server,
+      program: new URL('../testing/settle-program.ts', import.meta.url),
+      commitsMax: COMMITS_MAX,
+      stateOf: () => outcomesOf('Kill'),
+    },
+    now,
+    moment,
+  );
 
 const waiting = async (now: number) =>
   Number(
@@ -145,16 +124,6 @@ const waiting = async (now: number) =>
       await server.ask(`select count(*)::int from nft_items where status = 'listed' and ends_at <= $1`, [new Date(now)])
     )[0],
   );
-
-/** The database notices some moments later that a client is gone: until then its commit may still be under way. */
-const untilNobodySettles = () =>
-  expect
-    .poll(() =>
-      server.ask(
-        `select count(*)::int from pg_stat_activity where datname = current_database() and usename = 'candor_app'`,
-      ),
-    )
-    .toEqual([0]);
 
 /** How often each of a sandbox's series was listed. */
 const editions = (name: string) =>
@@ -167,24 +136,20 @@ it(`settles each item once, killed ${KILLS} times`, async () => {
   await run(server.database.adminUrl, 'create sequence offers');
   await list('Kill', times);
   await server.stop();
-  await untilNobodySettles();
+  await untilNobodyWorks(server);
   // A minute later each time, as the job runs.
   let now = server.now() + LASTS;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const moment = MOMENTS[kill % MOMENTS.length] ?? null;
     const before = await waiting(now);
-    const { said, held } = await settle(now, moment);
-    await untilNobodySettles();
-    expect(said).not.toContain('done');
-    const committed = said.filter((line) => line === 'COMMIT').length;
+    const { commits, isDone, held } = await settle(now, momentOf(kill));
+    expect(isDone).toBe(false);
     // Nothing of what was not committed is there, and all the rest is.
-    if (held === null) expect(await waiting(now)).toBeLessThanOrEqual(before - committed);
-    else expect([await waiting(now), await outcomesOf('Kill')]).toEqual([before - committed, held]);
+    if (held === null) expect(await waiting(now)).toBeLessThanOrEqual(before - commits);
+    else expect([await waiting(now), await outcomesOf('Kill')]).toEqual([before - commits, held]);
     expect(await waiting(now)).toBeGreaterThan(0);
     now += MINUTE;
   }
-  const { said } = await settle(now, null);
-  expect(said.at(-1)).toBe('done');
+  expect(await settle(now, null)).toMatchObject({ isDone: true });
 
   expect(await outcomesOf('Kill')).toEqual(inTurns(times));
   expect(await waiting(now)).toBe(0);

@@ -20,10 +20,15 @@ export async function storeMedia(
 ): Promise<Stored> {
   const { bytes: whole, width, height } = await app.checkPicture(bytes, WHOLE_SIDE);
   const { bytes: small } = await app.checkPicture(whole, SMALL_SIDE);
-  const sha256 = createHash('sha256').update(whole).digest('hex');
+  const [sha256, smallSha256] = [hashOf(whole), hashOf(small)];
   await inTransaction(app.db, async (tx) => {
-    await insertMedia(tx, { sha256, whole, small, width, height }, by.staff.id);
-    await app.audit.record(tx, by, { action: 'nfts.mediaUploaded', subject: `picture ${sha256}`, details: {} });
+    await insertMedia(tx, { sha256, whole, small, smallSha256, width, height }, by.staff.id);
+    const details = { small: smallSha256 };
+    await app.audit.record(tx, by, { action: 'nfts.mediaUploaded', subject: `picture ${sha256}`, details });
   });
   return { sha256, width, height };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../../http/errors.ts';
 import { pictureFile } from '../../../http/files.ts';
 import type { Mount } from '../../../http/http.ts';
 import { listCharities } from '../db/charities.repo.ts';
-import { findCollection, listForStaff, type StaffRow } from '../db/collections.repo.ts';
+import { countDeliveries, findCollection, listForStaff, type StaffRow } from '../db/collections.repo.ts';
 import { findItem } from '../db/items.repo.ts';
 import { findMedia } from '../db/media.repo.ts';
 import type { StaffNftsApp } from '../nfts-app.ts';
@@ -33,8 +33,13 @@ export function nftStaffRoutes(app: StaffNftsApp, mount: Mount): void {
     return {
       list: shown.map(viewForStaff),
       next: found.length > PAGE_SIZE ? (shown.at(-1)?.item.id ?? null) : null,
-      canSendPlay: app.sendPlay !== null,
+      canSendPlay: app.playNfts !== null,
     };
+  });
+
+  mount(contract.countDeliveries, async () => {
+    const { count, oldest } = await countDeliveries(kysely);
+    return { count, oldestAt: oldest?.toISOString() ?? null };
   });
 
   mount(contract.listStaffCharities, async ({ locale }) => ({

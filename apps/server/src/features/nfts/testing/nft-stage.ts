@@ -13,19 +13,17 @@ import {
   listOwnNfts,
 } from '@candor/contract/nfts';
 import { listNotifications } from '@candor/contract/notifications';
-import { approveProposal, proposalView, type ProposalPayloads, proposeChange } from '@candor/contract/staff/proposals';
+import type { ProposalPayloads } from '@candor/contract/staff/proposals';
 import { assert } from '@candor/core/assert';
-import type { Role } from '@candor/core/staff/permissions';
 import { HOUR, isoTime } from '@candor/core/time';
-import { afterAll, beforeAll } from 'vitest';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { Answer, CallOptions, TestClient } from '../../../testing/test-client.ts';
-import { TestServer } from '../../../testing/test-server.ts';
-import { Member } from '../../staff/testing/office.ts';
+import { serverStage } from '../../../testing/server-stage.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
+import { ENGLISH, teamOn } from '../../staff/testing/team.ts';
 import { NFTS_JOB } from '../index.ts';
 
 export const REAL = { real: true } as const;
-export const ENGLISH = { 'accept-language': 'en' } as const;
 /** Another browser than the one that the staff of tests use. */
 const ELSEWHERE = {
   ...ENGLISH,
@@ -34,28 +32,12 @@ const ELSEWHERE = {
 /** An address with its checksum. */
 export const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-type Change = { [K in keyof ProposalPayloads]: { kind: K; payload: ProposalPayloads[K] } }[
-  | 'nfts.charity'
-  | 'nfts.item'
-  | 'nfts.withdraw'
-  | 'nfts.payout'];
 export type Listing = Partial<ProposalPayloads['nfts.item']> & { readonly lasts?: number };
 export type Bidder = { readonly id: string; readonly client: TestClient };
-type Options = NonNullable<Parameters<typeof TestServer.open>[2]>;
 
 /** Call it outside of any test. @param options asked when the server starts. */
-export function nftStage(options: () => Options = () => ({})) {
-  let opened: TestServer | null = null;
-  beforeAll(async () => {
-    opened = await TestServer.open(['BTCUSDT'], { CANDOR_LOG_LEVEL: 'silent' }, options());
-  });
-  afterAll(() => opened?.close());
-  const stage = {
-    get server() {
-      if (opened === null) throw new Error('it is there only while tests run');
-      return opened;
-    },
-  };
+export function nftStage(options?: Parameters<typeof serverStage>[1]) {
+  const stage = serverStage(['BTCUSDT'], options);
   return {
     ...sellingOn(stage),
     get server() {
@@ -65,40 +47,18 @@ export function nftStage(options: () => Options = () => ({})) {
 }
 
 export function sellingOn(stage: { readonly server: TestServer }) {
-  const members = new Map<string, Member>();
+  const team = teamOn(stage);
+  const { agree } = team;
   let tokens = 0;
   let charity: string | null = null;
-
-  /** Signed in anew: sessions end while tests move the clock, which this moves, too. */
-  const staff = async (role: Role, name: string = role): Promise<TestClient> => {
-    const found = members.get(name) ?? (await Member.join(stage.server, role));
-    members.set(name, found);
-    return (await found.signIn()).with(ENGLISH);
-  };
-  const member = (name: string): Member => {
-    const found = members.get(name);
-    assert(found !== undefined, 'who acts has signed in');
-    return found;
-  };
-  const factor = (name: string) => ({ verificationCode: member(name).freshCode() });
-
-  /** Two of the staff. Null: it happened; or the number of the refusal. */
-  const agree = async (change: Change): Promise<string | null> => {
-    const proposer = await staff('treasury');
-    const made = await proposer.call(proposeChange, { body: { ...change, reason: 'the board decided' } });
-    if (made.code !== '200') return made.code;
-    const { id, hash } = proposalView.parse(made.data);
-    const client = await staff('compliance', 'head');
-    const code = await client.codeOf(approveProposal, { body: { id, hash, ...factor('head') } });
-    return code === '200' ? null : code;
-  };
 
   /** The bytes stand for a picture that was checked. */
   const media = async (): Promise<string> => {
     const bytes = Buffer.alloc(200, 7);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await stage.server.ask(
-      `insert into nft_media (sha256, whole, small, width, height, stored_at) values ($1, $2, $2, 10, 10, clock_timestamp()) on conflict do nothing`,
+      `insert into nft_media (sha256, whole, small, small_sha256, width, height, stored_at)
+       values ($1, $2, $2, $1, 10, 10, clock_timestamp()) on conflict do nothing`,
       [sha256, bytes],
     );
     return sha256;
@@ -164,10 +124,7 @@ export function sellingOn(stage: { readonly server: TestServer }) {
   const until = (at: number): void => stage.server.move(at - stage.server.now());
 
   return {
-    staff,
-    member,
-    factor,
-    agree,
+    ...team,
     media,
     charityOf,
     itemOf,

@@ -1,15 +1,9 @@
 /** A worker that is killed in the middle of a bulk payment, again and again: each plan and day is paid once, on its own date, and each principal returned once. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { DAY, HOUR } from '@candor/core/time';
+import { DAY, HOUR, type Instant } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../../../testing/test-server.ts';
+import { KILLS, type Moment, momentOf, runWorker, untilNobodyWorks } from '../../../testing/worker-run.ts';
 
-const PROGRAM = fileURLToPath(new URL('../testing/pay-program.ts', import.meta.url));
-/** `npm run crash` kills it twenty times. */
-const KILLS = Number(process.env['CANDOR_CRASH_KILLS'] ?? 4);
 /** A killed process has committed at most so many transactions of ten plans each. */
 const COMMITS_MAX = 5;
 const PLANS = (COMMITS_MAX + 1) * 10 * KILLS;
@@ -41,55 +35,37 @@ async function sell(startedAt: number): Promise<void> {
   );
 }
 
-/**
- * Pays at that time. `held`: killed after so many transactions, between a payment and its commit; `running`: killed as soon as it has committed one,
- * while one of the next is under way. Answers what it said.
- */
-async function pay(now: number, kill: 'running' | { readonly held: number } | null): Promise<string[]> {
-  const held = kill === null ? '' : String(kill === 'running' ? COMMITS_MAX : kill.held);
-  const child = spawn(process.execPath, [PROGRAM, server.database.appUrl, String(now), held], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const closed = once(child, 'close');
-  const said: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
-    if (kill === 'running' || line === 'held') child.kill('SIGKILL');
-  }
-  const [, signal] = (await closed) as [number | null, NodeJS.Signals | null];
-  expect(signal).toBe(kill === null ? null : 'SIGKILL');
-  return said;
-}
+const pay = (now: Instant, moment: Moment | null) =>
+  runWorker(
+    {
+      server,
+      program: new URL('../testing/pay-program.ts', import.meta.url),
+      commitsMax: COMMITS_MAX,
+      stateOf: paidPlans,
+    },
+    now,
+    moment,
+  );
 
 const paidPlans = async () =>
   Number((await server.ask('select count(*)::int from smart_plans where days_paid > 0'))[0]);
 
-/** The database notices some moments later that a client is gone: until then its commit may still be under way. */
-const untilNobodyPays = () =>
-  expect
-    .poll(() =>
-      server.ask(
-        `select count(*)::int from pg_stat_activity where datname = current_database() and usename = 'candor_app' and state <> 'idle'`,
-      ),
-    )
-    .toEqual([0]);
-
 it(`pays each day once, killed ${KILLS} times`, async () => {
   const startedAt = server.now();
   await sell(startedAt);
+  await server.stop();
+  await untilNobodyWorks(server);
   const now = startedAt + PAUSE;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = await paidPlans();
-    const said = await pay(now, kill % 2 === 0 ? { held: kill % 3 } : 'running');
-    await untilNobodyPays();
-    const committed = said.filter((line) => line.startsWith('paid')).length * 10;
-    if (kill % 2 === 0) expect((await paidPlans()) - before).toBe(committed);
-    expect(await paidPlans()).toBeGreaterThanOrEqual(before + committed);
+    const { commits, isDone, held } = await pay(now, momentOf(kill));
+    expect(isDone).toBe(false);
+    // Nothing of what was not committed is there, and all the rest is.
+    if (held !== null) expect([await paidPlans(), held]).toEqual([before + commits * 10, before + commits * 10]);
+    expect(await paidPlans()).toBeGreaterThanOrEqual(before + commits * 10);
   }
-  const left = PLANS - (await paidPlans());
-  expect(left).toBeGreaterThan(0);
-  const said = await pay(now, null);
-  expect(said.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0)).toBe(left);
+  expect(await paidPlans()).toBeLessThan(PLANS);
+  expect(await pay(now, null)).toMatchObject({ isDone: true });
 
   const each = await server.ask(
     `select p.days || ' days, ' || p.status || ': ' || string_agg(k.kind || ' ' || j.step || ' ' || j.times, ', ' order by j.step)

@@ -44,9 +44,7 @@ function agreeingTokens(nodes: readonly (TokenReader | undefined)[]): TokenReade
   const same = async <T>(what: string, ask: (node: TokenReader) => Promise<T>): Promise<T> =>
     agreed(what, await Promise.all(readers.map(ask)));
   return {
-    ownerOf: (token, block) => same('the owner of a token', (node) => node.ownerOf(token, block)),
-    findTransfer: (txHash, token, block) =>
-      same(`transaction ${txHash}`, (node) => node.findTransfer(txHash, token, block)),
+    findTransfer: (txHash, ...asked) => same(`transaction ${txHash}`, (node) => node.findTransfer(txHash, ...asked)),
   };
 }
 

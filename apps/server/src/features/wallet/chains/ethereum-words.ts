@@ -61,7 +61,7 @@ export const twoSums = z
   .transform((text): [bigint, bigint] => [BigInt(text.slice(0, 66)), BigInt(`0x${text.slice(66)}`)]);
 
 /** Keccak-256 of `Transfer(address,address,uint256)`. */
-const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const WORD_DIGITS = 64;
 
 /** Null for what only looks like a token's transfer: an amount or a recipient in another place. */
@@ -72,8 +72,10 @@ export function readTransfer({ topics, data }: Log): { readonly to: string; read
   return { to: `0x${recipient.slice(-40)}`, units: BigInt(data) };
 }
 
-/** Which single token (ERC-721) was moved: its number has the place of a topic. Null for what is not such a transfer. */
-export function readTokenId({ topics, data }: Log): bigint | null {
-  const [topic, , , id] = topics;
-  return topic === TRANSFER_TOPIC && topics.length === 4 && id !== undefined && data === '0x' ? BigInt(id) : null;
+/** A single token (ERC-721) that was moved: its number has the place of a topic. Null for what is not such a transfer. */
+export function readTokenTransfer({ topics, data }: Log): { readonly to: string; readonly id: bigint } | null {
+  const [topic, , recipient, id] = topics;
+  if (topic !== TRANSFER_TOPIC || topics.length !== 4 || recipient === undefined || id === undefined) return null;
+  if (data !== '0x' || !/^0x0{24}/.test(recipient)) return null;
+  return { to: `0x${recipient.slice(-40)}`, id: BigInt(id) };
 }

@@ -16,7 +16,7 @@ import { recogniseAddress } from '@candor/contract/chain-address';
 import { jsonRpc } from '../chains/json-rpc.ts';
 import { startPlayChain } from './play-chain.ts';
 import { PLAY_USDT } from './play-usdt.ts';
-import { compileBalanceSums, compileOwnerOf, compilePlayNft, compilePlayUsdt } from './testing/compile.ts';
+import { compileBalanceSums, compilePlayNft, compilePlayUsdt } from './testing/compile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'candor-play-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -79,9 +79,8 @@ describe('the play chain', () => {
     expect(compilePlayNft()).toEqual(stored('play-nft.json'));
   });
 
-  it('is asked for balances and owners by code that is its source, compiled', () => {
+  it('is asked for balances by code that is its source, compiled', () => {
     expect(compileBalanceSums()).toEqual(stored('../chains/balances/balance-sums.json'));
-    expect(compileOwnerOf()).toEqual(stored('../chains/tokens/owner-of.json'));
   });
 });
 

@@ -11,11 +11,10 @@ import { z } from 'zod';
 import { eventually } from '../../../testing/eventually.ts';
 import { createLog } from '../../../process/log.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
-import { askOwner, tokenOf } from '../chains/tokens/ethereum-tokens.ts';
 import { choosePort, endAnvil, findAnvil, spawnAnvil } from './anvil.ts';
 import { saveState } from './miner.ts';
 import { type PlayChain, startPlayChain } from './play-chain.ts';
-import { CREATE2_DEPLOYER, PLAY_NFT, playNftCreation } from './play-nft.ts';
+import { CREATE2_DEPLOYER, PLAY_NFT, playNftCreation, playOwnerOf } from './play-nft.ts';
 import { ensurePayoutCoins, ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from './play-usdt.ts';
 
 const folders: string[] = [];
@@ -40,10 +39,10 @@ const start = async (folder: string) => {
   const rpc = jsonRpc(play.url, new AbortController().signal);
   return { ...play, rpc };
 };
-const ownerOf = (rpc: Rpc, id: string): Promise<string | null> => {
-  const token = tokenOf(PLAY_NFT, id);
-  assert(token !== null, 'a token may have this number');
-  return askOwner(rpc, token, 'latest');
+const ownerOf = async (rpc: Rpc, id: string): Promise<string> => {
+  const owner = await playOwnerOf(rpc, id, 'latest');
+  assert(owner !== null, 'there is such a token');
+  return ethereumAddress(hexToBytes(owner.slice(-40)));
 };
 const receiptOf = (rpc: Rpc, hash: string | null) =>
   eventually(async () => {
@@ -103,12 +102,21 @@ describe('the NFTs of the play chain', () => {
     ]);
     expect([await ownerOf(first.rpc, '17'), await ownerOf(first.rpc, '18')]).toEqual([ANN, PLAY_ACCOUNT]);
     expect(await first.nfts.send('17', BEN)).toBeNull();
+    expect(await first.nfts.findSent('17', ANN)).toBe(hash);
     await first.stop();
 
     const again = await start(folder);
     await again.nfts.send('1000000', BEN);
     expect(await again.nfts.send('17', BEN)).toBeNull();
     expect(await receiptOf(again.rpc, hash)).toEqual({ status, logs });
+    expect(await again.nfts.findSent('17', ANN)).toBe(hash);
+    // To somebody else, never, and what the contract tells of its first owner.
+    for (const [id, to] of [
+      ['17', BEN],
+      ['18', ANN],
+      ['17', PLAY_ACCOUNT],
+    ] as const)
+      expect(await again.nfts.findSent(id, to)).toBeNull();
     await eventually(async () => expect(await ownerOf(again.rpc, '1000000')).toBe(BEN));
     expect(await ownerOf(again.rpc, '17')).toBe(ANN);
     for (const never of ['0', '1000001', '9'.repeat(78)]) expect(await again.nfts.send(never, ANN)).toBeNull();

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Turns } from '../../../process/programs/turns.ts';
 import { ChainUnavailable } from '../chains/chain.ts';
+import { hashOf, TRANSFER_TOPIC } from '../chains/ethereum-words.ts';
 import type { Rpc } from '../chains/json-rpc.ts';
-import { askOwner, tokenOf } from '../chains/tokens/ethereum-tokens.ts';
 import { PLAY_ACCOUNT } from './play-usdt.ts';
 
 const { creation, runtime } = z
@@ -18,16 +18,22 @@ export const CREATE2_DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 const SALT = '0'.repeat(64);
 /** `transferFrom(address,address,uint256)`. */
 const TRANSFER_FROM = '0x23b872dd';
+/** `ownerOf(uint256)`. */
+const OWNER_OF = '0x6352211e';
+/** As many as the contract has. */
+const TOKENS = 1_000_000n;
 
 export type PlayNfts = {
   /** As EIP-55 spells it. */
   readonly contract: string;
   /** The hash of the transaction. Null: there is no such token, or it was sent to somebody before. */
   send(tokenId: string, to: string): Promise<string | null>;
+  /** The hash of the transaction that sent it there. Null: none that is in a block did. */
+  findSent(tokenId: string, to: string): Promise<string | null>;
 };
 
 /** What creates the contract: its code, and who owns its tokens. */
-export const playNftCreation = `${creation}${word(PLAY_ACCOUNT.slice(2).toLowerCase())}`;
+export const playNftCreation = `${creation}${addressWord(PLAY_ACCOUNT)}`;
 
 export async function ensurePlayNft(rpc: Rpc): Promise<void> {
   if (await isDeployed(rpc)) return;
@@ -44,21 +50,38 @@ export function playNfts(rpc: Rpc, turns: Turns): PlayNfts {
     send: (tokenId, to) =>
       turns.take(async () => {
         if (!(await isDeployed(rpc))) throw new ChainUnavailable('the play chain has no NFTs yet');
-        const token = tokenOf(PLAY_NFT, tokenId);
         // With what waits for a block: it may be this very token, on its way to somebody else.
-        if (token === null || (await askOwner(rpc, token, 'pending')) !== PLAY_ACCOUNT) return null;
-        const words = [PLAY_ACCOUNT.slice(2).toLowerCase(), to.slice(2).toLowerCase(), token.id.toString(16)];
-        const data = `${TRANSFER_FROM}${words.map(word).join('')}`;
+        if ((await playOwnerOf(rpc, tokenId, 'pending')) !== addressWord(PLAY_ACCOUNT)) return null;
+        const data = `${TRANSFER_FROM}${addressWord(PLAY_ACCOUNT)}${addressWord(to)}${idWord(tokenId)}`;
         const transaction = { from: PLAY_ACCOUNT, to: PLAY_NFT, data, gas: '0x30000' };
-        return rpc('eth_sendTransaction', [transaction], z.string().regex(/^0x[0-9a-f]{64}$/));
+        return rpc('eth_sendTransaction', [transaction], hashOf);
       }),
+    async findSent(tokenId, to) {
+      const topics = [TRANSFER_TOPIC, ...[addressWord(PLAY_ACCOUNT), addressWord(to), idWord(tokenId)].map(hex)];
+      const wanted = { address: PLAY_NFT, topics, fromBlock: '0x0', toBlock: 'latest' };
+      const found = await rpc('eth_getLogs', [wanted], z.array(z.object({ transactionHash: hashOf })));
+      return found.at(-1)?.transactionHash ?? null;
+    },
   };
+}
+
+/** The word of its address. Null: there is no such token. @param at a block, in the words of `eth_call`. */
+export async function playOwnerOf(rpc: Rpc, tokenId: string, at: 'pending' | 'latest'): Promise<string | null> {
+  const id = BigInt(tokenId);
+  if (id <= 0n || id > TOKENS) return null;
+  return (await rpc('eth_call', [{ to: PLAY_NFT, data: `${OWNER_OF}${idWord(tokenId)}` }, at], hashOf)).slice(2);
 }
 
 async function isDeployed(rpc: Rpc): Promise<boolean> {
   return (await rpc('eth_getCode', [PLAY_NFT, 'latest'], z.string())) === runtime;
 }
 
-function word(digits: string): string {
-  return digits.padStart(64, '0');
+const hex = (digits: string) => `0x${digits}`;
+
+function addressWord(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0');
+}
+
+function idWord(tokenId: string): string {
+  return BigInt(tokenId).toString(16).padStart(64, '0');
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert } from '@candor/core/assert';
+import { type Instant, SECOND } from '@candor/core/time';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addr } from 'micro-eth-signer';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import type { Chain } from '../chains/chain.ts';
 import { ethereumChain } from '../chains/ethereum.ts';
 import { jsonRpc, type Rpc } from '../chains/json-rpc.ts';
 import { choosePort, endAnvil, findAnvil, spawnAnvil } from '../play-chain/anvil.ts';
-import { ensurePlayNft, playNfts } from '../play-chain/play-nft.ts';
+import { ensurePlayNft, PLAY_NFT, playNfts } from '../play-chain/play-nft.ts';
 import { ensurePayoutCoins, ensurePlayUsdt, issueCall, PLAY_ACCOUNT, PLAY_USDT } from '../play-chain/play-usdt.ts';
 import { PLAY_TRACES, type PlayChain } from '../play-chain/play-chain.ts';
 
@@ -93,6 +94,17 @@ export class TestChain {
     for (let index = 0; index < blocks; index += 1) await this.rpc('evm_mine', [], z.unknown());
   }
 
+  /** Of the newest block. */
+  async time(): Promise<Instant> {
+    return this.reader.blockTime(await this.head());
+  }
+
+  /** A block that is not older than that. */
+  async mineFrom(at: Instant): Promise<void> {
+    if (at > (await this.time())) await this.rpc('evm_setNextBlockTimestamp', [Math.ceil(at / SECOND)], z.unknown());
+    await this.mine(1);
+  }
+
   async head(): Promise<number> {
     return Number(await this.rpc('eth_blockNumber', [], z.string()));
   }
@@ -108,6 +120,17 @@ export class TestChain {
 
   send(transaction: object): Promise<string> {
     return this.rpc('eth_sendTransaction', [{ from: PLAY_ACCOUNT, ...transaction }], hash);
+  }
+
+  /** An NFT of the play chain, by its owner: somebody whose key nobody needs. */
+  async sendNftOn(from: string, to: string, tokenId: string): Promise<string> {
+    await this.rpc('anvil_impersonateAccount', [from], z.unknown());
+    await this.rpc('anvil_setBalance', [from, `0x${ETHER.toString(16)}`], z.unknown());
+    const words = [from, to, `0x${BigInt(tokenId).toString(16)}`].map((text) =>
+      text.slice(2).toLowerCase().padStart(64, '0'),
+    );
+    // `transferFrom(address,address,uint256)`.
+    return this.send({ from, to: PLAY_NFT, data: `0x23b872dd${words.join('')}`, gas: '0x30000' });
   }
 
   /** Another token like USDT, at another address. */

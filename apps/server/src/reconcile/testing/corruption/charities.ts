@@ -194,6 +194,9 @@ const PAYOUTS: readonly CorruptionFixture[] = [
 const VERSION = (proposal: number, set: string) =>
   `update nft_charity_versions set ${set} where proposal_id = ${proposal};`;
 
+const SMALL = (set: string) =>
+  without('nft_media', 'small_hash', `update nft_media set ${set} where sha256 = '${RECEIPT}'`);
+
 const CHARITIES: readonly CorruptionFixture[] = [
   [
     'a charity whose story was changed by nobody',
@@ -236,6 +239,16 @@ const CHARITIES: readonly CorruptionFixture[] = [
   [
     'a receipt that was painted over',
     () => without('nft_media', 'check', `update nft_media set whole = whole || 'and more' where sha256 = '${RECEIPT}'`),
+    () => ({ 'nft-pictures-are-theirs': [`picture ${RECEIPT}`] }),
+  ],
+  [
+    'a receipt whose small copy was painted over',
+    () => SMALL(`small = small || 'and more'`),
+    () => ({ 'nft-pictures-are-theirs': [`picture ${RECEIPT}`] }),
+  ],
+  [
+    'a receipt whose small copy was painted over, with its hash',
+    () => SMALL(`small = small || 'and more', small_sha256 = encode(sha256(small || 'and more'), 'hex')`),
     () => ({ 'nft-pictures-are-theirs': [`picture ${RECEIPT}`] }),
   ],
   [

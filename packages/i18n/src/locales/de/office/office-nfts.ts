@@ -96,7 +96,8 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   winnersAddress: 'Empfangsadresse',
   waits: 'Bevor eine Adresse genannt ist, ist nichts zu senden.',
   deliver: 'Übertragung erfassen',
-  deliverHelp: 'Wo ein Knoten eingerichtet ist, wird er gefragt: Der Token muss der Empfangsadresse gehören.',
+  deliverHelp:
+    'Wo ein Knoten eingerichtet ist, wird er gefragt: Die Transaktion muss den Token an die Empfangsadresse gesendet haben.',
   wasDelivered: 'Erfasst. Wer gewonnen hat, wurde benachrichtigt.',
   sendPlay: 'Auf der Übungs-Blockchain senden',
   charitiesLead: 'Was die Hilfsorganisationen erhalten haben, was ihnen ausgezahlt wurde und was ihnen noch zusteht.',

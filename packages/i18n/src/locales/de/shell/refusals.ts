@@ -224,7 +224,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ein Mitarbeiter, der dieses Werk eingestellt oder genehmigt hat, hat sich mit diesem Browser und aus diesem Netzwerk angemeldet. Mitarbeiter dürfen darauf nicht bieten und es nicht kaufen.',
   collection_status_incorrect: 'Im jetzigen Stand der Übertragung ist das nicht möglich. Es wurde nichts geändert.',
   delivery_unproven:
-    'Die Blockchain zeigt nicht, dass der Token der Empfangsadresse gehört, oder die Transaktion ist fehlgeschlagen oder unbekannt. Es wurde nichts erfasst.',
+    'Die Blockchain zeigt nicht, dass diese Transaktion den Token nach dem Verkauf an die Empfangsadresse gesendet hat, oder sie ist fehlgeschlagen oder unbekannt. Es wurde nichts erfasst.',
   delivery_not_final: 'Die Transaktion ist noch nicht endgültig. Versuchen Sie es in einigen Minuten erneut.',
   charity_closed: 'Diese Hilfsorganisation nimmt keine neuen Werke an.',
   charity_fixed:

@@ -167,7 +167,7 @@ export const nfts: Widened<typeof en.nfts> = {
     transferring: 'Unterwegs zur Adresse des Gewinners',
     delivered: 'Übertragen',
     hash: 'Transaktion',
-    isChecked: 'Mit einem Knoten geprüft: Der Token gehört der Adresse des Gewinners.',
+    isChecked: 'Mit einem Knoten geprüft: Die Transaktion hat den Token an die Adresse des Gewinners gesendet.',
     isUnchecked: 'Nicht geprüft: Es ist kein Knoten eingerichtet.',
     awaiting: 'Der Gewinner hat noch keine Adresse genannt.',
   },

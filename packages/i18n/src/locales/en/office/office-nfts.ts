@@ -92,7 +92,8 @@ export const nftDesk = {
   winnersAddress: 'Address of the winner',
   waits: 'There is nothing to send before the winner has named an address.',
   deliver: 'Record the delivery',
-  deliverHelp: 'Where a node is configured, it is asked: the token must belong to the address of the winner.',
+  deliverHelp:
+    'Where a node is configured, it is asked: the transaction must have sent the token to the address of the winner.',
   wasDelivered: 'Recorded. The winner has been notified.',
   sendPlay: 'Send on the play chain',
   charitiesLead: 'What the charities were given, what was paid out to them, and what is still theirs.',

@@ -191,7 +191,7 @@ export const refusals = {
     'A member of staff who listed or approved this item has signed in from this browser and network. Staff cannot bid for it or buy it.',
   collection_status_incorrect: 'This is not possible at the current stage of delivery. Nothing was changed.',
   delivery_unproven:
-    'The chain does not show that the token belongs to the receiving address, or the transaction failed or is unknown. Nothing was recorded.',
+    'The chain does not show that this transaction sent the token to the receiving address after the sale, or it failed or is unknown. Nothing was recorded.',
   delivery_not_final: 'The transaction is not final yet. Try again in a few minutes.',
   charity_closed: 'This charity takes no new items.',
   charity_fixed:

@@ -164,7 +164,7 @@ export const nfts = {
     transferring: 'On its way to the winner’s address',
     delivered: 'Delivered',
     hash: 'Transaction',
-    isChecked: 'Checked with a node: the token belongs to the winner’s address.',
+    isChecked: 'Checked with a node: the transaction sent the token to the winner’s address.',
     isUnchecked: 'Not checked: no node is configured.',
     awaiting: 'The winner has not named an address yet.',
   },

@@ -96,7 +96,8 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   winnersAddress: 'Dirección del ganador',
   waits: 'No hay nada que enviar hasta que el ganador haya indicado una dirección.',
   deliver: 'Registrar la entrega',
-  deliverHelp: 'Si hay un nodo configurado, se le pregunta: el token debe pertenecer a la dirección del ganador.',
+  deliverHelp:
+    'Si hay un nodo configurado, se le pregunta: la transacción debe haber enviado el token a la dirección del ganador.',
   wasDelivered: 'Registrada. Se ha avisado al ganador.',
   sendPlay: 'Enviar en la cadena de prueba',
   charitiesLead:

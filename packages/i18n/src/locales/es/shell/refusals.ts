@@ -206,7 +206,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Un miembro del personal que puso a la venta o aprobó esta obra ha iniciado sesión desde este navegador y esta red. El personal no puede pujar por ella ni comprarla.',
   collection_status_incorrect: 'No es posible en esta fase de la entrega. No se ha cambiado nada.',
   delivery_unproven:
-    'La cadena no muestra que el token pertenezca a la dirección de recepción, o la transacción ha fallado o no se conoce. No se ha registrado nada.',
+    'La cadena no muestra que esta transacción haya enviado el token a la dirección de recepción después de la venta, o la transacción ha fallado o no se conoce. No se ha registrado nada.',
   delivery_not_final: 'La transacción aún no es definitiva. Inténtelo de nuevo en unos minutos.',
   charity_closed: 'Esta organización benéfica no admite obras nuevas.',
   charity_fixed:

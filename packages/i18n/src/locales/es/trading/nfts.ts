@@ -166,7 +166,7 @@ export const nfts: Widened<typeof en.nfts> = {
     transferring: 'En camino a la dirección del ganador',
     delivered: 'Entregada',
     hash: 'Transacción',
-    isChecked: 'Comprobada con un nodo: el token pertenece a la dirección del ganador.',
+    isChecked: 'Comprobada con un nodo: la transacción envió el token a la dirección del ganador.',
     isUnchecked: 'Sin comprobar: no hay ningún nodo configurado.',
     awaiting: 'El ganador aún no ha indicado una dirección.',
   },

@@ -97,7 +97,8 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   winnersAddress: 'Adresse de l’acquéreur',
   waits: 'Il n’y a rien à envoyer tant que l’acquéreur n’a pas indiqué d’adresse.',
   deliver: 'Enregistrer la livraison',
-  deliverHelp: 'Si un nœud est configuré, il est interrogé\u202f: le jeton doit appartenir à l’adresse de l’acquéreur.',
+  deliverHelp:
+    'Si un nœud est configuré, il est interrogé\u202f: la transaction doit avoir envoyé le jeton à l’adresse de l’acquéreur.',
   wasDelivered: 'Enregistré. L’acquéreur a été prévenu.',
   sendPlay: 'Envoyer sur la chaîne fictive',
   charitiesLead: 'Ce que les associations ont reçu, ce qui leur a été versé, et ce qui leur reste dû.',

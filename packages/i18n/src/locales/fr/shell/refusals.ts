@@ -214,7 +214,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Un membre du personnel qui a mis en vente ou approuvé cette œuvre s’est connecté depuis ce navigateur et ce réseau. Le personnel ne peut ni enchérir sur elle ni l’acheter.',
   collection_status_incorrect: 'Ce n’est pas possible à ce stade de la livraison. Rien n’a été modifié.',
   delivery_unproven:
-    'La blockchain ne montre pas que le jeton appartient à l’adresse de réception, ou la transaction a échoué ou est inconnue. Rien n’a été enregistré.',
+    'La blockchain ne montre pas que cette transaction a envoyé le jeton à l’adresse de réception après la vente, ou la transaction a échoué ou est inconnue. Rien n’a été enregistré.',
   delivery_not_final: 'La transaction n’est pas encore définitive. Réessayez dans quelques minutes.',
   charity_closed: 'Cette association n’accepte pas de nouvelles œuvres.',
   charity_fixed:

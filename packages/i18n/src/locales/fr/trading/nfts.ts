@@ -167,7 +167,7 @@ export const nfts: Widened<typeof en.nfts> = {
     transferring: 'En route vers l’adresse du gagnant',
     delivered: 'Livré',
     hash: 'Transaction de livraison',
-    isChecked: 'Vérifié avec un nœud\u202f: le jeton appartient à l’adresse du gagnant.',
+    isChecked: 'Vérifié avec un nœud\u202f: la transaction a envoyé le jeton à l’adresse du gagnant.',
     isUnchecked: 'Non vérifié\u202f: aucun nœud n’est configuré.',
     awaiting: 'Le gagnant n’a pas encore indiqué d’adresse.',
   },

@@ -94,7 +94,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   winnersAddress: '得主的地址',
   waits: '得主提供地址之前，毋須發送。',
   deliver: '登記交付',
-  deliverHelp: '如已設定節點，會向節點核實：代幣必須屬於得主的地址。',
+  deliverHelp: '如已設定節點，會向節點核實：該交易必須已把代幣轉往得主的地址。',
   wasDelivered: '已登記，並已通知得主。',
   sendPlay: '在模擬鏈上發送',
   charitiesLead: '慈善機構獲贈多少、已撥出多少，以及尚餘多少。',

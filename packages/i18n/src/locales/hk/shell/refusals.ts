@@ -157,7 +157,7 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_price_changed: '價格為 {price} USDT，與您看到的不一致。沒有進行購買。',
   bidder_listed_it: '上架或批准此作品的職員曾以此瀏覽器及網絡登入。職員不可就此作品出價或購買。',
   collection_status_incorrect: '此作品目前的交付階段不容許此操作，沒有任何改動。',
-  delivery_unproven: '鏈上未顯示該代幣屬於收取地址，或該交易失敗、查無紀錄。沒有作出任何登記。',
+  delivery_unproven: '鏈上未顯示該交易在成交後把代幣轉往收取地址，或該交易失敗、查無紀錄。沒有作出任何登記。',
   delivery_not_final: '該交易尚未最終確認，請於幾分鐘後再試。',
   charity_closed: '此慈善機構目前不接受新作品。',
   charity_fixed: '該慈善機構已有作品上架：其名稱、國家及註冊資料不能再更改。其他機構請另行新增。',

@@ -97,7 +97,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   waits: 'Non c’è nulla da inviare finché l’aggiudicatario non ha indicato un indirizzo.',
   deliver: 'Registra la consegna',
   deliverHelp:
-    'Se è configurato un nodo, viene interrogato: il token deve appartenere all’indirizzo dell’aggiudicatario.',
+    'Se è configurato un nodo, viene interrogato: la transazione deve aver inviato il token all’indirizzo dell’aggiudicatario.',
   wasDelivered: 'Registrata. L’aggiudicatario è stato avvisato.',
   sendPlay: 'Invia sulla catena di prova',
   charitiesLead:

@@ -203,7 +203,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Una persona dello staff che ha messo in vendita o approvato quest’opera ha effettuato l’accesso da questo browser e da questa rete. Lo staff non può fare offerte per quest’opera né acquistarla.',
   collection_status_incorrect: 'Non è possibile in questa fase della consegna. Non è stato modificato nulla.',
   delivery_unproven:
-    'La blockchain non mostra che il token appartenga all’indirizzo di ricezione, oppure la transazione è fallita o sconosciuta. Non è stato registrato nulla.',
+    'La blockchain non mostra che questa transazione abbia inviato il token all’indirizzo di ricezione dopo la vendita, oppure la transazione è fallita o sconosciuta. Non è stato registrato nulla.',
   delivery_not_final: 'La transazione non è ancora definitiva. Riprova tra qualche minuto.',
   charity_closed: 'Questa associazione benefica non accetta nuove opere.',
   charity_fixed:

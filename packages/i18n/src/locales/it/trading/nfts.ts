@@ -167,7 +167,7 @@ export const nfts: Widened<typeof en.nfts> = {
     transferring: 'In viaggio verso l’indirizzo di chi ha vinto',
     delivered: 'Consegnata',
     hash: 'Transazione',
-    isChecked: 'Verificata con un nodo: il token appartiene all’indirizzo di chi ha vinto.',
+    isChecked: 'Verificata con un nodo: la transazione ha inviato il token all’indirizzo di chi ha vinto.',
     isUnchecked: 'Non verificata: non è configurato alcun nodo.',
     awaiting: 'Chi ha vinto non ha ancora indicato un indirizzo.',
   },

@@ -96,7 +96,8 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   winnersAddress: '落札者のアドレス',
   waits: '落札者がアドレスを指定するまで、送るものはありません。',
   deliver: '受け渡しを記録',
-  deliverHelp: 'ノードが設定されていれば、トークンが落札者のアドレスのものであることをノードで確認します。',
+  deliverHelp:
+    'ノードが設定されていれば、トランザクションでトークンが落札者のアドレスへ送られたことをノードで確認します。',
   wasDelivered: '記録しました。落札者に通知しました。',
   sendPlay: '模擬チェーンで送る',
   charitiesLead: '慈善団体が受け取った額、支払った額、まだ残っている額です。',

@@ -167,7 +167,7 @@ export const nfts: Widened<typeof en.nfts> = {
     transferring: '落札者のアドレスへ送付中',
     delivered: '受け渡し完了',
     hash: 'トランザクション',
-    isChecked: 'ノードで確認済み：トークンは落札者のアドレスのものです。',
+    isChecked: 'ノードで確認済み：このトランザクションでトークンが落札者のアドレスへ送られました。',
     isUnchecked: '未確認：ノードが設定されていません。',
     awaiting: '落札者はまだアドレスを指定していません。',
   },

@@ -95,7 +95,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   winnersAddress: '낙찰자의 주소',
   waits: '낙찰자가 주소를 지정하기 전에는 보낼 것이 없습니다.',
   deliver: '전달 기록',
-  deliverHelp: '노드가 설정되어 있으면 토큰이 낙찰자의 주소에 있는지 노드에 확인합니다.',
+  deliverHelp: '노드가 설정되어 있으면 트랜잭션이 토큰을 낙찰자의 주소로 보냈는지 노드에 확인합니다.',
   wasDelivered: '기록했습니다. 낙찰자에게 알렸습니다.',
   sendPlay: '모의 체인에서 보내기',
   charitiesLead: '자선단체가 받은 금액, 지급한 금액, 아직 남아 있는 금액입니다.',

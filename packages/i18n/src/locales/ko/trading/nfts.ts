@@ -165,7 +165,7 @@ export const nfts: Widened<typeof en.nfts> = {
     transferring: '낙찰자의 주소로 보내는 중',
     delivered: '전달 완료',
     hash: '트랜잭션',
-    isChecked: '노드로 확인함: 토큰이 낙찰자의 주소에 있습니다.',
+    isChecked: '노드로 확인함: 트랜잭션이 토큰을 낙찰자의 주소로 보냈습니다.',
     isUnchecked: '확인하지 않음: 설정된 노드가 없습니다.',
     awaiting: '낙찰자가 아직 주소를 등록하지 않았습니다.',
   },

@@ -94,7 +94,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   winnersAddress: '得主的地址',
   waits: '得主填写地址之前，无需发送。',
   deliver: '登记交付',
-  deliverHelp: '如已配置节点，会向节点核实：代币必须属于得主的地址。',
+  deliverHelp: '如已配置节点，会向节点核实：该交易必须已将代币发送到得主的地址。',
   wasDelivered: '已登记，并已通知得主。',
   sendPlay: '在模拟链上发送',
   charitiesLead: '慈善机构获赠多少、已拨付多少，以及尚余多少。',

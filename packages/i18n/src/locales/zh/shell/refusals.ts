@@ -156,7 +156,7 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_price_changed: '价格为 {price} USDT，与您看到的不一致。没有进行购买。',
   bidder_listed_it: '上架或批准该作品的工作人员曾使用此浏览器和网络登录。工作人员不得对其出价或购买。',
   collection_status_incorrect: '该作品目前的交付阶段不允许此操作，没有任何改动。',
-  delivery_unproven: '链上未显示该代币属于接收地址，或该交易失败、查无记录。未作任何登记。',
+  delivery_unproven: '链上未显示该交易在成交后将代币发送到接收地址，或该交易失败、查无记录。未作任何登记。',
   delivery_not_final: '该交易尚未最终确认，请几分钟后再试。',
   charity_closed: '该慈善机构目前不接受新作品。',
   charity_fixed: '该慈善机构已有作品上架：其名称、国家和注册信息不能再更改。其他机构请新建。',

@@ -5,11 +5,9 @@ import type { BlockHead } from '../chain.ts';
 export type Token = { readonly contract: string; readonly id: bigint };
 
 /** @param block the number of the block that has it. */
-export type TokenTransfer = { readonly block: number; readonly hasMoved: boolean };
+export type TokenTransfer = { readonly block: number; readonly hasArrived: boolean };
 
 export type TokenReader = {
-  /** As EIP-55 spells it, once this very block is executed. Null: the contract names nobody, or is none. */
-  ownerOf(token: Token, block: BlockHead): Promise<string | null>;
-  /** Whether a transaction moved this token to anybody. Null: it is in no block up to this one. */
-  findTransfer(txHash: string, token: Token, block: BlockHead): Promise<TokenTransfer | null>;
+  /** Whether a transaction moved this token to this address. Null: it is in no block up to this one. */
+  findTransfer(txHash: string, token: Token, to: string, block: BlockHead): Promise<TokenTransfer | null>;
 };

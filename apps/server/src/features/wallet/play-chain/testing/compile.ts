@@ -9,7 +9,6 @@ const BALANCE_SUMS = {
   source: new URL('../../chains/balances/balance-sums.sol', import.meta.url),
   contract: 'BalanceSums',
 } as const;
-const OWNER_OF = { source: new URL('../../chains/tokens/owner-of.sol', import.meta.url), contract: 'OwnerOf' } as const;
 const HARDFORK = 'cancun';
 
 const evm = z.object({
@@ -39,10 +38,6 @@ export function compilePlayNft(): Pick<Compiled, 'creation' | 'runtime'> {
 
 export function compileBalanceSums(): Pick<Compiled, 'creation'> {
   return { creation: `0x${compile(BALANCE_SUMS).bytecode.object}` };
-}
-
-export function compileOwnerOf(): Pick<Compiled, 'creation'> {
-  return { creation: `0x${compile(OWNER_OF).bytecode.object}` };
 }
 
 /** For contracts of tests: what creates it, and the beginning of the data of each call. */
@@ -78,5 +73,4 @@ if (process.argv[1] === import.meta.filename) {
   write(PLAY_USDT, compilePlayUsdt());
   write(PLAY_NFT, compilePlayNft());
   write(BALANCE_SUMS, compileBalanceSums());
-  write(OWNER_OF, compileOwnerOf());
 }
