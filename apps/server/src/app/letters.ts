@@ -3,6 +3,7 @@ import { customerLetters } from '../features/customers/index.ts';
 import { kycLetters } from '../features/kyc/index.ts';
 import { nftLetters } from '../features/nfts/index.ts';
 import { smartLetters } from '../features/smart/index.ts';
+import { strategyLetters } from '../features/strategies/index.ts';
 import { walletLetters, withdrawalLetters } from '../features/wallet/index.ts';
 import { marginLetters, stepLetters } from '../features/trading/index.ts';
 import type { Letters } from '../mail/letter.ts';
@@ -14,6 +15,7 @@ export const LETTERS: Letters = {
   ...stepLetters,
   ...nftLetters,
   ...smartLetters,
+  ...strategyLetters,
   ...walletLetters,
   ...withdrawalLetters,
 };

@@ -57,7 +57,7 @@ import { nftJobs, nftProposals } from '../features/nfts/index.ts';
 import { formerLoansOf, loanJobs, loanProposals } from '../features/loans/index.ts';
 import { smartJobs, smartProposals, smartRoutes } from '../features/smart/index.ts';
 import { openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
-import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
+import { strategyJobs, StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
 import { SCHEDULE } from './schedule.ts';
 import { mountAuctions, openAuctions } from './auctions.ts';
@@ -300,6 +300,7 @@ function jobsOf(app: App, services: Services) {
     ...tradingJobs(trading, findRecipient),
     ...reversalJobs(trading),
     ...smartJobs(app),
+    ...strategyJobs({ ...app, market }),
     ...loanJobs(lending),
     ...nftJobs(auctions),
     ...lossDisclosureJobs({ db: app.db, market }),

@@ -43,6 +43,7 @@ export const preferences: Widened<typeof en.preferences> = {
     withdrawals: 'السحوبات',
     plans: 'الخطط',
     nfts: 'رموز NFT الخيرية',
+    strategies: 'الاستراتيجيات',
   },
 };
 

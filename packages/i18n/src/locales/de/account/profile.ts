@@ -43,6 +43,7 @@ export const preferences: Widened<typeof en.preferences> = {
     withdrawals: 'Auszahlungen',
     plans: 'Pläne',
     nfts: 'NFTs für den guten Zweck',
+    strategies: 'Strategien',
   },
 };
 

@@ -40,6 +40,7 @@ export const preferences = {
     withdrawals: 'Withdrawals',
     plans: 'Plans',
     nfts: 'Charity NFTs',
+    strategies: 'Strategies',
   },
 } as const;
 

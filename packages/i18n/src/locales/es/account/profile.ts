@@ -43,6 +43,7 @@ export const preferences: Widened<typeof en.preferences> = {
     withdrawals: 'Retiradas',
     plans: 'Planes',
     nfts: 'NFT solidarios',
+    strategies: 'Estrategias',
   },
 };
 

@@ -44,6 +44,7 @@ export const preferences: Widened<typeof en.preferences> = {
     withdrawals: 'Retraits',
     plans: 'Plans',
     nfts: 'NFT caritatifs',
+    strategies: 'Stratégies',
   },
 };
 

@@ -43,6 +43,7 @@ export const preferences: Widened<typeof en.preferences> = {
     withdrawals: 'Prelievi',
     plans: 'Piani',
     nfts: 'NFT solidali',
+    strategies: 'Strategie',
   },
 };
 

@@ -38,6 +38,7 @@ export const preferences: Widened<typeof en.preferences> = {
     withdrawals: '出金',
     plans: 'プラン',
     nfts: 'チャリティNFT',
+    strategies: 'ストラテジー',
   },
 };
 

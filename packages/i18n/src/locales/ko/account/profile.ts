@@ -38,6 +38,7 @@ export const preferences: Widened<typeof en.preferences> = {
     withdrawals: '출금',
     plans: '플랜',
     nfts: '자선 NFT',
+    strategies: '전략',
   },
 };
 

@@ -38,6 +38,7 @@ export const preferences: Widened<typeof en.preferences> = {
     withdrawals: '提现',
     plans: '智能交易计划',
     nfts: '慈善 NFT',
+    strategies: '策略',
   },
 };
 
