@@ -170,6 +170,7 @@ async function benchRunning(database: BenchDatabase, rounds: number): Promise<vo
   } finally {
     await trading.stop();
     await market.stop();
+    await quoteLog.stop();
     await disconnect(db);
   }
 }

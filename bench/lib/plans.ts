@@ -1,4 +1,5 @@
 /** Plans that run, made by SQL in bulk: the same rows and postings as a hundred thousand purchases make one by one. */
+import { RISKS_VERSION } from '@candor/core/smart/enabling';
 import { isoTime, type Instant } from '@candor/core/time';
 import pg from 'pg';
 import { sellSandboxPlans } from '../../apps/server/src/features/smart/index.ts';
@@ -26,7 +27,7 @@ export async function makeBuyers(ownerUrl: string, count: number, units: bigint)
       `with made as (
          insert into identity_customers (username, password_hash, created_at, invite_code)
          select 'buyer_' || n, 'no password opens this', now(), 'BUY' || lpad(n::text, 7, '0') from generate_series(1, $1::int) n returning id)
-       insert into smart_enablings (customer_id, text_version, enabled_at) select id, 1, now() from made returning customer_id::text as id`,
+       insert into smart_enablings (customer_id, text_version, enabled_at) select id, ${RISKS_VERSION}, now() from made returning customer_id::text as id`,
       [count],
     );
     const ids = rows.map(({ id }) => id);

@@ -65,14 +65,21 @@ export const listSmartProducts = route({
   reply: z.object({ list: z.array(productView), asOf }),
 });
 
+const enablingView = {
+  enabledAt: timeReply.nullable(),
+  isRenewal: z.boolean().meta({
+    description: 'The text about the risks has changed since the customer accepted it: it is read and accepted anew.',
+  }),
+};
+
 export const getSmartEnabling = route({
   method: 'GET',
   path: '/swx/customer/user/getSmartEnabling',
   access: 'customer',
   realOnly: true,
-  summary: 'Whether this customer has enabled smart trading.',
+  summary: 'Whether this customer has enabled smart trading, by the present text about its risks.',
   query: z.strictObject({}),
-  reply: z.object({ enabledAt: timeReply.nullable() }),
+  reply: z.object(enablingView),
 });
 
 export const enableSmart = route({
@@ -83,7 +90,7 @@ export const enableSmart = route({
   summary:
     'Enables smart trading once every question about the risks is answered rightly; names those that are not. Asked again as often as the customer likes.',
   body: z.strictObject({ answers: z.partialRecord(z.enum(PLAN_QUESTIONS), z.enum(PLAN_ANSWERS)) }),
-  reply: z.object({ enabledAt: timeReply.nullable(), wrong: z.array(z.enum(PLAN_QUESTIONS)) }),
+  reply: z.object({ ...enablingView, wrong: z.array(z.enum(PLAN_QUESTIONS)) }),
 });
 
 export const planView = z.object({

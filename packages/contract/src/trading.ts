@@ -387,17 +387,15 @@ export const getOptionsOrderById = route({
   path: '/swx/customer/order/getOptionsOrderById/:id',
   access: 'customer',
   summary:
-    'One order, with the quotes of its fills, and every step of its life; or one option, with all that it rests on.',
+    'One order with every step of its life and the quotes of its fills, or one option with all that it rests on.',
   params: z.strictObject({ id: idText }),
   reply: z.discriminatedUnion('product', [orderDetailView, optionView]),
 });
 
-/** The same calls, as whoever has to do with margin orders alone asks them. */
+/** The same calls, as whoever has to do with margin orders alone asks them; and below, with options alone. */
 export const buyContract = { ...buyOptions, body: contractOrderBody, reply: orderView };
 export const listContracts = { ...listOptionsOrder, reply: orderList(orderView) };
 export const getContract = { ...getOptionsOrderById, reply: orderDetailView };
-
-/** And with options alone. Its query names the product. */
 export const buyOption = { ...buyOptions, body: optionOrderBody, reply: optionView };
 export const listOptions = { ...listOptionsOrder, reply: orderList(optionView) };
 export const getOption = { ...getOptionsOrderById, reply: optionView };

@@ -66,7 +66,10 @@ test.each(mixes('ar'))('a plan from the calculator to the way out, in %s on a %s
   await dialog.getByRole('alert').getByText(smart.questions.exit.why).waitFor();
   await expectWhole('2-questions');
   await expectAccessible(page);
-  expect(await customer.done(getSmartEnabling, {}, { real: true })).toEqual({ enabledAt: null });
+  expect(await customer.done(getSmartEnabling, {}, { real: true })).toEqual({
+    enabledAt: null,
+    isRenewal: false,
+  });
   await answer(smart.questions.exit.b);
   await enable.click();
   await dialog.waitFor({ state: 'detached' });

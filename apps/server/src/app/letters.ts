@@ -4,6 +4,7 @@ import { kycLetters } from '../features/kyc/index.ts';
 import { nftLetters } from '../features/nfts/index.ts';
 import { optionLetters } from '../features/options/index.ts';
 import { smartLetters } from '../features/smart/index.ts';
+import { strategyLetters } from '../features/strategies/index.ts';
 import { walletLetters, withdrawalLetters } from '../features/wallet/index.ts';
 import { marginLetters, stepLetters } from '../features/trading/index.ts';
 import type { Letters } from '../mail/letter.ts';
@@ -16,6 +17,7 @@ export const LETTERS: Letters = {
   ...nftLetters,
   ...optionLetters,
   ...smartLetters,
+  ...strategyLetters,
   ...walletLetters,
   ...withdrawalLetters,
 };

@@ -66,7 +66,7 @@ import {
   publishVolatilities,
 } from '../features/options/index.ts';
 import { openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
-import { StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
+import { strategyJobs, StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
 import { SCHEDULE } from './schedule.ts';
 import { mountAuctions, openAuctions } from './auctions.ts';
@@ -317,6 +317,7 @@ function jobsOf(app: App, services: Services) {
     ...tradingJobs(trading, findRecipient),
     ...reversalJobs(trading),
     ...smartJobs(app),
+    ...strategyJobs({ ...app, market }),
     ...loanJobs(lending),
     ...nftJobs(auctions),
     ...optionJobs(services.options),

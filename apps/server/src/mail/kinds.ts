@@ -54,6 +54,8 @@ export const MAIL_VALUES = {
   nftUnsold: ['itemId', 'item', 'amount'],
   /** `hash`: of the transaction that sent it. */
   nftDelivered: ['itemId', 'item', 'hash'],
+  /** `strategy`: its kind, as core names it; `instrument`: a code, with its English name; `refusal`: JSON, the code and the details of the last one. */
+  strategyPaused: ['mode', 'at', 'runId', 'strategy', 'instrument', 'appName', 'refusal'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -77,6 +79,7 @@ export const SWITCHED_MAILS = {
   nftWon: 'nfts',
   nftUnsold: 'nfts',
   nftDelivered: 'nfts',
+  strategyPaused: 'strategies',
 } as const satisfies Partial<Readonly<Record<MailKind, MailSwitch>>>;
 type SwitchedMail = keyof typeof SWITCHED_MAILS;
 

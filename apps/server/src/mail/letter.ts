@@ -1,5 +1,8 @@
 /** A mail before rendering: its content, in the customer's language. */
+import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
+import { CATALOGUES } from '@candor/i18n/all-locales';
 import { INSTRUMENT_NAMES } from '@candor/i18n/all-instrument-names';
+import { refusalSentence } from '@candor/i18n/answers';
 import { instrumentName } from '@candor/i18n/instrument-names';
 import { localeInfo } from '@candor/i18n/locales';
 import { translator } from '@candor/i18n/translator';
@@ -47,11 +50,14 @@ export function wordsOf(mail: WrittenMail) {
   const time = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
   const timeOf = (iso: string): string => time.format(new Date(iso));
   const at = (): string => timeOf(value('at'));
+  /** Why something was refused, as the page says it. */
+  const refusal = (code: RefusalCode, details: RefusalDetails): string =>
+    refusalSentence(CATALOGUES[mail.locale], lang, code, details);
   const event = (): string =>
     say('mail.event', {
       at: at(),
       device: value('device') === '' ? say('mail.unknownDevice') : foreign('device'),
       address: foreign('address'),
     });
-  return { say, value, instrument, isolated, foreign, decimal, timeOf, at, event };
+  return { say, value, instrument, isolated, foreign, decimal, timeOf, at, refusal, event };
 }

@@ -43,6 +43,9 @@ const FIGURES = [
   'reason',
   'reasons',
   'steps',
+  'strategy',
+  'appName',
+  'refusal',
 ];
 
 const namesOf = ({ kind, locale, values }: Mail) =>
@@ -74,7 +77,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
     for (const link of links)
       expect(link).toMatch(
-        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|nfts\?item=\d+$|verification$)/,
+        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|trading\?part=strategies&amp;strategy=\d+$|nfts\?item=\d+$|verification$)/,
       );
   });
 });

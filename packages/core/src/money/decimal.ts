@@ -42,7 +42,8 @@ export type Rounding = 'down' | 'up' | 'towards-zero';
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   assert(denominator > 0n, 'a denominator is positive');
   const quotient = numerator / denominator;
-  if (numerator % denominator === 0n || rounding === 'towards-zero') return quotient;
-  if (rounding === 'down') return numerator < 0n ? quotient - 1n : quotient;
-  return numerator > 0n ? quotient + 1n : quotient;
+  // Division drops the fraction towards zero. Where that is what was asked for, nobody needs to know whether there was one.
+  const isAway = rounding === 'up' ? numerator > 0n : rounding === 'down' && numerator < 0n;
+  if (!isAway || quotient * denominator === numerator) return quotient;
+  return rounding === 'up' ? quotient + 1n : quotient - 1n;
 }

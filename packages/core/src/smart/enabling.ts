@@ -3,7 +3,7 @@
  * here, for the page explains a wrong one, and only the server opens the feature.
  */
 
-/** Raised with every change of the text about the risks. */
+/** Raised with every change of the text about the risks: whoever accepted an earlier one is asked again before their next plan. */
 export const RISKS_VERSION = 2;
 
 export const PLAN_QUESTIONS = ['exit', 'access', 'backing', 'risk'] as const;

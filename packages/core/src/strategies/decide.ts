@@ -219,6 +219,8 @@ function climb(
   for (let cell = strategy.levels - 1; cell >= 0 && at <= (lines[cell] ?? 0n); cell -= 1) {
     if (isTaken[cell] === 1) continue;
     const bought = buy(running, decision.state, candle, cell);
+    // The cells below have the same price, and the same budget to buy for.
+    if (bought.orders.length === 0) break;
     decision = { state: bought.state, orders: [...decision.orders, ...bought.orders] };
   }
   return decision;

@@ -1,6 +1,7 @@
 /** Buying a plan and leaving it early. Both are decided here and once more by the database, which works out its own figures. */
 import { formatMoney, type Money, usdtText } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
+import { RISKS_VERSION } from '@candor/core/smart/enabling';
 import { checkPurchase, incomeOf } from '@candor/core/smart/plan';
 import { sqlState } from '../../db/db.ts';
 import { firstAnswer, type IdempotencyKey, once } from '../../db/idempotency.ts';
@@ -59,7 +60,8 @@ async function prepare(
   const { kysely } = app.db;
   const objection = await app.objectionOf(customerId);
   if (objection !== null) throw objection;
-  if ((await plans.enabledAt(kysely, customerId)) === null) throw new Refusal('smart_not_enabled');
+  const { enabledAt } = await plans.findEnabling(kysely, customerId, RISKS_VERSION);
+  if (enabledAt === null) throw new Refusal('smart_not_enabled');
   const product = await findProduct(kysely, productId);
   const term = checkPurchase(product === null ? null : offerOf(product), days, amount);
   if (term instanceof Refusal) throw term;

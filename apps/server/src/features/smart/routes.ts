@@ -23,17 +23,19 @@ export function smartRoutes(app: SmartApp, mount: Mount): void {
     return row;
   };
   const show = async (customerId: string, id: string) => viewPlan(await find(customerId, id));
+  const enablingOf = async (customerId: string) => {
+    const { enabledAt, isRenewal } = await plans.findEnabling(kysely, customerId, RISKS_VERSION);
+    return { enabledAt: enabledAt?.toISOString() ?? null, isRenewal };
+  };
 
   mount(contract.listSmartProducts, async () => ({ list: await products(), asOf: isoTime(app.now()) }));
 
-  mount(contract.getSmartEnabling, async ({ customer }) => ({
-    enabledAt: (await plans.enabledAt(kysely, customer.id))?.toISOString() ?? null,
-  }));
+  mount(contract.getSmartEnabling, ({ customer }) => enablingOf(customer.id));
 
   mount(contract.enableSmart, async ({ customer, body }) => {
     const wrong = wrongAnswers(body.answers);
     if (wrong.length === 0) await plans.enable(kysely, customer.id, RISKS_VERSION, app.now());
-    return { enabledAt: (await plans.enabledAt(kysely, customer.id))?.toISOString() ?? null, wrong };
+    return { ...(await enablingOf(customer.id)), wrong };
   });
 
   mount(contract.buySmart, async ({ customer, body, idempotency }) =>
@@ -67,8 +69,9 @@ export function smartData({ db }: Pick<SmartApp, 'db'>): DataPart[] {
   const { kysely } = db;
   return [
     pagedPart('smartTrading', async (customerId) => {
-      const at = await plans.enabledAt(kysely, customerId);
-      return { rows: at === null ? [] : [{ enabledAt: at.toISOString() }], total: 1 };
+      const accepted = await plans.listEnablings(kysely, customerId);
+      const rows = accepted.map(({ version, at }) => ({ enabledAt: at.toISOString(), risksVersion: version }));
+      return { rows, total: rows.length };
     }),
     pagedPart('plans', async (customerId, { page, size }) => {
       const { list, total } = await plans.listPlans(kysely, customerId, { page, size });

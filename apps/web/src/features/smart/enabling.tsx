@@ -1,4 +1,4 @@
-/** The risks and four questions about them, before the first plan. A wrong answer is explained, and asked again. */
+/** The risks and four questions about them, before the first plan, and once more when the text has changed. A wrong answer is explained, and asked again. */
 import { useId, useState } from 'react';
 import { enableSmart } from '@candor/contract/smart';
 import { PLAN_ANSWERS, PLAN_QUESTIONS, type PlanAnswer, type PlanQuestion } from '@candor/core/smart/enabling';
@@ -11,19 +11,24 @@ import { Problem, useTask } from '../security/index.ts';
 
 type Answers = Partial<Record<PlanQuestion, PlanAnswer>>;
 
-export function Enabling() {
+type EnablingProps = {
+  /** They have accepted an earlier text, and may wonder why they are asked again. */
+  readonly isRenewal: boolean;
+};
+
+export function Enabling({ isRenewal }: EnablingProps) {
   const { t, refusal } = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid justify-items-start gap-3 rounded bg-sunken px-4 py-3">
-      <p>{refusal('smart_not_enabled')}</p>
+      <p>{isRenewal ? t('smart.enableAgain') : refusal('smart_not_enabled')}</p>
       <Button onClick={() => setOpen(true)}>{t('smart.enable')}</Button>
-      {isOpen && <EnablingDialog onClose={() => setOpen(false)} />}
+      {isOpen && <EnablingDialog isRenewal={isRenewal} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function EnablingDialog({ onClose }: { readonly onClose: () => void }) {
+function EnablingDialog({ isRenewal, onClose }: EnablingProps & { readonly onClose: () => void }) {
   const { t } = useText();
   const task = useTask();
   const [answers, setAnswers] = useState<Answers>({});
@@ -40,7 +45,7 @@ function EnablingDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog
-      title={t('smart.enableTitle')}
+      title={t(isRenewal ? 'smart.enableTitleAgain' : 'smart.enableTitle')}
       isOpen
       isWide
       onClose={onClose}

@@ -109,5 +109,5 @@ function Way({ children }: { readonly children: ReactNode }) {
   }
   if (!isReal) return <p className="rounded bg-demo-soft px-4 py-3 text-demo">{refusal('demo_disabled')}</p>;
   if (data === undefined) return null;
-  return data.enabledAt === null ? <Enabling /> : children;
+  return data.enabledAt === null ? <Enabling isRenewal={data.isRenewal} /> : children;
 }

@@ -13,6 +13,7 @@ import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as agreementPdf from './mail/agreement-pdf.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
+import * as strategyMail from './mail/strategy-mail.ts';
 import * as walletMail from './mail/wallet-mail.ts';
 
 export const server = {
@@ -30,5 +31,6 @@ export const server = {
   ...requestFields,
   ...standingMail,
   ...statementPdf,
+  ...strategyMail,
   ...walletMail,
 } as const;

@@ -14,6 +14,7 @@ import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
 import * as agreementPdf from './mail/agreement-pdf.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
+import * as strategyMail from './mail/strategy-mail.ts';
 import * as walletMail from './mail/wallet-mail.ts';
 
 export const server: ServerPart = {
@@ -31,5 +32,6 @@ export const server: ServerPart = {
   ...requestFields,
   ...standingMail,
   ...statementPdf,
+  ...strategyMail,
   ...walletMail,
 };

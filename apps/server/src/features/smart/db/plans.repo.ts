@@ -156,13 +156,27 @@ export async function exit(tx: Tx, id: string, returned: bigint, at: Instant): P
   await sql`select smart_exit(${id}, ${String(returned)}, ${new Date(at)})`.execute(tx);
 }
 
-export async function enabledAt(tx: Tx, customerId: string): Promise<Date | null> {
-  const { rows } = await sql<{ enabled_at: Date }>`
-    select enabled_at from smart_enablings where customer_id = ${customerId}`.execute(tx);
-  return rows[0]?.enabled_at ?? null;
+/** @property isRenewal an earlier text was accepted, and not this one. */
+export type Enabling = { readonly enabledAt: Date | null; readonly isRenewal: boolean };
+
+/** When this text about the risks was accepted, or a later one. */
+export async function findEnabling(tx: Tx, customerId: string, version: number): Promise<Enabling> {
+  const { rows } = await sql<{ at: Date | null; count: number }>`
+    select min(enabled_at) filter (where text_version >= ${version}) as at, count(*)::integer as count
+    from smart_enablings where customer_id = ${customerId}`.execute(tx);
+  const { at, count } = rows[0] ?? { at: null, count: 0 };
+  return { enabledAt: at, isRenewal: at === null && count > 0 };
 }
 
-/** The first time counts. */
+/** Every text that was accepted, the newest first. */
+export async function listEnablings(tx: Tx, customerId: string): Promise<{ version: number; at: Date }[]> {
+  const { rows } = await sql<{ version: number; at: Date }>`
+    select text_version as version, enabled_at as at from smart_enablings where customer_id = ${customerId}
+    order by text_version desc`.execute(tx);
+  return rows;
+}
+
+/** The first time counts, for each text. */
 export async function enable(tx: Tx, customerId: string, version: number, at: Instant): Promise<void> {
   await sql`
     insert into smart_enablings (customer_id, text_version, enabled_at) values (${customerId}, ${version}, ${new Date(at)})

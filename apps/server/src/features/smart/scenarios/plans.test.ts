@@ -1,7 +1,9 @@
 /** Plans through HTTP: enabling, buying, being paid, leaving early. The stories follow one another, on one server. */
 import { listBalances } from '@candor/contract/balance';
+import { getUserInfo } from '@candor/contract/identity';
 import * as contract from '@candor/contract/smart';
 import { approveProposal, proposalView, proposeChange } from '@candor/contract/staff/proposals';
+import { RISKS_VERSION } from '@candor/core/smart/enabling';
 import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { inTransaction } from '../../../db/db.ts';
@@ -85,13 +87,34 @@ describe('before the first plan', () => {
     const answers = { access: 'c', backing: 'a', exit: 'a' } as const;
     expect(await customer.done(contract.enableSmart, { body: { answers } }, REAL)).toEqual({
       enabledAt: null,
+      isRenewal: false,
       wrong: ['exit', 'risk'],
     });
     expect((await tryBuy(customer, { productId: '2', days: 7, amount: '100' })).code).toBe('11130');
     const { enabledAt } = await customer.done(contract.enableSmart, { body: { answers: RIGHT } }, REAL);
     expect(server.isRecent(enabledAt)).toBe(true);
-    expect(await customer.done(contract.getSmartEnabling, {}, REAL)).toEqual({ enabledAt });
+    expect(await customer.done(contract.getSmartEnabling, {}, REAL)).toEqual({ enabledAt, isRenewal: false });
     await other.done(contract.enableSmart, { body: { answers: RIGHT } }, REAL);
+  });
+
+  it('and understood anew when their text has changed since', async () => {
+    const early = (await server.register()).with(ENGLISH);
+    await server.openReal(early, 1_000);
+    const { id } = await early.done(getUserInfo);
+    const at = new Date(server.now());
+    const accept = `insert into smart_enablings (customer_id, text_version, enabled_at) values ($1, $2, $3)`;
+    await server.ask(accept, [id, RISKS_VERSION - 1, at]);
+    const enabling = () => early.done(contract.getSmartEnabling, {}, REAL);
+    expect(await enabling()).toEqual({ enabledAt: null, isRenewal: true });
+    // Refused for the product once nothing else is in the way.
+    const purchase = { productId: '999', days: 7, amount: '100' };
+    expect((await tryBuy(early, purchase)).code).toBe('11130');
+    const { enabledAt } = await early.done(contract.enableSmart, { body: { answers: RIGHT } }, REAL);
+    expect(await enabling()).toEqual({ enabledAt, isRenewal: false });
+    expect((await tryBuy(early, purchase)).code).toBe('10010');
+    // What was accepted before stays on record.
+    const versions = 'select text_version from smart_enablings where customer_id = $1 order by text_version';
+    expect(await server.ask(versions, [id])).toEqual([RISKS_VERSION - 1, RISKS_VERSION]);
   });
 });
 

@@ -153,6 +153,13 @@ export async function insertMark(tx: Tx, id: string, at: Instant, units: bigint)
     on conflict do nothing`.execute(tx);
 }
 
+/** False: one was written for this pause. */
+export async function insertMail(tx: Tx, id: string, pausedAt: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into strategies_mails (run_id, paused_at, written_at)
+    values (${id}, ${pausedAt}, ${isoTime(tx.now())}) on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** At most so many, evenly spaced and with the newest, oldest first. */
 export async function listMarks(tx: Tx, id: string, most: number): Promise<{ at: Date; result_units: string }[]> {
   const { rows } = await sql<{ at: Date; result_units: string }>`

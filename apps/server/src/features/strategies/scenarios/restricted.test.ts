@@ -84,6 +84,7 @@ test.each(Object.entries(RESTRICTIONS))('of one who %s', async (_, { code, by })
   let customer = await server.registerByEmail(email);
   await server.openReal(customer, 50_000);
   const show = (id: string) => customer.done(getStrategyById, { params: { id } }, REAL);
+  const pausesMailed = async () => (await server.mailsTo(email)).filter((kind) => kind === 'strategyPaused').length;
   const ordersOf = async (id: string) => (await show(id)).orders.map(({ action, status }) => `${action} ${status}`);
 
   quote(server, CODE, at(70_000));
@@ -96,6 +97,9 @@ test.each(Object.entries(RESTRICTIONS))('of one who %s', async (_, { code, by })
   for (let candle = 0; candle < 12; candle += 1) await nextCandle(65_000);
   expect(await show(grid)).toMatchObject({ status: 'paused', positions: 2, reason: { code } });
   expect(await show(dca)).toMatchObject({ status: 'paused', positions: 1, reason: { code } });
+  expect(await pausesMailed()).toBe(2);
+  const paused = { mode: 'real', instrument: CODE, appName: 'Bitcoin' };
+  expect(await server.mail(email, 'strategyPaused')).toMatchObject(paused);
   expect(await ordersOf(grid)).toEqual([...Array<string>(3).fill('buy refused'), 'buy filled', 'buy filled']);
 
   // It is paused, and sells at the line that it waited for.
@@ -113,6 +117,8 @@ test.each(Object.entries(RESTRICTIONS))('of one who %s', async (_, { code, by })
     'close filled',
   ]);
   expect([await show(grid), await show(dca)]).toMatchObject([{ positions: 1 }, { positions: 1 }]);
+  // Once for each pause: one mail was read, and recurring buys have not met their third refusal yet.
+  expect(await pausesMailed()).toBe(2);
 
   for (const id of [grid, dca]) {
     const body = { id, positions: 'close' } as const;

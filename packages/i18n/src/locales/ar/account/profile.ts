@@ -44,6 +44,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: 'الخطط',
     options: 'Options',
     nfts: 'رموز NFT الخيرية',
+    strategies: 'الاستراتيجيات',
   },
 };
 

@@ -44,6 +44,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: 'Pläne',
     options: 'Options',
     nfts: 'NFTs für den guten Zweck',
+    strategies: 'Strategien',
   },
 };
 

@@ -88,6 +88,9 @@ export const smart: Widened<typeof en.smart> = {
   bookedAt: 'Verspätet gebucht am {at}',
   help: 'Wie Pläne funktionieren und was schiefgehen kann',
   enableTitle: 'Vor Ihrem ersten Plan',
+  enableTitleAgain: 'Vor Ihrem nächsten Plan',
+  enableAgain:
+    'Der Text über die Risiken hat sich geändert, seit Sie ihm zugestimmt haben. Bitte lesen Sie ihn und beantworten Sie vier Fragen, bevor Sie den nächsten Plan kaufen. Laufende Pläne bleiben unverändert.',
   enableLead: 'Lesen Sie diese Punkte und beantworten Sie vier Fragen dazu.',
   point1:
     'Der Ertrag ist fest und im Voraus zurückgelegt. Er steigt nicht, ganz gleich, wie sich die Märkte entwickeln.',

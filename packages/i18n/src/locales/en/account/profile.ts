@@ -41,6 +41,7 @@ export const preferences = {
     plans: 'Plans',
     options: 'Options',
     nfts: 'Charity NFTs',
+    strategies: 'Strategies',
   },
 } as const;
 

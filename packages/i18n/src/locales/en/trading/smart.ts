@@ -84,6 +84,9 @@ export const smart = {
   bookedAt: 'Booked late, on {at}',
   help: 'How plans work, and what can go wrong',
   enableTitle: 'Before your first plan',
+  enableTitleAgain: 'Before your next plan',
+  enableAgain:
+    'The text about the risks has changed since you accepted it. Please read it and answer four questions before your next plan. Plans that are running go on unchanged.',
   enableLead: 'Read these points, and answer four questions about them.',
   point1: 'The income is fixed and set aside. It does not rise, however markets move.',
   point2: 'The principal is tied up until the last day. You can leave early at any time, at a cost.',

@@ -44,6 +44,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: 'Planes',
     options: 'Options',
     nfts: 'NFT solidarios',
+    strategies: 'Estrategias',
   },
 };
 

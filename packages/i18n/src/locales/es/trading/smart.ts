@@ -88,6 +88,9 @@ export const smart: Widened<typeof en.smart> = {
   bookedAt: 'Contabilizado con retraso, el {at}',
   help: 'Cómo funcionan los planes y qué puede salir mal',
   enableTitle: 'Antes de su primer plan',
+  enableTitleAgain: 'Antes de su próximo plan',
+  enableAgain:
+    'El texto sobre los riesgos ha cambiado desde que usted lo aceptó. Léalo y responda a cuatro preguntas antes de su próximo plan. Los planes en curso continúan sin cambios.',
   enableLead: 'Lea estos puntos y responda a cuatro preguntas.',
   point1: 'El rendimiento es fijo y está reservado. No aumenta, se muevan como se muevan los mercados.',
   point2: 'El capital queda inmovilizado hasta el último día. Puede salir en cualquier momento, pero tiene un coste.',

@@ -45,6 +45,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: 'Plans',
     options: 'Options',
     nfts: 'NFT caritatifs',
+    strategies: 'Stratégies',
   },
 };
 

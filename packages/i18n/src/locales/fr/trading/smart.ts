@@ -88,6 +88,9 @@ export const smart: Widened<typeof en.smart> = {
   bookedAt: 'Comptabilisé avec retard, le {at}',
   help: 'Comment fonctionnent les plans et ce qui peut mal tourner',
   enableTitle: 'Avant votre premier plan',
+  enableTitleAgain: 'Avant votre prochain plan',
+  enableAgain:
+    'Le texte sur les risques a changé depuis que vous l’avez accepté. Veuillez le lire et répondre à quatre questions avant votre prochain plan. Les plans en cours se poursuivent sans changement.',
   enableLead: 'Lisez ces points et répondez à quatre questions à leur sujet.',
   point1: 'Le revenu est fixe et provisionné d’avance. Il n’augmente pas, quelle que soit l’évolution des marchés.',
   point2: 'Le capital est bloqué jusqu’au dernier jour. Vous pouvez sortir à tout moment, mais cela a un coût.',

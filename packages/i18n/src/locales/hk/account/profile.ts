@@ -39,6 +39,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: '智能交易計劃',
     options: 'Options',
     nfts: '慈善 NFT',
+    strategies: '策略',
   },
 };
 

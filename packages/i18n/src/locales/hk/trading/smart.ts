@@ -86,6 +86,9 @@ export const smart: Widened<typeof en.smart> = {
   bookedAt: '於 {at} 補記',
   help: '計劃如何運作，以及可能出現的問題',
   enableTitle: '購買首個計劃之前',
+  enableTitleAgain: '購買下一個計劃之前',
+  enableAgain:
+    '自您上次確認以來，風險說明已有更新。購買下一個計劃之前，請重新閱讀並回答四條問題。運行中的計劃不受影響。',
   enableLead: '請閱讀以下各點，並回答四條相關問題。',
   point1: '收益固定，並已預先留起，不論市況如何都不會增加。',
   point2: '本金在最後一日之前不能動用。您可隨時提前退出，但須付出代價。',

@@ -44,6 +44,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: 'Piani',
     options: 'Options',
     nfts: 'NFT solidali',
+    strategies: 'Strategie',
   },
 };
 

@@ -88,6 +88,9 @@ export const smart: Widened<typeof en.smart> = {
   bookedAt: 'Registrato in ritardo, il {at}',
   help: 'Come funzionano i piani e che cosa può andare storto',
   enableTitle: 'Prima del Suo primo piano',
+  enableTitleAgain: 'Prima del Suo prossimo piano',
+  enableAgain:
+    'Il testo sui rischi è cambiato da quando Lei lo ha accettato. Lo legga e risponda a quattro domande prima del prossimo piano. I piani in corso proseguono invariati.',
   enableLead: 'Legga questi punti e risponda a quattro domande.',
   point1: 'Il rendimento è fisso e già accantonato. Non aumenta, qualunque sia l’andamento dei mercati.',
   point2:

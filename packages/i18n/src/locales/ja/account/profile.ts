@@ -39,6 +39,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: 'プラン',
     options: 'Options',
     nfts: 'チャリティNFT',
+    strategies: 'ストラテジー',
   },
 };
 

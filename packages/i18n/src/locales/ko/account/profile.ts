@@ -39,6 +39,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: '플랜',
     options: 'Options',
     nfts: '자선 NFT',
+    strategies: '전략',
   },
 };
 

@@ -87,6 +87,9 @@ export const smart: Widened<typeof en.smart> = {
   bookedAt: '{at}에 뒤늦게 기록',
   help: '플랜의 원리와 생길 수 있는 문제',
   enableTitle: '첫 플랜을 시작하기 전에',
+  enableTitleAgain: '다음 플랜을 시작하기 전에',
+  enableAgain:
+    '동의하신 뒤로 위험 안내가 변경되었습니다. 다음 플랜을 구매하기 전에 다시 읽고 네 가지 질문에 답해 주세요. 진행 중인 플랜은 그대로 유지됩니다.',
   enableLead: '아래 내용을 읽고 네 가지 질문에 답해 주세요.',
   point1: '수익은 정해져 있고 미리 적립되어 있습니다. 시장이 어떻게 움직여도 늘지 않습니다.',
   point2: '원금은 마지막 날까지 묶입니다. 언제든 조기 해지할 수 있지만 비용이 듭니다.',

@@ -39,6 +39,7 @@ export const preferences: Widened<typeof en.preferences> = {
     plans: '智能交易计划',
     options: '期权',
     nfts: '慈善 NFT',
+    strategies: '策略',
   },
 };
 

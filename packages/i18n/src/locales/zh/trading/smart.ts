@@ -86,6 +86,9 @@ export const smart: Widened<typeof en.smart> = {
   bookedAt: '于 {at} 补记',
   help: '计划如何运作，可能出什么问题',
   enableTitle: '购买首个计划之前',
+  enableTitleAgain: '购买下一个计划之前',
+  enableAgain:
+    '自您上次确认以来，风险说明已有更新。购买下一个计划之前，请重新阅读并回答四个问题。运行中的计划不受影响。',
   enableLead: '请阅读以下几点，并回答四个相关问题。',
   point1: '收益固定，并已预先留出，无论市场如何变化都不会增加。',
   point2: '本金在最后一天之前不能动用。您可以随时提前退出，但需付出代价。',
