@@ -346,11 +346,10 @@ export const getAccountSummary = route({
   reply: accountSummaryView,
 });
 
+/** `isTotalCapped`: more than 10,000 match, beyond which they are not counted. `next`: the last order of this page; null if none follows. */
 function orderList<T extends z.ZodType>(order: T) {
   return pageReply(order).extend({
-    /** True if more than 10,000 match, beyond which they are not counted. */
     isTotalCapped: z.boolean(),
-    /** The last order of this page; null if none follows. */
     next: z.string().nullable(),
   });
 }
