@@ -216,8 +216,8 @@ describe('the movements', () => {
     expect(text).toContain(
       '    revenues:candor:options  5.000000 USDT\n    assets:candor:demo:available  -5.000000 USDT\n',
     );
-    const lent = moved(2, own('available'), { ...pool, kind: 'lending_pool' as 'capital' }, 1n, 'loan.interest');
-    expect(journal.movement(lent, null)).toContain('expenses:candor:loan interest  0.000001 USDT');
+    const interest = moved(2, own('available'), house('trading'), 1n, 'loan.interest');
+    expect(journal.movement(interest, null)).toContain('expenses:candor:loan interest  0.000001 USDT');
   });
 
   it('add up whatever happens', () => {

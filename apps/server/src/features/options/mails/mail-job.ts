@@ -6,7 +6,7 @@ import type { App } from '../../../http/app.ts';
 import type { JobHandlers } from '../../../jobs/jobs.ts';
 import { findRecipient } from '../../identity/index.ts';
 import type { RunningMarket } from '../../market/index.ts';
-import { findEnd, insertMail } from './mails.repo.ts';
+import { findEnd, insertMail } from '../db/mails.repo.ts';
 
 /** Enqueued with the end itself (migration 0125). */
 const MAIL_JOB = 'options.mail';
