@@ -9,7 +9,7 @@ import { parsePercent } from '@candor/core/money/rate';
 import { type Combination, payoffAt } from '@candor/core/options/combination';
 import { canClose } from '@candor/core/options/expiry';
 import { payoutAt, quoteClosing, quotePremium, type Size } from '@candor/core/options/premium';
-import { surfaceOf, yearsBetween } from '@candor/core/options/surface';
+import { surfaceAt, tradingYears } from '@candor/core/options/surface';
 import { fairValue, type Greeks, greeksOf } from '@candor/core/options/value';
 import type { Instant } from '@candor/core/time';
 import { exactLots, exactPrice, exactUsdt, type Sides } from '../../../shared/exact.ts';
@@ -68,14 +68,12 @@ export function valueNow(
 ): LiveOption | null {
   const volatility = terms?.volatility ?? null;
   if (terms === undefined || volatility === null || sides === null) return null;
-  const surface = surfaceOf(
-    { volatility: percentRate(volatility.percent), longRun: percentRate(volatility.longRunPercent) },
-    terms.class,
-  );
+  const published = { volatility: percentRate(volatility.percent), longRun: percentRate(volatility.longRunPercent) };
   const [combination, size] = [combinationOf(option), sizeOf(option)];
   const expiresAt = Date.parse(option.expiresAt);
-  const years = yearsBetween(now, expiresAt);
   const forward = midPrice(sides);
+  const surface = surfaceAt(published, terms.class, { reference: exactPrice(volatility.reference), forward });
+  const years = tradingYears(terms.class, now, expiresAt);
   const fair = fairValue(combination, forward, surface, years);
   const brings = quoteClosing(fair, size, markupRateOf(option));
   return {

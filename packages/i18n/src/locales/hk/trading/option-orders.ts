@@ -92,7 +92,8 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   volatilityHow: 'Published on {day} from recorded daily closes ({source}). In the long run: {longRun}.',
   percent: '{percent}%',
   fair: 'Fair value of one unit',
-  fairHow: 'Black-76 at the middle of the quote, the volatility of each strike, and the time left.',
+  fairHow:
+    'Black-76 at the middle of the quote, the volatility of each strike (at least the one that this price would lead to by the end of the day), and the trading time left.',
   brought: 'Brought',
   broughtHow: '{fair} × {units} units, less {percent}% markup.',
   settledAt: 'Settlement price',
