@@ -17,6 +17,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/parameters', title: 'work.params.title', permission: 'params.read' },
   { to: '/capital', title: 'capital.title', permission: 'params.read' },
   { to: '/plans', title: 'work.smart.title', permission: 'params.read' },
+  { to: '/options', title: 'work.options.title', permission: 'market.read' },
   { to: '/loans', title: 'work.loans.title', permission: ['loans.read', 'params.read'] },
   { to: '/nfts', title: 'nftDesk.title', permission: 'nfts.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },

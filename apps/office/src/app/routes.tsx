@@ -23,6 +23,7 @@ const PayoutsPage = lazy(async () => ({ default: (await import('../pages/withdra
 const ReservesPage = lazy(async () => ({ default: (await import('../pages/withdrawal-pages.tsx')).ReservesPage }));
 const ParamsPage = lazy(async () => ({ default: (await import('../pages/parameters-page.tsx')).ParametersPage }));
 const SmartPage = lazy(async () => ({ default: (await import('../pages/smart-page.tsx')).SmartPage }));
+const OptionsPage = lazy(async () => ({ default: (await import('../pages/options-page.tsx')).OptionsPage }));
 const LoansPage = lazy(async () => ({ default: (await import('../pages/loans-page.tsx')).LoansPage }));
 const NftsPage = lazy(async () => ({ default: (await import('../pages/nfts-page.tsx')).NftsPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
@@ -50,6 +51,7 @@ const PAGES: readonly { readonly path: string; readonly permission: Needed; read
   { path: '/parameters', permission: 'params.read', page: ParamsPage },
   { path: '/capital', permission: 'params.read', page: CapitalPage },
   { path: '/plans', permission: 'params.read', page: SmartPage },
+  { path: '/options', permission: 'market.read', page: OptionsPage },
   { path: '/loans', permission: ['loans.read', 'params.read'], page: LoansPage },
   { path: '/nfts', permission: 'nfts.read', page: NftsPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },

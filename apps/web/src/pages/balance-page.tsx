@@ -1,4 +1,6 @@
 /** `/profile/balance`: the balance, what it consists of, and the entries that it is the sum of. */
+import { lazy, Suspense } from 'react';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useSession } from '../api/session.ts';
@@ -13,6 +15,10 @@ import { PendingOrders } from '../features/trading/positions/pending-orders.tsx'
 import { Positions } from '../features/trading/positions/positions.tsx';
 import { useAccount } from '../features/trading/model/use-account.ts';
 import { useText } from '../text/text.tsx';
+
+const HeldOptions = lazy(async () => ({
+  default: (await import('../features/options/orders/held-options.tsx')).HeldOptions,
+}));
 
 export function BalancePage() {
   const { t } = useText();
@@ -47,6 +53,12 @@ function Balance() {
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('pending.title')}</h2>
         <PendingOrders />
+      </section>
+      <section className="min-w-0">
+        <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('optionOrders.open')}</h2>
+        <Suspense fallback={<SkeletonRows rows={2} />}>
+          <HeldOptions />
+        </Suspense>
       </section>
       <section className="min-w-0">
         <h2 className="mb-2 font-serif text-lg font-semibold">{t('orders.history')}</h2>

@@ -11,6 +11,7 @@ import { MarketList } from '../features/market/list/market-list.tsx';
 import { MarketSummary } from '../features/market/list/market-summary.tsx';
 import { SortSelect } from '../features/market/list/market-toolbar.tsx';
 import { useMarketView } from '../features/market/list/use-market-view.ts';
+import { optionsPath } from '../features/market/market-queries.ts';
 import { useText } from '../text/text.tsx';
 import { SearchBox } from '@candor/ui/fields/search-box';
 import { usePageTitle } from '../shared/page-title.ts';
@@ -73,7 +74,14 @@ function Shown({ view, onSort }: { readonly view: MarketView; readonly onSort: (
   }
   if (shown.length === 0) return <Nothing view={view} />;
   if (category === 'chart') return <ChartGrid items={shown} />;
-  return <MarketList items={shown} sort={sort} onSort={onSort} />;
+  return (
+    <MarketList
+      items={shown}
+      sort={sort}
+      onSort={onSort}
+      {...(category === 'options' ? { pathOf: optionsPath } : {})}
+    />
+  );
 }
 
 /** Why the list is empty, and what to do next. */
@@ -85,13 +93,6 @@ function Nothing({ view: { category, query, setParam } }: { readonly view: Marke
       {t('markets.toAll')}
     </Button>
   );
-  if (category === 'options') {
-    return (
-      <EmptyState title={t('markets.noOptions')} action={toAll}>
-        {t('markets.noOptionsHelp')}
-      </EmptyState>
-    );
-  }
   if (query !== '') {
     const clear = (
       <Button tone="plain" onClick={() => setParam('q', '')}>

@@ -208,16 +208,16 @@ describe('the movements', () => {
   });
 
   it('say what a feature took and paid by a name in the journal', () => {
-    const featureAccount = (kind: string) => ({ owner: null, mode: 'demo', asset: 'USDT', kind }) as Movement['debit'];
-    const pool = featureAccount('option_pool');
+    const kind: string = 'option_pool';
+    const pool = { owner: null, mode: 'demo', asset: 'USDT', kind } as Movement['debit'];
     const journal = hledgerJournal(HEAD);
     const text =
       journal.begin() + journal.movement(moved(1, own('available'), pool, 5_000_000n, 'option.premium'), null);
     expect(text).toContain(
       '    revenues:candor:options  5.000000 USDT\n    assets:candor:demo:available  -5.000000 USDT\n',
     );
-    const lent = moved(2, own('available'), featureAccount('lending_pool'), 1n, 'loan.interest');
-    expect(journal.movement(lent, null)).toContain('expenses:candor:loan interest  0.000001 USDT');
+    const interest = moved(2, own('available'), house('trading'), 1n, 'loan.interest');
+    expect(journal.movement(interest, null)).toContain('expenses:candor:loan interest  0.000001 USDT');
   });
 
   it('add up whatever happens', () => {

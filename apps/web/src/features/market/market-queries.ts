@@ -51,6 +51,22 @@ export function marketInfoQuery(id: string) {
   });
 }
 
+/** The codes that have an option chain. Its contract is fetched with it: only few readers ask. */
+export const optionCodesQuery = queryOptions({
+  queryKey: ['market', 'optionCodes'],
+  queryFn: async (): Promise<ReadonlySet<string>> => {
+    const { listOptionUnderlyings } = await import('@candor/contract/options');
+    const { list } = await call(listOptionUnderlyings, { query: {} });
+    return new Set(list.map(({ code }) => code));
+  },
+  staleTime: LIST_STALE_MS,
+});
+
+/** The option chain of an underlying. */
+export function optionsPath({ code }: Pick<MarketItem, 'code'>): string {
+  return `/options?${new URLSearchParams({ code }).toString()}`;
+}
+
 /** The page of an instrument (docs/product.md, Addresses). */
 export function instrumentPath({ code, type, id }: Pick<MarketItem, 'code' | 'type' | 'id'>): string {
   return `/cruuency?${new URLSearchParams({ code, type: String(type), id: String(id) }).toString()}`;

@@ -3,4 +3,8 @@ export type { AccountFigures } from './model/use-account.ts';
 export { MarginLevel } from './margin/margin-level.tsx';
 export { useMargin } from './margin/use-margin.ts';
 export { balancesQuery } from './model/trading-queries.ts';
+export { ActionBar, CancelOr } from './shared/action-bar.tsx';
+export { Figure } from './shared/figure.tsx';
+export { type Decision, IntentDialog } from './shared/intent-dialog.tsx';
+export { Notice } from './shared/notice.tsx';
 export { orderPage, stepOf, stepTitle, useOrderDetails } from './news/step-words.ts';

@@ -1,5 +1,8 @@
 /** The instrument, its current price, and whether that can be traded on. */
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { underlyingOf } from '@candor/core/options/underlyings';
+import { buttonLook } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
 import { Change, directionOf, Price } from '@candor/ui/figures/price';
 import { classNames } from '@candor/ui/foundation/class-names';
@@ -7,7 +10,7 @@ import { useConnection, useLivePrice } from '../../../api/live-prices.ts';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { InstrumentLogo } from '../instrument-logo.tsx';
-import type { MarketInfo } from '../market-queries.ts';
+import { type MarketInfo, optionsPath } from '../market-queries.ts';
 import { StatusBadge } from '../list/market-row.tsx';
 import { SayPrice } from './say-price.tsx';
 import { rememberRecent } from '../stored-codes.ts';
@@ -37,6 +40,11 @@ export function InstrumentHeader({ info }: { readonly info: MarketInfo }) {
           </p>
         </div>
         <WatchStar code={info.code} />
+        {underlyingOf(info.code) !== null && (
+          <Link to={optionsPath(info)} className={buttonLook('plain', 'sm')}>
+            {t('markets.options')}
+          </Link>
+        )}
       </div>
       <p className={classNames('flex items-baseline gap-3', isQuiet && 'text-ink-3')} data-testid="instrument-price">
         {shown === null ? '—' : <Price text={price(shown)} emphasis className="text-2xl leading-none font-medium" />}

@@ -25,7 +25,7 @@ export function isType(category: Category): category is MarketTypeText {
 export function ofCategory(
   items: readonly MarketItem[],
   category: Category,
-  watched: readonly string[],
+  { watched, underlyings }: { readonly watched: readonly string[]; readonly underlyings: ReadonlySet<string> },
 ): readonly MarketItem[] {
   if (isType(category)) return items.filter(({ type }) => String(type) === category);
   switch (category) {
@@ -34,9 +34,8 @@ export function ofCategory(
     case 'contracts':
     case 'chart':
       return items;
-    // None has an option chain.
     case 'options':
-      return [];
+      return items.filter(({ code }) => underlyings.has(code));
     case 'watchlist': {
       const byCode = new Map(items.map((item) => [item.code, item]));
       return watched.flatMap((code) => byCode.get(code) ?? []);

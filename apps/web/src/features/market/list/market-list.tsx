@@ -14,9 +14,11 @@ type MarketListProps = {
   readonly items: readonly MarketItem[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** Where a row leads; to the instrument's own page if absent. */
+  readonly pathOf?: (item: MarketItem) => string;
 };
 
-export function MarketList({ items, sort, onSort }: MarketListProps) {
+export function MarketList({ items, sort, onSort, pathOf }: MarketListProps) {
   const { t } = useText();
   const list = useRef<HTMLDivElement>(null);
   const { rows, height } = useRowsInSight({
@@ -41,7 +43,7 @@ export function MarketList({ items, sort, onSort }: MarketListProps) {
               className="absolute inset-x-0 top-0 contain-layout"
               style={{ transform: `translateY(${top}px)` }}
             >
-              <MarketRow item={item} rowIndex={index + 2} />
+              <MarketRow item={item} rowIndex={index + 2} {...(pathOf === undefined ? {} : { to: pathOf(item) })} />
             </div>
           );
         })}

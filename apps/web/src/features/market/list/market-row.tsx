@@ -15,9 +15,14 @@ import { WatchStar } from '../watch-star.tsx';
 export const MARKET_GRID =
   'grid grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_6.25rem] max-[22.5rem]:grid-cols-[2.25rem_minmax(0,1fr)_6.25rem] items-center gap-x-2 sm:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)] sm:gap-x-4 lg:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-6';
 
-type MarketRowProps = { readonly item: MarketItem; readonly rowIndex?: number };
+type MarketRowProps = {
+  readonly item: MarketItem;
+  readonly rowIndex?: number;
+  /** Where it leads; to the instrument's own page if absent. */
+  readonly to?: string;
+};
 
-export const MarketRow = memo(function MarketRow({ item, rowIndex }: MarketRowProps) {
+export const MarketRow = memo(function MarketRow({ item, rowIndex, to }: MarketRowProps) {
   const status = useShownStatus(item);
   const { instrumentName } = useText();
   const isQuiet = status !== 'live';
@@ -34,7 +39,7 @@ export const MarketRow = memo(function MarketRow({ item, rowIndex }: MarketRowPr
       <div role="cell" className="flex min-w-0 items-center gap-3">
         <InstrumentLogo logo={item.logo} name={item.code} />
         <div className="min-w-0">
-          <Link to={instrumentPath(item)} className="block truncate font-semibold after:absolute after:inset-0">
+          <Link to={to ?? instrumentPath(item)} className="block truncate font-semibold after:absolute after:inset-0">
             <bdi>{item.code}</bdi>
           </Link>
           <div className="flex min-w-0 items-center gap-2 text-xs text-ink-3">

@@ -6,7 +6,7 @@ import { livePriceNow, useConnection } from '../../../api/live-prices.ts';
 import { type Called, useCalledNames } from '../called-names.ts';
 import { findInstruments } from '../find-instruments.ts';
 import { CATEGORIES, type Category, isType, ofCategory } from './market-category.ts';
-import { type MarketItem, marketListQuery, wholeMarketQuery } from '../market-queries.ts';
+import { type MarketItem, marketListQuery, optionCodesQuery, wholeMarketQuery } from '../market-queries.ts';
 import { type Sort, sortInstruments, SORTS } from './sort-instruments.ts';
 import { useWatchlist } from '../watchlist.ts';
 
@@ -25,14 +25,19 @@ export function useMarketView() {
   });
   useFreshAfterReconnect(whole.refetch);
 
+  const underlyings = useUnderlyings(category === 'options');
   const known = whole.data ?? (isPlain ? first.data : undefined);
   // The first rows are rendered in slices, so that a slow phone reacts to a tap in the meantime.
   const isThere = useDeferredValue(known !== undefined);
-  const inCategory = useMemo(() => ofCategory(known ?? [], category, watched), [known, category, watched]);
+  const inCategory = useMemo(
+    () => ofCategory(known ?? [], category, { watched, underlyings: underlyings.codes }),
+    [known, category, watched, underlyings.codes],
+  );
   const names = useCalledNames(query !== '');
   const shown = useOrdered(inCategory, query, sort, names);
   // Not “nothing” before the names in the other languages are there.
   const isFinding = known !== undefined && shown.length === 0 && names.isPending;
+  const error = known === undefined ? whole.error : underlyings.error;
   return {
     category,
     sort,
@@ -42,10 +47,25 @@ export function useMarketView() {
     /** Watched, but no longer listed; unknown while the list is loading. */
     gone: whole.data === undefined ? [] : watched.filter((code) => !whole.data.some((item) => item.code === code)),
     forget: (code: string) => setWatched(code, false),
-    isPending: known === undefined ? whole.error === null : !isThere || isFinding,
+    isPending:
+      known === undefined ? whole.error === null : !isThere || isFinding || (underlyings.isPending && error === null),
     /** Only if there is nothing to show: a list that could not be refreshed is still shown. */
-    error: known === undefined ? whole.error : null,
-    retry: () => void whole.refetch(),
+    error,
+    retry: () => void Promise.all([whole.refetch(), ...underlyings.retry()]),
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The codes of what has an option chain; asked for when they are to be shown. */
+function useUnderlyings(isAsked: boolean) {
+  const { data, error, refetch } = useQuery({ ...optionCodesQuery, enabled: isAsked });
+  const isMissing = isAsked && data === undefined;
+  return {
+    codes: data ?? NONE,
+    isPending: isMissing,
+    error: isMissing ? error : null,
+    retry: () => (isMissing ? [refetch()] : []),
   };
 }
 

@@ -9,8 +9,6 @@ export const markets: Widened<typeof en.markets> = {
   watchlist: 'المتابعة',
   chart: 'الرسوم البيانية',
   contractsHelp: 'كل ما يُتداول بالهامش: مبلغ صغير يحرّك مركزًا كبيرًا، في الاتجاهين.',
-  noOptions: 'لا خيارات بعد',
-  noOptionsHelp: 'ستُدرج هنا الأدوات التي لها سلسلة خيارات بأسعار تنفيذ وآجال. لا يوجد منها شيء حتى الآن.',
   nothingWatched: 'لا تتابع شيئًا بعد',
   nothingWatchedHelp: 'اضغط النجمة بجانب الأداة لتُحفظ هنا.',
   watchedHere: 'من دون تسجيل الدخول تبقى القائمة على هذا الجهاز.',

@@ -10,9 +10,6 @@ export const markets: Widened<typeof en.markets> = {
   chart: 'Charts',
   contractsHelp:
     'Alles, was auf Margin gehandelt wird: Eine kleine Sicherheit bewegt eine große Position, in beide Richtungen.',
-  noOptions: 'Noch keine Optionen',
-  noOptionsHelp:
-    'Hier stehen künftig Instrumente mit Optionskette, also mit Basispreisen und Laufzeiten. Bisher gibt es keine.',
   nothingWatched: 'Ihre Watchlist ist noch leer',
   nothingWatchedHelp: 'Tippen Sie auf den Stern neben einem Instrument, dann bleibt es hier.',
   watchedHere: 'Ohne Anmeldung bleibt die Liste auf diesem Gerät.',

@@ -6,8 +6,6 @@ export const markets = {
   watchlist: 'Watchlist',
   chart: 'Charts',
   contractsHelp: 'Everything that is traded on margin: a small deposit moves a large position, in both directions.',
-  noOptions: 'No options yet',
-  noOptionsHelp: 'Instruments with an option chain (strikes and periods) will be listed here. There are none so far.',
   nothingWatched: 'You are not watching anything yet',
   nothingWatchedHelp: 'Press the star beside an instrument to add it here.',
   watchedHere: 'Unless you log in, the list stays on this device.',

@@ -10,8 +10,6 @@ export const markets: Widened<typeof en.markets> = {
   chart: 'Gráficos',
   contractsHelp:
     'Todo lo que se negocia con margen: un pequeño depósito mueve una posición grande, para bien y para mal.',
-  noOptions: 'Aún no hay opciones',
-  noOptionsHelp: 'Aquí aparecerán los instrumentos con cadena de opciones, con strikes y plazos. Por ahora, ninguno.',
   nothingWatched: 'Su lista de seguimiento está vacía',
   nothingWatchedHelp: 'Pulse la estrella junto a un instrumento y se guardará aquí.',
   watchedHere: 'Sin iniciar sesión, la lista se queda en este dispositivo.',

@@ -10,9 +10,6 @@ export const markets: Widened<typeof en.markets> = {
   chart: 'Graphiques',
   contractsHelp:
     'Tout ce qui se négocie sur marge : un petit dépôt fait bouger une grande position, dans les deux sens.',
-  noOptions: 'Aucune option pour l’instant',
-  noOptionsHelp:
-    'Les instruments dotés d’une chaîne d’options, avec prix d’exercice et échéances, figureront ici. Il n’y en a aucun à ce jour.',
   nothingWatched: 'Vous n’avez pas encore de favoris',
   nothingWatchedHelp: 'Appuyez sur l’étoile à côté d’un instrument pour le retrouver ici.',
   watchedHere: 'Sans connexion à un compte, la liste reste sur cet appareil.',

@@ -9,8 +9,6 @@ export const markets: Widened<typeof en.markets> = {
   watchlist: '自選',
   chart: '圖表',
   contractsHelp: '所有以保證金買賣的產品：少量資金帶動大額持倉，盈虧同樣放大。',
-  noOptions: '暫無期權',
-  noOptionsHelp: '備有期權鏈（行使價及年期）的產品將列於此處，目前尚未有。',
   nothingWatched: '自選清單尚未有產品',
   nothingWatchedHelp: '按產品旁的星號，即可保存於此。',
   watchedHere: '未登入時，清單只會留在此裝置。',

@@ -10,8 +10,6 @@ export const markets: Widened<typeof en.markets> = {
   chart: 'Grafici',
   contractsHelp:
     'Tutto ciò che si negozia a margine: un piccolo deposito muove una posizione grande, nel bene e nel male.',
-  noOptions: 'Ancora nessuna opzione',
-  noOptionsHelp: 'Qui compariranno gli strumenti con una catena di opzioni, con strike e scadenze. Per ora nessuno.',
   nothingWatched: 'La watchlist è vuota',
   nothingWatchedHelp: 'Prema la stella accanto a uno strumento per conservarlo qui.',
   watchedHere: 'Senza accesso, l’elenco resta su questo dispositivo.',

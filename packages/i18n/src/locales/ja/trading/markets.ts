@@ -9,8 +9,6 @@ export const markets: Widened<typeof en.markets> = {
   watchlist: 'ウォッチリスト',
   chart: 'チャート',
   contractsHelp: '証拠金で取引するすべての銘柄です。少ない証拠金で大きなポジションが動き、利益も損失も大きくなります。',
-  noOptions: 'オプションはまだありません',
-  noOptionsHelp: '権利行使価格と期間を選べるオプション銘柄がここに並びます。現在はまだありません。',
   nothingWatched: 'ウォッチリストは空です',
   nothingWatchedHelp: '銘柄の横の星を押すと、ここに登録されます。',
   watchedHere: 'ログインしていない間、リストはこの端末にのみ保存されます。',

@@ -10,8 +10,6 @@ export const markets: Widened<typeof en.markets> = {
   chart: '차트',
   contractsHelp:
     '증거금으로 거래하는 모든 종목입니다. 적은 증거금으로 큰 포지션이 움직이며, 이익과 손실이 모두 커집니다.',
-  noOptions: '아직 옵션이 없습니다',
-  noOptionsHelp: '행사가와 만기를 고를 수 있는 옵션 종목이 여기에 표시됩니다. 아직은 없습니다.',
   nothingWatched: '관심종목이 없습니다',
   nothingWatchedHelp: '종목 옆의 별표를 누르면 여기에 담깁니다.',
   watchedHere: '로그인하지 않으면 목록이 이 기기에만 저장됩니다.',

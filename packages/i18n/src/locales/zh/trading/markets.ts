@@ -9,8 +9,6 @@ export const markets: Widened<typeof en.markets> = {
   watchlist: '自选',
   chart: '图表',
   contractsHelp: '所有以保证金交易的品种：少量保证金带动大额头寸，盈亏同样放大。',
-  noOptions: '暂无期权',
-  noOptionsHelp: '带有期权链（行权价与期限）的品种将列在这里，目前还没有。',
   nothingWatched: '还没有自选品种',
   nothingWatchedHelp: '点按品种旁的星标，即可收藏到这里。',
   watchedHere: '未登录时，自选只保存在本设备。',

@@ -1,0 +1,2 @@
+/** The public interface of options. */
+export { OptionDesk } from './option-desk.tsx';

@@ -1,0 +1,89 @@
+/** Each underlying: what is free and what is set aside, its volatility, and what is open. */
+import type { StaffUnderlyingView } from '@candor/contract/staff/options';
+import { Button } from '@candor/ui/actions/button';
+import { Badge } from '@candor/ui/figures/badge';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Percent } from '../../shared/percent.tsx';
+import { useText } from '../../text/text.tsx';
+import { useMayPropose } from '../proposals/index.ts';
+
+export type Proposing = { readonly what: 'fund' | 'withdraw'; readonly code: string };
+
+type UnderlyingsProps = {
+  readonly list: readonly StaffUnderlyingView[];
+  readonly onPropose: (proposing: Proposing) => void;
+};
+
+export function Underlyings({ list, onPropose }: UnderlyingsProps) {
+  const { t, money, decimal, day } = useText();
+  const mayPropose = useMayPropose();
+  const directions = (['fund', 'withdraw'] as const).filter((what) => mayPropose(`options.${what}`));
+  const columns: Column<StaffUnderlyingView>[] = [
+    {
+      id: 'code',
+      title: t('work.options.underlying'),
+      cell: ({ code, isOffered }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi className="font-medium">{code}</bdi>
+          {!isOffered && <Badge tone="risk">{t('work.options.notOffered')}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'free', title: t('work.options.free'), isFigure: true, cell: ({ free }) => <bdi>{money(free)}</bdi> },
+    {
+      id: 'reserved',
+      title: t('work.options.reserved'),
+      isFigure: true,
+      cell: ({ reserved }) => <bdi>{money(reserved)}</bdi>,
+    },
+    {
+      id: 'open',
+      title: t('work.options.open'),
+      width: 'minmax(0, 1fr)',
+      isFigure: true,
+      cell: ({ open }) => <bdi>{decimal(String(open))}</bdi>,
+    },
+    {
+      id: 'volatility',
+      title: t('work.options.volatility'),
+      isFigure: true,
+      cell: ({ volatilityPercent, day: published }) =>
+        volatilityPercent === null || published === null ? (
+          t('work.options.none')
+        ) : (
+          <>
+            <Percent of={volatilityPercent} />
+            <bdi className="block text-xs text-ink-2">{day(published)}</bdi>
+          </>
+        ),
+    },
+    {
+      id: 'actions',
+      title: t('work.options.pool'),
+      cell: ({ code }) => (
+        <span className="flex flex-wrap gap-2">
+          {directions.map((what) => (
+            <Button
+              key={what}
+              tone="plain"
+              size="sm"
+              aria-label={`${t(`work.kinds.options.${what}`)}: ${code}`}
+              onClick={() => onPropose({ what, code })}
+            >
+              {t(`work.options.${what}`)}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('work.options.title')}
+      columns={directions.length === 0 ? columns.slice(0, -1) : columns}
+      rows={list}
+      keyOf={({ code }) => code}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+/** How an option ended: what closing it early brought, or the settlement that it was paid by, with each of its quotes. */
+import { useQuery } from '@tanstack/react-query';
+import type { OptionView } from '@candor/contract/options';
+import { formatPrice } from '@candor/core/money/price';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { exactUsdt } from '../../../../shared/exact.ts';
+import { Profit } from '../../../../shared/profit.tsx';
+import { useText } from '../../../../text/text.tsx';
+import { payoffOf, unitsText } from '../live-option.ts';
+import { settlementQuery } from '../option-queries.ts';
+import { Derived, Part, Time } from './part.tsx';
+import { SettlementQuotes } from './settlement-quotes.tsx';
+import { isolated, MiddleFact } from './used-quote.tsx';
+
+export function EndFacts({ option }: { readonly option: OptionView }) {
+  const { t } = useText();
+  return (
+    <Part title={t(option.closeReason === 'customer' ? 'optionOrders.closedEarly' : 'optionOrders.expired')}>
+      <dl className="tabular divide-y divide-rule" data-testid="option-end">
+        {option.closedTime !== null && (
+          <Derived name={t(option.closing === null ? 'optionOrders.paidAt' : 'optionOrders.closedAt')}>
+            <Time iso={option.closedTime} />
+          </Derived>
+        )}
+        {option.closing !== null && <ClosingFacts option={option} closing={option.closing} />}
+        {option.settlement !== null && <SettledFacts option={option} settlement={option.settlement} />}
+        <Result option={option} />
+      </dl>
+      {option.settlement !== null && <Quotes settlement={option.settlement} />}
+    </Part>
+  );
+}
+
+type ClosingFactsProps = { readonly option: OptionView; readonly closing: NonNullable<OptionView['closing']> };
+
+function ClosingFacts({ option, closing }: ClosingFactsProps) {
+  const { t, decimal, money, price } = useText();
+  const fair = isolated(price(closing.fairValue));
+  const units = isolated(decimal(unitsText(option)));
+  const percent = isolated(decimal(option.markupPercent));
+  return (
+    <>
+      <MiddleFact quote={closing.quote} />
+      <Derived name={t('optionOrders.fair')} how={t('optionOrders.fairHow')}>
+        <bdi>{price(closing.fairValue)}</bdi>
+      </Derived>
+      <Derived name={t('optionOrders.brought')} how={t('optionOrders.broughtHow', { fair, units, percent })} strong>
+        <bdi>{money(option.paid ?? '0')} USDT</bdi>
+      </Derived>
+    </>
+  );
+}
+
+type SettledFactsProps = { readonly option: OptionView; readonly settlement: NonNullable<OptionView['settlement']> };
+
+function SettledFacts({ option, settlement }: SettledFactsProps) {
+  const { t, decimal, money, price } = useText();
+  const pays = isolated(price(formatPrice(payoffOf(option, settlement.price))));
+  const units = isolated(decimal(unitsText(option)));
+  return (
+    <>
+      <Derived name={t('optionOrders.settledAt')} how={t(`optionOrders.basis.${settlement.basis}`)}>
+        <bdi>{price(settlement.price)}</bdi>
+      </Derived>
+      <Derived name={t('optionOrders.paid')} how={t('optionOrders.paidHow', { pays, units })} strong>
+        <bdi>{money(option.paid ?? '0')} USDT</bdi>
+      </Derived>
+    </>
+  );
+}
+
+function Result({ option }: { readonly option: OptionView }) {
+  const { t, money } = useText();
+  if (option.profit === null) return null;
+  const values = { paid: isolated(money(option.paid ?? '0')), premium: isolated(money(option.premium)) };
+  return (
+    <Derived name={t('optionOrders.result')} how={t('optionOrders.resultHow', values)} strong>
+      <Profit units={exactUsdt(option.profit).units} />
+    </Derived>
+  );
+}
+
+function Quotes({ settlement }: Pick<SettledFactsProps, 'settlement'>) {
+  const { problem } = useText();
+  const { data, error } = useQuery(settlementQuery(settlement.id));
+  if (data !== undefined) return <SettlementQuotes settlement={data} />;
+  return error === null ? <SkeletonRows rows={4} /> : <p role="alert">{problem(error)}</p>;
+}
