@@ -17,6 +17,7 @@ import * as loans from './trading/loans.ts';
 import * as margin from './trading/margin.ts';
 import * as nfts from './trading/nfts.ts';
 import * as notifications from './account/notifications.ts';
+import * as options from './trading/options.ts';
 import * as position from './trading/position.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
@@ -49,6 +50,7 @@ export const later: LaterPart = {
   ...margin,
   ...nfts,
   ...notifications,
+  ...options,
   ...position,
   ...pending,
   ...profile,
