@@ -20,6 +20,7 @@ const UnlockPage = lazyPage(PAGE_PARTS.unlock);
 const TradingPage = lazyPage(withWords(async () => (await import('../pages/trading-page.tsx')).TradingPage));
 const LoanPage = lazyPage(withWords(async () => (await import('../pages/loan-page.tsx')).LoanPage));
 const NftsPage = lazyPage(withWords(async () => (await import('../pages/nfts-page.tsx')).NftsPage));
+const OptionsPage = lazyPage(withWords(async () => (await import('../pages/options-page.tsx')).OptionsPage));
 const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).InvitePage));
 const NotificationPage = lazyPage(
   withWords(async () => (await import('../pages/notification-page.tsx')).NotificationPage),
@@ -61,6 +62,7 @@ export function AppRoutes() {
         <Route path="/trading" element={<TradingPage />} />
         <Route path="/loan" element={<LoanPage />} />
         <Route path="/nfts" element={<NftsPage />} />
+        <Route path="/options" element={<OptionsPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/profile/balance" element={<BalancePage />} />
         <Route path="/profile/deposit" element={<DepositPage />} />

@@ -18,7 +18,6 @@ export const options: Widened<typeof en.options> = {
   notOffered: 'No new options on {code} are sold at the moment. You can still close yours.',
   noVolatility: 'There is no published volatility for {code} yet, so no price can be computed.',
   period: 'Period',
-  days: '{days, plural, one {1 day} other {{days} days}}',
   settlement:
     'Settled in USDT at the average price of the last 30 minutes before expiry: the middle of the last quote of each minute. Every quote is stored and public.',
   volatility: {
@@ -107,14 +106,12 @@ export const options: Widened<typeof en.options> = {
     now: 'Now',
     breakEven: 'Break-even',
     cap: 'Pay-out ends',
-    unit: 'Profit in USDT',
     axis: 'Settlement price',
     cursor: 'Price to look at',
     at: 'At {price}',
     atText: 'At {price}: {expiry} USDT at expiry, {today} USDT if closed today',
     hint: 'Point at the chart, or use the arrow keys.',
     table: 'The same as a table',
-    price: 'Price',
     atPrice: 'Profit at expiry',
     ifToday: 'If closed today',
     todayHow:
@@ -140,6 +137,7 @@ export const options: Widened<typeof en.options> = {
     premium: 'Premium = largest loss',
     most: 'Largest pay-out',
     mostAt: 'at {price} or above',
+    mostAtBelow: 'at {price} or below',
     mostBelow: 'if the price fell to 0',
     breakEven: '{count, plural, one {Break-even} other {Break-evens}}',
     noBreakEven: 'None: it can never pay what it costs',
@@ -152,7 +150,6 @@ export const options: Widened<typeof en.options> = {
     logIn: 'Log in to buy',
     register: 'Open an account',
     logInHelp: 'A demo account with play money takes a minute.',
-    noLoss: 'This option costs as much as it can ever pay. Choose another strike.',
   },
   buy: {
     title: 'Buy this option?',
@@ -165,7 +162,6 @@ export const options: Widened<typeof en.options> = {
     early:
       'You can close it until 30 minutes before expiry, at its value then, less our markup. It cannot be exercised early.',
     confirm: 'Buy for {premium} USDT',
-    sending: 'Sending…',
     done: 'Bought for {premium} USDT',
     doneText: 'Order {number}. It can pay up to {most} USDT, which has been set aside for you.',
     view: 'View option',
