@@ -21,7 +21,7 @@ type DeskProps = {
 
 export function Desk({ series, obstacle }: DeskProps) {
   const { t } = useText();
-  const moment = useMoment(series.code, series.digits, series.expiresAt);
+  const moment = useMoment(series);
   if (moment === null)
     return (
       <div className="grid gap-3">
@@ -38,7 +38,7 @@ export function Desk({ series, obstacle }: DeskProps) {
 function Parts({ market, obstacle }: { readonly market: Market; readonly obstacle: string | null }) {
   const { series, chain, moment } = market;
   const ticket = useTicket(market);
-  const name = useOptionName(series.digits)(ticket.draft);
+  const name = useOptionName()(ticket.draft);
   const isNarrow = useIsNarrow();
   const next = useRef<HTMLDivElement>(null);
   const choose: Choose = (right, strike) => {

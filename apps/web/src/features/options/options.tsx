@@ -78,10 +78,13 @@ function OneUnderlying({ data, underlying, choice, onChoose }: OneUnderlyingProp
           />
         </div>
       </div>
-      <div className="grid gap-x-12 gap-y-6 border-y border-rule py-6 md:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-6 border-y border-rule py-6 md:grid-cols-3">
         <Volatility underlying={underlying} />
         <Pool underlying={underlying} />
-        <p className="max-w-prose text-sm text-ink-2 md:col-span-2">{t('options.settlement')}</p>
+        <div className="grid content-start gap-1">
+          <p className="text-ink-2">{t('options.settled')}</p>
+          <p className="text-sm">{t('options.settlement')}</p>
+        </div>
       </div>
       {series === null ? (
         <p role="status" className="rounded bg-risk-soft px-4 py-3 text-risk">

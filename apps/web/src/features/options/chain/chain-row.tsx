@@ -1,10 +1,11 @@
 /** One strike: its call, the strike, its put. In the money is shaded; the legs of the chosen option are marked. */
 import { formatMoney } from '@candor/core/money/money';
+import type { Price } from '@candor/core/money/price';
 import type { Leg } from '@candor/core/options/combination';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';
 import type { ChainRow, Right } from '../model/chain-rows.ts';
-import { levelText } from '../model/quoted.ts';
+import { strikeText } from '../model/quoted.ts';
 import { isolated } from '../parts/isolated.ts';
 import type { Choose } from './chain-table.tsx';
 import { cellText, type Column } from './columns.ts';
@@ -15,7 +16,7 @@ type ChainTableRowProps = {
   readonly sides: readonly Right[];
   readonly columns: readonly Column[];
   readonly decimals: number;
-  readonly digits: number;
+  readonly step: Price;
   /** Those of the chosen option that have this strike. */
   readonly legs: readonly Leg[];
   /** The premium of this row that Tab reaches. */
@@ -24,20 +25,20 @@ type ChainTableRowProps = {
 };
 
 export function ChainTableRow(props: ChainTableRowProps) {
-  const { row, sides, columns, digits } = props;
+  const { row, sides, columns, step } = props;
   const hasBoth = sides.length === 2;
   return (
-    <tr data-testid={`strike-${levelText(row.strike, digits)}`}>
+    <tr data-testid={`strike-${strikeText(row.strike, step)}`}>
       {hasBoth && <Side {...props} right="call" columns={columns.toReversed()} />}
-      <Strike row={row} digits={digits} isCentred={hasBoth} />
+      <Strike row={row} step={step} isCentred={hasBoth} />
       <Side {...props} right={hasBoth ? 'put' : (sides[0] ?? 'call')} />
     </tr>
   );
 }
 
-type StrikeProps = { readonly row: ChainRow; readonly digits: number; readonly isCentred: boolean };
+type StrikeProps = { readonly row: ChainRow; readonly step: Price; readonly isCentred: boolean };
 
-function Strike({ row: { strike, isNearest }, digits, isCentred }: StrikeProps) {
+function Strike({ row: { strike, isNearest }, step, isCentred }: StrikeProps) {
   const { t, price } = useText();
   return (
     <th scope="row" className={classNames('px-1 font-medium', isCentred ? 'text-center' : 'text-start')}>
@@ -47,7 +48,7 @@ function Strike({ row: { strike, isNearest }, digits, isCentred }: StrikeProps) 
           isNearest && 'bg-ink font-semibold text-paper',
         )}
       >
-        {price(levelText(strike, digits))}
+        {price(strikeText(strike, step))}
       </bdi>
       {isNearest && <span className="sr-only"> ({t('options.chain.nearest')})</span>}
     </th>
@@ -72,13 +73,13 @@ function Side(props: ChainTableRowProps & { readonly right: Right }) {
 
 type AskButtonProps = ChainTableRowProps & { readonly right: Right; readonly leg: Leg | undefined };
 
-function AskButton({ row, right, decimals, digits, leg, tabStop, onChoose }: AskButtonProps) {
+function AskButton({ row, right, decimals, step, leg, tabStop, onChoose }: AskButtonProps) {
   const text = useText();
   const { t, price, decimal } = text;
   const cell = row[right];
   const premium = cellText(cell, 'ask', decimals, text);
   const name = t(right === 'call' ? 'options.chain.chooseCall' : 'options.chain.choosePut', {
-    strike: isolated(price(levelText(row.strike, digits))),
+    strike: isolated(price(strikeText(row.strike, step))),
     premium: isolated(decimal(formatMoney(cell.ask), decimals, decimals)),
   });
   return (

@@ -1,4 +1,5 @@
 /** The table of a chain. One tab stop: arrow keys move between the premiums, Enter or a tap chooses one. */
+import type { Price } from '@candor/core/money/price';
 import { legsOf } from '@candor/core/options/combination';
 import { useText } from '../../../text/text.tsx';
 import { type ChainRow, decimalsOf, type Right } from '../model/chain-rows.ts';
@@ -13,12 +14,12 @@ type ChainTableProps = {
   /** Both, or the one that a phone shows. */
   readonly sides: readonly Right[];
   readonly greeks: readonly Greek[];
-  readonly digits: number;
+  readonly step: Price;
   readonly draft: Draft;
   readonly onChoose: Choose;
 };
 
-export function ChainTable({ rows, sides, greeks, digits, draft, onChoose }: ChainTableProps) {
+export function ChainTable({ rows, sides, greeks, step, draft, onChoose }: ChainTableProps) {
   const { t } = useText();
   const columns = columnsOf(greeks);
   const legs = legsOf({ ...draft, cap: null });
@@ -61,7 +62,7 @@ export function ChainTable({ rows, sides, greeks, digits, draft, onChoose }: Cha
               sides={sides}
               columns={columns}
               decimals={decimalsOf(rows)}
-              digits={digits}
+              step={step}
               legs={legs.filter(({ strike }) => strike === row.strike)}
               tabStop={row.strike === first.strike ? first.right : null}
               onChoose={onChoose}

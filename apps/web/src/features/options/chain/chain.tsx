@@ -6,7 +6,7 @@ import { useText } from '../../../text/text.tsx';
 import { Segments, useIsNarrow } from '../../trading/index.ts';
 import { type Moment, rowsAround, rowsOf } from '../model/chain-rows.ts';
 import type { Draft } from '../model/draft.ts';
-import { levelText } from '../model/quoted.ts';
+import { strikeText } from '../model/quoted.ts';
 import type { Series } from '../model/terms.ts';
 import { isolated } from '../parts/isolated.ts';
 import { ChainTable, type Choose } from './chain-table.tsx';
@@ -56,7 +56,7 @@ export function Chain({ series, chain, moment, draft, onChoose }: ChainProps) {
         rows={isWhole ? rows : rowsAround(rows, BESIDE)}
         sides={isNarrow ? [side] : ['call', 'put']}
         greeks={greeks}
-        digits={series.digits}
+        step={chain.step}
         draft={draft}
         onChoose={onChoose}
       />
@@ -65,7 +65,7 @@ export function Chain({ series, chain, moment, draft, onChoose }: ChainProps) {
       </Button>
       <p className="text-xs text-ink-2">
         {t('options.chain.perLot', size)}{' '}
-        {t('options.chain.cap', { cap: isolated(price(levelText(chain.cap, series.digits))) })}
+        {t('options.chain.cap', { cap: isolated(price(strikeText(chain.cap, chain.step))) })}
       </p>
     </section>
   );

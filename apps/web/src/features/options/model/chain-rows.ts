@@ -3,6 +3,7 @@ import { type Chain, combinationOf } from '@candor/core/options/chain';
 import type { Combination } from '@candor/core/options/combination';
 import { quoteClosing, quotePremium } from '@candor/core/options/premium';
 import { fairValue, type Greeks, greeksOf } from '@candor/core/options/value';
+import type { Surface } from '@candor/core/options/surface';
 import type { Money } from '@candor/core/money/money';
 import type { Price } from '@candor/core/money/price';
 import { ONE_LOT, type Series } from './terms.ts';
@@ -19,7 +20,13 @@ export type ChainCell = Greeks & {
 
 export type ChainRow = { readonly strike: Price; readonly isNearest: boolean } & Readonly<Record<Right, ChainCell>>;
 
-export type Moment = { readonly forward: Price; /** Until the expiry. */ readonly years: number };
+export type Moment = {
+  readonly forward: Price;
+  /** What options are priced by at that price. */
+  readonly surface: Surface;
+  /** Of the time that counts until the expiry. */
+  readonly years: number;
+};
 
 export function rowsOf(series: Series, chain: Chain, moment: Moment): ChainRow[] {
   return chain.strikes.map((strike) => ({
@@ -30,8 +37,8 @@ export function rowsOf(series: Series, chain: Chain, moment: Moment): ChainRow[]
   }));
 }
 
-function cellOf(series: Series, combination: Combination, { forward, years }: Moment): ChainCell {
-  const { surface, contractSize, markup } = series;
+function cellOf(series: Series, combination: Combination, { forward, surface, years }: Moment): ChainCell {
+  const { contractSize, markup } = series;
   const fair = fairValue(combination, forward, surface, years);
   const size = { lots: ONE_LOT, contractSize };
   const { strike, kind } = combination;

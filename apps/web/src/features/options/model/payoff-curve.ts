@@ -1,14 +1,13 @@
 /** The pay-off chart's curves. Numbers are pixels in the end: no figure that is charged comes from here, except those of `profitAt`. */
-import { formatPrice, LOT_SCALE, PRICE_DECIMALS, type Price, price, priceToNumber } from '@candor/core/money/price';
+import { formatPrice, PRICE_DECIMALS, type Price, price, priceToNumber } from '@candor/core/money/price';
 import { subtract, type Money } from '@candor/core/money/money';
-import { PPB } from '@candor/core/money/rate';
 import { type Combination, legsOf, pricedLegs } from '@candor/core/options/combination';
 import { payoutAt, quoteClosing } from '@candor/core/options/premium';
 import { forwardVariance } from '@candor/core/options/surface';
-import { fairValue, worthOf } from '@candor/core/options/value';
+import { fairValue } from '@candor/core/options/value';
 import type { Moment } from './chain-rows.ts';
 import type { Quoted } from './quoted.ts';
-import type { Series } from './terms.ts';
+import { type Series, surfaceFor } from './terms.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 export type Range = { readonly from: number; readonly to: number };
@@ -29,18 +28,18 @@ const HEADROOM = 0.08;
 
 export function curvesOf(series: Series, quoted: Quoted, moment: Moment): Curves {
   const { combination } = quoted;
-  const xs = rangeOf(series, combination, moment);
+  const xs = rangeOf(combination, moment);
   const knots = pricedLegs(combination).map(({ strike }) => priceToNumber(strike));
   const ends = [xs.from, ...knots.filter((x) => x > xs.from && x < xs.to).toSorted((a, b) => a - b), xs.to];
   const atExpiry = ends.map((x) => ({ x, y: usdt(profitAt(quoted, priceOf(x))) }));
   const today = Array.from({ length: SAMPLES + 1 }, (_, index) => {
     const x = xs.from + ((xs.to - xs.from) * index) / SAMPLES;
-    return { x, y: closedAt(series, quoted, moment.years, x) };
+    return { x, y: usdt(profitToday(series, quoted, moment.years, priceOf(x))) };
   });
   return { xs, ys: rangeOver([...atExpiry, ...today]), atExpiry, today };
 }
 
-function rangeOf({ surface }: Series, combination: Combination, { forward, years }: Moment): Range {
+function rangeOf(combination: Combination, { forward, surface, years }: Moment): Range {
   const now = priceToNumber(forward);
   const deviation = now * Math.sqrt(forwardVariance(surface, years));
   const levels = [now, ...legsOf(combination).map(({ strike }) => priceToNumber(strike))];
@@ -57,27 +56,17 @@ function rangeOver(points: readonly Point[]): Range {
   return { from: low - room, to: high + room };
 }
 
-/** What closing would leave at that price, for the line. */
-function closedAt(
-  { surface, markup }: Series,
-  { combination, size, premium }: Quoted,
-  years: number,
-  x: number,
-): number {
-  const worth = worthOf(pricedLegs(combination), Math.max(x, 1e-9), surface, years);
-  const units = (Number(size.lots) / Number(LOT_SCALE)) * Number(size.contractSize);
-  return worth * units * (1 - Number(markup) / Number(PPB)) - usdt(premium);
-}
-
 /** Exactly what is gained or lost when it is settled there. */
 export function profitAt({ combination, size, premium }: Quoted, settled: Price): Money {
   return subtract(payoutAt(combination, size, settled), premium);
 }
 
 /** What would be gained or lost by closing now, if the price were there. */
-export function profitToday({ surface, markup }: Series, quoted: Quoted, years: number, at: Price): Money {
+export function profitToday(series: Series, quoted: Quoted, years: number, at: Price): Money {
   const { combination, size, premium } = quoted;
-  return subtract(quoteClosing(fairValue(combination, at, surface, years), size, markup), premium);
+  const forward = at > 0n ? at : price(1n);
+  const fair = fairValue(combination, forward, surfaceFor(series, forward), years);
+  return subtract(quoteClosing(fair, size, series.markup), premium);
 }
 
 function usdt({ units }: Money): number {

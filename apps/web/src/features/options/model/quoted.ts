@@ -37,8 +37,8 @@ export type Quoted = Premium & {
 };
 
 export function quoteOf(series: Series, combination: Combination, moment: Moment, bought: Lots): Quoted {
-  const { surface, contractSize, markup, digits } = series;
-  const fair = fairValue(combination, moment.forward, surface, moment.years);
+  const { contractSize, markup, digits } = series;
+  const fair = fairValue(combination, moment.forward, moment.surface, moment.years);
   const size = { lots: bought, contractSize };
   const premium = quotePremium(fair, size, markup);
   const each = price(
@@ -83,14 +83,22 @@ export function checkPurchase(series: Series, quoted: Quoted, isReal: boolean): 
 
 /** The most lots that cost no more than this; null if even the fewest cost more. */
 export function lotsFor(budget: Money, series: Series, combination: Combination, moment: Moment): Lots | null {
-  const { surface, contractSize, markup, lotMin, lotMax, lotStep } = series;
-  const fair = fairValue(combination, moment.forward, surface, moment.years);
+  const { contractSize, markup, lotMin, lotMax, lotStep } = series;
+  const fair = fairValue(combination, moment.forward, moment.surface, moment.years);
   const costs = (PPB + markup) * fair * contractSize;
   if (costs <= 0n) return lotMax;
   const most = (budget.units * PRICE_SCALE * LOT_SCALE * PPB) / (USDT_SCALE * costs);
   const stepped = lots(most - (most % lotStep));
   if (stepped < lotMin) return null;
   return stepped > lotMax ? lotMax : stepped;
+}
+
+/** Strikes alike, with no more decimals than their step has. */
+export function strikeText(level: Price, step: Price): string {
+  const exact = formatPrice(step);
+  const point = exact.indexOf('.');
+  const digits = point < 0 ? 0 : exact.length - point - 1;
+  return level % step === 0n ? formatPrice(level, digits) : formatPrice(level);
 }
 
 /** A level as the underlying's prices are written. Strikes are never finer. */

@@ -2,10 +2,11 @@
 import { assert } from '@candor/core/assert';
 import type { ChainTerms } from '@candor/core/options/chain';
 import type { OptionPeriod } from '@candor/core/options/expiry';
-import { type Surface, surfaceOf } from '@candor/core/options/surface';
+import { type Surface, surfaceAt, surfaceOf } from '@candor/core/options/surface';
 import type { OptionClass } from '@candor/core/options/underlyings';
+import type { Volatility } from '@candor/core/options/volatility';
 import type { Money } from '@candor/core/money/money';
-import { type Lots, lots, LOT_SCALE } from '@candor/core/money/price';
+import { type Lots, lots, LOT_SCALE, type Price } from '@candor/core/money/price';
 import { parsePercent, type Rate } from '@candor/core/money/rate';
 import type { Instant } from '@candor/core/time';
 import { exactLots, exactPrice, exactUsdt } from '../../../shared/exact.ts';
@@ -26,7 +27,11 @@ export type Terms = {
   readonly free: Money;
 };
 
-export type Series = Terms & ChainTerms & { readonly surface: Surface; readonly expiresAt: Instant };
+export type Series = Terms &
+  ChainTerms & {
+    readonly published: Volatility;
+    readonly expiresAt: Instant;
+  };
 
 export const ONE_LOT: Lots = lots(LOT_SCALE);
 
@@ -59,6 +64,7 @@ export function seriesOf(
     ...termsOf(view, markupPercent),
     period,
     reference: exactPrice(reference),
+    published: volatility,
     surface: surfaceOf(volatility, view.class),
     expiresAt: Date.parse(expiry.expiresAt),
   };
@@ -68,6 +74,11 @@ function exactPercent(text: string): Rate {
   const exact = parsePercent(text);
   assert(exact !== null, `the server sends percentages: ${text}`);
   return exact;
+}
+
+/** What options are priced by while the price is there. The table of strikes follows from the surface as published. */
+export function surfaceFor({ published, class: optionClass, reference }: Series, forward: Price): Surface {
+  return surfaceAt(published, optionClass, { reference, forward });
 }
 
 /** The base currency of a pair; of a fund, its shares. */

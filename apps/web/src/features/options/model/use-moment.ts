@@ -2,13 +2,14 @@
 import { useEffect, useState } from 'react';
 import { listPrice, midPrice } from '@candor/core/market/quote';
 import type { Price } from '@candor/core/money/price';
-import { yearsBetween } from '@candor/core/options/surface';
-import { type Instant, SECOND } from '@candor/core/time';
+import { tradingYears } from '@candor/core/options/surface';
+import { SECOND } from '@candor/core/time';
 import { useLivePrice } from '../../../api/live-prices.ts';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { serverClock } from '../../../api/server-clock.ts';
 import { exactPrice, sidesOf } from '../../../shared/exact.ts';
 import type { Moment } from './chain-rows.ts';
+import { type Series, surfaceFor } from './terms.ts';
 
 /** Values fall slowly: between two prices, often enough. */
 const AGAIN_MS = 10 * SECOND;
@@ -22,12 +23,14 @@ export function useForward(code: string, digits: number): Price | null {
   return sides !== null && listPrice(sides, digits) === listed ? midPrice(sides) : listed;
 }
 
-export function useMoment(code: string, digits: number, expiresAt: Instant): Moment | null {
+export function useMoment(series: Series): Moment | null {
+  const { code, digits, expiresAt } = series;
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(serverClock.now()), AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
   const forward = useForward(code, digits);
-  return forward === null || forward <= 0n ? null : { forward, years: yearsBetween(now, expiresAt) };
+  if (forward === null || forward <= 0n) return null;
+  return { forward, surface: surfaceFor(series, forward), years: tradingYears(series.class, now, expiresAt) };
 }

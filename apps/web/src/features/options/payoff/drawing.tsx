@@ -61,6 +61,9 @@ function Grid({ curves: { xs, ys }, scale }: PartProps) {
   const up = ticksIn(ys, (bottom - top) / PIXELS_PER_TICK.y);
   return (
     <g className="tabular fill-ink-2 text-xs">
+      <text x={left - 6} y={top - 14} textAnchor="end">
+        USDT
+      </text>
       {up.map((tick) => (
         <g key={tick}>
           <line

@@ -34,7 +34,7 @@ export function CostFacts({ quoted, series }: CostFactsProps) {
       </Fact>
       <Fact name={t('options.ticket.most')} strong>
         <Usdt amount={payout} testid="payout" />
-        <MostAt quoted={quoted} digits={digits} />
+        <MostAt quoted={quoted} />
       </Fact>
       <Fact name={t('options.ticket.breakEven', { count: Math.max(1, breakEvens.length) })}>
         {breakEvens.length === 0
@@ -53,8 +53,8 @@ export function CostFacts({ quoted, series }: CostFactsProps) {
 }
 
 /** Where the largest pay-out is reached. */
-function MostAt({ quoted: { combination }, digits }: { readonly quoted: Quoted; readonly digits: number }) {
-  const { t, price } = useText();
+function MostAt({ quoted: { combination } }: { readonly quoted: Quoted }) {
+  const { t, decimal } = useText();
   const { strike, upper, cap, kind } = combination;
   const most = largestPayoff(combination);
   const isBelow = payoffAt(combination, priceOf(0n)) === most;
@@ -63,7 +63,7 @@ function MostAt({ quoted: { combination }, digits }: { readonly quoted: Quoted; 
     isBelow && kind !== 'put_spread'
       ? t('options.ticket.mostBelow')
       : isBelow
-        ? t('options.ticket.mostAtBelow', { price: isolated(price(levelText(strike, digits))) })
-        : t('options.ticket.mostAt', { price: isolated(price(levelText(top ?? strike, digits))) });
+        ? t('options.ticket.mostAtBelow', { price: isolated(decimal(formatPrice(strike))) })
+        : t('options.ticket.mostAt', { price: isolated(decimal(formatPrice(top ?? strike))) });
   return <span className="block text-xs font-normal text-ink-2">{words}</span>;
 }

@@ -4,17 +4,17 @@ import { formatPrice, parsePrice, type Price } from '@candor/core/money/price';
 import { Select } from '@candor/ui/fields/select';
 import { useText } from '../../../text/text.tsx';
 import { strikesFor } from '../model/draft.ts';
-import { levelText } from '../model/quoted.ts';
+import { strikeText } from '../model/quoted.ts';
 import type { Ticket } from '../model/use-ticket.ts';
 import { isolated } from '../parts/isolated.ts';
 
-type StrikeChoiceProps = { readonly ticket: Ticket; readonly chain: Chain; readonly digits: number };
+type StrikeChoiceProps = { readonly ticket: Ticket; readonly chain: Chain };
 
-export function StrikeChoice({ ticket, chain, digits }: StrikeChoiceProps) {
+export function StrikeChoice({ ticket, chain }: StrikeChoiceProps) {
   const { t } = useText();
   const { draft, problems, chooseStrike } = ticket;
   const { strike, upper } = draft;
-  const shared = { chain, digits, error: problems.strikes };
+  const shared = { chain, error: problems.strikes };
   if (upper === null)
     return (
       <StrikeSelect
@@ -47,15 +47,14 @@ type StrikeSelectProps = {
   readonly label: string;
   readonly value: Price;
   readonly chain: Chain;
-  readonly digits: number;
   readonly error: string | null;
   readonly onChange: (level: Price) => void;
 };
 
-function StrikeSelect({ label, value, chain, digits, error, onChange }: StrikeSelectProps) {
+function StrikeSelect({ label, value, chain, error, onChange }: StrikeSelectProps) {
   const { t, price } = useText();
   const title = (level: Price) => {
-    const text = price(levelText(level, digits));
+    const text = price(strikeText(level, chain.step));
     return level === chain.middle ? t('options.ticket.beside', { strike: isolated(text) }) : text;
   };
   return (

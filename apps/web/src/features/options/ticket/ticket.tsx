@@ -44,7 +44,7 @@ export function Ticket({ market, ticket, name, obstacle }: TicketProps) {
       >
         <Title name={name} />
         <KindChoice value={draft.kind} onChange={ticket.chooseKind} />
-        <StrikeChoice ticket={ticket} chain={chain} digits={series.digits} />
+        <StrikeChoice ticket={ticket} chain={chain} />
         <LotsFields ticket={ticket} series={series} />
         {quoted !== null && <CostFacts quoted={quoted} series={series} />}
         {free !== null && (

@@ -16,6 +16,7 @@ export const options = {
   notOffered: 'No new options on {code} are sold at the moment. You can still close yours.',
   noVolatility: 'There is no published volatility for {code} yet, so no price can be computed.',
   period: 'Period',
+  settled: 'Settlement',
   settlement:
     'Settled in USDT at the average price of the last 30 minutes before expiry: the middle of the last quote of each minute. Every quote is stored and public.',
   volatility: {

@@ -18,6 +18,7 @@ export const options: Widened<typeof en.options> = {
   notOffered: '{code} 目前不出售新期权。已持有的仍可平仓。',
   noVolatility: '{code} 尚无公布的波动率，无法计算价格。',
   period: '期限',
+  settled: '结算',
   settlement: '按到期前 30 分钟的平均价以 USDT 结算：取每分钟最后一个报价的中间价。所有报价均予保存并公开。',
   volatility: {
     title: '波动率',
