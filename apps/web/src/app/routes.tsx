@@ -23,6 +23,7 @@ const NftsPage = lazyPage(withWords(async () => (await import('../pages/nfts-pag
 const OptionOrderPage = lazyPage(
   withWords(async () => (await import('../pages/option-order-page.tsx')).OptionOrderPage),
 );
+const OptionsPage = lazyPage(withWords(async () => (await import('../pages/options-page.tsx')).OptionsPage));
 const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).InvitePage));
 const NotificationPage = lazyPage(
   withWords(async () => (await import('../pages/notification-page.tsx')).NotificationPage),
@@ -65,6 +66,7 @@ export function AppRoutes() {
         <Route path="/loan" element={<LoanPage />} />
         <Route path="/nfts" element={<NftsPage />} />
         <Route path="/options/order" element={<OptionOrderPage />} />
+        <Route path="/options" element={<OptionsPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/profile/balance" element={<BalancePage />} />
         <Route path="/profile/deposit" element={<DepositPage />} />

@@ -18,6 +18,7 @@ import * as margin from './trading/margin.ts';
 import * as nfts from './trading/nfts.ts';
 import * as notifications from './account/notifications.ts';
 import * as optionOrders from './trading/option-orders.ts';
+import * as options from './trading/options.ts';
 import * as position from './trading/position.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
@@ -51,6 +52,7 @@ export const later: LaterPart = {
   ...nfts,
   ...notifications,
   ...optionOrders,
+  ...options,
   ...position,
   ...pending,
   ...profile,

@@ -19,6 +19,8 @@ type IntentDialogProps<Body, Reply> = {
   readonly titleDone?: string;
   readonly act: (body: Body, idempotencyKey: string) => Promise<Reply>;
   readonly done: (reply: Reply) => Words;
+  /** What can be done next, above the button that only closes. */
+  readonly onward?: (reply: Reply) => ReactNode;
   /** Its text follows the reason for the refusal. */
   readonly refused: Words;
   /** The status of an order that ended before anything was sent; null while it is still there. */
@@ -28,7 +30,7 @@ type IntentDialogProps<Body, Reply> = {
 };
 
 export function IntentDialog<Body, Reply>(props: IntentDialogProps<Body, Reply>) {
-  const { title, titleDone = title, act, done, refused, gone = null, children } = props;
+  const { title, titleDone = title, act, done, onward, refused, gone = null, children } = props;
   const { t } = useText();
   const { state, send } = useOrderIntent<Body, Reply>({
     act,
@@ -46,7 +48,14 @@ export function IntentDialog<Body, Reply>(props: IntentDialogProps<Body, Reply>)
       title={isDone ? titleDone : title}
       isBusy={isSending}
     >
-      <IntentEnd state={state} done={done} refused={refused} onClose={onClose} onRetry={() => send()}>
+      <IntentEnd
+        state={state}
+        done={done}
+        {...(onward === undefined ? {} : { onward })}
+        refused={refused}
+        onClose={onClose}
+        onRetry={() => send()}
+      >
         {gone !== null && state.step === 'ready' ? (
           <Gone status={gone} onClose={onClose} />
         ) : (

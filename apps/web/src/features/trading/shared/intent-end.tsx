@@ -13,6 +13,7 @@ export type Words = { readonly title: string; readonly text: string };
 type IntentEndProps<Reply> = {
   readonly state: IntentState<Reply>;
   readonly done: (reply: Reply) => Words;
+  readonly onward?: (reply: Reply) => ReactNode;
   /** Its text follows the reason for the refusal. */
   readonly refused: Words;
   readonly onClose: () => void;
@@ -21,13 +22,15 @@ type IntentEndProps<Reply> = {
   readonly children: ReactNode;
 };
 
-export function IntentEnd<Reply>({ state, done, refused, onClose, onRetry, children }: IntentEndProps<Reply>) {
+export function IntentEnd<Reply>(props: IntentEndProps<Reply>) {
+  const { state, done, onward, refused, onClose, onRetry, children } = props;
   const { t, problem } = useText();
   switch (state.step) {
     case 'done':
       return (
         <Outcome tone="good" {...done(state.reply)}>
-          <Button size="lg" onClick={onClose}>
+          {onward?.(state.reply)}
+          <Button tone={onward === undefined ? 'accent' : 'plain'} size="lg" onClick={onClose}>
             {t('ticket.done')}
           </Button>
         </Outcome>

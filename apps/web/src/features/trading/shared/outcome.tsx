@@ -30,7 +30,7 @@ export function Outcome({ tone, title, text, children }: OutcomeProps) {
           <p className="text-ink-2">{text}</p>
         </div>
       </div>
-      <div className="grid">{children}</div>
+      <div className="grid gap-3">{children}</div>
     </div>
   );
 }

@@ -1,0 +1,2 @@
+/** What pages may import of options. */
+export { Options } from './options.tsx';

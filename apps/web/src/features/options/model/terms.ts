@@ -1,0 +1,87 @@
+/** An underlying as the exact figures that core's rules take. */
+import { assert } from '@candor/core/assert';
+import type { ChainTerms } from '@candor/core/options/chain';
+import type { OptionPeriod } from '@candor/core/options/expiry';
+import { type Surface, surfaceAt, surfaceOf } from '@candor/core/options/surface';
+import type { OptionClass } from '@candor/core/options/underlyings';
+import type { Volatility } from '@candor/core/options/volatility';
+import type { Money } from '@candor/core/money/money';
+import { type Lots, lots, LOT_SCALE, type Price } from '@candor/core/money/price';
+import { parsePercent, type Rate } from '@candor/core/money/rate';
+import type { Instant } from '@candor/core/time';
+import { exactLots, exactPrice, exactUsdt } from '../../../shared/exact.ts';
+import type { OptionUnderlyings, OptionUnderlyingView } from './option-queries.ts';
+
+export type Terms = {
+  readonly code: string;
+  readonly class: OptionClass;
+  readonly digits: number;
+  /** What one lot is so many of: a coin, an ounce, a share. */
+  readonly unit: string;
+  readonly contractSize: bigint;
+  readonly lotMin: Lots;
+  readonly lotMax: Lots;
+  readonly lotStep: Lots;
+  readonly markup: Rate;
+  /** What can still be set aside on real accounts. */
+  readonly free: Money;
+};
+
+export type Series = Terms &
+  ChainTerms & {
+    readonly published: Volatility;
+    readonly expiresAt: Instant;
+  };
+
+export const ONE_LOT: Lots = lots(LOT_SCALE);
+
+export function termsOf(view: OptionUnderlyingView, markupPercent: string): Terms {
+  return {
+    code: view.code,
+    class: view.class,
+    digits: view.digits,
+    unit: unitOf(view),
+    contractSize: BigInt(view.contractSize),
+    lotMin: exactLots(view.lotMin),
+    lotMax: exactLots(view.lotMax),
+    lotStep: exactLots(view.lotStep),
+    markup: exactPercent(markupPercent),
+    free: exactUsdt(view.free),
+  };
+}
+
+/** All that the prices of one period follow from, but for the live price. Null: no volatility was published yet. */
+export function seriesOf(
+  { markupPercent }: Pick<OptionUnderlyings, 'markupPercent'>,
+  view: OptionUnderlyingView,
+  period: OptionPeriod,
+): Series | null {
+  const expiry = view.expiries.find((each) => each.period === period);
+  if (view.volatility === null || expiry === undefined) return null;
+  const { percent, longRunPercent, reference } = view.volatility;
+  const volatility = { volatility: exactPercent(percent), longRun: exactPercent(longRunPercent) };
+  return {
+    ...termsOf(view, markupPercent),
+    period,
+    reference: exactPrice(reference),
+    published: volatility,
+    surface: surfaceOf(volatility, view.class),
+    expiresAt: Date.parse(expiry.expiresAt),
+  };
+}
+
+function exactPercent(text: string): Rate {
+  const exact = parsePercent(text);
+  assert(exact !== null, `the server sends percentages: ${text}`);
+  return exact;
+}
+
+/** What options are priced by while the price is there. The table of strikes follows from the surface as published. */
+export function surfaceFor({ published, class: optionClass, reference }: Series, forward: Price): Surface {
+  return surfaceAt(published, optionClass, { reference, forward });
+}
+
+/** The base currency of a pair; of a fund, its shares. */
+function unitOf({ code, class: optionClass }: Pick<OptionUnderlyingView, 'code' | 'class'>): string {
+  return optionClass === 'funds' ? code : code.replace(/USDT?$/u, '');
+}
