@@ -40,7 +40,7 @@ describe('the step', () => {
 
   it('is the oracle’s: nice, whole ticks, and not above a fifth of a deviation', () => {
     fc.assert(
-      fc.property(offers, fc.integer({ min: 0, max: 10 }), ({ period, reference, surface: at, shape }, digits) => {
+      fc.property(offers, fc.integer({ min: 0, max: 10 }), ({ period, reference, table: at, shape }, digits) => {
         const step = strikeStep(period, reference, at, digits);
         expect(step).toBe(stepOf(period, reference, shape, digits));
         expect(step % 10n ** BigInt(10 - digits)).toBe(0n);

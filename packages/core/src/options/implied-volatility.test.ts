@@ -27,7 +27,7 @@ it('finds the deviation again, as closely as the value shows it', () => {
         const value = RIGHTS[right](forward, strike, deviation ** 2);
         const { perDeviation } = blackGreeks(forward, strike, deviation ** 2);
         // What the last digits of the value mean for the deviation; where that is everything, no price says anything about volatility.
-        const grain = (4e-15 * (forward + strike)) / perDeviation;
+        const grain = (2e-14 * (forward + strike)) / perDeviation;
         fc.pre(grain < 0.01 * deviation);
         const found = impliedDeviation(right, { forward, strike, value });
         expect(Math.abs((found ?? NaN) - deviation)).toBeLessThanOrEqual(1e-12 * deviation + grain);

@@ -56,7 +56,7 @@ it('agrees with sixty decimals to thirteen digits, in the tails as well', () => 
     fc.property(fc.double({ min: 8, max: 36, noNaN: true }), (x) => {
       // A relative error of 1e-12: the logarithm of a number near 1e-280 shows it.
       const off = times(minusLogOfTail(fixed(x)), LN_10) + fixed(Math.log(normalCdf(-x)));
-      expect(Math.abs(toNumber(off))).toBeLessThan(1e-12 + 2e-16 * x * x);
+      expect(Math.abs(toNumber(off))).toBeLessThan(1e-12 + 1e-15 * x * x);
     }),
     { numRuns: 200 },
   );
@@ -69,7 +69,8 @@ it('rises from nothing to one, and both sides are one together', () => {
   fc.assert(
     fc.property(fc.double({ min: -40, max: 40, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (x, by) => {
       expect(normalCdf(x) + normalCdf(-x)).toBe(1);
-      expect(normalCdf(x + by)).toBeGreaterThanOrEqual(normalCdf(x) * (1 - 1e-15));
+      // Between neighbours: some units of the last digit of both factors; the smallest numbers of all have few digits.
+      expect(normalCdf(x + by)).toBeGreaterThanOrEqual(normalCdf(x) * (1 - 1e-13) - 1e-320);
     }),
     { numRuns: 1_000 },
   );

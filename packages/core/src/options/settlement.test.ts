@@ -3,8 +3,14 @@ import { expect, it, test } from 'vitest';
 import { price } from '../money/price.ts';
 import { priceOf } from '../testing/trading.ts';
 import { DAY, MINUTE } from '../time.ts';
-import { regularMinutes, type SettlementBasis, settlementBasis, settlementPrice } from './settlement.ts';
-import { meanOf } from './testing/oracle.ts';
+import {
+  regularMinutes,
+  SETTLEMENT_PATIENCE,
+  type SettlementBasis,
+  settlementBasis,
+  settlementPrice,
+} from './settlement.ts';
+import { meanOf, settlingMinutes } from './testing/oracle.ts';
 
 const EXPIRY = Date.parse('2026-11-23T16:00:00Z');
 
@@ -23,6 +29,34 @@ test.each<[number, number, number, SettlementBasis | null]>([
   [0, 0, 50 * DAY, 'early'],
 ])('with %i quoted minutes, %i later ones, after %i ms: %s', (regular, late, waited, basis) => {
   expect(settlementBasis({ regular, late, expiresAt: EXPIRY, now: EXPIRY + waited })).toBe(basis);
+});
+
+it('is the oracle’s choice for any quoted minutes, and stays that choice however late it is asked', () => {
+  const { from, to } = regularMinutes(EXPIRY);
+  const patience = SETTLEMENT_PATIENCE / MINUTE;
+  const quoted = fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: from - 60, max: to - 1 }), { maxLength: 60 }),
+      fc.uniqueArray(fc.integer({ min: to, max: to + 40 }), { maxLength: 32 }),
+      fc.uniqueArray(fc.integer({ min: to + patience - 20, max: to + patience + 20 }), { maxLength: 20 }),
+    )
+    .map((parts) => parts.flat().toSorted((a, b) => a - b));
+  const waits = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: patience - 25, max: patience + 60 }));
+  fc.assert(
+    fc.property(quoted, waits, fc.integer({ min: 0, max: 10 * 1_440 }), (minutes, waited, longer) => {
+      const chosen = settlingMinutes(minutes, to, to + waited);
+      const known = minutes.filter((minute) => minute < to + waited);
+      const facts = {
+        regular: known.filter((minute) => minute >= from && minute < to).length,
+        late: known.filter((minute) => minute >= to && minute < to + patience).length,
+        expiresAt: EXPIRY,
+        now: EXPIRY + waited * MINUTE,
+      };
+      expect(settlementBasis(facts)).toBe(chosen?.basis ?? null);
+      if (chosen !== null) expect(settlingMinutes(minutes, to, to + waited + longer)).toEqual(chosen);
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 it('counts the thirty minutes before the expiry', () => {

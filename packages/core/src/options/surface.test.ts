@@ -5,8 +5,17 @@ import { rate } from '../money/rate.ts';
 import { DAY, HOUR } from '../time.ts';
 import { blackCall } from './black.ts';
 import { forwardVariance, strikeVariance, surfaceOf, yearsBetween } from './surface.ts';
-import { allCorners, offers } from './testing/offered.ts';
-import { CLASS_RULES, inFixed, smileOf, varianceTo } from './testing/oracle.ts';
+import { allCorners, offers, relativeGrain, varianceGrain } from './testing/offered.ts';
+import {
+  CLASS_RULES,
+  inFixed,
+  PRICE_UNITS,
+  smileOf,
+  variancesAt,
+  variancesOf,
+  varianceTo,
+  yearsUntil,
+} from './testing/oracle.ts';
 import { fixed, ONE, ratio, toNumber } from './testing/precise.ts';
 import { CLASS_TERMS, OPTION_CLASSES, UNDERLYINGS, underlyingOf, VOLATILITY_MAX } from './underlyings.ts';
 import { strikeVolatility } from './value.ts';
@@ -49,24 +58,26 @@ describe('the term', () => {
     [0.2, 0.6, 1, 0.333_333_497_178_996_1],
   ])('from %f to %f in the long run, over %f years, is %f', (volatility, longRun, years, theta) => {
     const ppb = (each: number) => BigInt(Math.round(each * 1e9));
-    const surface = { volatility, longRun, rho: 0, eta: 0.6 };
+    const surface = { volatility, longRun, rho: 0, eta: 0.6, daysOfYear: 365 };
     expect(Math.abs(forwardVariance(surface, years) - theta)).toBeLessThan(1e-14);
-    const exactly = varianceTo({ volatility: ppb(volatility), longRun: ppb(longRun) }, fixed(years));
+    const exactly = varianceTo(variancesOf({ volatility: ppb(volatility), longRun: ppb(longRun) }), fixed(years));
     expect(Math.abs(toNumber(exactly) - theta)).toBeLessThan(1e-14);
   });
 
   it('begins at today’s volatility and grows with every minute, whichever way it returns', () => {
     fc.assert(
-      fc.property(offers, fc.integer({ min: 1, max: 130_000 }), ({ surface, shape }, minutes) => {
+      fc.property(offers, fc.integer({ min: 1, max: 130_000 }), (offered, minutes) => {
+        const { surface, shape } = offered;
         const years = yearsBetween(0, minutes * 60_000);
         const later = yearsBetween(0, (minutes + 1) * 60_000);
         const theta = forwardVariance(surface, years);
         expect(forwardVariance(surface, later)).toBeGreaterThan(theta);
-        const exact = toNumber(varianceTo(shape, ratio(BigInt(minutes), 525_600n)));
-        expect(Math.abs(theta - exact)).toBeLessThan(2e-16 + 1e-13 * exact);
+        const exact = toNumber(varianceTo(variancesAt(shape, offered), ratio(BigInt(minutes), 525_600n)));
+        expect(Math.abs(theta - exact)).toBeLessThan(varianceGrain(years));
+        const off = 1e-9 + varianceGrain(years) / theta;
         const [least, most] = [surface.volatility, surface.longRun].toSorted((a, b) => a - b);
-        expect(Math.sqrt(theta / years)).toBeGreaterThanOrEqual((least ?? 0) * (1 - 1e-9));
-        expect(Math.sqrt(theta / years)).toBeLessThanOrEqual((most ?? 0) * (1 + 1e-9));
+        expect(Math.sqrt(theta / years)).toBeGreaterThanOrEqual((least ?? 0) * (1 - off));
+        expect(Math.sqrt(theta / years)).toBeLessThanOrEqual((most ?? 0) * (1 + off));
       }),
       { numRuns: 300 },
     );
@@ -78,7 +89,7 @@ describe('the term', () => {
 
 describe('the strikes', () => {
   it('have the forward’s variance at the forward, and more on both sides without a tilt', () => {
-    const surface = { volatility: 0.6, longRun: 0.6, rho: 0, eta: 0.6 };
+    const surface = { volatility: 0.6, longRun: 0.6, rho: 0, eta: 0.6, daysOfYear: 365 };
     expect(strikeVariance(surface, 0.09, 100, 100)).toBe(0.09);
     expect(strikeVariance(surface, 0.09, 100, 120)).toBeGreaterThan(0.09);
     expect(strikeVariance(surface, 0.09, 100, 120)).toBeCloseTo(strikeVariance(surface, 0.09, 120, 100), 15);
@@ -98,15 +109,16 @@ describe('the strikes', () => {
 
   it('agree with sixty decimals', () => {
     fc.assert(
-      fc.property(offers, fc.integer({ min: 1, max: 400 }), ({ shape, surface, forward, years }, percent) => {
+      fc.property(offers, fc.integer({ min: 1, max: 400 }), (offered, percent) => {
+        const { shape, surface, forward, pricedAt, expiresAt, years } = offered;
         const strike = price((forward * BigInt(percent)) / 100n);
         const [at, level] = [inFixed(forward), inFixed(strike)];
         // Until trading ends. Later, the difference that the term is made of has fewer digits.
         fc.pre(years >= yearsBetween(0, HOUR / 2));
-        const exact = toNumber(smileOf(shape, at, fixed(years))(level));
+        const exact = toNumber(smileOf(shape, offered, yearsUntil(shape.of, pricedAt, expiresAt))(level));
         const theta = forwardVariance(surface, years);
         const ours = strikeVariance(surface, theta, toNumber(at), toNumber(level));
-        expect(Math.abs(ours - exact)).toBeLessThanOrEqual(1e-10 * exact);
+        expect(Math.abs(ours - exact)).toBeLessThanOrEqual((1e-12 + 3 * relativeGrain(offered)) * exact);
       }),
       { numRuns: 300 },
     );
@@ -150,7 +162,8 @@ describe('the strikes', () => {
 
   it('in the oracle, begin at the forward', () => {
     const shape = { of: 'funds', volatility: 200_000_000n, longRun: 200_000_000n } as const;
-    const off = smileOf(shape, ONE, ONE)(ONE) - varianceTo(shape, ONE);
+    const market = { forward: PRICE_UNITS, reference: PRICE_UNITS };
+    const off = smileOf(shape, market, ONE)(ONE) - varianceTo(variancesOf(shape), ONE);
     expect(off < 10n && off > -10n).toBe(true);
   });
 });

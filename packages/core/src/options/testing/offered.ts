@@ -2,23 +2,28 @@
 import fc from 'fast-check';
 import { type Price, price, PRICE_SCALE } from '../../money/price.ts';
 import { rate } from '../../money/rate.ts';
-import { DAY } from '../../time.ts';
+import type { Instant } from '../../time.ts';
 import { type Chain, chainOf, combinationOf } from '../chain.ts';
 import { type Combination, hasUpper, OPTION_KINDS, type OptionKind } from '../combination.ts';
 import { OPTION_PERIODS, type OptionPeriod } from '../expiry.ts';
-import { type Surface, surfaceOf, yearsBetween } from '../surface.ts';
+import { forwardVariance, type Surface, surfaceAt, surfaceOf, tradingYears } from '../surface.ts';
 import { OPTION_CLASSES, type OptionClass } from '../underlyings.ts';
-import { CLASS_RULES, type Shape } from './oracle.ts';
+import { CLASS_RULES, type Shape, usualEnd } from './oracle.ts';
 
 export type Offered = {
   readonly shape: Shape;
+  /** Of the table of strikes. */
+  readonly table: Surface;
+  /** Of the prices. */
   readonly surface: Surface;
   readonly period: OptionPeriod;
   readonly reference: Price;
   readonly digits: number;
   readonly forward: Price;
   readonly chain: Chain;
-  /** Until the expiry. */
+  readonly pricedAt: Instant;
+  readonly expiresAt: Instant;
+  /** Between the two. */
   readonly years: number;
 };
 
@@ -30,7 +35,8 @@ type Choice = {
   readonly reference: Price;
   /** Of the reference, in percent. */
   readonly moved: bigint;
-  /** Of the period. */
+  readonly boughtAt: Instant;
+  /** Of the time from the purchase to the expiry. */
   readonly left: number;
 };
 
@@ -43,14 +49,43 @@ const TYPICAL: Readonly<Record<OptionClass, number>> = {
   funds: 548.9,
 };
 
-function offeredAs({ of, volatility, longRun, period, reference, moved, left }: Choice): Offered {
+function offeredAs({ of, volatility, longRun, period, reference, moved, boughtAt, left }: Choice): Offered {
   const shape = { of, volatility, longRun };
-  const surface = surfaceOf({ volatility: rate(volatility), longRun: rate(longRun) }, of);
-  const digits = DIGITS[of];
+  const published = { volatility: rate(volatility), longRun: rate(longRun) };
+  const [table, digits] = [surfaceOf(published, of), DIGITS[of]];
   const forward = price((reference * moved) / 100n);
-  const chain = chainOf({ period, reference, surface, digits }, forward);
-  return { shape, surface, period, reference, digits, forward, chain, years: yearsBetween(0, period * DAY * left) };
+  const surface = surfaceAt(published, of, { reference, forward });
+  const chain = chainOf({ period, reference, surface: table, digits }, forward);
+  const expiresAt = usualEnd(of, period, boughtAt);
+  const pricedAt = expiresAt - Math.round((expiresAt - boughtAt) * left);
+  const years = tradingYears(of, pricedAt, expiresAt);
+  return { shape, table, surface, period, reference, digits, forward, chain, pricedAt, expiresAt, years };
 }
+
+/**
+ * How far θ may be off in doubles. 1 − e^(−κT) has the absolute error of a number near one, 1.7·10⁻¹⁶, which at most 9 ÷ κ multiplies: 1.2·10⁻¹⁶. Each
+ * of the two products has a relative error of some 6·10⁻¹⁶ (the root of V² and its square, T, and themselves), of at most 9 · T. Eight times that, and more.
+ */
+export function varianceGrain(years: number): number {
+  return 1e-15 + 1e-13 * years;
+}
+
+/** The same as a share of θ. A strike's variance is off by at most three times that: |∂w/∂θ| ≤ 3/2 · w ÷ (θ/2). */
+export function relativeGrain({ surface, years }: Pick<Offered, 'surface' | 'years'>): number {
+  return varianceGrain(years) / forwardVariance(surface, years);
+}
+
+/**
+ * How far the value of three legs may be off, as a share of the forward: each gains 0.4 · 1.3 for a unit of √θ (the wings included, where the bent
+ * variance moves more and the value less), and √θ is off by the error of θ over 2√θ, or by its root at most. What Black's formula loses itself is far below.
+ */
+export function valueGrain({ surface, years }: Pick<Offered, 'surface' | 'years'>): number {
+  const [off, theta] = [varianceGrain(years), forwardVariance(surface, years)];
+  return 1e-13 + 3 * Math.min(Math.sqrt(off), off / Math.sqrt(theta));
+}
+
+/** Thursday evening: for a day, into the weekend of all but coins. */
+const THURSDAY = Date.parse('2026-11-19T17:00:00Z');
 
 /** All classes and periods, volatilities from the floor to the highest, markets that stayed and moved, the whole time and moments of it. */
 export function allCorners(): Offered[] {
@@ -67,12 +102,20 @@ export function allCorners(): Offered[] {
     return rates.flatMap(([volatility, longRun]) =>
       OPTION_PERIODS.flatMap((period) =>
         [80n, 100n, 125n].flatMap((moved) =>
-          [1, 0.4, 0.02].map((left) => offeredAs({ of, volatility, longRun, period, reference, moved, left })),
+          [1, 0.4, 0.02].map((left) =>
+            offeredAs({ of, volatility, longRun, period, reference, moved, boughtAt: THURSDAY, left }),
+          ),
         ),
       ),
     );
   });
 }
+
+/** Of four years, one of them a leap year, on all days of the week. */
+export const moments: fc.Arbitrary<Instant> = fc.integer({
+  min: Date.parse('2026-01-01T00:00:00Z'),
+  max: Date.parse('2030-01-01T00:00:00Z'),
+});
 
 const published = (of: OptionClass) => fc.bigInt(CLASS_RULES[of].floor, HIGHEST);
 
@@ -85,6 +128,7 @@ export const offers: fc.Arbitrary<Offered> = fc.constantFrom(...OPTION_CLASSES).
       period: fc.constantFrom(...OPTION_PERIODS),
       reference: fc.bigInt(PRICE_SCALE / 20n, 200_000n * PRICE_SCALE).map(price),
       moved: fc.oneof(fc.constant(100n), fc.bigInt(60n, 160n)),
+      boughtAt: moments,
       left: fc.oneof(fc.constantFrom(1, 0), fc.double({ min: 1e-4, max: 1, noNaN: true })),
     })
     .map(offeredAs),

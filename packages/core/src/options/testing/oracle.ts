@@ -64,10 +64,31 @@ export function putOf(forward: Fixed, strike: Fixed, variance: Fixed): Fixed {
   return times(strike, normalOf(second)) - times(forward, normalOf(first));
 }
 
+/** V² and L², a year's. */
+export type Variances = { readonly now: Fixed; readonly long: Fixed };
+
+/** What the table of strikes follows from. */
+export function variancesOf({ volatility, longRun }: Published): Variances {
+  return { now: ratio(volatility * volatility, PPB * PPB), long: ratio(longRun * longRun, PPB * PPB) };
+}
+
+/** What the market is at, and the last close that the published volatility rests on; in units of 10^-10. */
+export type Market = { readonly forward: bigint; readonly reference: bigint };
+
+/** The recursion's next step, as if the day ended now; before anything bounds it. */
+export function tonightOf(shape: Shape, { forward, reference }: Market): Fixed {
+  const change = logOf(over(inFixed(forward), inFixed(reference)));
+  return (94n * variancesOf(shape).now + 6n * CLASS_RULES[shape.of].days * times(change, change)) / 100n;
+}
+
+/** What options are priced by: the day under way can only raise today's variance, and to 300 % at most. */
+export function variancesAt(shape: Shape, market: Market): Variances {
+  const { now, long } = variancesOf(shape);
+  return { now: least(most(now, tonightOf(shape, market)), ratio(HIGHEST * HIGHEST, PPB * PPB)), long };
+}
+
 /** θ(T) as an average: the variance of today fades from V² to L². */
-export function varianceTo({ volatility, longRun }: Published, years: Fixed): Fixed {
-  const now = ratio(volatility * volatility, PPB * PPB);
-  const long = ratio(longRun * longRun, PPB * PPB);
+export function varianceTo({ now, long }: Variances, years: Fixed): Fixed {
   const faded = (ONE - expOf(-KAPPA * years)) / KAPPA;
   return times(long, years) + times(now - long, faded);
 }
@@ -83,9 +104,9 @@ export function varianceAt(of: ClassName, theta: Fixed, forward: Fixed, strike: 
 /** Total variance until the expiry, strike by strike. */
 export type Smile = (strike: Fixed) => Fixed;
 
-export function smileOf(shape: Shape, forward: Fixed, years: Fixed): Smile {
-  const theta = varianceTo(shape, years);
-  return (strike) => (theta <= 0n ? 0n : varianceAt(shape.of, theta, forward, strike));
+export function smileOf(shape: Shape, market: Market, years: Fixed): Smile {
+  const theta = varianceTo(variancesAt(shape, market), years);
+  return (strike) => (theta <= 0n ? 0n : varianceAt(shape.of, theta, inFixed(market.forward), strike));
 }
 
 /** Of one unit, before it is rounded. */
@@ -154,7 +175,7 @@ export function paidOut(perUnit: bigint, lots: bigint, contractSize: bigint): bi
 
 /** From above: the first of 5, 2.5, 2 and 1 × 10ⁿ that is whole ticks and not above a fifth of a deviation; if there is none, a tick. */
 export function stepOf(days: number, reference: bigint, published: Published, digits: number): bigint {
-  const deviation = rootOf(varianceTo(published, ratio(BigInt(days), 365n)));
+  const deviation = rootOf(varianceTo(variancesOf(published), ratio(BigInt(days), 365n)));
   const widest = times(inFixed(reference), deviation) / 5n;
   const tick = 10n ** BigInt(10 - digits);
   for (let power = 10n ** 20n; power >= 1n; power /= 10n) {
@@ -174,6 +195,22 @@ export function nearestMultiple(step: bigint, forward: bigint): bigint {
 
 // ── Time ──
 
+/** Day by day, as the calendar names them: Saturdays and Sundays count for coins only. */
+export function yearsUntil(of: ClassName, from: number, to: number): Fixed {
+  let counted = 0;
+  for (let midnight = Math.floor(from / DAY) * DAY; midnight < to; midnight += DAY) {
+    const isWeekend = ['Sat', 'Sun'].includes(new Date(midnight).toUTCString().slice(0, 3));
+    if (of === 'coins' || !isWeekend) counted += Math.min(to, midnight + DAY) - Math.max(from, midnight);
+  }
+  return ratio(BigInt(counted), CLASS_RULES[of].days * BigInt(DAY));
+}
+
+/** The end of a period without holidays. */
+export function usualEnd(of: ClassName, days: number, now: number): number {
+  const isOpen = (at: number) => of === 'coins' || !new Date(at).toUTCString().startsWith('S');
+  return endsAt(days, now, isOpen);
+}
+
 /** The first 16:00 UTC that is far enough away and before which each of thirty minutes is open, to its last millisecond. */
 export function endsAt(days: number, now: number, isOpen: (at: number) => boolean): number {
   for (let date = Math.floor(now / DAY) * DAY; ; date += DAY) {
@@ -189,6 +226,23 @@ export function qualifies(candidate: number, isOpen: (at: number) => boolean): b
 }
 
 // ── Settlement and volatility ──
+
+export type Basis = 'regular' | 'late' | 'early';
+
+/** The minutes whose last quotes count. Null: not known yet. All are numbers of minutes, and the quoted ones rise. */
+export function settlingMinutes(
+  quoted: readonly number[],
+  expiry: number,
+  now: number,
+): { readonly basis: Basis; readonly minutes: readonly number[] } | null {
+  const known = quoted.filter((minute) => minute < now);
+  const regular = known.filter((minute) => minute >= expiry - 30 && minute < expiry);
+  if (regular.length >= 10) return { basis: 'regular', minutes: regular };
+  const late = known.filter((minute) => minute >= expiry && minute < expiry + 5 * 1_440).slice(0, 30);
+  if (late.length === 30) return { basis: 'late', minutes: late };
+  if (now < expiry + 5 * 1_440) return null;
+  return { basis: 'early', minutes: known.filter((minute) => minute < expiry).slice(-30) };
+}
 
 /** Of prices above zero, to the nearest unit, halves up. */
 export function meanOf(prices: readonly bigint[]): bigint {
