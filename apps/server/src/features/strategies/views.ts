@@ -4,6 +4,7 @@ import type {
   FiguresView,
   ParametersView,
   StrategyOrderView,
+  StrategyReversalView,
   StrategyView,
 } from '@candor/contract/strategies';
 import { formatMoney, usdtText } from '@candor/core/money/money';
@@ -34,6 +35,7 @@ import {
 import { isoTime } from '@candor/core/time';
 import type { Market } from '../market/index.ts';
 import type { OrderRow } from './db/orders.repo.ts';
+import type { ShownReversal } from './db/reversals.repo.ts';
 import type { DrawdownJson, RunRow } from './db/runs.repo.ts';
 
 const FILLS_SHOWN = 100;
@@ -123,6 +125,10 @@ export function viewOrder(row: OrderRow, digits: number): StrategyOrderView {
     reason: row.status === 'filled' ? null : viewReason(row.reason, row.reason_details),
     settledAt: row.settled_at?.toISOString() ?? null,
   };
+}
+
+export function viewReversal({ order_id: orderId, reversed_at: at, outcome }: ShownReversal): StrategyReversalView {
+  return { orderId, time: at.toISOString(), outcome };
 }
 
 function viewReason(code: RefusalCode | null, details: RefusalDetails | null) {
