@@ -167,6 +167,9 @@ export const strategyView = z.object({
   status: strategyStatusWire,
   keepsPositions: z.boolean(),
   reason: reasonView.nullable().meta({ description: 'Why it was paused.' }),
+  waiting: reasonView.nullable().meta({
+    description: 'Why it cannot order at the moment: its market is closed or suspended, say. It goes on by itself.',
+  }),
   startedAt: timeReply,
   endedAt: timeReply.nullable(),
   /** The end of the last closed candle that it decided on. */

@@ -101,6 +101,7 @@ export const strategies: Widened<typeof en.strategies> = {
   kept: 'La estrategia le dejó a usted sus posiciones; el resultado es el del momento en que se detuvo.',
   pausedWhy:
     'En pausa porque se rechazaron órdenes en varias velas seguidas: {reason} No compra nada, pero sigue vendiendo según su regla lo que tiene.',
+  waitingWhy: 'Ahora mismo no puede enviar órdenes: {reason} Seguirá por sí sola en cuanto pueda.',
   reversed: {
     held: 'Se revirtió una ejecución a un precio erróneo. La estrategia tiene esta posición y sigue con ella según su regla.',
     outside:

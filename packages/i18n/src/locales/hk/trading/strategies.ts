@@ -95,6 +95,7 @@ export const strategies: Widened<typeof en.strategies> = {
   none: '沒有',
   kept: '持倉已保留，由您自行處理；盈虧為停止一刻的數字。',
   pausedWhy: '連續多支陰陽燭落盤被拒，已暫停：{reason} 暫停期間不買入，仍按規則沽出持倉。',
+  waitingWhy: '現時無法落盤：{reason} 情況許可時會自動繼續。',
   reversed: {
     held: '一筆按錯誤價格的成交已撤銷。該持倉由策略持有，並繼續按規則處理。',
     outside:

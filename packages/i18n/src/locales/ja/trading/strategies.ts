@@ -100,6 +100,7 @@ export const strategies: Widened<typeof en.strategies> = {
   kept: 'ポジションはお客様に引き継がれました。実績は停止した時点のものです。',
   pausedWhy:
     '複数のローソク足で続けて注文が拒否されたため一時停止しました：{reason}購入は行わず、保有分はルールに従って引き続き売却します。',
+  waitingWhy: '現在は注文できません：{reason}注文できるようになりしだい、自動的に再開します。',
   reversed: {
     held: '誤った価格での約定が取り消されました。このポジションはストラテジーが保有し、ルールに従って取引を続けます。',
     outside:

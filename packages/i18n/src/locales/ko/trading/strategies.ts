@@ -99,6 +99,7 @@ export const strategies: Widened<typeof en.strategies> = {
   kept: '포지션은 그대로 남겨 두었으며, 손익은 중지한 시점의 값입니다.',
   pausedWhy:
     '여러 캔들에서 연속으로 주문이 거부되어 일시 중지되었습니다: {reason} 매수하지 않으며, 보유분은 규칙에 따라 계속 매도합니다.',
+  waitingWhy: '지금은 주문할 수 없습니다: {reason} 가능해지는 대로 자동으로 계속합니다.',
   reversed: {
     held: '잘못된 가격의 체결이 취소되었습니다. 이 포지션은 전략이 보유하며 규칙에 따라 계속 운용합니다.',
     outside:
