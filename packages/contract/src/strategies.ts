@@ -167,6 +167,9 @@ export const strategyView = z.object({
   status: strategyStatusWire,
   keepsPositions: z.boolean(),
   reason: reasonView.nullable().meta({ description: 'Why it was paused.' }),
+  waiting: reasonView.nullable().meta({
+    description: 'Why it cannot order at the moment: its market is closed or suspended, say. It goes on by itself.',
+  }),
   startedAt: timeReply,
   endedAt: timeReply.nullable(),
   /** The end of the last closed candle that it decided on. */
@@ -197,8 +200,21 @@ export const strategyOrderView = z.object({
 });
 export type StrategyOrderView = z.output<typeof strategyOrderView>;
 
+export const strategyReversalView = z.object({
+  orderId: z.string(),
+  time: timeReply,
+  outcome: z.enum(['held', 'outside', 'gone']).meta({
+    description:
+      'Held: the position is the strategy’s, again or still. Outside: it is open, and the strategy had ended or left it to the customer. Gone: it is not open.',
+  }),
+});
+export type StrategyReversalView = z.output<typeof strategyReversalView>;
+
 export const strategyDetailView = strategyView.extend({
   orders: z.array(strategyOrderView).meta({ description: 'The newest first, at most a hundred.' }),
+  reversals: z.array(strategyReversalView).meta({
+    description: 'Its positions of which a fill at a wrong price was taken back, the newest first.',
+  }),
   marks: z.array(z.object({ time: timeReply, result: decimalReply })),
 });
 

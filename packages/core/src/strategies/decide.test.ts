@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Candle } from '../market/prices/candle.ts';
 import { BITCOIN } from '../testing/trading.ts';
-import { closeLegs, decideStrategy, freeBudget, NEW_STATE, type StrategyEvent, type StrategyState } from './decide.ts';
+import {
+  afterReversal,
+  closeLegs,
+  decideStrategy,
+  freeBudget,
+  NEW_STATE,
+  type StrategyEvent,
+  type StrategyState,
+} from './decide.ts';
 import { type Signal, signalsOf } from './signals.ts';
 import type { Strategy } from './strategy.ts';
 import { candlesOf, CROSS, DCA, DONCHIAN, GRID, walk } from './testing/candles.ts';
@@ -18,6 +26,10 @@ function runner(strategy: Strategy) {
   return {
     state: () => state,
     apply,
+    /** What was sold of this position is taken back. */
+    reopen(leg: number, before: StrategyState) {
+      state = afterReversal(state, { reopened: before.legs.filter(({ id }) => id === leg), result: 0n });
+    },
     fill(leg: number, booked = -1_000_000n) {
       const found = state.legs.find(({ id }) => id === leg);
       if (found === undefined) throw new Error(`there is no position ${leg}`);
@@ -165,6 +177,35 @@ it('closes everything that is open when it is stopped, and nothing twice', () =>
   const { state, orders } = closeLegs(grid.state());
   expect(orders.map(({ action }) => action)).toEqual(['close', 'close', 'close', 'close', 'close']);
   expect(closeLegs(state).orders).toEqual([]);
+});
+
+describe('a position whose sale was taken back', () => {
+  it('is sold again by a trend that wants none, together with what it has bought since', () => {
+    const trend = runner(CROSS);
+    trend.see(at('100000'), 1);
+    trend.fill(1);
+    const before = trend.state();
+    expect(trend.see(at('100000'), -1)).toEqual(['close 1']);
+    trend.apply({ kind: 'closed', leg: 1, booked: 5_000_000n, isOwn: true });
+    expect(trend.see(at('100000'), 1)).toEqual(['buy 2']);
+    trend.fill(2);
+    trend.reopen(1, before);
+    expect(trend.state()).toMatchObject({ result: 0n, legs: [{ id: 2 }, { id: 1, status: 'open' }] });
+    expect(trend.see(at('100000'), 0)).toEqual([]);
+    expect(trend.see(at('100000'), -1)).toEqual(['close 2', 'close 1']);
+  });
+
+  it('is in its cell of the grid again: nothing else is bought for it, and its upper line sells it', () => {
+    const grid = runner(GRID);
+    grid.see(at('108000'));
+    grid.fill(1);
+    const before = grid.state();
+    expect(grid.see(at('110000'))).toEqual(['close 1']);
+    grid.apply({ kind: 'closed', leg: 1, booked: 5_000_000n, isOwn: true });
+    grid.reopen(1, before);
+    expect(grid.see(at('108000'))).toEqual([]);
+    expect(grid.see(at('110000'))).toEqual(['close 1']);
+  });
 });
 
 describe('a signal', () => {

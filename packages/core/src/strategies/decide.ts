@@ -88,7 +88,13 @@ export type StrategyOutcome = Exclude<StrategyEvent, { readonly kind: 'candle' }
 
 export type StrategyOrder =
   /** Market orders, long, at leverage 1. */
-  | { readonly action: 'buy'; readonly leg: number; readonly lots: Lots; readonly priceSeen: Price }
+  | {
+      readonly action: 'buy';
+      readonly leg: number;
+      readonly cell: number | null;
+      readonly lots: Lots;
+      readonly priceSeen: Price;
+    }
   | { readonly action: 'close'; readonly leg: number };
 
 export type Decision = { readonly state: StrategyState; readonly orders: readonly StrategyOrder[] };
@@ -110,6 +116,17 @@ export function afterOutcome(state: StrategyState, event: StrategyOutcome): Stra
     case 'refused':
       return refused(state, event.leg);
   }
+}
+
+/**
+ * Fills were taken back: positions that had ended are there again.
+ * @param result what those that ended have brought, now that others have not.
+ */
+export function afterReversal(
+  state: StrategyState,
+  { reopened, result }: { readonly reopened: readonly Leg[]; readonly result: bigint },
+): StrategyState {
+  return { ...state, legs: [...state.legs, ...reopened], result };
 }
 
 /** What may still be bought for: the budget less what is bound and what was lost. Gains are not put at risk. */
@@ -187,10 +204,10 @@ function turned(state: StrategyState, signal: Signal): StrategyState {
 
 function follow(running: Running, state: StrategyState, { candle, isNewest, mayBuy }: CandleEvent): Decision {
   if (!isNewest) return quiet(state);
-  const [leg] = state.legs;
-  if (leg === undefined)
+  if (state.legs.length === 0)
     return mayBuy && state.wants && !state.isBlocked ? buy(running, state, candle, null) : quiet(state);
-  return !state.wants && leg.status === 'open' ? close(state, [leg.id]) : quiet(state);
+  // One position; two, when one that was sold is there again.
+  return state.wants ? quiet(state) : closeLegs(state);
 }
 
 /** Lines of each grid: the same for every candle. */
@@ -238,7 +255,7 @@ function buy(running: Running, state: StrategyState, { close: middle }: Candle, 
   const leg: Leg = { id, cell, status: 'buying', lots, held, booked: 0n };
   return {
     state: { ...state, nextLeg: id + 1, legs: [...state.legs, leg] },
-    orders: [{ action: 'buy', leg: id, lots, priceSeen: ask }],
+    orders: [{ action: 'buy', leg: id, cell, lots, priceSeen: ask }],
   };
 }
 
@@ -248,7 +265,7 @@ function close(state: StrategyState, ids: readonly number[]): Decision {
   return { state: { ...state, legs }, orders: ids.map((leg) => ({ action: 'close', leg })) };
 }
 
-/** Closes whatever is open: the customer stopped the strategy. */
+/** Closes whatever is open. */
 export function closeLegs(state: StrategyState): Decision {
   return close(
     state,

@@ -9,12 +9,14 @@ import type { Market } from '../market/index.ts';
 import type { StrategiesApp } from './app.ts';
 import * as commands from './commands.ts';
 import * as orders from './db/orders.repo.ts';
+import * as reversals from './db/reversals.repo.ts';
 import * as runs from './db/runs.repo.ts';
 import type { StrategyRunner } from './runner.ts';
-import { viewBackTest, viewBounds, viewMark, viewOrder, viewRun } from './views.ts';
+import { viewBackTest, viewBounds, viewMark, viewOrder, viewReversal, viewRun } from './views.ts';
 
 const ORDERS_SHOWN = 100;
 const MARKS_SHOWN = 400;
+const REVERSALS_SHOWN = 100;
 /** A test takes about a second: whoever comes behind these is told to come back. */
 const TESTS = { max: 20, ofOneMax: 2 };
 
@@ -46,12 +48,18 @@ export function strategyRoutes(app: StrategiesApp & { readonly runner: StrategyR
 
   mount(contract.getStrategyById, async ({ customer, mode, params }) => {
     const run = await find(customer.id, mode, params.id);
-    const [asked, marks] = await Promise.all([
+    const [asked, reversed, marks] = await Promise.all([
       orders.listOrders(kysely, run.id, ORDERS_SHOWN),
+      reversals.listReversals(kysely, run.id, REVERSALS_SHOWN),
       runs.listMarks(kysely, run.id, MARKS_SHOWN),
     ]);
     const view = viewRun(app.market, run);
-    return { ...view, orders: asked.map((row) => viewOrder(row, view.digits)), marks: marks.map(viewMark) };
+    return {
+      ...view,
+      orders: asked.map((row) => viewOrder(row, view.digits)),
+      reversals: reversed.map(viewReversal),
+      marks: marks.map(viewMark),
+    };
   });
 
   mount(contract.stopStrategy, async ({ customer, mode, body, idempotency }) => {

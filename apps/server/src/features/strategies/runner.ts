@@ -1,11 +1,13 @@
-/** Carries running strategies on: whenever candles were closed, those that have something to see, each by itself. */
+/** Carries running strategies on: whenever candles were closed, those that have something to see or whose fills were taken back, each by itself. */
 import type { Candle } from '@candor/core/market/prices/candle';
 import { LOOKBACK_MAX, lookbackOf } from '@candor/core/strategies/signals';
 import type { Instant } from '@candor/core/time';
 import { closedCandles } from '../market/index.ts';
 import { advance, type CandlesOf } from './advance.ts';
 import type { StrategiesApp } from './app.ts';
+import { listReversed } from './db/reversals.repo.ts';
 import { listDue, type RunRow } from './db/runs.repo.ts';
+import { takeInReversals } from './reversals.ts';
 import { strategyOf } from './run-view.ts';
 
 const AT_ONCE = 200;
@@ -46,9 +48,10 @@ export class StrategyRunner {
   }
 
   /** Carries one run on now, after what is under way with it; what cannot be done now is done when the runner looks for what is due. */
-  tryRun(id: string): Promise<void> {
+  async tryRun(id: string): Promise<void> {
+    await this.#tryInLine(id, () => takeInReversals(this.#app, id));
     const until = this.#app.market.storedUntil();
-    return this.#tryInLine(id, { until, candlesOf: (run) => this.#read(run, until) });
+    return this.#tryAdvance(id, { until, candlesOf: (run) => this.#read(run, until) });
   }
 
   /** Finishes what is under way. */
@@ -71,6 +74,8 @@ export class StrategyRunner {
   }
 
   async #carryOn(): Promise<void> {
+    for (const id of await listReversed(this.#app.db.kysely))
+      await this.#tryInLine(id, () => takeInReversals(this.#app, id));
     const until = this.#app.market.storedUntil();
     const pass = { until, candlesOf: this.#cachedCandles(until) };
     let behind: { readonly dueAt: Instant; readonly id: string } | null = null;
@@ -78,7 +83,7 @@ export class StrategyRunner {
       const due: { id: string; dueAt: Instant }[] = await listDue(this.#app.db.kysely, until, behind, AT_ONCE);
       const queue = due.values();
       const work = async (): Promise<void> => {
-        for (const { id } of queue) if (!this.#isStopped) await this.#tryInLine(id, pass);
+        for (const { id } of queue) if (!this.#isStopped) await this.#tryAdvance(id, pass);
       };
       await Promise.all(Array.from({ length: LINES }, work));
       behind = due.at(-1) ?? null;
@@ -86,20 +91,24 @@ export class StrategyRunner {
     }
   }
 
-  async #tryInLine(id: string, pass: Pass): Promise<void> {
+  #tryAdvance(id: string, { until, candlesOf }: Pass): Promise<void> {
+    return this.#tryInLine(id, () => advance(this.#app, id, until, candlesOf));
+  }
+
+  async #tryInLine(id: string, what: () => Promise<void>): Promise<void> {
     try {
-      await this.#inLine(id, pass);
+      await this.#inLine(id, what);
     } catch (error) {
       // It stays due.
       this.#app.log.error({ err: error, run: id }, 'a strategy could not be carried on yet');
     }
   }
 
-  #inLine(id: string, { until, candlesOf }: Pass): Promise<void> {
+  #inLine(id: string, what: () => Promise<void>): Promise<void> {
     const before = this.#lines.get(id) ?? Promise.resolve();
     const work = async (): Promise<void> => {
       await before.catch(() => undefined);
-      await advance(this.#app, id, until, candlesOf);
+      await what();
     };
     const line = work();
     this.#lines.set(id, line);

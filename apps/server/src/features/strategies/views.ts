@@ -4,6 +4,7 @@ import type {
   FiguresView,
   ParametersView,
   StrategyOrderView,
+  StrategyReversalView,
   StrategyView,
 } from '@candor/contract/strategies';
 import { formatMoney, usdtText } from '@candor/core/money/money';
@@ -17,6 +18,7 @@ import {
   price,
 } from '@candor/core/money/price';
 import { divide } from '@candor/core/money/decimal';
+import type { Instrument } from '@candor/core/market/instrument';
 import { formatPercent, PPB, rate } from '@candor/core/money/rate';
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import type { BackTestResult, Figures } from '@candor/core/strategies/back-test';
@@ -34,7 +36,8 @@ import {
 import { isoTime } from '@candor/core/time';
 import type { Market } from '../market/index.ts';
 import type { OrderRow } from './db/orders.repo.ts';
-import type { DrawdownJson, RunRow } from './db/runs.repo.ts';
+import type { ShownReversal } from './db/reversals.repo.ts';
+import type { DrawdownJson, ShownRun } from './db/runs.repo.ts';
 
 const FILLS_SHOWN = 100;
 
@@ -56,7 +59,7 @@ export function viewBounds() {
   };
 }
 
-export function viewRun(market: Pick<Market, 'instrument'>, run: RunRow): StrategyView {
+export function viewRun(market: Pick<Market, 'instrument'>, run: ShownRun): StrategyView {
   const instrument = market.instrument(run.code);
   const digits = instrument?.digits ?? PRICE_DECIMALS;
   const { state } = run;
@@ -75,6 +78,7 @@ export function viewRun(market: Pick<Market, 'instrument'>, run: RunRow): Strate
     status: run.status,
     keepsPositions: run.keeps_positions,
     reason: run.status === 'paused' ? viewReason(run.reason, run.reason_details) : null,
+    waiting: viewWaiting(instrument, run),
     startedAt: run.started_at.toISOString(),
     endedAt: run.ended_at?.toISOString() ?? null,
     seenTo: state.seenTo === null ? null : isoTime(state.seenTo),
@@ -85,6 +89,13 @@ export function viewRun(market: Pick<Market, 'instrument'>, run: RunRow): Strate
     drawdown: run.drawdown === null ? null : viewStoredDrawdown(run.drawdown),
     measuredAt: run.measured_at?.toISOString() ?? null,
   };
+}
+
+/** Why it cannot order at the moment: it goes on by itself. Of what is suspended nothing may be bought, and it is closed as usual. */
+function viewWaiting(instrument: Instrument | null, { status, code, ...run }: ShownRun): StrategyView['waiting'] {
+  if (status === 'stopped') return null;
+  const isSuspended = instrument === null || (status === 'running' && instrument.acceptsOrders === false);
+  return isSuspended ? { code: 'not_tradable_now', details: { code } } : viewReason(run.waiting, run.waiting_details);
 }
 
 function viewParameters(json: ParametersJson, digits: number): ParametersView {
@@ -123,6 +134,10 @@ export function viewOrder(row: OrderRow, digits: number): StrategyOrderView {
     reason: row.status === 'filled' ? null : viewReason(row.reason, row.reason_details),
     settledAt: row.settled_at?.toISOString() ?? null,
   };
+}
+
+export function viewReversal({ order_id: orderId, reversed_at: at, outcome }: ShownReversal): StrategyReversalView {
+  return { orderId, time: at.toISOString(), outcome };
 }
 
 function viewReason(code: RefusalCode | null, details: RefusalDetails | null) {

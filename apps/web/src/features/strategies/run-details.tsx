@@ -2,7 +2,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { StrategyOrderView, StrategyView } from '@candor/contract/strategies';
+import type { StrategyOrderView, StrategyReversalView, StrategyView } from '@candor/contract/strategies';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { CurveChart } from '../chart/index.ts';
@@ -47,6 +47,9 @@ function Details({ run }: { readonly run: StrategyView }) {
           </Suspense>
         </figure>
       )}
+      {data.reversals.map((reversal) => (
+        <Reversal key={reversal.orderId} reversal={reversal} />
+      ))}
       <div className="grid gap-2">
         <h3 className="text-sm font-medium">{t('strategies.orders')}</h3>
         {data.orders.length === 0 ? (
@@ -60,6 +63,22 @@ function Details({ run }: { readonly run: StrategyView }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A fill that was taken back: whose the position is now. */
+function Reversal({ reversal: { orderId, time, outcome } }: { readonly reversal: StrategyReversalView }) {
+  const { t, dateTime } = useText();
+  return (
+    <p className="rounded bg-sunken px-4 py-3 text-sm" data-outcome={outcome}>
+      <time dateTime={time} className="tabular text-ink-2">
+        <bdi>{dateTime(time)}</bdi>
+      </time>{' '}
+      {t(`strategies.reversed.${outcome}`)}{' '}
+      <Link to={orderPage(orderId)} className="text-accent underline underline-offset-4">
+        {t('strategies.order', { number: orderId })}
+      </Link>
+    </p>
   );
 }
 

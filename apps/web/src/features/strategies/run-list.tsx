@@ -70,6 +70,11 @@ function Run({ run }: { readonly run: StrategyView }) {
           {t('strategies.pausedWhy', { reason: refusal(run.reason.code, run.reason.details) })}
         </p>
       )}
+      {run.waiting !== null && (
+        <p className="rounded bg-sunken px-3 py-2" data-testid="waiting">
+          {t('strategies.waitingWhy', { reason: refusal(run.waiting.code, run.waiting.details) })}
+        </p>
+      )}
       <RunFacts run={run} />
       {run.status === 'stopped' && run.keepsPositions && <p className="text-sm text-ink-2">{t('strategies.kept')}</p>}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

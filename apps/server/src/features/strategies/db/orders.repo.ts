@@ -34,15 +34,16 @@ export async function insertOrders(
 ): Promise<void> {
   if (orders.length === 0) return;
   await sql`
-    insert into strategies_orders (run_id, step, leg, action, lots, price_seen, decided_at)
-    select ${runId}, coalesce((select max(step) from strategies_orders where run_id = ${runId}), 0) + asked.place, asked.leg, asked.action, asked.lots,
+    insert into strategies_orders (run_id, step, leg, action, cell, lots, price_seen, decided_at)
+    select ${runId}, coalesce((select max(step) from strategies_orders where run_id = ${runId}), 0) + asked.place, asked.leg, asked.action, asked.cell, asked.lots,
       asked.price_seen, ${isoTime(decidedAt)}
     from unnest(
       ${orders.map(({ leg }) => leg)}::integer[],
       ${orders.map(({ action }) => action)}::text[],
+      ${orders.map((order) => (order.action === 'buy' ? order.cell : null))}::integer[],
       ${orders.map((order) => (order.action === 'buy' ? formatLots(order.lots) : null))}::numeric[],
       ${orders.map((order) => (order.action === 'buy' ? formatPrice(order.priceSeen) : null))}::numeric[]
-    ) with ordinality as asked (leg, action, lots, price_seen, place)`.execute(tx);
+    ) with ordinality as asked (leg, action, cell, lots, price_seen, place)`.execute(tx);
 }
 
 export async function listWanted(tx: Tx, runId: string): Promise<OrderRow[]> {
@@ -65,7 +66,7 @@ export async function listOrders(tx: Tx, runId: string, most: number): Promise<O
 export type Position = {
   readonly leg: number;
   readonly orderId: string;
-  /** Whether the run has closed it itself. */
+  /** Whether the run has closed it itself, and that was not taken back. */
   readonly isClosed: boolean;
 };
 
@@ -73,7 +74,8 @@ export type Position = {
 export async function listPositions(tx: Tx, runId: string, legs: readonly number[]): Promise<Position[]> {
   const { rows } = await sql<{ leg: number; order_id: string; is_closed: boolean }>`
     select b.leg, b.order_id::text, exists (select from strategies_orders c where c.run_id = b.run_id and c.leg = b.leg and c.action = 'close'
-      and c.status = 'filled') as is_closed
+      and c.status = 'filled' and c.step > coalesce((select max(r.through_step) from strategies_reversals r where r.run_id = c.run_id and r.leg = c.leg), 0))
+      as is_closed
     from strategies_orders b where b.run_id = ${runId} and b.action = 'buy' and b.status = 'filled' and b.leg = any(${[...legs]}::integer[])`.execute(
     tx,
   );
@@ -82,6 +84,15 @@ export async function listPositions(tx: Tx, runId: string, legs: readonly number
     orderId: row.order_id,
     isClosed: row.is_closed,
   }));
+}
+
+export type OpenedLeg = { readonly leg: number; readonly cell: number | null; readonly orderId: string };
+
+/** Every position that the run has opened, ended or not. */
+export async function listOpened(tx: Tx, runId: string): Promise<OpenedLeg[]> {
+  const { rows } = await sql<OpenedLeg>`select leg, cell, order_id::text as "orderId" from strategies_orders
+    where run_id = ${runId} and action = 'buy' and status = 'filled' order by leg`.execute(tx);
+  return rows;
 }
 
 export type Settlement =

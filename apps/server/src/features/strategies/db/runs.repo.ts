@@ -37,6 +37,12 @@ export type RunRow = {
   readonly drawdown: DrawdownJson | null;
 };
 
+/** As its customer sees it. @property waiting why an order of it is not placed yet. */
+export type ShownRun = RunRow & {
+  readonly waiting: RefusalCode | null;
+  readonly waiting_details: RefusalDetails | null;
+};
+
 export type NewRun = {
   readonly customerId: string;
   readonly mode: Mode;
@@ -69,8 +75,12 @@ export async function findRun(tx: Tx, id: string): Promise<RunRow | null> {
   return rows[0] ?? null;
 }
 
-export async function findOwnRun(tx: Tx, customerId: string, mode: Mode, id: string): Promise<RunRow | null> {
-  const { rows } = await sql<RunRow>`select * from strategies_runs
+const SHOWN = sql`select r.*, w.reason as waiting, w.reason_details as waiting_details from strategies_runs r
+  left join lateral (select reason, reason_details from strategies_orders
+    where run_id = r.id and status = 'wanted' and reason is not null order by step desc limit 1) w on true`;
+
+export async function findOwnRun(tx: Tx, customerId: string, mode: Mode, id: string): Promise<ShownRun | null> {
+  const { rows } = await sql<ShownRun>`${SHOWN}
     where id = ${id} and customer_id = ${customerId} and mode = ${mode}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -87,8 +97,8 @@ export async function listRuns(
   customerId: string,
   mode: Mode,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<{ list: RunRow[]; total: number }> {
-  const { rows } = await sql<RunRow>`select * from strategies_runs where customer_id = ${customerId} and mode = ${mode}
+): Promise<{ list: ShownRun[]; total: number }> {
+  const { rows } = await sql<ShownRun>`${SHOWN} where customer_id = ${customerId} and mode = ${mode}
     order by id desc limit ${size} offset ${(page - 1) * size}`.execute(tx);
   const counted = await sql<{ total: number }>`select count(*)::integer as total from strategies_runs
     where customer_id = ${customerId} and mode = ${mode}`.execute(tx);

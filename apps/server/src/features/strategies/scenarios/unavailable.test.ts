@@ -1,6 +1,6 @@
 /** Strategies whose instrument cannot be traded: suspended under four eyes, and closed over a weekend. */
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
-import { getStrategyById, startStrategy, stopStrategy } from '@candor/contract/strategies';
+import { getStrategyById, listStrategies, startStrategy, stopStrategy } from '@candor/contract/strategies';
 import { listContracts } from '@candor/contract/trading';
 import { price, type Price } from '@candor/core/money/price';
 import { MINUTE } from '@candor/core/time';
@@ -58,7 +58,14 @@ it('buys nothing of what is suspended, says why, and can be stopped', async () =
   await untilSeen(server);
   expect(await show(id)).toMatchObject({ positions: 1, orders: [{ status: 'filled' }] });
 
+  expect((await show(id)).waiting).toBeNull();
+
   await agreeOn(false);
+  // Said at once, before anything is wanted.
+  expect(await show(id)).toMatchObject({
+    status: 'running',
+    waiting: { code: 'not_tradable_now', details: { code: COIN } },
+  });
   for (let candle = 0; candle < 4; candle += 1) {
     await nextCandle();
     await server.strategies.idle();
@@ -75,6 +82,7 @@ it('buys nothing of what is suspended, says why, and can be stopped', async () =
     status: 'stopped',
     positions: 0,
   });
+  expect((await show(id)).waiting).toBeNull();
   await agreeOn(true);
 });
 
@@ -90,6 +98,8 @@ it('waits over a weekend, and buys once at the opening', async () => {
   await eventually(async () =>
     expect(await lastOrder(id)).toMatchObject({ status: 'wanted', reason: { code: 'not_tradable_now' } }),
   );
+  const { list } = await customer.done(listStrategies, { query: { size: '1' } });
+  expect(list).toMatchObject([{ id, status: 'running', waiting: { code: 'not_tradable_now' } }]);
   server.move(Date.parse('2026-11-22T22:01:00Z') - server.now());
   for (let minute = 0; minute < 3; minute += 1) {
     quote(server, EURO, EURO_PRICE);
@@ -97,8 +107,9 @@ it('waits over a weekend, and buys once at the opening', async () => {
     quote(server, EURO, EURO_PRICE);
   }
   await eventually(async () => expect(await lastOrder(id)).toMatchObject({ status: 'filled' }));
-  const { list } = await customer.done(listContracts, { query: { status: 'open', size: '100' } });
-  expect(list.map(({ code }) => code)).toEqual([EURO]);
+  expect((await show(id)).waiting).toBeNull();
+  const { list: open } = await customer.done(listContracts, { query: { status: 'open', size: '100' } });
+  expect(open.map(({ code }) => code)).toEqual([EURO]);
   expect((await show(id)).orders).toHaveLength(1);
   quote(server, EURO, EURO_PRICE);
   await customer.done(stopStrategy, { body: { id, positions: 'close' } });

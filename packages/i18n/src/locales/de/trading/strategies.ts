@@ -101,6 +101,13 @@ export const strategies: Widened<typeof en.strategies> = {
   kept: 'Die Positionen wurden Ihnen überlassen; das Ergebnis ist das zum Zeitpunkt der Beendigung.',
   pausedWhy:
     'Pausiert, weil Orders bei mehreren Kerzen hintereinander abgelehnt wurden: {reason} Sie kauft nichts und verkauft weiterhin nach ihrer Regel, was sie hält.',
+  waitingWhy: 'Sie kann im Moment keine Orders platzieren: {reason} Sie macht von selbst weiter, sobald es geht.',
+  reversed: {
+    held: 'Eine Ausführung zu einem falschen Kurs wurde rückgängig gemacht. Die Strategie hält diese Position und führt sie nach ihrer Regel weiter.',
+    outside:
+      'Eine Ausführung zu einem falschen Kurs wurde rückgängig gemacht, nachdem die Strategie beendet war. Die Position ist offen und gehört Ihnen: Die Strategie verkauft sie nicht, und ihr Ergebnis ist das vom Zeitpunkt ihres Endes.',
+    gone: 'Eine Ausführung zu einem falschen Kurs wurde rückgängig gemacht. Diese Position ist nicht mehr offen.',
+  },
   details: 'Einzelheiten',
   orders: 'Orders der Strategie',
   noOrders: 'Sie hat noch keine Order platziert.',

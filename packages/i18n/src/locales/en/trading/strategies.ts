@@ -88,6 +88,13 @@ export const strategies = {
   kept: 'Its positions were left to you; the result is that of the moment when it was stopped.',
   pausedWhy:
     'Paused because orders were refused at several candles in a row: {reason} It buys nothing, and still sells what it holds by its rule.',
+  waitingWhy: 'It cannot order at the moment: {reason} It goes on by itself as soon as it can.',
+  reversed: {
+    held: 'A fill at a wrong price was taken back. The strategy holds this position and goes on with it by its rule.',
+    outside:
+      'A fill at a wrong price was taken back after the strategy had ended. The position is open and is yours: the strategy will not sell it, and its result is that of the moment when it ended.',
+    gone: 'A fill at a wrong price was taken back. This position is not open any more.',
+  },
   details: 'Details',
   orders: 'Its orders',
   noOrders: 'It has not placed any order yet.',

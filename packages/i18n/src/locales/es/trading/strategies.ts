@@ -101,6 +101,13 @@ export const strategies: Widened<typeof en.strategies> = {
   kept: 'La estrategia le dejó a usted sus posiciones; el resultado es el del momento en que se detuvo.',
   pausedWhy:
     'En pausa porque se rechazaron órdenes en varias velas seguidas: {reason} No compra nada, pero sigue vendiendo según su regla lo que tiene.',
+  waitingWhy: 'Ahora mismo no puede enviar órdenes: {reason} Seguirá por sí sola en cuanto pueda.',
+  reversed: {
+    held: 'Se revirtió una ejecución a un precio erróneo. La estrategia tiene esta posición y sigue con ella según su regla.',
+    outside:
+      'Se revirtió una ejecución a un precio erróneo cuando la estrategia ya había terminado. La posición está abierta y es suya: la estrategia no la venderá, y su resultado es el del momento en que terminó.',
+    gone: 'Se revirtió una ejecución a un precio erróneo. Esta posición ya no está abierta.',
+  },
   details: 'Detalles',
   orders: 'Órdenes de la estrategia',
   noOrders: 'Todavía no ha enviado ninguna orden.',

@@ -101,6 +101,14 @@ export const strategies: Widened<typeof en.strategies> = {
   kept: 'Ses positions vous ont été laissées ; le résultat est celui du moment de l’arrêt.',
   pausedWhy:
     'En pause, car des ordres ont été refusés sur plusieurs chandeliers de suite : {reason} Elle n’achète rien et continue de vendre ce qu’elle détient selon sa règle.',
+  waitingWhy:
+    'Elle ne peut pas passer d’ordre pour le moment\u202f: {reason} Elle reprendra d’elle-même dès que possible.',
+  reversed: {
+    held: 'Une exécution à un prix erroné a été annulée. La stratégie détient cette position et continue de la gérer selon sa règle.',
+    outside:
+      'Une exécution à un prix erroné a été annulée après la fin de la stratégie. La position est ouverte et vous revient\u202f: la stratégie ne la vendra pas, et son résultat est celui du moment où elle s’est terminée.',
+    gone: 'Une exécution à un prix erroné a été annulée. Cette position n’est plus ouverte.',
+  },
   details: 'Détails',
   orders: 'Ses ordres',
   noOrders: 'Elle n’a encore passé aucun ordre.',

@@ -95,6 +95,13 @@ export const strategies: Widened<typeof en.strategies> = {
   none: '沒有',
   kept: '持倉已保留，由您自行處理；盈虧為停止一刻的數字。',
   pausedWhy: '連續多支陰陽燭落盤被拒，已暫停：{reason} 暫停期間不買入，仍按規則沽出持倉。',
+  waitingWhy: '現時無法落盤：{reason} 情況許可時會自動繼續。',
+  reversed: {
+    held: '一筆按錯誤價格的成交已撤銷。該持倉由策略持有，並繼續按規則處理。',
+    outside:
+      '策略結束後，一筆按錯誤價格的成交被撤銷。該持倉現時未平倉，由您自行處理：策略不會沽出它，策略盈虧為其結束時的數值。',
+    gone: '一筆按錯誤價格的成交已撤銷。該持倉已不存在。',
+  },
   details: '詳情',
   orders: '策略的買賣盤',
   noOrders: '尚未落過盤。',

@@ -101,6 +101,13 @@ export const strategies: Widened<typeof en.strategies> = {
   kept: 'Le posizioni della strategia sono rimaste a Lei; il risultato è quello del momento in cui è stata fermata.',
   pausedWhy:
     'In pausa perché alcuni ordini sono stati rifiutati su più candele consecutive: {reason} Non compra nulla, ma continua a vendere secondo la sua regola ciò che detiene.',
+  waitingWhy: 'Al momento non può inviare ordini: {reason} Riprenderà da sola appena possibile.',
+  reversed: {
+    held: 'Un’esecuzione a un prezzo errato è stata stornata. La strategia detiene questa posizione e continua a gestirla secondo la sua regola.',
+    outside:
+      'Un’esecuzione a un prezzo errato è stata stornata dopo la fine della strategia. La posizione è aperta ed è Sua: la strategia non la venderà, e il suo risultato è quello del momento in cui è terminata.',
+    gone: 'Un’esecuzione a un prezzo errato è stata stornata. Questa posizione non è più aperta.',
+  },
   details: 'Dettagli',
   orders: 'Ordini della strategia',
   noOrders: 'Non ha ancora inviato alcun ordine.',

@@ -96,6 +96,13 @@ export const strategies: Widened<typeof en.strategies> = {
   none: '无',
   kept: '持仓已保留，由您自行处理；盈亏为停止时的数值。',
   pausedWhy: '连续多根 K 线下单被拒，已暂停：{reason} 暂停期间不买入，仍按规则卖出持仓。',
+  waitingWhy: '目前无法下单：{reason} 条件允许时会自动继续。',
+  reversed: {
+    held: '一笔按错误价格的成交已撤销。该持仓由策略持有，并继续按规则处理。',
+    outside:
+      '策略结束后，一笔按错误价格的成交被撤销。该持仓现处于未平仓状态，归您自行处理：策略不会卖出它，策略盈亏为其结束时的数值。',
+    gone: '一笔按错误价格的成交已撤销。该持仓已不存在。',
+  },
   details: '详情',
   orders: '策略的订单',
   noOrders: '还没有下过单。',
