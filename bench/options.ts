@@ -45,7 +45,7 @@ function benchChain(rounds: number): void {
   const reference = parsePrice('73591.4') ?? price(0n);
   const now = Date.parse('2026-11-20T12:00:00Z');
   const reprice = (forward: typeof reference): bigint => {
-    const surface = surfaceAt(published, 'coins', { reference, forward });
+    const surface = surfaceAt(published, 'coins', { reference, closes: 251, forward });
     let sum = 0n;
     for (const period of OPTION_PERIODS) {
       const chain = chainOf({ period, reference, surface, digits: 2 }, forward);

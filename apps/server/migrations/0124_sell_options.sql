@@ -58,7 +58,7 @@ CREATE TABLE options_volatilities (
   volatility_ppb bigint NOT NULL CHECK (volatility_ppb > 0),
   long_run_ppb bigint NOT NULL CHECK (long_run_ppb > 0),
   published_at timestamptz NOT NULL,
-  CONSTRAINT options_volatilities_closes CHECK (cardinality(closes) BETWEEN 31 AND 251 AND cardinality(days) = cardinality(closes)),
+  CONSTRAINT options_volatilities_closes CHECK (cardinality(closes) BETWEEN 101 AND 251 AND cardinality(days) = cardinality(closes)),
   UNIQUE (code, day)
 );
 
@@ -98,17 +98,19 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
 $$;
 CREATE FUNCTION options_value(
   kind text, in_strike numeric, in_upper numeric, in_cap numeric, in_forward numeric, volatility_ppb bigint, long_run_ppb bigint,
-  in_reference numeric, terms options_classes, priced timestamptz, expiry timestamptz
+  in_reference numeric, closes integer, terms options_classes, priced timestamptz, expiry timestamptz
 ) RETURNS double precision LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   forward double precision := in_forward;
   published double precision := (volatility_ppb / 1e9::double precision) ^ 2;
+  long_published double precision := (long_run_ppb / 1e9::double precision) ^ 2;
   -- At least what would be published if the day ended now.
-  today double precision := least(greatest(published, 0.94 * published + 0.06 * terms.days_of_year * ln(in_forward::double precision / in_reference::double precision) ^ 2), 9);
+  square double precision := terms.days_of_year * ln(in_forward::double precision / in_reference::double precision) ^ 2;
+  today double precision := least(greatest(published, 0.94 * published + 0.06 * square), 9);
+  long double precision := least(long_published + greatest(0, square - long_published) / (closes - 1), 9);
   rho double precision := terms.rho;
   eta double precision := terms.eta;
   years double precision := options_years(terms.days_of_year, priced, expiry);
-  long double precision := (long_run_ppb / 1e9::double precision) ^ 2;
   theta double precision := long * years + (today - long) * (1 - exp(-12 * years)) / 12;
   worth double precision := 0;
   leg record;
@@ -159,7 +161,7 @@ BEGIN
       -- What opens on a Sunday evening has no day of its own there.
       AND (terms.days_of_year > 300 OR extract(isodow FROM started_at AT TIME ZONE 'UTC') < 6)
     ORDER BY started_at DESC LIMIT 251) d;
-  IF coalesce(cardinality(all_closes), 0) < 31 THEN
+  IF coalesce(cardinality(all_closes), 0) < 101 THEN
     RETURN NULL;
   END IF;
   SELECT array_agg(ln(all_closes[place]::double precision / all_closes[place - 1]::double precision) ^ 2 ORDER BY place) INTO squares
@@ -227,7 +229,7 @@ CREATE TABLE options_positions (
   lots numeric(28, 8) NOT NULL CHECK (lots > 0 AND lots <> 'NaN'),
   contract_size bigint NOT NULL CHECK (contract_size > 0),
   volatility_id bigint NOT NULL REFERENCES options_volatilities (id),
-  markup_ppb bigint NOT NULL CHECK (markup_ppb BETWEEN 0 AND 100000000),
+  markup_ppb bigint NOT NULL CHECK (markup_ppb BETWEEN 10000000 AND 100000000),
   -- The most that the customer allowed.
   allowed_units numeric(38, 0) NOT NULL CHECK (allowed_units <> 'NaN'),
   priced_at timestamptz NOT NULL,
@@ -329,7 +331,7 @@ BEGIN
       THEN 'rests on a quote that is too old, or whose hash was not saved'
     WHEN p.mode = 'real' AND in_source NOT LIKE 'live:%' AND (SELECT deployment FROM deployment_mark) = 'production' THEN 'rests on play prices'
     WHEN abs(in_fair::double precision - options_value(p.kind, p.strike, p.upper, p.cap, forward, v.volatility_ppb, v.long_run_ppb,
-        v.closes[cardinality(v.closes)], terms, priced, p.expires_at)) > 1e-9 * forward::double precision + 1e-10
+        v.closes[cardinality(v.closes)], cardinality(v.closes), terms, priced, p.expires_at)) > 1e-9 * forward::double precision + 1e-10
       THEN 'is not priced as published'
   END;
 END
@@ -478,7 +480,7 @@ BEGIN
   END IF;
   IF count < 1 OR NOT (CASE in_basis
       WHEN 'regular' THEN count BETWEEN 10 AND 30 AND minutes[1] >= ends - 30 AND minutes[count] < ends
-      WHEN 'late' THEN count = 30 AND minutes[1] >= ends AND minutes[count] < ends + 5 * 1440 + 3
+      WHEN 'late' THEN count = 30 AND minutes[1] >= ends AND minutes[count] < ends + 5 * 1440
       WHEN 'early' THEN count <= 30 AND minutes[count] < ends AND at >= expiry + interval '5 days' END)
     OR EXISTS (SELECT FROM generate_series(2, count) AS place WHERE minutes[place] <= minutes[place - 1]) THEN
     RAISE EXCEPTION 'these minutes do not settle % at %', in_code, expiry USING ERRCODE = 'restrict_violation';

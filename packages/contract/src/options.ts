@@ -49,6 +49,7 @@ const volatilityView = z.object({
   longRunPercent: decimalReply.meta({ description: 'A year’s, in percent: what the other returns to.' }),
   source: z.string(),
   reference: decimalReply.meta({ description: 'The last close that it was computed from.' }),
+  closeCount: z.number().int().meta({ description: 'How many closes it was computed from.' }),
 });
 
 export const optionView = z.object({

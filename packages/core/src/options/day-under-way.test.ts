@@ -22,31 +22,37 @@ const ppb = (value: number) => rate(BigInt(Math.round(value * 1e9)));
 const HIGHEST = 3_000_000_000n;
 
 describe('by hand', () => {
-  test.each<[string, OptionClass, number, number, number]>([
-    ['nothing moved', 'coins', 0.6, 0, 0.6],
+  test.each<[string, OptionClass, number, number, number, number]>([
+    ['nothing moved', 'coins', 0.6, 0, 0.6, 0.4],
     // 0.94 · 0.36 + 0.06 · 365 · 0.01 = 0.5574.
-    ['10 % up', 'coins', 0.6, 0.1, 0.746_592_258_197],
-    ['10 % down', 'coins', 0.6, -0.1, 0.746_592_258_197],
+    // Of the long one, 0.16 + (3.65 − 0.16) ÷ 250 = 0.17396.
+    ['10 % up', 'coins', 0.6, 0.1, 0.746_592_258_197, 0.417_085_122_009],
+    ['10 % down', 'coins', 0.6, -0.1, 0.746_592_258_197, 0.417_085_122_009],
     // 0.6 ÷ √365 = 0.0314: less than that is a quiet day.
-    ['3 % up', 'coins', 0.6, 0.03, 0.6],
+    // But of the long one 0.4 ÷ √365 = 0.0209: 0.16 + (0.3285 − 0.16) ÷ 250 = 0.160674.
+    ['3 % up', 'coins', 0.6, 0.03, 0.6, 0.400_841_613_61],
     // 0.94 · 0.04 + 0.06 · 252 · 0.0004 = 0.043648.
-    ['2 % up', 'funds', 0.2, 0.02, 0.208_921_037_715],
+    ['2 % up', 'funds', 0.2, 0.02, 0.208_921_037_715, 0.4],
     // 0.94 · 0.0025 + 0.06 · 252 · 0.0001 = 0.003862.
-    ['1 % down', 'currencies', 0.05, -0.01, 0.062_144_991_753],
+    ['1 % down', 'currencies', 0.05, -0.01, 0.062_144_991_753, 0.4],
     // 0.06 · 252 · 0.25 = 3.78, and 0.94 · 0.01.
-    ['by half a logarithm', 'metals', 0.1, 0.5, 1.946_638_127_645],
+    // 0.16 + (63 − 0.16) ÷ 250 = 0.41136.
+    ['by half a logarithm', 'metals', 0.1, 0.5, 1.946_638_127_645, 0.641_373_525_533],
     // 0.06 · 365 · (ln 2)² = 10.5 alone is above 300 %.
-    ['to twice the price', 'coins', 0.6, Math.LN2, 3],
-    ['nothing moved at the highest', 'coins', 3, 0, 3],
-    ['10 % up at the highest', 'funds', 3, 0.1, 3],
-  ])('%s on %s at %f: %f is priced as %f', (_, of, volatility, move, expected) => {
+    // 0.16 + (175.365… − 0.16) ÷ 250.
+    ['to twice the price', 'coins', 0.6, Math.LN2, 3, 0.927_823_478_8],
+    ['nothing moved at the highest', 'coins', 3, 0, 3, 0.4],
+    // 0.16 + (2.52 − 0.16) ÷ 250 = 0.16944.
+    ['10 % up at the highest', 'funds', 3, 0.1, 3, 0.411_630_902_773],
+  ])('%s on %s at %f: %f is priced as %f, and in the long run %f', (_, of, volatility, move, expected, longRun) => {
     const published = { volatility: ppb(volatility), longRun: ppb(0.4) };
-    const [reference, forward] = [toPrice(1_000), toPrice(1_000 * Math.exp(move))];
-    const surface = surfaceAt(published, of, { reference, forward });
+    const market = { reference: toPrice(1_000), closes: 251, forward: toPrice(1_000 * Math.exp(move)) };
+    const surface = surfaceAt(published, of, market);
     expect(surface.volatility).toBeCloseTo(expected, 10);
-    const exact = variancesAt({ of, ...published }, { reference, forward }).now;
-    expect(toNumber(rootOf(exact))).toBeCloseTo(expected, 10);
-    expect(surface.longRun).toBe(0.4);
+    const { now, long } = variancesAt({ of, ...published }, market);
+    expect(toNumber(rootOf(now))).toBeCloseTo(expected, 10);
+    expect(surface.longRun).toBeCloseTo(longRun, 8);
+    expect(toNumber(rootOf(long))).toBeCloseTo(longRun, 8);
   });
 });
 
@@ -62,13 +68,16 @@ it('is the oracle’s, never below the published volatility nor above 300 %, and
     fc.property(classes, rates, rates, markets, (of, volatility, longRun, { reference, percent }) => {
       const published = { volatility, longRun };
       const forward = price((reference * percent) / 100n);
-      const [surface, table] = [surfaceAt(published, of, { reference, forward }), surfaceOf(published, of)];
-      const exact = toNumber(rootOf(variancesAt({ of, ...published }, { reference, forward }).now));
-      expect(Math.abs(surface.volatility - exact)).toBeLessThan(1e-12);
+      const market = { reference, closes: 101, forward };
+      const [surface, table] = [surfaceAt(published, of, market), surfaceOf(published, of)];
+      const { now, long } = variancesAt({ of, ...published }, market);
+      expect(Math.abs(surface.volatility - toNumber(rootOf(now)))).toBeLessThan(1e-12);
+      expect(Math.abs(surface.longRun - toNumber(rootOf(long)))).toBeLessThan(1e-12);
       expect(surface.volatility).toBeGreaterThanOrEqual(table.volatility);
       expect(surface.volatility).toBeLessThanOrEqual(3);
-      expect({ ...surface, volatility: table.volatility }).toEqual(table);
-      if (percent === 100n) expect(surface).toEqual(table);
+      expect(surface.longRun).toBeGreaterThanOrEqual(table.longRun * (1 - 1e-15));
+      expect(surface.longRun).toBeLessThanOrEqual(3);
+      if (percent === 100n) expect(surface).toEqual({ ...table, longRun: expect.closeTo(table.longRun, 14) });
     }),
     { numRuns: 1_000 },
   );
@@ -82,7 +91,7 @@ const deviations = (most: number) => fc.integer({ min: -1_000 * most, max: 1_000
 const days: fc.Arbitrary<Day> = fc
   .record({
     of: classes,
-    returns: fc.array(deviations(2), { minLength: 30, maxLength: 270, size: 'max' }),
+    returns: fc.array(deviations(2), { minLength: 100, maxLength: 270, size: 'max' }),
     move: fc.oneof(fc.constant(0), deviations(8)),
     first: fc.constantFrom(1.1, 80, 60_000),
   })
@@ -111,8 +120,8 @@ function publication({ of, closes, forward }: Day) {
     at,
     reference,
     published: { before, after },
-    before: surfaceAt(before, of, { reference, forward: at }),
-    after: surfaceAt(after, of, { reference: at, forward: at }),
+    before: surfaceAt(before, of, { reference, closes: Math.min(251, closes.length), forward: at }),
+    after: surfaceAt(after, of, { reference: at, closes: Math.min(251, closes.length + 1), forward: at }),
   };
 }
 

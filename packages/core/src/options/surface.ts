@@ -24,21 +24,36 @@ export function surfaceOf({ volatility, longRun }: Volatility, optionClass: Opti
   return { volatility: Number(volatility) / PPB, longRun: Number(longRun) / PPB, rho, eta, daysOfYear };
 }
 
+/** The day under way, as far as it is known. */
+export type DaySoFar = {
+  /** The last close that the published volatility was computed from, and from how many closes in all. */
+  readonly reference: Price;
+  readonly closes: number;
+  readonly forward: Price;
+};
+
 /**
- * What options are priced by at that price: at least the volatility that would be published if the day ended now. Otherwise whoever bought after a
+ * What options are priced by at that price: at least the volatilities that would be published if the day ended now. Otherwise whoever bought after a
  * violent day, just before the publication, would know that the price must rise.
- * @param reference the last close that the published volatility was computed from.
  */
 export function surfaceAt(
   published: Volatility,
   optionClass: OptionClass,
-  { reference, forward }: { readonly reference: Price; readonly forward: Price },
+  { reference, closes, forward }: DaySoFar,
 ): Surface {
   const surface = surfaceOf(published, optionClass);
-  const { volatility, daysOfYear } = surface;
-  const move = Math.log(priceToNumber(forward) / priceToNumber(reference));
-  const tonight = Math.sqrt(DECAY * volatility ** 2 + (1 - DECAY) * daysOfYear * move ** 2);
-  return { ...surface, volatility: Math.min(VOLATILITY_MAX, Math.max(volatility, tonight)) };
+  const square = surface.daysOfYear * Math.log(priceToNumber(forward) / priceToNumber(reference)) ** 2;
+  const [today, long] = [surface.volatility ** 2, surface.longRun ** 2];
+  return {
+    ...surface,
+    volatility: bounded(Math.max(today, DECAY * today + (1 - DECAY) * square)),
+    // Of the closes there is one return less.
+    longRun: bounded(long + Math.max(0, square - long) / (closes - 1)),
+  };
+}
+
+function bounded(variance: number): number {
+  return Math.min(VOLATILITY_MAX, Math.sqrt(variance));
 }
 
 const TRADING_DAYS = 5 * DAY;

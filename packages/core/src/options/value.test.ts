@@ -169,7 +169,7 @@ describe('greeks', () => {
     for (const of of OPTION_CLASSES) {
       const published = { volatility: rate(500_000_000n), longRun: rate(500_000_000n) };
       const at = price(100n * 10n ** 10n);
-      const surface = surfaceAt(published, of, { reference: at, forward: at });
+      const surface = surfaceAt(published, of, { reference: at, closes: 251, forward: at });
       const straddle = { kind: 'straddle', strike: at, upper: null, cap: price(500n * 10n ** 10n) } as const;
       const worth = (days: number) => worthOf(pricedLegs(straddle), 100, surface, days / Number(CLASS_RULES[of].days));
       const theta = (days: number) => greeksOf(straddle, at, surface, days / Number(CLASS_RULES[of].days)).theta;

@@ -5,7 +5,7 @@ import { CLASS_TERMS, type OptionClass, VOLATILITY_MAX } from './underlyings.ts'
 
 /** J.P. Morgan and Reuters, RiskMetrics Technical Document (1996): the weight of the past in daily variances. */
 export const DECAY = 0.94;
-export const CLOSES_MIN = 31;
+export const CLOSES_MIN = 101;
 export const CLOSES_MAX = 251;
 const PPB = 1e9;
 

@@ -42,7 +42,7 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   fillWaitMs: { decimals: 0, min: '500', max: '10000' },
   levelFactorMax: { decimals: 0, min: '5', max: '100' },
   planYieldRateMax: { decimals: 7, min: '0', max: '20' },
-  optionMarkupRate: { decimals: 7, min: '0', max: '10' },
+  optionMarkupRate: { decimals: 7, min: '1', max: '10' },
   loanRateMax: { decimals: 7, min: '0', max: '36.5' },
   loanInterestFreeDays: { decimals: 0, min: '0', max: '90' },
   quoteLogDays: { decimals: 0, min: '30', max: '3650' },

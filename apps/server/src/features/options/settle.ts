@@ -2,6 +2,7 @@
 import { readSegment } from '@candor/core/market/quote-log/segment';
 import {
   QUOTED_MINUTES,
+  QUOTED_MINUTES_MIN,
   regularMinutes,
   SETTLEMENT_PATIENCE,
   settlementBasis,
@@ -18,8 +19,10 @@ import type { OptionsApp } from './options-app.ts';
 
 /** In one transaction. Orders of those customers wait for it, so it is short. */
 const AT_ONCE = 500;
-/** A candle's minute is of its source's time, and the log's of when a quote came in: they differ by no more. */
+/** So many minutes of the log may have the quotes of one candle's minute. */
 const MINUTES_APART = 3;
+/** Candles that are looked at for thirty minutes: some quotes may have been found to be wrong. */
+const LOOKED_AT = 2 * QUOTED_MINUTES;
 
 type Settling = Pick<OptionsApp, 'db' | 'market' | 'now' | 'elapsed' | 'pin'>;
 
@@ -57,35 +60,35 @@ export async function chooseQuotes(app: Settling, { code, expiresAt }: Due): Pro
   // A sealed minute at or after the expiry says that all before it are sealed.
   const [after] = await app.market.sealed.listAfter(to - 1, 1);
   const regular = after === undefined ? [] : await lastQuotes(app, code, range(from, to));
-  const late = await lateMinutes(app, code, to);
-  const known = { regular: regular.length, late: late.length, expiresAt, now };
-  const basis = settlementBasis(known);
-  if (basis === 'regular') return { basis, quotes: regular };
-  if (basis === 'late') {
-    const last = late.at(-1) ?? to;
-    const quotes = await lastQuotes(app, code, range(to, last + MINUTES_APART));
-    return quotes.length < QUOTED_MINUTES ? null : { basis, quotes: quotes.slice(0, QUOTED_MINUTES) };
-  }
+  if (regular.length >= QUOTED_MINUTES_MIN) return { basis: 'regular', quotes: regular };
+  const late = await lastQuotes(app, code, await lateMinutes(app, code, to));
+  const basis = settlementBasis({ regular: regular.length, late: late.length, expiresAt, now });
+  if (basis === 'late') return { basis, quotes: late.slice(0, QUOTED_MINUTES) };
   if (basis === null) return null;
   const quotes = await lastQuotes(app, code, await earlyMinutes(app, code, to));
-  return quotes.length === 0 ? null : { basis, quotes: quotes.slice(-QUOTED_MINUTES) };
+  return quotes.length === 0 ? null : { basis: 'early', quotes: quotes.slice(-QUOTED_MINUTES) };
 }
 
+/** Where the first quoted minutes from the expiry on lie, within the days that are waited: however late this is asked, the answer is the same. */
 async function lateMinutes(app: Settling, code: string, from: number): Promise<readonly number[]> {
   const instrument = app.market.instrument(code);
   if (instrument === null) return [];
-  const minutes = await quotedMinutesFrom(app, instrument, from * MINUTE, QUOTED_MINUTES);
-  // However late this is asked: the answer must be the same.
-  return minutes.filter((minute) => minute < from + SETTLEMENT_PATIENCE / MINUTE);
+  const quoted = await quotedMinutesFrom(app, instrument, from * MINUTE, LOOKED_AT);
+  return around(quoted).filter((minute) => minute >= from && minute < from + SETTLEMENT_PATIENCE / MINUTE);
 }
 
 /** Where the last quoted minutes before the expiry lie, as their candles say. */
 async function earlyMinutes(app: Settling, code: string, to: number): Promise<readonly number[]> {
   const instrument = app.market.instrument(code);
   assert(instrument !== null, 'what was sold is listed');
-  const candles = await closedCandles(app, instrument, '1m', { to: to * MINUTE, most: QUOTED_MINUTES });
-  const minutes = candles.flatMap(({ time }) => range(time / MINUTE, time / MINUTE + MINUTES_APART));
-  return [...new Set(minutes)].filter((minute) => minute < to).toSorted((a, b) => a - b);
+  const candles = await closedCandles(app, instrument, '1m', { to: to * MINUTE, most: LOOKED_AT });
+  return around(candles.map(({ time }) => time / MINUTE)).filter((minute) => minute < to);
+}
+
+/** A candle's minute is of its source's time, and the log's of when a quote came in: somewhat later. */
+function around(minutes: readonly number[]): number[] {
+  const all = minutes.flatMap((minute) => range(minute, minute + MINUTES_APART));
+  return [...new Set(all)].toSorted((a, b) => a - b);
 }
 
 /** The last quote of each of these minutes that has one, except those that were found to be wrong. */

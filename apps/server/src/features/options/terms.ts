@@ -45,7 +45,7 @@ export function usable(row: VolatilityRow | null, code: string, now: Instant): V
 
 /** What is priced by at that forward. */
 export function surfaceOfRow(row: VolatilityRow, underlying: Underlying, forward: Price): Surface {
-  return surfaceAt(publishedOf(row), underlying.class, { reference: referenceOf(row), forward });
+  return surfaceAt(publishedOf(row), underlying.class, { reference: referenceOf(row), closes: row.count, forward });
 }
 
 function publishedOf({ volatility_ppb: volatility, long_run_ppb: longRun }: VolatilityRow): Volatility {

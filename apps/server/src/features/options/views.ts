@@ -68,6 +68,7 @@ export function viewOption(
       longRunPercent: percentOf(row.long_run_ppb),
       source: row.volatility_source,
       reference: row.reference,
+      closeCount: row.count,
     },
     quote: {
       code: row.code,
@@ -139,8 +140,9 @@ export function viewVolatility({
   long_run_ppb: longRun,
   source,
   reference,
+  count,
 }: VolatilityRow) {
-  return { id, day, percent: percentOf(ppb), longRunPercent: percentOf(longRun), source, reference };
+  return { id, day, percent: percentOf(ppb), longRunPercent: percentOf(longRun), source, reference, closeCount: count };
 }
 
 export function viewSettlement(row: SettlementRow): OptionSettlementView {

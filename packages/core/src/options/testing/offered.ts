@@ -18,6 +18,7 @@ export type Offered = {
   readonly surface: Surface;
   readonly period: OptionPeriod;
   readonly reference: Price;
+  readonly closes: number;
   readonly digits: number;
   readonly forward: Price;
   readonly chain: Chain;
@@ -54,12 +55,14 @@ function offeredAs({ of, volatility, longRun, period, reference, moved, boughtAt
   const published = { volatility: rate(volatility), longRun: rate(longRun) };
   const [table, digits] = [surfaceOf(published, of), DIGITS[of]];
   const forward = price((reference * moved) / 100n);
-  const surface = surfaceAt(published, of, { reference, forward });
+  // As few as there may be: each day counts most.
+  const closes = 101;
+  const surface = surfaceAt(published, of, { reference, closes, forward });
   const chain = chainOf({ period, reference, surface: table, digits }, forward);
   const expiresAt = usualEnd(of, period, boughtAt);
   const pricedAt = expiresAt - Math.round((expiresAt - boughtAt) * left);
   const years = tradingYears(of, pricedAt, expiresAt);
-  return { shape, table, surface, period, reference, digits, forward, chain, pricedAt, expiresAt, years };
+  return { shape, table, surface, period, reference, closes, digits, forward, chain, pricedAt, expiresAt, years };
 }
 
 /**

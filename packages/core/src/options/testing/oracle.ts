@@ -72,19 +72,24 @@ export function variancesOf({ volatility, longRun }: Published): Variances {
   return { now: ratio(volatility * volatility, PPB * PPB), long: ratio(longRun * longRun, PPB * PPB) };
 }
 
-/** What the market is at, and the last close that the published volatility rests on; in units of 10^-10. */
-export type Market = { readonly forward: bigint; readonly reference: bigint };
+/** What the market is at, the last close that the published volatility rests on, in units of 10^-10, and how many closes it rests on. */
+export type Market = { readonly forward: bigint; readonly reference: bigint; readonly closes: number };
 
-/** The recursion's next step, as if the day ended now; before anything bounds it. */
-export function tonightOf(shape: Shape, { forward, reference }: Market): Fixed {
+/** The day's square, a year's. */
+function squareOf(shape: Shape, { forward, reference }: Market): Fixed {
   const change = logOf(over(inFixed(forward), inFixed(reference)));
-  return (94n * variancesOf(shape).now + 6n * CLASS_RULES[shape.of].days * times(change, change)) / 100n;
+  return CLASS_RULES[shape.of].days * times(change, change);
 }
 
-/** What options are priced by: the day under way can only raise today's variance, and to 300 % at most. */
+/** What options are priced by: the day under way can only raise variances, and to 300 % at most. */
 export function variancesAt(shape: Shape, market: Market): Variances {
   const { now, long } = variancesOf(shape);
-  return { now: least(most(now, tonightOf(shape, market)), ratio(HIGHEST * HIGHEST, PPB * PPB)), long };
+  const [square, highest] = [squareOf(shape, market), ratio(HIGHEST * HIGHEST, PPB * PPB)];
+  const returns = BigInt(market.closes - 1);
+  return {
+    now: least(most(now, (94n * now + 6n * square) / 100n), highest),
+    long: least(long + most(0n, square - long) / returns, highest),
+  };
 }
 
 /** θ(T) as an average: the variance of today fades from V² to L². */

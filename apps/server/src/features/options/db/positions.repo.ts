@@ -121,6 +121,7 @@ export type OptionRow = {
   readonly volatility_ppb: string;
   readonly long_run_ppb: string;
   readonly reference: string;
+  readonly count: number;
   readonly settled_price: string | null;
   readonly settled_basis: 'regular' | 'late' | 'early' | null;
   readonly settled_at: Date | null;
@@ -132,7 +133,7 @@ const COLUMNS = sql`
   p.worth_units::text, p.markup_units::text, p.largest_units::text, p.bought_at, p.expires_at, p.status, p.end_reason, p.ended_at, p.paid_units::text,
   p.settlement_id::text, p.closing_volatility_id::text, p.closing_minute, p.closing_sequence::text, p.closing_bid::text, p.closing_ask::text,
   p.closing_quoted_at, p.closing_source, p.closing_fair::text, v.id::text as volatility_id, v.day::text as volatility_day, v.source as volatility_source,
-  v.volatility_ppb::text, v.long_run_ppb::text, trim_scale(v.closes[cardinality(v.closes)])::text as reference, s.price::text as settled_price,
+  v.volatility_ppb::text, v.long_run_ppb::text, trim_scale(v.closes[cardinality(v.closes)])::text as reference, cardinality(v.closes) as count, s.price::text as settled_price,
   s.basis as settled_basis, s.settled_at`;
 const FROM = sql`
   from options_positions p join options_volatilities v on v.id = p.volatility_id left join options_settlements s on s.id = p.settlement_id`;

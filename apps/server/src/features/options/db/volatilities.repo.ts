@@ -11,11 +11,13 @@ export type VolatilityRow = {
   readonly volatility_ppb: string;
   readonly long_run_ppb: string;
   readonly reference: string;
+  /** Of closes. */
+  readonly count: number;
   readonly published_at: Date;
 };
 const COLUMNS = sql`
   v.id::text, v.code, v.day::text, v.source, v.volatility_ppb::text, v.long_run_ppb::text,
-  trim_scale(v.closes[cardinality(v.closes)])::text as reference, v.published_at`;
+  trim_scale(v.closes[cardinality(v.closes)])::text as reference, cardinality(v.closes) as count, v.published_at`;
 
 /** Computes and publishes it, once a day. False: it was before, or there are too few candles. */
 export async function publish(tx: Tx, code: string, source: string, at: Instant): Promise<boolean> {

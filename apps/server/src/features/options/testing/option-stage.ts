@@ -19,7 +19,7 @@ export const QUOTES: Readonly<Record<Code, readonly [bid: string, ask: string]>>
   EURUSD: ['1.08450', '1.08460'],
   SPY: ['671.35', '671.45'],
 };
-const DAYS = 60;
+const DAYS = 160;
 
 export type Owner = { readonly id: string; readonly client: TestClient; readonly real: boolean };
 export type Wanted = Parameters<typeof requestOf>[0];

@@ -1,4 +1,4 @@
-/** Fills of runs that were taken back, and what the runs made of it: one statement per function. Noted by the database (migration 0132). */
+/** Fills of runs that were taken back, and what the runs made of it: one statement per function. Noted by the database (migration 0141). */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 

@@ -34,9 +34,7 @@ afterAll(() => server.close());
 
 const show = (id: string) => customer.done(getStrategyById, { params: { id } });
 const openOrders = async () =>
-  (await customer.done(listContracts, { query: { status: 'open', size: '100' } })).list
-    .map(({ id }) => id)
-    .toSorted();
+  (await customer.done(listContracts, { query: { status: 'open', size: '100' } })).list.map(({ id }) => id).toSorted();
 const stop = (id: string) => customer.done(stopStrategy, { body: { id, positions: 'close' } });
 
 async function nextCandle(middle: number): Promise<void> {

@@ -77,8 +77,8 @@ function exactPercent(text: string): Rate {
 }
 
 /** What options are priced by while the price is there. The table of strikes follows from the surface as published. */
-export function surfaceFor({ published, class: optionClass, reference }: Series, forward: Price): Surface {
-  return surfaceAt(published, optionClass, { reference, forward });
+export function surfaceFor({ published, class: optionClass, reference, closes }: Series, forward: Price): Surface {
+  return surfaceAt(published, optionClass, { reference, closes, forward });
 }
 
 /** The base currency of a pair; of a fund, its shares. */
