@@ -75,7 +75,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   cap: '上限',
   capHow: '结算价高于此价时，赔付不再增加。',
   size: '数量',
-  sizeHow: '{lots} 手 × {size} 单位 = {units} 单位。',
+  sizeHow: '{lots} 手 × {size} = {units} 单位标的。',
   boughtAt: '买入时间',
   expires: '到期时间',
   expiresHow: '所选期限：{days}。到期前不能行权；到期前半小时之前均可平仓。',

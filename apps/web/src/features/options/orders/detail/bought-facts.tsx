@@ -49,7 +49,10 @@ export function BoughtFacts({ option }: { readonly option: OptionView }) {
         >
           <bdi>{money(option.largestPayout)} USDT</bdi>
         </Derived>
-        <Derived name={t('optionOrders.breakEven')} how={t('optionOrders.breakEvenHow')}>
+        <Derived
+          name={t('optionOrders.breakEven')}
+          how={t('optionOrders.breakEvenHow', { count: option.breakEvens.length })}
+        >
           <bdi>{option.breakEvens.length === 0 ? '—' : option.breakEvens.map((level) => price(level)).join(' · ')}</bdi>
         </Derived>
       </dl>
