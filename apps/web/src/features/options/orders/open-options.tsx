@@ -67,7 +67,7 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
   return (
     <div
       data-testid="option"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-6 @5xl:grid-cols-[minmax(11rem,1.7fr)_repeat(4,minmax(0,1fr))_repeat(4,minmax(0,0.8fr))_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-6 @5xl:grid-cols-[minmax(10rem,1.5fr)_repeat(4,minmax(0,1fr))_4.5rem_6rem_4.5rem_4.5rem_auto]"
     >
       <OptionTitle option={option} className="@xl:col-span-2 @5xl:col-span-1" />
       <div className="min-w-0 text-end @xl:text-start" data-testid="option-profit">
