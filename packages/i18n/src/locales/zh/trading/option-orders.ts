@@ -82,7 +82,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   largest: '最大赔付',
   largestHow: '每单位 {most} × {units} 单位，向上取整。您买入时已预留。',
   breakEven: '盈亏平衡点',
-  breakEvenHow: '赔付与成本相等时的结算价。',
+  breakEvenHow: '{count, plural, other {赔付与成本相等时的结算价。}}',
   cost: '成本如何得出',
   costText: '每个数字都由上面的数字得出。',
   volatility: '波动率（年化）',
