@@ -134,7 +134,11 @@ export const listOptionUnderlyings = route({
   access: 'visitor',
   summary: 'What options are sold on, with all that their prices follow from except the live quote.',
   query: z.strictObject({}),
-  reply: z.object({ markupPercent: decimalReply, list: z.array(optionUnderlyingView) }),
+  reply: z.object({
+    markupPercent: decimalReply,
+    list: z.array(optionUnderlyingView),
+    asOf: timeReply.meta({ description: 'The server’s time when it was read: values and countdowns go by it.' }),
+  }),
 });
 
 const optionPriceView = z.object({

@@ -40,6 +40,9 @@ const FIGURES = [
   'takenBack',
   'returned',
   'profit',
+  'paid',
+  'premium',
+  'what',
   'reason',
   'reasons',
   'steps',
@@ -77,7 +80,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
     for (const link of links)
       expect(link).toMatch(
-        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|trading\?part=strategies&amp;strategy=\d+$|nfts\?item=\d+$|verification$)/,
+        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|trading\?part=strategies&amp;strategy=\d+$|nfts\?item=\d+$|options\/order\?id=\d+$|verification$)/,
       );
   });
 });

@@ -7,7 +7,7 @@ export const hk: Glossary = {
   lot: { use: ['手數', '手'], avoid: ['批次', '地段'] },
   bid: { use: ['買盤價', '買盤'], avoid: ['投標價'] },
   ask: { use: ['沽盤價', '沽盤'], avoid: ['詢價', '要價'] },
-  spread: { use: ['點差'], avoid: ['價差', '傳播'] },
+  spread: { use: ['點差'], avoid: ['傳播'] },
   stopLoss: { use: ['止蝕'], avoid: ['止損', '停損'] },
   takeProfit: { use: ['止賺'], avoid: ['止盈', '停利'] },
   stopOut: { use: ['強制平倉'], avoid: ['爆倉', '強平'] },

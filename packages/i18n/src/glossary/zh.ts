@@ -7,7 +7,7 @@ export const zh: Glossary = {
   lot: { use: ['手数', '手'], avoid: ['批量', '标准手'] },
   bid: { use: ['卖出价'], avoid: ['竞买价', '投标价'] },
   ask: { use: ['买入价'], avoid: ['要价', '叫价', '询价'] },
-  spread: { use: ['点差'], avoid: ['价差', '差价', '利差'] },
+  spread: { use: ['点差'], avoid: ['差价', '利差'] },
   stopLoss: { use: ['止损'], avoid: ['停损', '止蚀'] },
   takeProfit: { use: ['止盈'], avoid: ['获利了结', '止赚', '停利'] },
   stopOut: { use: ['强制平仓', '强平'], avoid: ['爆仓', '停止退出', '斩仓'] },

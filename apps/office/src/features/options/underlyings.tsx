@@ -52,7 +52,7 @@ export function Underlyings({ list, onPropose }: UnderlyingsProps) {
           t('work.options.none')
         ) : (
           <>
-            <Percent of={volatilityPercent} />
+            <Percent of={shortened(volatilityPercent)} />
             <bdi className="block text-xs text-ink-2">{day(published)}</bdi>
           </>
         ),
@@ -86,4 +86,9 @@ export function Underlyings({ list, onPropose }: UnderlyingsProps) {
       empty={null}
     />
   );
+}
+
+/** Two decimals are enough to look at; the public list has all of them. */
+function shortened(percent: string): string {
+  return percent.replace(/(\.\d\d)\d+$/, '$1');
 }

@@ -34,7 +34,7 @@ export function optionRoutes(app: OptionsApp, mount: Mount): void {
   const { kysely } = app.db;
   const underlyings = cached(KEPT_FOR, app.now, () => listUnderlyings(app));
 
-  mount(contract.listOptionUnderlyings, () => underlyings());
+  mount(contract.listOptionUnderlyings, async () => ({ ...(await underlyings()), asOf: isoTime(app.now()) }));
 
   mount(contract.getOptionChain, ({ query }) => showChain(app, query.code, query.period));
 
@@ -83,7 +83,9 @@ export async function showOption(app: Pick<OptionsApp, 'db' | 'market' | 'now'>,
   return viewOption(app.market, row, await findNewest(app.db.kysely, row.code), app.now());
 }
 
-async function listUnderlyings(app: OptionsApp): Promise<RouteReply<typeof contract.listOptionUnderlyings>> {
+async function listUnderlyings(
+  app: OptionsApp,
+): Promise<Omit<RouteReply<typeof contract.listOptionUnderlyings>, 'asOf'>> {
   const { kysely } = app.db;
   const now = app.now();
   const [volatilities, pools, markupRate] = await Promise.all([

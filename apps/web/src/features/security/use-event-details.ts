@@ -27,7 +27,7 @@ type EventDetails = {
 
 /** Other kinds have none, nor do entries from before they were recorded. */
 export function useEventDetails({ kind, details }: EventDetails): readonly string[] {
-  const { t, decimal, dateTime } = useText();
+  const { t, maybe, decimal, dateTime } = useText();
   const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {
     const key = names[name ?? ''];
     return key === undefined ? [] : [t(key)];
@@ -53,7 +53,10 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
       return [details['product'] ?? '', `${decimal(details['returned'] ?? '')} USDT`];
     case 'optionExpired':
     case 'optionClosed':
-      return [details['code'] ?? '', `${decimal(details['paid'] ?? '')} USDT`];
+      return [
+        maybe(`optionOrders.kinds.${details['kind'] ?? ''}`) ?? '',
+        `${decimal(details['paid'] ?? '')} USDT`,
+      ].filter((text) => text !== '');
     case 'strategyPaused':
       return [details['code'] ?? ''];
     case 'converted':

@@ -83,13 +83,13 @@ function Review({ option, isSending, onCancel, onConfirm }: ReviewProps) {
 }
 
 function ClosingFacts({ option, value }: { readonly option: OptionView; readonly value: LiveOption | null }) {
-  const { t, money, price, decimal } = useText();
+  const { t, money, decimal } = useText();
   const usdt = (text: string | null) => <bdi>{text === null ? '—' : `${money(text)} USDT`}</bdi>;
   const of = (figure: 'worth' | 'brings') => usdt(value === null ? null : formatMoney(value[figure]));
   return (
     <Facts className="border-y border-rule-strong">
       <Fact name={t('optionOrders.middle')}>
-        <bdi>{value === null ? '—' : price(formatPrice(value.forward, option.digits))}</bdi>
+        <bdi>{value === null ? '—' : decimal(formatPrice(value.forward), option.digits, option.digits + 1)}</bdi>
       </Fact>
       <Fact name={t('optionOrders.worth')}>{of('worth')}</Fact>
       <Fact name={t('optionOrders.markupOf', { percent: isolated(decimal(option.markupPercent)) })}>
@@ -100,7 +100,7 @@ function ClosingFacts({ option, value }: { readonly option: OptionView; readonly
       </Fact>
       <Fact name={t('optionOrders.least')}>{usdt(value === null ? null : formatMoney(leastOf(value.brings)))}</Fact>
       <Fact name={t('optionOrders.premium')}>{usdt(option.premium)}</Fact>
-      <Fact name={t('optionOrders.result')}>{value === null ? '—' : <Profit units={value.profit.units} />}</Fact>
+      <Fact name={t('optionOrders.profit')}>{value === null ? '—' : <Profit units={value.profit.units} />}</Fact>
     </Facts>
   );
 }

@@ -67,7 +67,7 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
   return (
     <div
       data-testid="option"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-4 @5xl:grid-cols-[minmax(11rem,1.7fr)_repeat(4,minmax(0,1fr))_repeat(4,minmax(0,0.8fr))_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-6 @5xl:grid-cols-[minmax(10rem,1.5fr)_repeat(4,minmax(0,1fr))_4.5rem_6rem_4.5rem_4.5rem_auto]"
     >
       <OptionTitle option={option} className="@xl:col-span-2 @5xl:col-span-1" />
       <div className="min-w-0 text-end @xl:text-start" data-testid="option-profit">
@@ -80,10 +80,12 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
       <Figure name={`${t('optionOrders.premium')} (USDT)`}>
         <bdi>{money(option.premium)}</bdi>
       </Figure>
-      <Figure name={t('optionOrders.timeLeft')}>
+      <Figure name={t('optionOrders.timeLeft')} className="max-@xl:col-span-full">
         <TimeToExpiry option={option} />
       </Figure>
-      <GreekFigures option={option} />
+      <div className="col-span-full grid grid-cols-4 gap-x-3 @5xl:contents">
+        <GreekFigures option={option} />
+      </div>
       <div className="order-last col-span-full grid grid-cols-2 gap-2 @xl:flex @xl:justify-end @5xl:col-span-1">
         <Link
           to={`/options/order?id=${option.id}`}
@@ -105,6 +107,8 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
   );
 }
 
+/** As many as a column has room for. */
+const DIGITS_SHOWN = 2;
 const GREEKS = ['delta', 'gamma', 'vega', 'theta'] as const;
 
 /** Of the whole option. What each says is on its own page. */
@@ -113,7 +117,7 @@ function GreekFigures({ option }: { readonly option: OptionView }) {
   const { value } = useLiveOption(option);
   return GREEKS.map((greek) => (
     <Figure key={greek} name={t(`optionOrders.greeks.${greek}`)}>
-      <bdi>{value === null ? '—' : decimal(figureText(value.greeks[greek]))}</bdi>
+      <bdi>{value === null ? '—' : decimal(figureText(value.greeks[greek], DIGITS_SHOWN))}</bdi>
     </Figure>
   ));
 }

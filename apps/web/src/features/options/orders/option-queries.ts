@@ -5,6 +5,7 @@ import { getOptionSettlement, listOptionUnderlyings, type OptionView } from '@ca
 import { getOption, listOptions } from '@candor/contract/trading';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../../api/client.ts';
+import { serverClock } from '../../../api/server-clock.ts';
 import { type AccountMode, currentSession } from '../../../api/session.ts';
 
 /** Options also expire without the customer. */
@@ -83,7 +84,7 @@ export function optionPostingsQuery(mode: AccountMode, { id, status }: Pick<Opti
 
 export const underlyingsQuery = queryOptions({
   queryKey: ['options', 'orders', 'underlyings'],
-  queryFn: () => call(listOptionUnderlyings, { query: {} }),
+  queryFn: () => serverClock.read(() => call(listOptionUnderlyings, { query: {} })),
   staleTime: TERMS_AGAIN_MS / 2,
   refetchInterval: TERMS_AGAIN_MS,
 });

@@ -5,12 +5,13 @@ import { formatPrice } from '@candor/core/money/price';
 import { useDays } from '../../../../shared/days.ts';
 import { useText } from '../../../../text/text.tsx';
 import { combinationOf, unitsText } from '../live-option.ts';
-import { Derived, Part, Time } from './part.tsx';
+import { Derived, Part, Time, useExactPrice } from './part.tsx';
 import { isolated } from './used-quote.tsx';
 
 export function BoughtFacts({ option }: { readonly option: OptionView }) {
   const { t, decimal, money, price } = useText();
   const days = useDays();
+  const exactly = useExactPrice(option.digits);
   const combination = combinationOf(option);
   const units = isolated(decimal(unitsText(option)));
   return (
@@ -21,7 +22,7 @@ export function BoughtFacts({ option }: { readonly option: OptionView }) {
         ))}
         {option.cap !== null && (
           <Derived name={t('optionOrders.cap')} how={t('optionOrders.capHow')}>
-            <bdi>{price(option.cap)}</bdi>
+            <bdi>{exactly(option.cap)}</bdi>
           </Derived>
         )}
         <Derived
@@ -49,8 +50,13 @@ export function BoughtFacts({ option }: { readonly option: OptionView }) {
         >
           <bdi>{money(option.largestPayout)} USDT</bdi>
         </Derived>
-        <Derived name={t('optionOrders.breakEven')} how={t('optionOrders.breakEvenHow')}>
-          <bdi>{option.breakEvens.length === 0 ? '—' : option.breakEvens.map((level) => price(level)).join(' · ')}</bdi>
+        <Derived
+          name={t('optionOrders.breakEven')}
+          how={t('optionOrders.breakEvenHow', { count: option.breakEvens.length })}
+        >
+          <bdi>
+            {option.breakEvens.length === 0 ? '—' : option.breakEvens.map((level) => exactly(level)).join(' · ')}
+          </bdi>
         </Derived>
       </dl>
     </Part>

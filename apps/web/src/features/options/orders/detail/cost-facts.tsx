@@ -13,7 +13,7 @@ export function CostFacts({ option }: { readonly option: OptionView }) {
   return (
     <Part title={t('optionOrders.cost')} text={t('optionOrders.costText')}>
       <dl className="tabular divide-y divide-rule">
-        <MiddleFact quote={option.quote} />
+        <MiddleFact quote={option.quote} digits={option.digits} />
         <VolatilityFact volatility={option.volatility} />
         <Derived name={t('optionOrders.fair')} how={t('optionOrders.fairHow')}>
           <bdi>{fair}</bdi>

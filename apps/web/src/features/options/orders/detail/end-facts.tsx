@@ -8,7 +8,7 @@ import { Profit } from '../../../../shared/profit.tsx';
 import { useText } from '../../../../text/text.tsx';
 import { payoffOf, unitsText } from '../live-option.ts';
 import { settlementQuery } from '../option-queries.ts';
-import { Derived, Part, Time } from './part.tsx';
+import { Derived, Part, Time, useExactPrice } from './part.tsx';
 import { SettlementQuotes } from './settlement-quotes.tsx';
 import { isolated, MiddleFact } from './used-quote.tsx';
 
@@ -26,7 +26,7 @@ export function EndFacts({ option }: { readonly option: OptionView }) {
         {option.settlement !== null && <SettledFacts option={option} settlement={option.settlement} />}
         <Result option={option} />
       </dl>
-      {option.settlement !== null && <Quotes settlement={option.settlement} />}
+      {option.settlement !== null && <Quotes settlement={option.settlement} digits={option.digits} />}
     </Part>
   );
 }
@@ -40,7 +40,7 @@ function ClosingFacts({ option, closing }: ClosingFactsProps) {
   const percent = isolated(decimal(option.markupPercent));
   return (
     <>
-      <MiddleFact quote={closing.quote} />
+      <MiddleFact quote={closing.quote} digits={option.digits} />
       <Derived name={t('optionOrders.fair')} how={t('optionOrders.fairHow')}>
         <bdi>{price(closing.fairValue)}</bdi>
       </Derived>
@@ -55,12 +55,13 @@ type SettledFactsProps = { readonly option: OptionView; readonly settlement: Non
 
 function SettledFacts({ option, settlement }: SettledFactsProps) {
   const { t, decimal, money, price } = useText();
+  const exactly = useExactPrice(option.digits);
   const pays = isolated(price(formatPrice(payoffOf(option, settlement.price))));
   const units = isolated(decimal(unitsText(option)));
   return (
     <>
       <Derived name={t('optionOrders.settledAt')} how={t(`optionOrders.basis.${settlement.basis}`)}>
-        <bdi>{price(settlement.price)}</bdi>
+        <bdi>{exactly(settlement.price)}</bdi>
       </Derived>
       <Derived name={t('optionOrders.paid')} how={t('optionOrders.paidHow', { pays, units })} strong>
         <bdi>{money(option.paid ?? '0')} USDT</bdi>
@@ -80,9 +81,11 @@ function Result({ option }: { readonly option: OptionView }) {
   );
 }
 
-function Quotes({ settlement }: Pick<SettledFactsProps, 'settlement'>) {
+type QuotesProps = Pick<SettledFactsProps, 'settlement'> & { readonly digits: number };
+
+function Quotes({ settlement, digits }: QuotesProps) {
   const { problem } = useText();
   const { data, error } = useQuery(settlementQuery(settlement.id));
-  if (data !== undefined) return <SettlementQuotes settlement={data} />;
+  if (data !== undefined) return <SettlementQuotes settlement={data} digits={digits} />;
   return error === null ? <SkeletonRows rows={4} /> : <p role="alert">{problem(error)}</p>;
 }

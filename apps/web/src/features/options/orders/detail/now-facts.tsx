@@ -12,7 +12,7 @@ import { useLiveOption } from '../use-live-option.ts';
 import { isolated } from './used-quote.tsx';
 
 export function NowFacts({ option }: { readonly option: OptionView }) {
-  const { t, decimal, money, price } = useText();
+  const { t, decimal, money } = useText();
   const { value } = useLiveOption(option);
   const usdt = (text: string | undefined) => <bdi>{text === undefined ? '—' : `${money(text)} USDT`}</bdi>;
   return (
@@ -22,7 +22,7 @@ export function NowFacts({ option }: { readonly option: OptionView }) {
           <TimeToExpiry option={option} />
         </Derived>
         <Derived name={t('optionOrders.middleNow')}>
-          <bdi>{value === null ? '—' : price(formatPrice(value.forward, option.digits))}</bdi>
+          <bdi>{value === null ? '—' : decimal(formatPrice(value.forward), option.digits, option.digits + 1)}</bdi>
         </Derived>
         <Derived name={t('optionOrders.worth')}>{usdt(value === null ? undefined : formatMoney(value.worth))}</Derived>
         <Derived name={t('optionOrders.markupOf', { percent: isolated(decimal(option.markupPercent)) })}>

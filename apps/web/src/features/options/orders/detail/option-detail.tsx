@@ -63,10 +63,14 @@ function Detail({ option }: { readonly option: OptionView }) {
         )}
       </DetailHead>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-2">
-        {isOpen ? <NowFacts option={option} /> : <EndFacts option={option} />}
-        <BoughtFacts option={option} />
-        <CostFacts option={option} />
-        <OptionPostings option={option} />
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          {isOpen ? <NowFacts option={option} /> : <EndFacts option={option} />}
+          <BoughtFacts option={option} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          <CostFacts option={option} />
+          <OptionPostings option={option} />
+        </div>
       </div>
       <Suspense>
         {isClosing && <CloseOption option={option} isGone={!isOpen} onClose={() => setClosing(false)} />}

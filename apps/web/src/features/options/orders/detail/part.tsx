@@ -1,5 +1,6 @@
 /** A part of an option's page: its heading, a sentence about it, and figures with what each follows from. */
 import { type ReactNode, useId } from 'react';
+import { PRICE_DECIMALS } from '@candor/core/money/price';
 import { useText } from '../../../../text/text.tsx';
 
 type PartProps = { readonly title: string; readonly text?: string; readonly children: ReactNode };
@@ -27,14 +28,18 @@ type DerivedProps = {
 
 export function Derived({ name, how, strong = false, children }: DerivedProps) {
   return (
-    <div className="py-2">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt className="text-ink-2">{name}</dt>
-        <dd className={strong ? 'text-end font-semibold' : 'text-end'}>{children}</dd>
-      </div>
-      {how !== undefined && <dd className="tabular text-sm text-ink-3">{how}</dd>}
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className={strong ? 'text-end font-semibold' : 'text-end'}>{children}</dd>
+      {how !== undefined && <dd className="tabular col-span-full text-sm text-ink-3">{how}</dd>}
     </div>
   );
+}
+
+/** Prices with at least the digits of their instrument, and all that they have: a middle or a mean can have more. */
+export function useExactPrice(digits: number): (text: string) => string {
+  const { decimal } = useText();
+  return (text) => decimal(text, digits, PRICE_DECIMALS);
 }
 
 /** An ISO time, which may break between two words. */

@@ -5,12 +5,17 @@ import { formatPrice } from '@candor/core/money/price';
 import { settlementPrice } from '@candor/core/options/settlement';
 import { exactPrice } from '../../../../shared/exact.ts';
 import { useText } from '../../../../text/text.tsx';
+import { useExactPrice } from './part.tsx';
 import { middleOf } from './used-quote.tsx';
 
-type Settlement = RouteReply<typeof getOptionSettlement>;
+type SettlementQuotesProps = {
+  readonly settlement: RouteReply<typeof getOptionSettlement>;
+  readonly digits: number;
+};
 
-export function SettlementQuotes({ settlement }: { readonly settlement: Settlement }) {
-  const { t, price, clock } = useText();
+export function SettlementQuotes({ settlement, digits }: SettlementQuotesProps) {
+  const { t, clock } = useText();
+  const price = useExactPrice(digits);
   const { quotes } = settlement;
   const mean = settlementPrice(quotes.map(({ bid, ask }) => ({ bid: exactPrice(bid), ask: exactPrice(ask) })));
   const cell = 'px-2 py-2 text-end first:ps-0 last:pe-0';

@@ -5,7 +5,7 @@ import { formatPrice } from '@candor/core/money/price';
 import { exactPrice } from '../../../../shared/exact.ts';
 import { useText } from '../../../../text/text.tsx';
 import { useSourceName } from '../../../market/index.ts';
-import { Derived } from './part.tsx';
+import { Derived, useExactPrice } from './part.tsx';
 
 export type UsedQuote = OptionView['quote'];
 
@@ -14,8 +14,9 @@ export function middleOf({ bid, ask }: Pick<UsedQuote, 'bid' | 'ask'>): string {
 }
 
 /** The middle, which is what the formula takes, and what it is the middle of. */
-export function MiddleFact({ quote }: { readonly quote: UsedQuote }) {
-  const { t, price, clock } = useText();
+export function MiddleFact({ quote, digits }: { readonly quote: UsedQuote; readonly digits: number }) {
+  const { t, clock } = useText();
+  const price = useExactPrice(digits);
   const sourceName = useSourceName();
   const values = {
     bid: isolated(price(quote.bid)),
