@@ -8,7 +8,7 @@ const NAMES = new Set(
     'Candor HTTPS PIN Cookie Cookies argon2id USD USDT BTC ETH TRON PSBT Base64 EUR GBP JPY ERC TRC ETF ETFs NFT NFTs UTC APR APY ISO JSON API PDF CSV QR KYC TOTP FAQ PWA URL IP IQR CFD ' +
     'MA EMA RSI MACD Bollinger Delta Gamma Vega Theta Tick Ticks Google Apple Android iPhone iPad iOS Safari Chrome Edge Firefox Chromium Windows macOS Mac ' +
     'Ctrl Shift Esc Alt Enter Tab Home End Page Up Down Idempotency Key virtually NO YES true false lang ' +
-    'EURUSD GBPUSD USDJPY BTCUSDT ETHUSDT XAUUSD AAPL Merkle SHA Black JPG JPEG PNG WCAG AA axe MB Escape Dock CAD CHF btc usdt btcusdt hledger'
+    'EURUSD GBPUSD USDJPY BTCUSDT ETHUSDT XAUUSD AAPL Merkle SHA Black Delta Gamma Vega Theta JPG JPEG PNG WCAG AA axe MB Escape Dock CAD CHF btc usdt btcusdt hledger'
   ).split(' '),
 );
 

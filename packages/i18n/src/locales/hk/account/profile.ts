@@ -37,7 +37,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: '身份核實',
     withdrawals: '提款',
     plans: '智能交易計劃',
-    options: 'Options',
+    options: '期權',
     nfts: '慈善 NFT',
     strategies: '策略',
   },

@@ -1,29 +1,29 @@
-/** See `locales/en/mail/option-mail.ts`. */
+/** 期權到期或提早平倉的電郵。 */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/option-mail.ts';
 
 export const optionMail: Widened<typeof en.optionMail> = {
-  button: 'See the option',
+  button: '查看期權',
   kinds: {
-    call: 'call',
-    put: 'put',
-    call_spread: 'call spread',
-    put_spread: 'put spread',
-    straddle: 'straddle',
-    strangle: 'strangle',
+    call: '認購',
+    put: '認沽',
+    call_spread: '認購跨價',
+    put_spread: '認沽跨價',
+    straddle: '馬鞍式',
+    strangle: '勒束式',
   },
   expired: {
-    subject: 'Your option on {name} has expired ({account})',
-    text: 'Your option ({what}) on {name} expired on {at}.',
-    paid: 'It paid {paid} USDT, which is available on your {account}.',
-    nothing: 'It paid nothing: the settlement price was not where the option pays.',
-    how: 'The option’s page shows the settlement price, with every quote that it is the mean of.',
+    subject: '您的 {name} 期權已到期（{account}）',
+    text: '您的 {name} 期權（{what}）已於 {at} 到期。',
+    paid: '您獲付 {paid} USDT，款項已撥入可用結餘（{account}）。',
+    nothing: '此期權沒有賠付：結算價未達到可獲賠付的水平。',
+    how: '期權頁面列出結算價，以及用作計算平均數的每一個報價。',
   },
   closed: {
-    subject: 'You have closed your option on {name} ({account})',
-    text: 'You closed your option ({what}) on {name} early on {at}.',
-    paid: 'It brought {paid} USDT, which is available on your {account}.',
-    how: 'The option’s page shows the quote and the volatility that this rested on.',
+    subject: '您已將 {name} 期權平倉（{account}）',
+    text: '您已於 {at} 將 {name} 期權（{what}）提早平倉。',
+    paid: '平倉所得為 {paid} USDT，款項已撥入可用結餘（{account}）。',
+    how: '期權頁面列出是次平倉所依據的報價及波幅。',
   },
-  result: 'You had paid a premium of {premium} USDT. Result: {profit} USDT.',
+  result: '您所付的期權金為 {premium} USDT。盈虧：{profit} USDT。',
 };

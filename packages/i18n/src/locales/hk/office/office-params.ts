@@ -21,8 +21,7 @@ export const paramWords = {
   planYieldRateMax: '可提供的最高年收益率（%）。',
   loanRateMax: '可向借款人收取的最高年利率（%），即日利率的 365 倍。',
   loanInterestFreeDays: '借款後免息的日數。',
-  optionMarkupRate:
-    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
+  optionMarkupRate: '期權加幅，佔公平值的百分比：買入時及提早平倉時各收取一次。',
   kycReviewHours: '身份審核須於多少小時內作出決定。',
   withdrawalReviewHours: '提款審核須於多少小時內作出決定。',
   payoutSigningHours: '已批准的提款須於多少小時內放入付款清單，清單須於多少小時內簽署。',

@@ -37,7 +37,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: '本人確認',
     withdrawals: '出金',
     plans: 'プラン',
-    options: 'Options',
+    options: 'オプション',
     nfts: 'チャリティNFT',
     strategies: 'ストラテジー',
   },

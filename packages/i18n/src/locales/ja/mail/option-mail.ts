@@ -1,29 +1,29 @@
-/** See `locales/en/mail/option-mail.ts`. */
+/** オプションが満期を迎えたとき、または満期前に決済されたときのメール。 */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/option-mail.ts';
 
 export const optionMail: Widened<typeof en.optionMail> = {
-  button: 'See the option',
+  button: 'オプションを見る',
   kinds: {
-    call: 'call',
-    put: 'put',
-    call_spread: 'call spread',
-    put_spread: 'put spread',
-    straddle: 'straddle',
-    strangle: 'strangle',
+    call: 'コール',
+    put: 'プット',
+    call_spread: 'コール・スプレッド',
+    put_spread: 'プット・スプレッド',
+    straddle: 'ストラドル',
+    strangle: 'ストラングル',
   },
   expired: {
-    subject: 'Your option on {name} has expired ({account})',
-    text: 'Your option ({what}) on {name} expired on {at}.',
-    paid: 'It paid {paid} USDT, which is available on your {account}.',
-    nothing: 'It paid nothing: the settlement price was not where the option pays.',
-    how: 'The option’s page shows the settlement price, with every quote that it is the mean of.',
+    subject: '{name}のオプションが満期になりました（{account}）',
+    text: '{name}のオプション（{what}）は{at}に満期となりました。',
+    paid: '{paid} USDTが支払われました。{account}でご利用いただけます。',
+    nothing: '支払いはありません。清算価格が、支払いの生じる水準に達しませんでした。',
+    how: '清算価格と、その平均に使われたすべての気配値は、オプションのページでご覧いただけます。',
   },
   closed: {
-    subject: 'You have closed your option on {name} ({account})',
-    text: 'You closed your option ({what}) on {name} early on {at}.',
-    paid: 'It brought {paid} USDT, which is available on your {account}.',
-    how: 'The option’s page shows the quote and the volatility that this rested on.',
+    subject: '{name}のオプションを決済しました（{account}）',
+    text: '{at}に、{name}のオプション（{what}）を満期前に決済されました。',
+    paid: '受取額は{paid} USDTです。{account}でご利用いただけます。',
+    how: '計算に使われた気配値とボラティリティは、オプションのページでご覧いただけます。',
   },
-  result: 'You had paid a premium of {premium} USDT. Result: {profit} USDT.',
+  result: 'お支払いいただいたプレミアムは{premium} USDTでした。損益：{profit} USDT。',
 };

@@ -21,8 +21,7 @@ export const paramWords = {
   planYieldRateMax: '提示できる年利回りの上限（％）。',
   loanRateMax: '借り手に求めることができる年利の上限（％）。1日あたりの率の365倍です。',
   loanInterestFreeDays: '借り入れ後、無利息となる日数。',
-  optionMarkupRate:
-    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
+  optionMarkupRate: 'オプションの上乗せ（理論価格に対する％）。購入時と満期前の決済時に適用されます。',
   kycReviewHours: '本人確認を判断するまでの時間数。',
   withdrawalReviewHours: '出金を判断するまでの時間数。',
   payoutSigningHours: '承認済みの出金をバッチに入れ、バッチに署名するまでの時間数。',

@@ -201,15 +201,16 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_has_bids: 'すでに入札があるため、この作品は取り下げられません。',
   nft_token_listed: 'このトークンはすでに出品中か、販売済みです。',
   option_strike_incorrect:
-    '{strike} は現在提供していません。行使価格は {min} から {max} まで {step} 刻みで、コールの支払いは {cap} が上限です。何も購入されていません。',
+    '行使価格{strike}は現在提供していません。選べるのは{min}～{max}（{step}刻み）で、コールの受取額は{cap}で頭打ちになります。購入は行われていません。',
   option_combination_incorrect:
-    'この行使価格の組み合わせでは、この種類のオプションになりません。何も購入されていません。',
-  option_period_incorrect: 'その期間はありません。{allowed} 日のいずれかを選んでください。',
+    'この行使価格の組み合わせでは、この種類のオプションになりません。購入は行われていません。',
+  option_period_incorrect: 'その期間はありません。{allowed}日のいずれかを選んでください。',
   option_premium_small:
-    'プレミアムは {premium} USDT ですが、{min} USDT 以上である必要があります。ロット数を増やしてください。',
+    'プレミアムが{premium} USDTとなり、最低額の{min} USDTに届きません。ロット数を増やしてください。',
   option_not_covered:
-    '{code}：プールが現在確保できるのは {free} USDT で、このオプションは最大 {needed} USDT を支払う可能性があります。ロット数を減らしてください。',
-  option_price_changed: 'プレミアムは現在 {premium} USDT で、許容された上限を超えています。何も購入されていません。',
-  option_brings_less: 'いま決済すると受取額は {brings} USDT で、ご希望の額を下回ります。決済されていません。',
-  option_over: 'このオプションは満期を迎えたか、決済済みか、決済できない最後の 30 分に入っています。',
+    '{code}：現在プールで確保できるのは{free} USDTですが、このオプションの支払いは最大{needed} USDTになる可能性があります。ロット数を減らしてください。',
+  option_price_changed:
+    'プレミアムは現在{premium} USDTで、お客様が許容した上限を超えています。購入は行われていません。',
+  option_brings_less: '現在の決済による受取額は{brings} USDTで、ご希望の額を下回ります。決済は行われていません。',
+  option_over: 'このオプションは満期を迎えたか、決済済みか、決済できない最後の30分に入っています。',
 };
