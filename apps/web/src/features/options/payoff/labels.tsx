@@ -3,7 +3,6 @@ import { formatPrice, priceToNumber } from '@candor/core/money/price';
 import { useText } from '../../../text/text.tsx';
 import { levelText } from '../model/quoted.ts';
 import type { DrawingProps } from './drawing.tsx';
-import { type Scale, widestGap } from './scale.ts';
 
 /** Text on lines stays readable: it has a rim in the colour of the page. */
 const RIM = { paintOrder: 'stroke', stroke: 'var(--color-surface)', strokeWidth: 4, strokeLinejoin: 'round' } as const;
@@ -11,40 +10,35 @@ const RIM = { paintOrder: 'stroke', stroke: 'var(--color-surface)', strokeWidth:
 const ROOM = 150;
 
 export function Labels(props: DrawingProps) {
-  const { t } = useText();
-  const { curves, scale } = props;
-  const { x, y, right, bottom } = scale;
-  const gap = widestGap(curves);
-  const end = curves.atExpiry.at(-1);
-  const endY = end === undefined ? 0 : y(end.y);
   return (
     <g className="tabular text-xs font-medium">
-      <text
-        x={x(gap.x) - 8}
-        y={y(gap.y) - 6}
-        textAnchor={anchorAt(x(gap.x), scale)}
-        fill="var(--color-accent)"
-        {...RIM}
-      >
-        {t('options.payoff.today')}
-      </text>
-      <text
-        x={right - 4}
-        y={endY > bottom - 40 ? endY - 8 : endY + 16}
-        textAnchor="end"
-        fill="var(--color-ink)"
-        {...RIM}
-      >
-        {t('options.payoff.atExpiry')}
-      </text>
+      <CurveNames {...props} />
       <Tags {...props} />
       <BreakEvens {...props} />
     </g>
   );
 }
 
-function anchorAt(pixel: number, { left }: Scale): 'start' | 'end' {
-  return pixel - left < ROOM / 2 ? 'start' : 'end';
+/** At the end at which more is gained: there the curves are apart, and nothing else is written. */
+function CurveNames({ curves: { atExpiry, today }, scale }: DrawingProps) {
+  const { t } = useText();
+  const { y, left, right } = scale;
+  const isRight = (atExpiry.at(-1)?.y ?? 0) >= (atExpiry[0]?.y ?? 0);
+  const [expiry, now] = isRight ? [atExpiry.at(-1), today.at(-1)] : [atExpiry[0], today[0]];
+  if (expiry === undefined || now === undefined) return null;
+  const place = isRight
+    ? ({ x: right - 4, textAnchor: 'end' } as const)
+    : ({ x: left + 4, textAnchor: 'start' } as const);
+  return (
+    <>
+      <text {...place} y={y(expiry.y) - 8} fill="var(--color-ink)" {...RIM}>
+        {t('options.payoff.atExpiry')}
+      </text>
+      <text {...place} y={Math.max(y(now.y), y(expiry.y)) + 18} fill="var(--color-accent)" {...RIM}>
+        {t('options.payoff.today')}
+      </text>
+    </>
+  );
 }
 
 /** Above the chart: the price of now, and the end of a call's pay-out. */

@@ -43,13 +43,6 @@ export function pathOf(points: readonly Point[], { x, y }: Scale): string {
     .join('');
 }
 
-/** Where the curve of today is farthest above the other: there its name has room. */
-export function widestGap({ atExpiry, today }: Curves): Point {
-  const gaps = today.map((point) => ({ point, gap: point.y - valueAt(atExpiry, point.x) }));
-  const widest = gaps.reduce((most, each) => (each.gap > most.gap ? each : most));
-  return widest.point;
-}
-
 /** Between the points of a curve, in a straight line. */
 export function valueAt(points: readonly Point[], x: number): number {
   const index = points.findIndex((point) => point.x >= x);
