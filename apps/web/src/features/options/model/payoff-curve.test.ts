@@ -21,7 +21,7 @@ test('the curve at expiry is straight between strike and cap, and flat beyond', 
 });
 
 test('closing at the price of now costs twice the markup', () => {
-  const profit = profitToday(series, call, moment.years, moment.forward);
+  const profit = profitToday(series, call, moment, moment.forward);
   expect(profit.units).toBe(-2n * call.markup.units);
 });
 

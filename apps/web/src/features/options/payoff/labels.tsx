@@ -3,6 +3,7 @@ import { formatPrice, priceToNumber } from '@candor/core/money/price';
 import { useText } from '../../../text/text.tsx';
 import { levelText } from '../model/quoted.ts';
 import type { DrawingProps } from './drawing.tsx';
+import { valueAt, widestGap } from './scale.ts';
 
 /** Text on lines stays readable: it has a rim in the colour of the page. */
 const RIM = { paintOrder: 'stroke', stroke: 'var(--color-surface)', strokeWidth: 4, strokeLinejoin: 'round' } as const;
@@ -19,22 +20,34 @@ export function Labels(props: DrawingProps) {
   );
 }
 
-/** At the end at which more is gained: there the curves are apart, and nothing else is written. */
-function CurveNames({ curves: { atExpiry, today }, scale }: DrawingProps) {
+/** The name of each curve where it has room: at the better end, and on the free side of where the two are farthest apart. */
+function CurveNames({ curves, scale }: DrawingProps) {
   const { t } = useText();
-  const { y, left, right } = scale;
-  const isRight = (atExpiry.at(-1)?.y ?? 0) >= (atExpiry[0]?.y ?? 0);
-  const [expiry, now] = isRight ? [atExpiry.at(-1), today.at(-1)] : [atExpiry[0], today[0]];
-  if (expiry === undefined || now === undefined) return null;
-  const place = isRight
-    ? ({ x: right - 4, textAnchor: 'end' } as const)
-    : ({ x: left + 4, textAnchor: 'start' } as const);
+  const { x, y, left, right } = scale;
+  const [first, last] = [curves.atExpiry[0], curves.atExpiry.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const isRight = last.y >= first.y;
+  const { point, isRising } = widestGap(curves);
+  const at = x(point.x);
+  const isBefore = isRising ? at - left > ROOM / 2 : right - at < ROOM / 2;
   return (
     <>
-      <text {...place} y={y(expiry.y) - 8} fill="var(--color-ink)" {...RIM}>
+      <text
+        x={isRight ? right - 4 : left + 4}
+        y={y(isRight ? last.y : first.y) - 8}
+        textAnchor={isRight ? 'end' : 'start'}
+        fill="var(--color-ink)"
+        {...RIM}
+      >
         {t('options.payoff.atExpiry')}
       </text>
-      <text {...place} y={Math.max(y(now.y), y(expiry.y)) + 18} fill="var(--color-accent)" {...RIM}>
+      <text
+        x={isBefore ? at - 10 : at + 10}
+        y={y(point.y) - 10}
+        textAnchor={isBefore ? 'end' : 'start'}
+        fill="var(--color-accent)"
+        {...RIM}
+      >
         {t('options.payoff.today')}
       </text>
     </>
@@ -62,13 +75,16 @@ function Tags({ scale, quoted: { combination }, moment, digits }: DrawingProps) 
   );
 }
 
-function BreakEvens({ scale, quoted: { breakEvens }, digits }: DrawingProps) {
+/** Below the line of nothing, on the side on which the option gains. */
+function BreakEvens({ curves, scale, quoted: { breakEvens }, digits }: DrawingProps) {
   const { t, price } = useText();
-  const { x, y, right } = scale;
+  const { x, y, left, right } = scale;
   const isAlone = breakEvens.length === 1;
-  return breakEvens.map((level, index) => {
-    const at = x(priceToNumber(level));
-    const isLeft = isAlone ? at > right - ROOM : index === 0;
+  return breakEvens.map((level) => {
+    const exact = priceToNumber(level);
+    const at = x(exact);
+    const isFalling = valueAt(curves.atExpiry, exact * 0.999) > valueAt(curves.atExpiry, exact * 1.001);
+    const isLeft = isFalling ? at - left > ROOM : right - at < ROOM;
     return (
       <g key={level}>
         <circle cx={at} cy={y(0)} r="4" fill="var(--color-surface)" stroke="var(--color-ink)" strokeWidth="2" />

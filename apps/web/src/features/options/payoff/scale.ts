@@ -43,6 +43,14 @@ export function pathOf(points: readonly Point[], { x, y }: Scale): string {
     .join('');
 }
 
+/** Where the curve of today is farthest above the other, and whether it rises there. */
+export function widestGap({ atExpiry, today }: Curves): { readonly point: Point; readonly isRising: boolean } {
+  const gaps = today.map((point) => ({ point, gap: point.y - valueAt(atExpiry, point.x) }));
+  const { point } = gaps.reduce((most, each) => (each.gap > most.gap ? each : most));
+  const next = today[today.indexOf(point) + 1] ?? point;
+  return { point, isRising: next.y >= point.y };
+}
+
 /** Between the points of a curve, in a straight line. */
 export function valueAt(points: readonly Point[], x: number): number {
   const index = points.findIndex((point) => point.x >= x);

@@ -116,7 +116,7 @@ export const options: Widened<typeof en.options> = {
     atPrice: 'Profit at expiry',
     ifToday: 'If closed today',
     todayHow:
-      'The dashed line is what closing would bring today at that price. It comes closer to the other line every day.',
+      'The dashed line is the result of closing today at that price, if volatility stays as it is. It comes closer to the other line every day.',
   },
   ticket: {
     title: 'Buy an option',

@@ -113,7 +113,7 @@ export const options: Widened<typeof en.options> = {
     table: '以表格显示',
     atPrice: '到期盈亏',
     ifToday: '今天平仓',
-    todayHow: '虚线表示价格在该处时今天平仓的结果，它每天都更接近另一条线。',
+    todayHow: '虚线表示波动率不变、价格在该处时今天平仓的结果，它每天都更接近另一条线。',
   },
   ticket: {
     title: '买入期权',
