@@ -133,7 +133,11 @@ export const listOptionUnderlyings = route({
   access: 'visitor',
   summary: 'What options are sold on, with all that their prices follow from except the live quote.',
   query: z.strictObject({}),
-  reply: z.object({ markupPercent: decimalReply, list: z.array(optionUnderlyingView) }),
+  reply: z.object({
+    asOf: timeReply.meta({ description: 'The server’s time: values follow from it.' }),
+    markupPercent: decimalReply,
+    list: z.array(optionUnderlyingView),
+  }),
 });
 
 const optionPriceView = z.object({
