@@ -32,6 +32,11 @@ async function signIn(page: Page): Promise<void> {
   });
 }
 
+/** The first one. */
+function figureIn(text: string): number {
+  return Number(/\d[\d,]*\.\d+/u.exec(text)?.[0].replaceAll(',', ''));
+}
+
 /** Reviewed, then confirmed; until it says that it was bought. */
 async function buy(page: Page, review: string): Promise<void> {
   await page.getByRole('button', { name: review, exact: true }).click();
@@ -73,8 +78,9 @@ test.each(mixes('zh'))('a first option, in %s on a %s, %s', async (locale, view,
   await buy(page, options.ticket.review);
   await expectWhole('3-bought');
   const dialog = page.getByRole('dialog');
-  // The price stood still.
-  expect(await dialog.innerText()).toContain(premium.replace(' USDT', ''));
+  // The price stood still, and nearly so did the time.
+  const paid = figureIn(await dialog.getByRole('status').innerText());
+  expect(Math.abs(paid - figureIn(premium))).toBeLessThan(0.01 * paid);
   await dialog.locator('a[href*="/options/order?id="]').click();
   await page.waitForURL('**/options/order?id=*');
   await page.getByText(strike).first().waitFor();
@@ -100,7 +106,7 @@ test.each(mixes('en'))('a spread, in %s on a %s, %s', async (locale, view, schem
 
   // A spread has both legs marked, and a break-even between its strikes.
   await page.getByRole('button', { name: new RegExp(options.kind.replace('?', '\\?')) }).click();
-  await page.getByRole('option', { name: new RegExp(options.kinds.call_spread) }).click();
+  await page.getByRole('option', { name: options.expects.call_spread, exact: true }).click();
   await page.locator('button[data-side="sold"]').waitFor();
   expect(await page.getByTestId('break-even').count()).toBe(1);
   const slider = page.getByTestId('payoff').getByRole('slider');
