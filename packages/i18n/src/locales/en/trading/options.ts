@@ -95,7 +95,7 @@ export const options = {
   },
   name: {
     one: '{kind} {strike}',
-    two: '{kind} {strike} – {upper}',
+    two: '{kind} {strike} / {upper}',
   },
   payoff: {
     title: 'Profit at expiry',
