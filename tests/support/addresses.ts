@@ -8,6 +8,7 @@ export const PUBLIC = [
   '/trading',
   '/loan',
   '/nfts',
+  '/options?code=BTCUSDT&period=30',
   '/cruuency?code=EURUSD&type=1&id=1001',
   '/help',
   '/help/faq',

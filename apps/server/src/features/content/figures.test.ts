@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { CREDIT_HOURS } from '@candor/core/market/instrument';
 import { formatMoney, money, type Money } from '@candor/core/money/money';
+import { type Price, price } from '@candor/core/money/price';
 import { annualRate, PPB, type Rate, rate } from '@candor/core/money/rate';
 import { type Auction, close, EXTENSION, nextBid, placeBid, type Step } from '@candor/core/nfts/auction';
+import { breakEvens, type Combination, largestPayoff, payoffAt } from '@candor/core/options/combination';
+import { OPTION_PERIODS, SETTLEMENT_WINDOW } from '@candor/core/options/expiry';
+import { QUOTED_MINUTES, QUOTED_MINUTES_MIN } from '@candor/core/options/settlement';
 import { dailyIncome, exitFigures, incomeOf, type PlanTerms } from '@candor/core/smart/plan';
 import { MINUTE, SECOND } from '@candor/core/time';
 import { FILL_RULES } from '@candor/core/trading/checks/fill-rules';
@@ -77,6 +81,19 @@ function figuresOf({ auction, held, released, donated }: Step): Money[] {
 const STEP = nextBid({ opening: LISTED.opening, price: usdt(100_000_000n) }).units - 100_000_000n;
 const AUCTION_FIGURES = [...[FIRST, BEATEN, OUTBID, close(BEATEN.auction)].flatMap(figuresOf), nextBid(FIRST.auction)];
 
+/** The example of the page about options: a call on one bitcoin for 2,000 USDT. */
+const whole = (amount: number) => price(BigInt(amount) * 10n ** 10n);
+const CALL: Combination = { kind: 'call', strike: whole(60_000), upper: null, cap: whole(85_000) };
+const PREMIUM = whole(2_000);
+const pays = (level: Price) => usdt(level / 10_000n);
+const OPTION_FIGURES = [
+  PREMIUM,
+  ...breakEvens(CALL, PREMIUM),
+  ...[62_000, 65_000].map((settled) => payoffAt(CALL, whole(settled))),
+  price(payoffAt(CALL, whole(65_000)) - PREMIUM),
+  largestPayoff(CALL),
+].map(pays);
+
 const STATED: readonly (readonly [page: string, figures: readonly string[]])[] = [
   ['margin/stop-out-and-protection', [MARGIN_CALL, MARGIN_CALL_ENDS, STOP_OUT, STOP_OUT_TARGET].map(percent)],
   [
@@ -90,6 +107,13 @@ const STATED: readonly (readonly [page: string, figures: readonly string[]])[] =
       ...[PLAN.dailyRate, annualRate(PLAN.dailyRate), PLAN.damagesRate].map(percent),
       ...PLAN_FIGURES.map(amount),
       ...exitLines(),
+    ],
+  ],
+  [
+    'products/options',
+    [
+      ...[...OPTION_PERIODS, SETTLEMENT_WINDOW / MINUTE, QUOTED_MINUTES, QUOTED_MINUTES_MIN].map(number),
+      ...OPTION_FIGURES.map(amount),
     ],
   ],
   ['products/charity-nfts', [percent(rate(STEP * 10n)), number(EXTENSION / MINUTE), ...AUCTION_FIGURES.map(amount)]],

@@ -27,6 +27,8 @@ import type { OptionsApp } from './options-app.ts';
 import { chainAt, expiryIn, isUsable, listedOf, periodOf, surfaceOfRow, usable } from './terms.ts';
 import { viewOption, viewSettlement, viewSettlementQuote, viewVolatility } from './views.ts';
 
+type Underlyings = RouteReply<typeof contract.listOptionUnderlyings>;
+
 /** Anybody may ask, and it reads all pools. */
 const KEPT_FOR = SECOND;
 
@@ -83,9 +85,7 @@ export async function showOption(app: Pick<OptionsApp, 'db' | 'market' | 'now'>,
   return viewOption(app.market, row, await findNewest(app.db.kysely, row.code), app.now());
 }
 
-async function listUnderlyings(
-  app: OptionsApp,
-): Promise<Omit<RouteReply<typeof contract.listOptionUnderlyings>, 'asOf'>> {
+async function listUnderlyings(app: OptionsApp): Promise<Omit<Underlyings, 'asOf'>> {
   const { kysely } = app.db;
   const now = app.now();
   const [volatilities, pools, markupRate] = await Promise.all([

@@ -48,7 +48,7 @@ function Parts({ market, obstacle }: { readonly market: Market; readonly obstacl
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Chain series={series} chain={chain} moment={moment} draft={ticket.draft} onChoose={choose} />
-      <div ref={next} className="min-w-0 scroll-mt-20 lg:col-start-1">
+      <div ref={next} className="min-w-0 lg:col-start-1">
         <Payoff series={series} quoted={ticket.drawn} moment={moment} name={name} />
       </div>
       <div className="min-w-0 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -9,6 +9,7 @@ import { Desk } from './desk.tsx';
 import { choiceOf, type OptionChoice, searchOf } from './model/option-choice.ts';
 import { type OptionUnderlyings, underlyingsQuery } from './model/option-queries.ts';
 import { seriesOf } from './model/terms.ts';
+import { OptionOrders } from './orders/option-orders.tsx';
 import { LivePrice } from './parts/live-price.tsx';
 import { PeriodChoice } from './parts/period-choice.tsx';
 import { Pool } from './parts/pool.tsx';
@@ -41,7 +42,7 @@ export function Options() {
       {data === undefined &&
         (error === null ? <SkeletonRows rows={8} /> : <LoadFailed error={error} onRetry={refetch} />)}
       {data !== undefined && <Market data={data} choice={choice} onChoose={choose} />}
-      {/* The customer's own options on this underlying belong here: <OptionOrders code={choice.code} /> */}
+      <OptionOrders code={choice.code} />
     </>
   );
 }

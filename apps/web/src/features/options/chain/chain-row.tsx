@@ -65,7 +65,7 @@ function Side(props: ChainTableRowProps & { readonly right: Right }) {
       {column === 'ask' ? (
         <AskButton {...props} leg={leg} />
       ) : (
-        <bdi className="px-2 text-ink-2">{cellText(cell, column, decimals, text)}</bdi>
+        <bdi className="px-2 whitespace-nowrap text-ink-2">{cellText(cell, column, decimals, text)}</bdi>
       )}
     </td>
   ));

@@ -13,7 +13,7 @@ export function ColumnChoice({ value, onChange }: ColumnChoiceProps) {
       <summary className="target inline-flex items-center py-1 text-accent underline underline-offset-4">
         {t('options.chain.columns')}
       </summary>
-      <fieldset className="z-10 mt-1 grid w-72 max-w-full gap-1 rounded border border-rule-strong bg-surface p-3 shadow-raised sm:absolute sm:end-0">
+      <fieldset className="z-10 absolute end-0 mt-1 grid w-72 gap-1 rounded border border-rule-strong bg-surface p-3 shadow-raised">
         <legend className="sr-only">{t('options.chain.columns')}</legend>
         {GREEKS.map((greek) => (
           <div key={greek} className="grid grid-cols-[1.25rem_1fr] gap-x-3 py-1">

@@ -9,6 +9,7 @@ import {
 import type { RouteReply } from '@candor/contract/wire/route';
 import { MINUTE } from '@candor/core/time';
 import { call } from '../../../api/client.ts';
+import { serverClock } from '../../../api/server-clock.ts';
 
 export type { OptionUnderlyingView, OptionView };
 export type OptionUnderlyings = RouteReply<typeof listOptionUnderlyings>;
@@ -18,7 +19,7 @@ const AGAIN_MS = 3 * MINUTE;
 
 export const underlyingsQuery = queryOptions({
   queryKey: ['options', 'underlyings'],
-  queryFn: () => call(listOptionUnderlyings, { query: {} }),
+  queryFn: () => serverClock.read(() => call(listOptionUnderlyings, { query: {} })),
   staleTime: MINUTE,
   refetchInterval: AGAIN_MS,
 });

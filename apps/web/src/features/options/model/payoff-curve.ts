@@ -7,7 +7,7 @@ import { forwardVariance } from '@candor/core/options/surface';
 import { fairValue } from '@candor/core/options/value';
 import type { Moment } from './chain-rows.ts';
 import type { Quoted } from './quoted.ts';
-import { type Series, surfaceFor } from './terms.ts';
+import type { Series } from './terms.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 export type Range = { readonly from: number; readonly to: number };
@@ -34,7 +34,7 @@ export function curvesOf(series: Series, quoted: Quoted, moment: Moment): Curves
   const atExpiry = ends.map((x) => ({ x, y: usdt(profitAt(quoted, priceOf(x))) }));
   const today = Array.from({ length: SAMPLES + 1 }, (_, index) => {
     const x = xs.from + ((xs.to - xs.from) * index) / SAMPLES;
-    return { x, y: usdt(profitToday(series, quoted, moment.years, priceOf(x))) };
+    return { x, y: usdt(profitToday(series, quoted, moment, priceOf(x))) };
   });
   return { xs, ys: rangeOver([...atExpiry, ...today]), atExpiry, today };
 }
@@ -61,12 +61,12 @@ export function profitAt({ combination, size, premium }: Quoted, settled: Price)
   return subtract(payoutAt(combination, size, settled), premium);
 }
 
-/** What would be gained or lost by closing now, if the price were there. */
-export function profitToday(series: Series, quoted: Quoted, years: number, at: Price): Money {
+/** What would be gained or lost by closing now, if the price were there and the volatility as it is. */
+export function profitToday({ markup }: Series, quoted: Quoted, { surface, years }: Moment, at: Price): Money {
   const { combination, size, premium } = quoted;
   const forward = at > 0n ? at : price(1n);
-  const fair = fairValue(combination, forward, surfaceFor(series, forward), years);
-  return subtract(quoteClosing(fair, size, series.markup), premium);
+  const fair = fairValue(combination, forward, surface, years);
+  return subtract(quoteClosing(fair, size, markup), premium);
 }
 
 function usdt({ units }: Money): number {

@@ -74,8 +74,9 @@ export function checkPurchase(series: Series, quoted: Quoted, isReal: boolean): 
     return { code: 'option_premium_small', details };
   }
   // What is paid for it goes into the pool before the pay-out is set aside.
-  if (isReal && series.free.units + quoted.worth.units < quoted.payout.units) {
-    const details = { code: series.code, free: formatMoney(series.free), needed: formatMoney(quoted.payout) };
+  const covered = money('USDT', series.free.units + quoted.worth.units);
+  if (isReal && covered.units < quoted.payout.units) {
+    const details = { code: series.code, free: formatMoney(covered), needed: formatMoney(quoted.payout) };
     return { code: 'option_not_covered', details };
   }
   return null;

@@ -30,6 +30,8 @@ export type Terms = {
 export type Series = Terms &
   ChainTerms & {
     readonly published: Volatility;
+    /** How many closes it was computed from. */
+    readonly closes: number;
     readonly expiresAt: Instant;
   };
 
@@ -58,13 +60,14 @@ export function seriesOf(
 ): Series | null {
   const expiry = view.expiries.find((each) => each.period === period);
   if (view.volatility === null || expiry === undefined) return null;
-  const { percent, longRunPercent, reference } = view.volatility;
+  const { percent, longRunPercent, reference, closeCount } = view.volatility;
   const volatility = { volatility: exactPercent(percent), longRun: exactPercent(longRunPercent) };
   return {
     ...termsOf(view, markupPercent),
     period,
     reference: exactPrice(reference),
     published: volatility,
+    closes: closeCount,
     surface: surfaceOf(volatility, view.class),
     expiresAt: Date.parse(expiry.expiresAt),
   };

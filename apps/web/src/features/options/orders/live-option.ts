@@ -72,7 +72,11 @@ export function valueNow(
   const [combination, size] = [combinationOf(option), sizeOf(option)];
   const expiresAt = Date.parse(option.expiresAt);
   const forward = midPrice(sides);
-  const surface = surfaceAt(published, terms.class, { reference: exactPrice(volatility.reference), forward });
+  const surface = surfaceAt(published, terms.class, {
+    reference: exactPrice(volatility.reference),
+    closes: volatility.closeCount,
+    forward,
+  });
   const years = tradingYears(terms.class, now, expiresAt);
   const fair = fairValue(combination, forward, surface, years);
   const brings = quoteClosing(fair, size, markupRateOf(option));

@@ -1,4 +1,4 @@
-/** "Call 60,000", "Put spread 58,000 – 60,000". */
+/** "Call 60,000", "Put spread 58,000 / 60,000". */
 import { formatPrice } from '@candor/core/money/price';
 import type { Draft } from '../model/draft.ts';
 import { useText } from '../../../text/text.tsx';

@@ -47,8 +47,7 @@ function Origin({ underlying, volatility }: OriginProps) {
   return (
     <div className="grid gap-3 pt-2 text-sm">
       <p className="max-w-prose">
-        {t('options.volatility.text')}{' '}
-        {t('options.volatility.floor', { class: t(`options.classes.${optionClass}`), percent: floor })}
+        {t('options.volatility.text')} {t('options.volatility.floor', { percent: floor })}
       </p>
       <Facts className="border-y border-rule">
         <Fact name={t('options.volatility.day')}>{day(volatility.day)}</Fact>

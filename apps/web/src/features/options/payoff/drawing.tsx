@@ -1,5 +1,6 @@
 /** The drawing: profit over the settlement price, in the order in which it is painted. */
 import { priceToNumber } from '@candor/core/money/price';
+import { fractionDigits } from '@candor/i18n/numbers';
 import { useText } from '../../../text/text.tsx';
 import type { Moment } from '../model/chain-rows.ts';
 import { type Curves, tickText, ticksIn } from '../model/payoff-curve.ts';
@@ -58,6 +59,7 @@ function Grid({ curves: { xs, ys }, scale }: PartProps) {
     signDisplay: 'exceptZero',
   });
   const across = ticksIn(xs, (right - left) / PIXELS_PER_TICK.x).filter((tick) => x(tick) < right - 8);
+  const decimals = Math.max(0, ...across.map((tick) => fractionDigits(tickText(tick))));
   const up = ticksIn(ys, (bottom - top) / PIXELS_PER_TICK.y);
   return (
     <g className="tabular fill-ink-2 text-xs">
@@ -82,7 +84,7 @@ function Grid({ curves: { xs, ys }, scale }: PartProps) {
         <g key={tick}>
           <line x1={x(tick)} x2={x(tick)} y1={bottom} y2={bottom + 4} stroke="var(--color-rule-strong)" />
           <text x={x(tick)} y={bottom + 17} textAnchor="middle">
-            {decimal(tickText(tick), 0, 6)}
+            {decimal(tickText(tick), decimals, decimals)}
           </text>
         </g>
       ))}

@@ -3,7 +3,7 @@ import { formatPrice, priceToNumber } from '@candor/core/money/price';
 import { useText } from '../../../text/text.tsx';
 import { levelText } from '../model/quoted.ts';
 import type { DrawingProps } from './drawing.tsx';
-import { type Scale, widestGap } from './scale.ts';
+import { valueAt, widestGap } from './scale.ts';
 
 /** Text on lines stays readable: it has a rim in the colour of the page. */
 const RIM = { paintOrder: 'stroke', stroke: 'var(--color-surface)', strokeWidth: 4, strokeLinejoin: 'round' } as const;
@@ -11,40 +11,47 @@ const RIM = { paintOrder: 'stroke', stroke: 'var(--color-surface)', strokeWidth:
 const ROOM = 150;
 
 export function Labels(props: DrawingProps) {
-  const { t } = useText();
-  const { curves, scale } = props;
-  const { x, y, right, bottom } = scale;
-  const gap = widestGap(curves);
-  const end = curves.atExpiry.at(-1);
-  const endY = end === undefined ? 0 : y(end.y);
   return (
     <g className="tabular text-xs font-medium">
-      <text
-        x={x(gap.x) - 8}
-        y={y(gap.y) - 6}
-        textAnchor={anchorAt(x(gap.x), scale)}
-        fill="var(--color-accent)"
-        {...RIM}
-      >
-        {t('options.payoff.today')}
-      </text>
-      <text
-        x={right - 4}
-        y={endY > bottom - 40 ? endY - 8 : endY + 16}
-        textAnchor="end"
-        fill="var(--color-ink)"
-        {...RIM}
-      >
-        {t('options.payoff.atExpiry')}
-      </text>
+      <CurveNames {...props} />
       <Tags {...props} />
       <BreakEvens {...props} />
     </g>
   );
 }
 
-function anchorAt(pixel: number, { left }: Scale): 'start' | 'end' {
-  return pixel - left < ROOM / 2 ? 'start' : 'end';
+/** The name of each curve where it has room: at the better end, and on the free side of where the two are farthest apart. */
+function CurveNames({ curves, scale }: DrawingProps) {
+  const { t } = useText();
+  const { x, y, left, right } = scale;
+  const [first, last] = [curves.atExpiry[0], curves.atExpiry.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const isRight = last.y >= first.y;
+  const { point, isRising } = widestGap(curves);
+  const at = x(point.x);
+  const isBefore = isRising ? at - left > ROOM / 2 : right - at < ROOM / 2;
+  return (
+    <>
+      <text
+        x={isRight ? right - 4 : left + 4}
+        y={y(isRight ? last.y : first.y) - 8}
+        textAnchor={isRight ? 'end' : 'start'}
+        fill="var(--color-ink)"
+        {...RIM}
+      >
+        {t('options.payoff.atExpiry')}
+      </text>
+      <text
+        x={isBefore ? at - 10 : at + 10}
+        y={y(point.y) - 10}
+        textAnchor={isBefore ? 'end' : 'start'}
+        fill="var(--color-accent)"
+        {...RIM}
+      >
+        {t('options.payoff.today')}
+      </text>
+    </>
+  );
 }
 
 /** Above the chart: the price of now, and the end of a call's pay-out. */
@@ -68,13 +75,16 @@ function Tags({ scale, quoted: { combination }, moment, digits }: DrawingProps) 
   );
 }
 
-function BreakEvens({ scale, quoted: { breakEvens }, digits }: DrawingProps) {
+/** Below the line of nothing, on the side on which the option gains. */
+function BreakEvens({ curves, scale, quoted: { breakEvens }, digits }: DrawingProps) {
   const { t, price } = useText();
-  const { x, y, right } = scale;
+  const { x, y, left, right } = scale;
   const isAlone = breakEvens.length === 1;
-  return breakEvens.map((level, index) => {
-    const at = x(priceToNumber(level));
-    const isLeft = isAlone ? at > right - ROOM : index === 0;
+  return breakEvens.map((level) => {
+    const exact = priceToNumber(level);
+    const at = x(exact);
+    const isFalling = valueAt(curves.atExpiry, exact * 0.999) > valueAt(curves.atExpiry, exact * 1.001);
+    const isLeft = isFalling ? at - left > ROOM : right - at < ROOM;
     return (
       <g key={level}>
         <circle cx={at} cy={y(0)} r="4" fill="var(--color-surface)" stroke="var(--color-ink)" strokeWidth="2" />

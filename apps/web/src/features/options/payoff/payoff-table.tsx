@@ -46,7 +46,7 @@ export function PayoffTable({ series, quoted, moment, curves }: PayoffTableProps
                 <Profit units={profitAt(quoted, at).units} />
               </td>
               <td className="py-2 text-end">
-                <Profit units={profitToday(series, quoted, moment.years, at).units} />
+                <Profit units={profitToday(series, quoted, moment, at).units} />
               </td>
             </tr>
           ))}

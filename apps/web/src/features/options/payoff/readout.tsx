@@ -28,7 +28,7 @@ export function Readout({ series, quoted, moment, at, isPointed }: ReadoutProps)
         </dd>
       </div>
       <Figure name={t('options.payoff.atExpiry')} units={profitAt(quoted, at).units} />
-      <Figure name={t('options.payoff.today')} units={profitToday(series, quoted, moment.years, at).units} />
+      <Figure name={t('options.payoff.today')} units={profitToday(series, quoted, moment, at).units} />
     </dl>
   );
 }

@@ -43,11 +43,12 @@ export function pathOf(points: readonly Point[], { x, y }: Scale): string {
     .join('');
 }
 
-/** Where the curve of today is farthest above the other: there its name has room. */
-export function widestGap({ atExpiry, today }: Curves): Point {
+/** Where the curve of today is farthest above the other, and whether it rises there. */
+export function widestGap({ atExpiry, today }: Curves): { readonly point: Point; readonly isRising: boolean } {
   const gaps = today.map((point) => ({ point, gap: point.y - valueAt(atExpiry, point.x) }));
-  const widest = gaps.reduce((most, each) => (each.gap > most.gap ? each : most));
-  return widest.point;
+  const { point } = gaps.reduce((most, each) => (each.gap > most.gap ? each : most));
+  const next = today[today.indexOf(point) + 1] ?? point;
+  return { point, isRising: next.y >= point.y };
 }
 
 /** Between the points of a curve, in a straight line. */

@@ -6,7 +6,6 @@ import { useText } from '../../../text/text.tsx';
 import { strikesFor } from '../model/draft.ts';
 import { strikeText } from '../model/quoted.ts';
 import type { Ticket } from '../model/use-ticket.ts';
-import { isolated } from '../parts/isolated.ts';
 
 type StrikeChoiceProps = { readonly ticket: Ticket; readonly chain: Chain };
 
@@ -53,16 +52,17 @@ type StrikeSelectProps = {
 
 function StrikeSelect({ label, value, chain, error, onChange }: StrikeSelectProps) {
   const { t, price } = useText();
-  const title = (level: Price) => {
-    const text = price(strikeText(level, chain.step));
-    return level === chain.middle ? t('options.ticket.beside', { strike: isolated(text) }) : text;
-  };
+  const choices = strikesFor(value, chain).map((level) => ({
+    id: formatPrice(level),
+    title: price(strikeText(level, chain.step)),
+    ...(level === chain.middle ? { note: t('options.chain.nearest') } : {}),
+  }));
   return (
     <Select
       label={label}
       value={formatPrice(value)}
       error={error}
-      choices={strikesFor(value, chain).map((level) => ({ id: formatPrice(level), title: title(level) }))}
+      choices={choices}
       onChange={(id) => {
         const level = parsePrice(id);
         if (level !== null) onChange(level);

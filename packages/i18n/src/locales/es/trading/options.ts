@@ -26,8 +26,8 @@ export const options: Widened<typeof en.options> = {
     value: '{percent}% a year',
     longRun: 'Long-term average',
     how: 'Where it comes from',
-    text: 'Computed once a day from daily closing prices, by a published formula and by nobody’s opinion: recent days count most. Over time it returns to the long-term average.',
-    floor: 'For {class}, neither is ever below {percent}%.',
+    text: 'Computed once a day from daily closing prices, by a published formula and by nobody’s opinion: recent days count most. Over time it returns to the long-term average. After a large move, options are priced by at least the volatility that would be published that night.',
+    floor: 'Neither is ever below {percent}% a year.',
     day: 'Published for',
     reference: 'Last close used',
     source: 'Source of the closes',
@@ -97,7 +97,7 @@ export const options: Widened<typeof en.options> = {
   },
   name: {
     one: '{kind} {strike}',
-    two: '{kind} {strike} – {upper}',
+    two: '{kind} {strike} / {upper}',
   },
   payoff: {
     title: 'Profit at expiry',
@@ -116,14 +116,13 @@ export const options: Widened<typeof en.options> = {
     atPrice: 'Profit at expiry',
     ifToday: 'If closed today',
     todayHow:
-      'The dashed line is what closing would bring today at that price. It comes closer to the other line every day.',
+      'The dashed line is the result of closing today at that price, if volatility stays as it is. It comes closer to the other line every day.',
   },
   ticket: {
     title: 'Buy an option',
     strike: 'Strike',
     lower: 'Lower strike',
     upper: 'Upper strike',
-    beside: '{strike} · at the price now',
     lots: 'Lots',
     lotsHelp: '1 lot = {size} {unit}. From {min} to {max}.',
     less: 'Fewer lots',
