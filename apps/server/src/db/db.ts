@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Clock, systemClock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import { assertUnprivileged } from './app-role.ts';
+import { Client } from './client.ts';
 
 /** Tables are typed by the feature that owns them: `own(tx)` in its repo. No feature sees another's. */
 type NoTables = Record<never, never>;
@@ -41,6 +42,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 
 export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
   const common = {
+    Client,
     connectionString: url,
     application_name: 'candor',
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -1,7 +1,9 @@
-/** A node that closes a connection is asked once more, and no more than that. */
+/** What a node answers, and what is made of one that does not: who closes a connection is asked once more, and no more than that. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ChainUnavailable } from './chain.ts';
 import { askNode } from './node-http.ts';
@@ -11,14 +13,19 @@ const ended = new AbortController().signal;
 /** A node that closes so many connections instead of answering; and how often it was asked. */
 async function nodeThatCloses(times: number) {
   let asked = 0;
-  const server = createServer((request, response) => {
+  const node = await nodeThat((request, response) => {
     asked += 1;
     if (asked <= times) request.socket.destroy();
     else response.end('here');
-  }).listen(0, '127.0.0.1');
+  });
+  return { ...node, asked: () => asked };
+}
+
+async function nodeThat(answers: RequestListener) {
+  const server = createServer(answers).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/ACCESS-KEY`, asked: () => asked, [Symbol.dispose]: () => server.close() };
+  return { url: `http://127.0.0.1:${port}/ACCESS-KEY`, [Symbol.dispose]: () => server.close() };
 }
 
 describe('a node', () => {
@@ -44,5 +51,38 @@ describe('a node', () => {
     await once(server, 'close');
     const asking = askNode(`http://127.0.0.1:${port}`, { what: 'blocks' }, ended);
     await expect(asking).rejects.toThrow('does not answer (ECONNREFUSED)');
+  });
+
+  it('is sent a body of its type, and may pack its answer', async () => {
+    using node = await nodeThat((request, response) => {
+      const { method, headers } = request;
+      const answer = (body: string) => {
+        const said = [method, headers['content-type'], headers['content-length'], body].join(' ');
+        response.writeHead(418, { 'content-encoding': 'gzip' }).end(gzipSync(said));
+      };
+      void text(request).then(answer);
+    });
+    const posted = await askNode(node.url, { what: 'blocks', body: 'ü', type: 'text/plain' }, ended);
+    expect([posted.status, posted.bytes.toString()]).toEqual([418, 'POST text/plain 2 ü']);
+    const got = await askNode(node.url, { what: 'blocks' }, ended);
+    expect(got.bytes.toString()).toMatch(/^GET /);
+  });
+
+  it('that points elsewhere is not followed, and one that packs badly does not answer', async () => {
+    using elsewhere = await nodeThat((_, response) => response.writeHead(307, { location: '/other' }).end('{}'));
+    await expect(askNode(elsewhere.url, { what: 'blocks' }, ended)).rejects.toThrow(
+      'blocks: the node points elsewhere',
+    );
+    using broken = await nodeThat((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}'));
+    await expect(askNode(broken.url, { what: 'blocks' }, ended)).rejects.toThrow(ChainUnavailable);
+  });
+
+  it('is not waited for when the program ends', async () => {
+    const ending = new AbortController();
+    using node = await nodeThat((_, response) => {
+      response.write('{');
+      ending.abort();
+    });
+    await expect(askNode(node.url, { what: 'blocks' }, ending.signal)).rejects.toThrow('does not answer (AbortError)');
   });
 });
