@@ -1,5 +1,4 @@
 /** Options: a whole chain is repriced, a hundred thousand expire at once, and two thousand read one chain live. */
-import { randomBytes } from 'node:crypto';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,10 +11,8 @@ import { parsePrice, price } from '@candor/core/money/price';
 import { rate } from '@candor/core/money/rate';
 import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { connect, disconnect } from '../apps/server/src/db/db.ts';
-import { EXPIRE_OPTIONS_JOB, optionJobs } from '../apps/server/src/features/options/index.ts';
-import { createMails } from '../apps/server/src/mail/mails.ts';
+import { payExpired } from '../apps/server/src/features/options/settle.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
-import { createSecrets } from '../apps/server/src/process/secrets.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { makeOptions } from './lib/options.ts';
 import { processorTimeUs } from './lib/processor-time.ts';
@@ -112,27 +109,16 @@ async function shareOf(pid: number, seconds: number): Promise<number> {
   return (processorTimeUs(pid) - used) / US_PER_SECOND / ((performance.now() - started) / 1_000);
 }
 
-/** The job itself, as often as there is something left: one run may not take longer than a minute. */
+/** What the job does once a settlement is there. */
 async function benchExpiry(database: BenchDatabase): Promise<void> {
   const expiresAt = Math.floor((Date.now() - 16 * HOUR - MINUTE) / DAY) * DAY + 16 * HOUR;
-  await makeOptions(database.ownerUrl, EXPIRING, expiresAt);
-  const log = createLog('warn');
-  const db = connect(database.appUrl, log, Date.now);
-  const mails = createMails(createSecrets(randomBytes(32)), { isReachable: () => Promise.resolve(true) }, () =>
-    Promise.resolve(true),
-  );
-  const elapsed = () => performance.now();
-  const pin = () => Promise.reject(new Error('what is settled rests on no other quote'));
-  // A settlement that is there needs no market.
-  const parts = { db, log, mails, elapsed, now: Date.now, pin } as unknown as Parameters<typeof optionJobs>[0];
-  const expire = optionJobs(parts)[EXPIRE_OPTIONS_JOB];
-  const isLeft = async () =>
-    (await db.pool.query(`select from options_positions where status = 'open' limit 1`)).rowCount !== 0;
+  const settlement = await makeOptions(database.ownerUrl, EXPIRING, expiresAt);
+  const db = connect(database.appUrl, createLog('warn'), Date.now);
   const started = performance.now();
-  do await expire?.(null);
-  while (await isLeft());
+  const paid = await payExpired({ db, elapsed: () => performance.now() }, settlement, Infinity);
   const time = (performance.now() - started) / 1_000;
   await disconnect(db);
+  if (paid !== EXPIRING) throw new Error(`${paid} options were paid`);
   tell({
     name: `${EXPIRING.toLocaleString('en')} options expire`,
     figure: time,

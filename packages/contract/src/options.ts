@@ -69,6 +69,7 @@ export const optionView = z.object({
   contractSize: decimalReply,
   status: z.enum(['open', 'closed']),
   closeReason: z.enum(['customer', 'expiry']).nullable(),
+  pricedTime: timeReply.meta({ description: 'The moment that the fair value was computed for.' }),
   boughtTime: timeReply,
   expiresAt: timeReply,
   fairValue: decimalReply.meta({ description: 'Of one unit of the underlying, by the published formula.' }),
@@ -87,7 +88,7 @@ export const optionView = z.object({
   paid: decimalReply.nullable().meta({ description: 'What it has brought or paid; null while it is open.' }),
   profit: decimalReply.nullable().meta({ description: 'Paid − premium; null while it is open.' }),
   closing: z
-    .object({ fairValue: decimalReply, quote: usedQuoteView, volatilityId: z.string() })
+    .object({ pricedTime: timeReply, fairValue: decimalReply, quote: usedQuoteView, volatility: volatilityView })
     .nullable()
     .meta({ description: 'What closing it early rested on.' }),
   settlement: z

@@ -29,7 +29,15 @@ type Settling = Pick<OptionsApp, 'db' | 'market' | 'now' | 'elapsed' | 'pin'>;
 /** Stores the settlement unless it is there, and pays until everybody is paid or the time is up. Null: it has to be waited for. */
 export async function settleDue(app: Settling, due: Due, until: number): Promise<number | null> {
   const settlement = (await findSettlement(app.db.kysely, due)) ?? (await settleAt(app, due));
-  if (settlement === null) return null;
+  return settlement === null ? null : payExpired(app, settlement, until);
+}
+
+/** Returns how many were paid. */
+export async function payExpired(
+  app: Pick<OptionsApp, 'db' | 'elapsed'>,
+  settlement: string,
+  until: number,
+): Promise<number> {
   let [paid, last] = [0, AT_ONCE];
   while (last === AT_ONCE && app.elapsed() < until) {
     last = await inTransaction(app.db, (tx) => expire(tx, settlement, tx.now(), AT_ONCE));

@@ -14,7 +14,7 @@ import { formatPercent, rate } from '@candor/core/money/rate';
 import { assert } from '@candor/core/assert';
 import type { Instant } from '@candor/core/time';
 import type { Market } from '../market/index.ts';
-import type { OptionRow } from './db/positions.repo.ts';
+import type { OptionRow, UsedVolatility } from './db/positions.repo.ts';
 import type { SettlementQuoteRow, SettlementRow } from './db/settlements.repo.ts';
 import type { VolatilityRow } from './db/volatilities.repo.ts';
 import { combinationOfRow, markupOf, sizeOf, toPrice } from './rows.ts';
@@ -52,6 +52,7 @@ export function viewOption(
     contractSize: row.contract_size,
     status: row.status,
     closeReason: row.end_reason,
+    pricedTime: row.priced_at.toISOString(),
     boughtTime: row.bought_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     fairValue: shown(row.fair),
@@ -61,15 +62,7 @@ export function viewOption(
     premium: usdtText(premium),
     largestPayout: usdtText(row.largest_units),
     breakEvens: breakEvens(combination, perUnit).map((level) => formatPrice(level)),
-    volatility: {
-      id: row.volatility_id,
-      day: row.volatility_day,
-      percent: percentOf(row.volatility_ppb),
-      longRunPercent: percentOf(row.long_run_ppb),
-      source: row.volatility_source,
-      reference: row.reference,
-      closeCount: row.count,
-    },
+    volatility: viewVolatility(row.volatility),
     quote: {
       code: row.code,
       minute: row.minute,
@@ -108,12 +101,15 @@ function closingAmount(
 function viewClosing(row: OptionRow): OptionView['closing'] {
   if (row.end_reason !== 'customer') return null;
   const { closing_minute: minute, closing_sequence: sequence, closing_quoted_at: at, closing_source: source } = row;
-  const { closing_bid: bid, closing_ask: ask, closing_fair: fair, closing_volatility_id: volatilityId } = row;
+  const { closing_bid: bid, closing_ask: ask, closing_fair: fair } = row;
+  const { closing_priced_at: pricedAt, closing_volatility: volatility } = row;
   assert(minute !== null && sequence !== null && at !== null && source !== null, 'a closing keeps its quote');
-  assert(bid !== null && ask !== null && fair !== null && volatilityId !== null, 'a closing keeps what it rests on');
+  assert(bid !== null && ask !== null && fair !== null, 'a closing keeps what it rests on');
+  assert(pricedAt !== null && volatility !== null, 'a closing keeps its terms');
   return {
+    pricedTime: pricedAt.toISOString(),
     fairValue: shown(fair),
-    volatilityId,
+    volatility: viewVolatility(volatility),
     quote: {
       code: row.code,
       minute,
@@ -141,7 +137,7 @@ export function viewVolatility({
   source,
   reference,
   count,
-}: VolatilityRow) {
+}: UsedVolatility) {
   return { id, day, percent: percentOf(ppb), longRunPercent: percentOf(longRun), source, reference, closeCount: count };
 }
 

@@ -11,6 +11,7 @@ import { insertAll } from '../../../db/batch-statements.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { LoggedQuote } from '../../market/index.ts';
 import type { LossBound } from '../options-app.ts';
+import type { VolatilityRow } from './volatilities.repo.ts';
 
 export type NewOption = Combination &
   Size &
@@ -77,6 +78,8 @@ export function buyStatements(option: NewOption, at: Instant, before: bigint, bo
   return [insert([{ ...option, at }]), post].filter((query) => query !== null);
 }
 
+export type UsedVolatility = Omit<VolatilityRow, 'code' | 'published_at'>;
+
 export type OptionRow = {
   readonly id: string;
   readonly customer_id: string;
@@ -100,6 +103,7 @@ export type OptionRow = {
   readonly worth_units: string;
   readonly markup_units: string;
   readonly largest_units: string;
+  readonly priced_at: Date;
   readonly bought_at: Date;
   readonly expires_at: Date;
   readonly status: 'open' | 'closed';
@@ -107,7 +111,8 @@ export type OptionRow = {
   readonly ended_at: Date | null;
   readonly paid_units: string | null;
   readonly settlement_id: string | null;
-  readonly closing_volatility_id: string | null;
+  readonly closing_priced_at: Date | null;
+  readonly closing_volatility: UsedVolatility | null;
   readonly closing_minute: number | null;
   readonly closing_sequence: string | null;
   readonly closing_bid: string | null;
@@ -115,28 +120,31 @@ export type OptionRow = {
   readonly closing_quoted_at: Date | null;
   readonly closing_source: string | null;
   readonly closing_fair: string | null;
-  readonly volatility_id: string;
-  readonly volatility_day: string;
-  readonly volatility_source: string;
-  readonly volatility_ppb: string;
-  readonly long_run_ppb: string;
-  readonly reference: string;
-  readonly count: number;
+  readonly volatility: UsedVolatility;
   readonly settled_price: string | null;
   readonly settled_basis: 'regular' | 'late' | 'early' | null;
   readonly settled_at: Date | null;
 };
 
+function volatility(alias: 'v' | 'w') {
+  const [closes, of] = [sql.ref(`${alias}.closes`), (column: string) => sql.ref(`${alias}.${column}`)];
+  return sql`jsonb_build_object('id', ${of('id')}::text, 'day', ${of('day')}::text, 'source', ${of('source')},
+    'volatility_ppb', ${of('volatility_ppb')}::text, 'long_run_ppb', ${of('long_run_ppb')}::text,
+    'reference', trim_scale(${closes}[cardinality(${closes})])::text, 'count', cardinality(${closes}))`;
+}
+
 const COLUMNS = sql`
   p.id::text, p.customer_id::text, p.mode, p.code, p.kind, p.strike::text, p.upper::text, p.cap::text, p.period, trim_scale(p.lots)::text as lots,
   p.contract_size::text, p.markup_ppb::text, p.minute, p.sequence::text, p.bid::text, p.ask::text, p.quoted_at, p.source, p.fair::text,
-  p.worth_units::text, p.markup_units::text, p.largest_units::text, p.bought_at, p.expires_at, p.status, p.end_reason, p.ended_at, p.paid_units::text,
-  p.settlement_id::text, p.closing_volatility_id::text, p.closing_minute, p.closing_sequence::text, p.closing_bid::text, p.closing_ask::text,
-  p.closing_quoted_at, p.closing_source, p.closing_fair::text, v.id::text as volatility_id, v.day::text as volatility_day, v.source as volatility_source,
-  v.volatility_ppb::text, v.long_run_ppb::text, trim_scale(v.closes[cardinality(v.closes)])::text as reference, cardinality(v.closes) as count, s.price::text as settled_price,
-  s.basis as settled_basis, s.settled_at`;
+  p.worth_units::text, p.markup_units::text, p.largest_units::text, p.priced_at, p.bought_at, p.expires_at, p.status, p.end_reason, p.ended_at, p.paid_units::text,
+  p.settlement_id::text, p.closing_priced_at, p.closing_minute, p.closing_sequence::text, p.closing_bid::text, p.closing_ask::text,
+  p.closing_quoted_at, p.closing_source, p.closing_fair::text, ${volatility('v')} as volatility,
+  case when w.id is not null then ${volatility('w')} end as closing_volatility, s.price::text as settled_price, s.basis as settled_basis, s.settled_at`;
 const FROM = sql`
-  from options_positions p join options_volatilities v on v.id = p.volatility_id left join options_settlements s on s.id = p.settlement_id`;
+  from options_positions p
+  join options_volatilities v on v.id = p.volatility_id
+  left join options_volatilities w on w.id = p.closing_volatility_id
+  left join options_settlements s on s.id = p.settlement_id`;
 
 export type Whose = { readonly owner: string; readonly mode: Mode };
 

@@ -31,6 +31,7 @@ const optionOf = (given: Partial<OptionView>): OptionView => ({
   contractSize: '1',
   status: 'open',
   closeReason: null,
+  pricedTime: '2026-11-27T10:00:00.000Z',
   boughtTime: '2026-11-27T10:00:00.000Z',
   expiresAt: new Date(EXPIRY).toISOString(),
   fairValue: '2000',
