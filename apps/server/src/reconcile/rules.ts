@@ -116,7 +116,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'account ' || id as id, case when owner_id = 0 then 'house' else 'customer ' || owner_id end || ' ' || kind || ': ' || balance_units as problem
              from ledger_accounts
              where balance_units = 'NaN'
-                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside', 'custody', 'inventory_outside', 'chain_loss')))`,
+                or (balance_units < 0 and not (owner_id = 0 and kind = 'option_pool' and mode = 'demo') and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside', 'custody', 'inventory_outside', 'chain_loss')))`,
   },
   {
     name: 'margin-equals-open-orders',
