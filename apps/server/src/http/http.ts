@@ -347,6 +347,8 @@ function describe(issue: z.core.$ZodIssue): InputProblem[] {
     case 'invalid_value':
       if (issue.input === undefined) return [{ field, problem: 'required' }];
       return [{ field, problem: 'oneOf', values: { values: issue.values.map(String).join(', ') } }];
+    case 'invalid_union':
+      return [describeUnion(field, issue)];
     case 'too_small':
       return [
         {
@@ -375,6 +377,15 @@ function describe(issue: z.core.$ZodIssue): InputProblem[] {
     default:
       return [{ field, problem: 'invalid' }];
   }
+}
+
+/** A body that says by one of its fields which kind it is, such as an order's `product`. */
+function describeUnion(field: string, issue: z.core.$ZodIssueInvalidUnion): InputProblem {
+  const { discriminator, input } = issue;
+  if (discriminator === undefined || typeof input !== 'object' || input === null) return { field, problem: 'invalid' };
+  if (!Object.hasOwn(input, discriminator)) return { field, problem: 'required' };
+  const values = 'options' in issue ? (issue.options ?? []).map(String).join(', ') : '';
+  return { field, problem: 'oneOf', values: { values } };
 }
 
 const EXPECTED: Readonly<Partial<Record<string, InputProblem['problem']>>> = {

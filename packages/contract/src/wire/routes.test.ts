@@ -66,7 +66,11 @@ test('there are routes to look at, each with its own path', () => {
 });
 
 /** Either product's own body: whose name it is in, a union says only once it knows the product. */
-const WITH_BODIES = [...ROUTES.filter((each) => each !== trading.buyOptions), trading.buyContract, trading.buyOption];
+const WITH_BODIES: readonly RouteDefinition[] = [
+  ...ROUTES.filter((each) => each !== trading.buyOptions),
+  trading.buyContract,
+  trading.buyOption,
+];
 
 const PARTS = WITH_BODIES.flatMap(({ path, params: inPath, query, body }) =>
   Object.entries({ params: inPath, query, body }).flatMap(([part, schema]) =>
