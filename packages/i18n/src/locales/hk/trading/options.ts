@@ -97,7 +97,7 @@ export const options: Widened<typeof en.options> = {
   },
   name: {
     one: '{kind} {strike}',
-    two: '{kind} {strike} – {upper}',
+    two: '{kind} {strike} / {upper}',
   },
   payoff: {
     title: '到期盈虧',

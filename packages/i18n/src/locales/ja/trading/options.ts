@@ -99,7 +99,7 @@ export const options: Widened<typeof en.options> = {
   },
   name: {
     one: '{kind} {strike}',
-    two: '{kind} {strike} – {upper}',
+    two: '{kind} {strike} / {upper}',
   },
   payoff: {
     title: '満期時の損益',
