@@ -79,7 +79,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'Gewinn und Verlust',
     fees: 'Handelsgebühren',
     financing: 'Finanzierung über Nacht',
-    options: 'Options',
+    options: 'Optionen',
     margin: 'Margin und gebundene Beträge',
     other: 'Sonstige',
   },

@@ -42,7 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'Identitätsprüfungen',
     withdrawals: 'Auszahlungen',
     plans: 'Pläne',
-    options: 'Options',
+    options: 'Optionen',
     nfts: 'NFTs für den guten Zweck',
     strategies: 'Strategien',
   },

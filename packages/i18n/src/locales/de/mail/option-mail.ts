@@ -1,29 +1,29 @@
-/** See `locales/en/mail/option-mail.ts`. */
+/** Die Mails zum Ende einer Option: dass sie verfallen ist oder vorzeitig geschlossen wurde. */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/option-mail.ts';
 
 export const optionMail: Widened<typeof en.optionMail> = {
-  button: 'See the option',
+  button: 'Zur Option',
   kinds: {
-    call: 'call',
-    put: 'put',
-    call_spread: 'call spread',
-    put_spread: 'put spread',
-    straddle: 'straddle',
-    strangle: 'strangle',
+    call: 'Call',
+    put: 'Put',
+    call_spread: 'Call-Spread',
+    put_spread: 'Put-Spread',
+    straddle: 'Straddle',
+    strangle: 'Strangle',
   },
   expired: {
-    subject: 'Your option on {name} has expired ({account})',
-    text: 'Your option ({what}) on {name} expired on {at}.',
-    paid: 'It paid {paid} USDT, which is available on your {account}.',
-    nothing: 'It paid nothing: the settlement price was not where the option pays.',
-    how: 'The option’s page shows the settlement price, with every quote that it is the mean of.',
+    subject: 'Ihre Option auf {name} ist verfallen ({account})',
+    text: 'Ihre Option ({what}) auf {name} ist am {at} verfallen.',
+    paid: 'Sie hat {paid} USDT ausgezahlt; der Betrag ist auf Ihrem {account} verfügbar.',
+    nothing: 'Sie hat nichts ausgezahlt: Der Abrechnungskurs lag nicht in dem Bereich, in dem die Option zahlt.',
+    how: 'Die Seite der Option zeigt den Abrechnungskurs und jede Quotierung, aus der er gemittelt ist.',
   },
   closed: {
-    subject: 'You have closed your option on {name} ({account})',
-    text: 'You closed your option ({what}) on {name} early on {at}.',
-    paid: 'It brought {paid} USDT, which is available on your {account}.',
-    how: 'The option’s page shows the quote and the volatility that this rested on.',
+    subject: 'Sie haben Ihre Option auf {name} geschlossen ({account})',
+    text: 'Sie haben Ihre Option ({what}) auf {name} am {at} vorzeitig geschlossen.',
+    paid: 'Das hat {paid} USDT gebracht; der Betrag ist auf Ihrem {account} verfügbar.',
+    how: 'Die Seite der Option zeigt die Quotierung und die Volatilität, auf denen das beruht.',
   },
-  result: 'You had paid a premium of {premium} USDT. Result: {profit} USDT.',
+  result: 'Sie hatten eine Prämie von {premium} USDT gezahlt. Ergebnis: {profit} USDT.',
 };

@@ -22,8 +22,7 @@ export const paramWords = {
   loanRateMax:
     'Höchster Jahreszins, der von Kreditnehmern verlangt werden darf, in Prozent: das 365-Fache eines Tages.',
   loanInterestFreeDays: 'Zinsfreie Tage nach der Aufnahme eines Kredits.',
-  optionMarkupRate:
-    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
+  optionMarkupRate: 'Aufschlag auf Optionen in Prozent des fairen Werts: beim Kauf und beim vorzeitigen Schließen.',
   kycReviewHours: 'Stunden, in denen eine Identitätsprüfung entschieden wird.',
   withdrawalReviewHours: 'Stunden, in denen eine Auszahlung entschieden wird.',
   payoutSigningHours:

@@ -37,7 +37,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: '본인 인증',
     withdrawals: '출금',
     plans: '플랜',
-    options: 'Options',
+    options: '옵션',
     nfts: '자선 NFT',
     strategies: '전략',
   },

@@ -21,8 +21,7 @@ export const paramWords = {
   planYieldRateMax: '제시할 수 있는 최고 연 수익률, 퍼센트.',
   loanRateMax: '대출받는 사람에게 요구할 수 있는 최고 연이율, 퍼센트. 하루 비율의 365배입니다.',
   loanInterestFreeDays: '대출 후 이자가 없는 일수.',
-  optionMarkupRate:
-    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
+  optionMarkupRate: '옵션 가산분, 공정 가치의 퍼센트. 매수할 때와 조기 청산할 때 붙습니다.',
   kycReviewHours: '본인 확인을 결정해야 하는 시간(시간 수).',
   withdrawalReviewHours: '출금을 결정해야 하는 시간(시간 수).',
   payoutSigningHours: '승인된 출금을 배치에 넣고 배치에 서명해야 하는 시간(시간 수).',
