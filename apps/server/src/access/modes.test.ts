@@ -3,6 +3,7 @@
  * the other.
  */
 import { getUserInfo } from '@candor/contract/identity';
+import { closeOption } from '@candor/contract/options';
 import { listBalances, listDailyBalances, listPostings } from '@candor/contract/balance';
 import { exportRecords, exportStatement } from '@candor/contract/statements';
 import { resumeStrategy, startStrategy, stopStrategy } from '@candor/contract/strategies';
@@ -116,8 +117,8 @@ describe.each(TELLING.map((route) => ({ name: nameOf(route), route })))('$name',
   });
 });
 
-/** These order later, when a candle is closed: features/strategies/scenarios. */
-const LATER = [startStrategy, stopStrategy, resumeStrategy].map(nameOf);
+/** These order later, when a candle is closed: features/strategies/scenarios; and one needs a published volatility: features/options/scenarios. */
+const LATER = [startStrategy, stopStrategy, resumeStrategy, closeOption].map(nameOf);
 /** What only real accounts have is tested with its feature. */
 const MOVING = routes
   .filter((route) => route.movesMoney === true && route.realOnly !== true && !LATER.includes(nameOf(route)))

@@ -375,6 +375,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     },
   },
   'GET /swx/staff/instrument/listInstruments': { roles: RUNNERS, leaves: null },
+  'GET /swx/staff/options/list': { roles: RUNNERS, leaves: null },
   'GET /swx/staff/instrument/listInstrumentHistory/:code': {
     roles: RUNNERS,
     leaves: null,
@@ -475,7 +476,7 @@ const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): un
 /** All customer data, by table, and the price. Leases, candles and the saved quotes are excluded: the clock changes them. */
 async function worldOf(): Promise<Record<string, unknown>> {
   const tables = await server.ask(
-    `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params|smart|loan|nft)'
+    `select relname::text from pg_class where relkind = 'r' and relname ~ '^(ledger|trading|market|identity_customers|params|smart|loan|nft|options)'
      and relname not in ('trading_leases', 'market_candles', 'market_last_quotes') order by 1`,
   );
   expect(tables.length).toBeGreaterThanOrEqual(8);

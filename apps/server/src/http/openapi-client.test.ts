@@ -42,7 +42,7 @@ describe('the document', () => {
     expect(operations().length).toBe(server.routes.length);
     const names = operations().map(({ operation }) => operation.operationId);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    expect(names).toContain('buyContract');
+    expect(names).toContain('buyOptions');
   });
 
   it('gives every call the failures of the protocol, and every answer its envelope', () => {
@@ -92,7 +92,7 @@ describe('the document', () => {
 
 /** What somebody writes against the generated client. `tsc` reads it strictly: a wrong field or code does not compile. */
 const STORY = `
-import { buyContract, closeOptionsOrder, getUserInfo, listMarketByType, login, register } from './client';
+import { buyOptions, closeOptionsOrder, getUserInfo, listMarketByType, login, register } from './client';
 import { client } from './client/client.gen';
 
 type Order = { readonly status: string; readonly closePrice: string | null };
@@ -112,16 +112,16 @@ export async function trade(baseUrl: string, account: string, password: string):
   const order = { product: 'contract', code: bitcoin?.code ?? '', direction: 'long', type: 'market', leverage: 2 } as const;
 
   // Refused by the catalogue: HTTP 200, and the number says why.
-  const tooMuch = await buyContract({ auth, headers: { 'Idempotency-Key': 'too-much', virtually }, body: { ...order, lots: '100', price: '73600' } });
+  const tooMuch = await buyOptions({ auth, headers: { 'Idempotency-Key': 'too-much', virtually }, body: { ...order, lots: '100', price: '73600' } });
   const refused: '200' | '10011' | '10015' | 'other' = tooMuch.data?.code === '200' || tooMuch.data?.code === '10011' || tooMuch.data?.code === '10015' ? tooMuch.data.code : 'other';
   // Refused by a number of our own: HTTP 409.
-  const badStop = await buyContract({ auth, headers: { 'Idempotency-Key': 'bad-stop', virtually }, body: { ...order, lots: '0.1', price: '73600', stopLossPrice: '80000' } });
+  const badStop = await buyOptions({ auth, headers: { 'Idempotency-Key': 'bad-stop', virtually }, body: { ...order, lots: '0.1', price: '73600', stopLossPrice: '80000' } });
   const own = badStop.error?.code ?? 'none';
   // Malformed: HTTP 400, with the fields.
-  const bad = await buyContract({ auth, headers: { 'Idempotency-Key': 'bad', virtually }, body: { ...order, lots: '1e3', price: '73600' } });
+  const bad = await buyOptions({ auth, headers: { 'Idempotency-Key': 'bad', virtually }, body: { ...order, lots: '1e3', price: '73600' } });
   const fields = bad.error?.code === '400' && bad.error.data !== null ? bad.error.data.fields.map(({ field }) => field) : [];
 
-  const opened = await buyContract({ auth, headers: { 'Idempotency-Key': 'open', virtually }, body: { ...order, lots: '0.1', price: '73600' } });
+  const opened = await buyOptions({ auth, headers: { 'Idempotency-Key': 'open', virtually }, body: { ...order, lots: '0.1', price: '73600' } });
   if (opened.data?.code !== '200') throw new Error(opened.data?.msg ?? 'not opened');
   const closed = await closeOptionsOrder({ auth, headers: { 'Idempotency-Key': 'close', virtually, 'Accept-Language': 'en' }, body: { orderId: opened.data.data.id } });
   if (closed.data?.code !== '200') throw new Error(closed.data?.msg ?? 'not closed');
@@ -135,12 +135,12 @@ export async function trade(baseUrl: string, account: string, password: string):
 
 /** Does not compile: money moves without a key, and a field is misspelt. */
 const MISTAKES = `
-import { buyContract, closeOptionsOrder } from './client';
+import { buyOptions, closeOptionsOrder } from './client';
 // @ts-expect-error Money moves: the key is missing.
 void closeOptionsOrder({ body: { orderId: '1' } });
 // @ts-expect-error There is no such field.
 void closeOptionsOrder({ headers: { 'Idempotency-Key': 'a' }, body: { orderId: '1', lot: '1' } });
-void buyContract({
+void buyOptions({
   headers: { 'Idempotency-Key': 'a' },
   // @ts-expect-error An amount is a text.
   body: { product: 'contract', code: 'A', direction: 'long', type: 'market', leverage: 2, lots: 0.1 },

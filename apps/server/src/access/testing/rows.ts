@@ -35,7 +35,15 @@ export type Row = {
 /** For everyone. */
 const open = (ask: Ask = {}): Row => ({ ask: () => ask, visitor: '200', demo: '200', real: '200', unproven: '200' });
 /** For everyone, about something that is not there. */
-const nowhere = (ask: Ask): Row => ({ ask: () => ask, visitor: '404', demo: '404', real: '404', unproven: '404' });
+const nowhere = (ask: Ask): Row => refused(ask, '404');
+/** For everyone, and refused alike. */
+const refused = (ask: Ask, code: string): Row => ({
+  ask: () => ask,
+  visitor: code,
+  demo: code,
+  real: code,
+  unproven: code,
+});
 /** For signed-in customers, about themselves. */
 const own = (ask: Ask | Row['ask'] = {}, rest: Partial<Row> = {}): Row => ({
   ask: typeof ask === 'function' ? ask : () => ask,
@@ -193,6 +201,9 @@ const TRADING: Readonly<Record<string, readonly Row[]>> = {
   ],
   'POST /swx/customer/order/exitSmart': [
     own({ body: { id: '987654321', returned: '1' } }, { demo: '11009', real: '404', unproven: '11009' }),
+  ],
+  'POST /swx/customer/order/closeOption': [
+    own({ body: { orderId: '987654321', least: '1' } }, { demo: '404', real: '404', unproven: '404' }),
   ],
   'POST /swx/customer/order/testStrategy': [
     own({ body: STRATEGY }, { demo: '11155', real: '11155', unproven: '11155' }),
@@ -376,6 +387,14 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/getCapital': [open(), open(page)],
   'GET /swx/customer/index/getInventory': [open(), open(page)],
   'GET /swx/customer/index/getReserves': [open()],
+  'GET /swx/customer/index/listOptionUnderlyings': [open()],
+  'GET /swx/customer/index/getOptionChain': [
+    refused({ query: { code: 'BTCUSDT', period: '7' } }, '10015'),
+    refused({ query: { code: 'BTCUSDT', period: '8' } }, '10017'),
+  ],
+  'GET /swx/customer/index/listOptionVolatilities': [open({ query: { code: 'BTCUSDT' } })],
+  'GET /swx/customer/index/listOptionSettlements': [open(), open(page)],
+  'GET /swx/customer/index/getOptionSettlement/:id': [nowhere({ params: { id: '987654321' } })],
 };
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {
