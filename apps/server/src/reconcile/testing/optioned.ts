@@ -9,7 +9,8 @@ import type { OptionKind } from '@candor/core/options/combination';
 import { buyOption } from '../../features/options/buy.ts';
 import { closeOption } from '../../features/options/close.ts';
 import { EXPIRE_OPTIONS_JOB, optionJobs, type OptionsApp, publishVolatilities } from '../../features/options/index.ts';
-import { chainAt, listedOf, periodOf, usableVolatility } from '../../features/options/terms.ts';
+import { findNewest } from '../../features/options/db/volatilities.repo.ts';
+import { chainAt, listedOf, periodOf } from '../../features/options/terms.ts';
 import type { ScriptedFeed } from '../../features/market/testing/scripted-feed.ts';
 import type { RunningLog } from '../../features/quote-log/index.ts';
 import { readFillRules } from '../../features/trading/index.ts';
@@ -103,7 +104,7 @@ type Asked = { readonly owner: string; readonly mode: Mode; readonly kind: Optio
 
 /** At the strike nearest to the market, and the second above it. */
 async function bought(options: OptionsApp, { owner, mode, kind, period }: Asked): Promise<string> {
-  const volatility = await usableVolatility(options.db.kysely, CODE, options.now());
+  const volatility = await findNewest(options.db.kysely, CODE);
   const quote = options.market.quoteOf(CODE);
   const [lots, premium] = [parseLots('0.01'), parseMoney('USDT', '1000')];
   assert(volatility !== null && quote !== null && lots !== null && premium !== null, 'there is what a price needs');
