@@ -23,13 +23,16 @@ const MINUTES_APART = 3;
 
 type Settling = Pick<OptionsApp, 'db' | 'market' | 'now' | 'elapsed' | 'pin'>;
 
-/** Stores the settlement unless it is there, and pays until everybody is paid or the time is up. Null: it has to be waited for. */
-export async function settleDue(app: Settling, due: Due, until: number): Promise<number | null> {
+/**
+ * Stores the settlement unless it is there, and pays until everybody is paid or the time is up. Null: it has to be waited for.
+ * @param atOnce in one transaction.
+ */
+export async function settleDue(app: Settling, due: Due, until: number, atOnce = AT_ONCE): Promise<number | null> {
   const settlement = (await findSettlement(app.db.kysely, due)) ?? (await settleAt(app, due));
   if (settlement === null) return null;
-  let [paid, last] = [0, AT_ONCE];
-  while (last === AT_ONCE && app.elapsed() < until) {
-    last = await inTransaction(app.db, (tx) => expire(tx, settlement, tx.now(), AT_ONCE));
+  let [paid, last] = [0, atOnce];
+  while (last === atOnce && app.elapsed() < until) {
+    last = await inTransaction(app.db, (tx) => expire(tx, settlement, tx.now(), atOnce));
     paid += last;
   }
   return paid;
