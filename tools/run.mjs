@@ -28,6 +28,7 @@ const KILLED = [
   'apps/server/src/features/smart/scenarios/pay-kills.test.ts',
   'apps/server/src/features/loans/scenarios/lending-kills.test.ts',
   'apps/server/src/features/nfts/scenarios/settle-kills.test.ts',
+  'apps/server/src/features/options/scenarios/expiry-kills.test.ts',
   'apps/server/src/features/wallet/scenarios/payout-kills.test.ts',
 ];
 

@@ -326,11 +326,11 @@ BEGIN
   SELECT c.* INTO STRICT terms FROM options_underlyings u JOIN options_classes c ON c.class = u.class WHERE u.code = p.code;
   RETURN CASE
     WHEN v.id IS DISTINCT FROM volatility OR v.published_at < at - interval '7 days' THEN 'rests on a volatility that is not the newest, or too old'
-    WHEN NOT (in_bid > 0 AND in_ask >= in_bid AND in_ask <> 'NaN') OR at - quoted > interval '1 minute' OR abs(extract(epoch FROM at - priced)) > 60
-      OR NOT EXISTS (SELECT FROM quote_pins q WHERE q.minute = in_minute AND q.code = p.code AND q.sequence >= in_sequence)
+    WHEN NOT (in_bid > 0 AND in_ask >= in_bid AND in_ask <> 'NaN') OR abs(extract(epoch FROM at - quoted)) > 60 OR abs(extract(epoch FROM at - priced)) > 60
+      OR abs(extract(epoch FROM at) / 60 - in_minute) > 3 OR NOT EXISTS (SELECT FROM quote_pins q WHERE q.minute = in_minute AND q.code = p.code AND q.sequence >= in_sequence)
       THEN 'rests on a quote that is too old, or whose hash was not saved'
     WHEN p.mode = 'real' AND in_source NOT LIKE 'live:%' AND (SELECT deployment FROM deployment_mark) = 'production' THEN 'rests on play prices'
-    WHEN abs(in_fair::double precision - options_value(p.kind, p.strike, p.upper, p.cap, forward, v.volatility_ppb, v.long_run_ppb,
+    WHEN in_fair <> trunc(in_fair, 10) OR abs(in_fair::double precision - options_value(p.kind, p.strike, p.upper, p.cap, forward, v.volatility_ppb, v.long_run_ppb,
         v.closes[cardinality(v.closes)], cardinality(v.closes), terms, priced, p.expires_at)) > 1e-9 * forward::double precision + 1e-10
       THEN 'is not priced as published'
   END;
@@ -478,11 +478,12 @@ BEGIN
   IF at < expiry OR NOT EXISTS (SELECT FROM options_positions WHERE code = in_code AND expires_at = expiry AND status = 'open') THEN
     RAISE EXCEPTION 'there is nothing to settle' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF count < 1 OR NOT (CASE in_basis
+  -- Whatever is not known to be true is not allowed: an array may begin at another place than the first, and what is not there is null.
+  IF array_lower(minutes, 1) IS DISTINCT FROM 1 OR array_ndims(minutes) <> 1 OR (count >= 1 AND minutes[count] < extract(epoch FROM at) / 60 AND CASE in_basis
       WHEN 'regular' THEN count BETWEEN 10 AND 30 AND minutes[1] >= ends - 30 AND minutes[count] < ends
       WHEN 'late' THEN count = 30 AND minutes[1] >= ends AND minutes[count] < ends + 5 * 1440
-      WHEN 'early' THEN count <= 30 AND minutes[count] < ends AND at >= expiry + interval '5 days' END)
-    OR EXISTS (SELECT FROM generate_series(2, count) AS place WHERE minutes[place] <= minutes[place - 1]) THEN
+      WHEN 'early' THEN count <= 30 AND minutes[count] < ends AND at >= expiry + interval '5 days' END) IS NOT TRUE
+    OR EXISTS (SELECT FROM generate_series(2, count) AS place WHERE (minutes[place] > minutes[place - 1]) IS NOT TRUE) THEN
     RAISE EXCEPTION 'these minutes do not settle % at %', in_code, expiry USING ERRCODE = 'restrict_violation';
   END IF;
   INSERT INTO options_settlements (code, expires_at, basis, price, settled_at)

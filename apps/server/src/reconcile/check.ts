@@ -15,13 +15,17 @@ import {
 import { holdCandles } from './hold-candles.ts';
 import { holdDeposits } from './hold-deposits.ts';
 import { holdNights } from './hold-nights.ts';
+import { holdOptions } from './hold-options.ts';
 import { holdPayouts } from './hold-payouts.ts';
 import { holdProtection } from './hold-protection.ts';
 import { holdQuotes } from './hold-quotes.ts';
 import { holdReserves } from './hold-reserves.ts';
 import { holdReviews } from './hold-reviews.ts';
 import { holdSeals } from './hold-seals.ts';
+import { holdSettlementQuotes } from './hold-settlement-quotes.ts';
+import { holdSettlements } from './hold-settlements.ts';
 import { holdUnread } from './hold-unread.ts';
+import { holdVolatilities } from './hold-volatilities.ts';
 import { EVERYTHING, RECONCILIATION_RULES, type ReconciliationRule, type Scope } from './rules.ts';
 import { recentScope, shardsOf } from './scopes.ts';
 
@@ -70,11 +74,13 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
     }
     const results = await checkRules([client, ...others], scopes, from !== null);
     results.push(await holdSeals(client, from?.until ?? null));
+    results.push(...(await holdPrices(client, from?.until ?? null)));
     if (from !== null) results.push(await holdBooksCheckpoint(client, from));
     if (quotes !== null) {
       results.push(await holdQuotes(client, quotes, from?.until ?? null));
       results.push(await holdProtection(client, quotes, from?.until ?? null));
       results.push(await holdNights(client, quotes, from?.until ?? null));
+      results.push(await holdSettlementQuotes(client, quotes, from?.until ?? null));
       results.push(await holdCandles(client, quotes, { since: from?.until ?? null, isFull: options.isFull === true }));
     }
     if (chains.length > 0) {
@@ -93,6 +99,15 @@ export async function reconcile(databaseUrl: string, options: ReconcileOptions =
   } finally {
     await Promise.all([client, ...others].map((each) => each.end()));
   }
+}
+
+/** What core computes again of options, in the client's transaction. @param since only what came after it; null for all of it. */
+export async function holdPrices(client: ClientBase, since: string | null): Promise<RuleResult[]> {
+  return [
+    await holdOptions(client, since),
+    await holdVolatilities(client, since),
+    await holdSettlements(client, since),
+  ];
 }
 
 /** In a read-only transaction: of the snapshot, or of now. */

@@ -7,6 +7,7 @@ import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
 import { LOAN_RULES } from './loan-rules.ts';
 import { NFT_RULES } from './nft-rules.ts';
+import { OPTION_RULES } from './option-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
@@ -116,7 +117,8 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
     breaks: `select 'account ' || id as id, case when owner_id = 0 then 'house' else 'customer ' || owner_id end || ' ' || kind || ': ' || balance_units as problem
              from ledger_accounts
              where balance_units = 'NaN'
-                or (balance_units < 0 and not (owner_id = 0 and kind = 'option_pool' and mode = 'demo') and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside', 'custody', 'inventory_outside', 'chain_loss')))`,
+                or (balance_units < 0 and (owner_id <> 0 or kind not in ('demo_issuance', 'sandbox_issuance', 'trading', 'protection', 'financing', 'capital_outside', 'custody', 'inventory_outside', 'chain_loss')
+                  and not (kind = 'option_pool' and mode = 'demo')))`,
   },
   {
     name: 'margin-equals-open-orders',
@@ -363,6 +365,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...SMART_RULES,
   ...LOAN_RULES,
   ...NFT_RULES,
+  ...OPTION_RULES,
   ...STRATEGY_RULES,
   ...CONVERSION_RULES,
   ...CAPITAL_RULES,

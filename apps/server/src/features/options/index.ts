@@ -6,5 +6,6 @@ export type { LossBound, OptionsApp } from './options-app.ts';
 export { optionData, optionOrders } from './orders.ts';
 export { optionProposals } from './proposals.ts';
 export { optionRoutes } from './routes.ts';
+export { combinationOfRow, sizeOf, toPrice } from './rows.ts';
 export { giveSandboxOptions } from './sandbox.ts';
 export { optionStaffRoutes } from './staff-routes.ts';

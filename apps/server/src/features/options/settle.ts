@@ -26,10 +26,13 @@ const LOOKED_AT = 2 * QUOTED_MINUTES;
 
 type Settling = Pick<OptionsApp, 'db' | 'market' | 'now' | 'elapsed' | 'pin'>;
 
-/** Stores the settlement unless it is there, and pays until everybody is paid or the time is up. Null: it has to be waited for. */
-export async function settleDue(app: Settling, due: Due, until: number): Promise<number | null> {
+/**
+ * Stores the settlement unless it is there, and pays until everybody is paid or the time is up. Null: it has to be waited for.
+ * @param atOnce in one transaction.
+ */
+export async function settleDue(app: Settling, due: Due, until: number, atOnce = AT_ONCE): Promise<number | null> {
   const settlement = (await findSettlement(app.db.kysely, due)) ?? (await settleAt(app, due));
-  return settlement === null ? null : payExpired(app, settlement, until);
+  return settlement === null ? null : payExpired(app, settlement, until, atOnce);
 }
 
 /** Returns how many were paid. */
@@ -37,10 +40,11 @@ export async function payExpired(
   app: Pick<OptionsApp, 'db' | 'elapsed'>,
   settlement: string,
   until: number,
+  atOnce = AT_ONCE,
 ): Promise<number> {
-  let [paid, last] = [0, AT_ONCE];
-  while (last === AT_ONCE && app.elapsed() < until) {
-    last = await inTransaction(app.db, (tx) => expire(tx, settlement, tx.now(), AT_ONCE));
+  let [paid, last] = [0, atOnce];
+  while (last === atOnce && app.elapsed() < until) {
+    last = await inTransaction(app.db, (tx) => expire(tx, settlement, tx.now(), atOnce));
     paid += last;
   }
   return paid;

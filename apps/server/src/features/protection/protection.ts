@@ -129,7 +129,8 @@ export async function createProtection(
       if (mode !== 'real') return null;
       const restrictions = await ownRestrictionsOf(customerId, app.now());
       const objection = restrictions?.objection ?? (await unreadNoteOf(customerId));
-      return objection === null ? restrictions : { objection, lossLimits: [] };
+      // Who may not trade for now may still buy what the note is not about: the limits hold for that, too.
+      return objection === null ? restrictions : { objection, lossLimits: restrictions?.lossLimits ?? [] };
     },
     noteChange: (customerId) => void known.add(customerId),
   };

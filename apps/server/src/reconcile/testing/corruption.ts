@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { run, type TestDatabase } from '../../testing/database.ts';
-import { checkRules, type RuleResult } from '../check.ts';
+import { checkRules, holdPrices, type RuleResult } from '../check.ts';
 import { BITCOIN_CORRUPTIONS } from './corruption/bitcoin.ts';
 import { BOOKS_CORRUPTIONS } from './corruption/books.ts';
 import { CANDLE_CORRUPTIONS } from './corruption/candles.ts';
@@ -18,6 +18,8 @@ import { LOAN_CORRUPTIONS } from './corruption/loans.ts';
 import { NFT_CORRUPTIONS } from './corruption/nfts.ts';
 import { NFT_TERM_CORRUPTIONS } from './corruption/nft-terms.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
+import { OPTION_MONEY_CORRUPTIONS } from './corruption/option-money.ts';
+import { OPTION_CORRUPTIONS } from './corruption/options.ts';
 import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVIEW_CORRUPTIONS } from './corruption/reviews.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
@@ -41,7 +43,7 @@ export async function checkRulesOver(client: pg.Client, statements: string): Pro
   try {
     await client.query(`set local session_replication_role = replica; ${statements}`);
     await client.query('set local session_replication_role = origin; set local role candor_app');
-    return await checkRules([client]);
+    return [...(await checkRules([client])), ...(await holdPrices(client, null))];
   } finally {
     await client.query('rollback');
   }
@@ -60,6 +62,8 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...SMART_CORRUPTIONS,
   ...LOAN_CORRUPTIONS,
   ...NFT_CORRUPTIONS,
+  ...OPTION_CORRUPTIONS,
+  ...OPTION_MONEY_CORRUPTIONS,
   ...NFT_TERM_CORRUPTIONS,
   ...CHARITY_CORRUPTIONS,
   ...STRATEGY_CORRUPTIONS,

@@ -27,6 +27,7 @@ import { AGREED, reversalOf } from './agreed.ts';
 import { AUCTIONED } from './auctioned.ts';
 import { CHECKED } from './checked.ts';
 import { lend } from './lent.ts';
+import { expireOptions, type Optioned, sellOptions } from './optioned.ts';
 import { PLANNED } from './corruption/smart.ts';
 import { STOPPED_STRATEGY } from './corruption/strategies.ts';
 import { BITCOIN_PAID } from './corruption/bitcoin.ts';
@@ -52,6 +53,7 @@ export type History = TestDatabase & {
   readonly reopened: string;
   /** Opened at the same quote, and closed later. */
   readonly undone: string;
+  readonly options: Optioned;
   /** The id of a demo USDT account by its name, such as `1/available` or `house/fees`. */
   accountId(name: string): string;
 };
@@ -137,6 +139,8 @@ export async function makeHistory(): Promise<History> {
   const won = await open('1', 'BTCUSDT', 'long', '0.1', 2, '73600');
   const held = await open('1', 'EURUSD', 'short', '0.1', 30, '1.0845');
   await run(database.ownerUrl, convertedAt(won));
+  const selling = { app, market, trading, quoteLog, database, feed, clock };
+  const options = await sellOptions(selling);
   feed.quote('BTCUSDT', '75000', '75010');
   await close('1', won);
   const ruined = await open('2', 'BTCUSDT', 'long', '2.6', 2, '75010');
@@ -198,6 +202,7 @@ export async function makeHistory(): Promise<History> {
     feed.quote('BTCUSDT', '19700', '19710');
     assert(trading.writer.book.find(parted)?.order.version === 6, 'the night was charged');
   });
+  await expireOptions(selling);
 
   await trading.stop();
   // The candle of the wrong quote is closed, and corrected.
@@ -225,6 +230,7 @@ export async function makeHistory(): Promise<History> {
     waiting,
     reopened,
     undone,
+    options,
     accountId(name) {
       const id = ids.get(name);
       assert(id !== undefined, `there is an account ${name}`);

@@ -125,6 +125,8 @@ export function stageOf(server: () => TestServer) {
       quote(code);
       await server().market.sealed.settle();
     },
+    /** As the worker does every day. */
+    publish: (): Promise<void> => publishVolatilities({ db: server().app.db, market: server().market }),
     /** As the worker does every minute. */
     async expire(): Promise<void> {
       await optionJobs(server().options)[EXPIRE_OPTIONS_JOB]?.({});

@@ -1,4 +1,5 @@
 /** For tests: corruption fixtures for the ledger. */
+import { UNDERLYINGS } from '@candor/core/options/underlyings';
 import { SANDBOX_CHARITIES } from '../../../features/nfts/sandbox/charities.ts';
 import { SANDBOX_ITEMS } from '../../../features/nfts/sandbox/items.ts';
 import { type CorruptionFixture, move, nameOf, raise, UNEXPLAINED } from './fixture.ts';
@@ -160,6 +161,13 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
       ],
       'offers-were-agreed': ['lending movement 1', 'offer 1'],
       'inventory-moved-as-agreed': ['inventory movement 1', 'inventory movement 2', 'inventory movement 3'],
+      // No more than so many are listed.
+      'option-pools-moved-as-agreed': UNDERLYINGS.map(({ code }) => code)
+        .toSorted()
+        .slice(0, 20)
+        .map((code, index) => `pool movement ${code} ${index + 1}`)
+        .toSorted(),
+      'volatilities-follow-from-closes': ['volatility 1'],
       'nfts-were-agreed': [
         ...SANDBOX_CHARITIES.map((_, index) => `charity ${index + 1} version 1`),
         ...SANDBOX_ITEMS.map((_, index) => `nft ${index + 1}`),
