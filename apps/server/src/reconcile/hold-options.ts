@@ -37,6 +37,7 @@ type Priced = {
   readonly volatilityPpb: string;
   readonly longRunPpb: string;
   readonly reference: string;
+  readonly closes: number;
   readonly publishedAt: Date;
   readonly volatilityCode: string;
 };
@@ -63,7 +64,7 @@ type OptionRow = Parameters<typeof combinationOfRow>[0] &
 const PRICED = (v: string, of: (column: string) => string, at: string) => `
   jsonb_build_object('pricedAt', ${of('priced_at')}, 'at', ${at}, 'bid', ${of('bid')}::text, 'ask', ${of('ask')}::text, 'quotedAt', ${of('quoted_at')},
     'fair', ${of('fair')}::text, 'volatilityPpb', ${v}.volatility_ppb::text, 'longRunPpb', ${v}.long_run_ppb::text,
-    'reference', ${v}.closes[cardinality(${v}.closes)]::text, 'publishedAt', ${v}.published_at, 'volatilityCode', ${v}.code)`;
+    'reference', ${v}.closes[cardinality(${v}.closes)]::text, 'closes', cardinality(${v}.closes), 'publishedAt', ${v}.published_at, 'volatilityCode', ${v}.code)`;
 
 /** @param since only what was bought or closed after it; null for all of them. */
 export async function holdOptions(client: ClientBase, since: string | null): Promise<RuleResult> {
@@ -148,10 +149,14 @@ function problemOfPrice(row: OptionRow, priced: Priced, prefix = ''): string | n
   return `${prefix}is said to be worth ${fair}, and by its quote is worth ${String(computed)} of ${String(PRICE_SCALE)}`;
 }
 
-function fairAt(row: OptionRow, { volatilityPpb, longRunPpb, reference, pricedAt }: Priced, forward: Price): Price {
+function fairAt(
+  row: OptionRow,
+  { volatilityPpb, longRunPpb, reference, closes, pricedAt }: Priced,
+  forward: Price,
+): Price {
   const optionClass = underlyingOf(row.code)?.class ?? 'coins';
   const published = { volatility: rate(BigInt(volatilityPpb)), longRun: rate(BigInt(longRunPpb)) };
-  const surface = surfaceAt(published, optionClass, { reference: toPrice(reference), forward });
+  const surface = surfaceAt(published, optionClass, { reference: toPrice(reference), closes, forward });
   const years = tradingYears(optionClass, pricedAt.getTime(), row.expires_at.getTime());
   return fairValue(combinationOfRow(row), forward, surface, years);
 }
