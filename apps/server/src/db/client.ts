@@ -5,7 +5,7 @@ import { assert } from '@candor/core/assert';
 export class Client extends pg.Client {}
 
 // Defined like this because the driver's has a type for each way of asking, and ours need not know them.
-Object.defineProperty(Client.prototype, 'query', { value: query });
+Object.defineProperty(Client.prototype, 'query', { value: query, writable: true, configurable: true });
 
 /**
  * Asked for a promise, the driver assigns the function that takes the result to a property. V8 expects such functions to live long, and puts them at once

@@ -49,7 +49,11 @@ describe('a purchase', () => {
     ['at a thousandth of a cent less', priced('fair - 0.001'), 'is not priced as published'],
     ['at a worth that its price does not give', { worth_units: 'worth_units - 1' }, 'options_positions'],
     ['at a price that is not a number', { fair: `'NaN'` }, 'options_positions'],
-    ['at a markup of its own', { markup_ppb: '0', markup_units: '0' }, 'are not those of now'],
+    [
+      'at a markup of its own',
+      { markup_ppb: '10000000', markup_units: 'div(worth_units, 100)' },
+      'are not those of now',
+    ],
     ['at a markup that its rate does not give', { markup_units: '0' }, 'options_positions'],
     ['at a quote whose hash was not saved', { sequence: '999999999' }, 'hash was not saved'],
     ['at a quote that is old', { quoted_at: `quoted_at - interval '2 minutes'` }, 'too old'],
