@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/option-mail.ts';
 
 export const optionMail: Widened<typeof en.optionMail> = {
-  button: 'See the option',
+  button: 'Voir l’option',
   kinds: {
     call: 'call',
     put: 'put',
@@ -13,17 +13,18 @@ export const optionMail: Widened<typeof en.optionMail> = {
     strangle: 'strangle',
   },
   expired: {
-    subject: 'Your option on {name} has expired ({account})',
-    text: 'Your option ({what}) on {name} expired on {at}.',
-    paid: 'It paid {paid} USDT, which is available on your {account}.',
-    nothing: 'It paid nothing: the settlement price was not where the option pays.',
-    how: 'The option’s page shows the settlement price, with every quote that it is the mean of.',
+    subject: 'Votre option sur {name} est arrivée à échéance ({account})',
+    text: 'Votre option ({what}) sur {name} est arrivée à échéance le {at}.',
+    paid: 'Elle a versé {paid} USDT, disponibles sur votre {account}.',
+    nothing:
+      'Elle n’a rien versé\u202f: le cours de règlement n’était pas à un niveau où l’option verse quelque chose.',
+    how: 'La page de l’option montre le cours de règlement et toutes les cotations dont il est la moyenne.',
   },
   closed: {
-    subject: 'You have closed your option on {name} ({account})',
-    text: 'You closed your option ({what}) on {name} early on {at}.',
-    paid: 'It brought {paid} USDT, which is available on your {account}.',
-    how: 'The option’s page shows the quote and the volatility that this rested on.',
+    subject: 'Vous avez clôturé votre option sur {name} ({account})',
+    text: 'Vous avez clôturé votre option ({what}) sur {name} avant l’échéance, le {at}.',
+    paid: 'La clôture a rapporté {paid} USDT, disponibles sur votre {account}.',
+    how: 'La page de l’option montre la cotation et la volatilité sur lesquelles ce montant repose.',
   },
-  result: 'You had paid a premium of {premium} USDT. Result: {profit} USDT.',
+  result: 'Vous aviez payé une prime de {premium} USDT. Résultat\u202f: {profit} USDT.',
 };

@@ -23,7 +23,7 @@ export const paramWords = {
     'Intérêt annuel maximal qui peut être demandé aux emprunteurs, en pourcentage : 365 fois celui d’un jour.',
   loanInterestFreeDays: 'Jours sans intérêts après un emprunt.',
   optionMarkupRate:
-    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
+    'Majoration sur les options, en pourcentage de la juste valeur : à l’achat et à la clôture avant l’échéance.',
   kycReviewHours: 'Heures pour décider d’une vérification d’identité.',
   withdrawalReviewHours: 'Heures pour décider d’un retrait.',
   payoutSigningHours: 'Heures pour mettre un retrait approuvé dans un lot, et pour signer un lot.',

@@ -224,16 +224,17 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_has_bids: 'Quelqu’un a déjà enchéri sur cette œuvre\u202f: elle ne peut plus être retirée.',
   nft_token_listed: 'Ce jeton est déjà proposé ici, ou a été vendu.',
   option_strike_incorrect:
-    '{strike} n’est pas proposé actuellement : les prix d’exercice vont de {min} à {max} par pas de {step}, et le paiement d’un call s’arrête à {cap}. Rien n’a été acheté.',
+    '{strike} n’est pas proposé actuellement\u202f: les prix d’exercice vont de {min} à {max} par pas de {step}, et le versement d’un call n’augmente plus au-delà de {cap}. Rien n’a été acheté.',
   option_combination_incorrect: 'Ces prix d’exercice ne forment pas une option de ce type. Rien n’a été acheté.',
-  option_period_incorrect: 'Cette durée n’existe pas. Choisissez parmi {allowed} jours.',
+  option_period_incorrect: 'Cette durée n’est pas proposée. Durées proposées, en jours\u202f: {allowed}.',
   option_premium_small:
     'La prime serait de {premium} USDT et doit être d’au moins {min} USDT. Choisissez davantage de lots.',
   option_not_covered:
-    '{code} : notre fonds peut mettre de côté {free} USDT en ce moment, et cette option pourrait payer {needed} USDT. Choisissez moins de lots.',
+    '{code}\u202f: notre réserve ne peut mettre de côté que {free} USDT en ce moment, et cette option pourrait verser {needed} USDT. Choisissez moins de lots.',
   option_price_changed:
     'La prime est maintenant de {premium} USDT, plus que ce que vous avez autorisé. Rien n’a été acheté.',
-  option_brings_less: 'La clôture rapporterait maintenant {brings} USDT, moins que demandé. Rien n’a été clôturé.',
+  option_brings_less:
+    'La clôture rapporterait maintenant {brings} USDT, moins que le minimum demandé. Rien n’a été clôturé.',
   option_over:
     'Cette option est échue, a été clôturée, ou se trouve dans sa dernière demi-heure, où elle ne peut plus être clôturée.',
 };

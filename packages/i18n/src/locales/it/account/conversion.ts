@@ -79,7 +79,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'Profitti e perdite',
     fees: 'Commissioni di negoziazione',
     financing: 'Finanziamento overnight',
-    options: 'Options',
+    options: 'Opzioni',
     margin: 'Margine e importi impegnati',
     other: 'Altro',
   },

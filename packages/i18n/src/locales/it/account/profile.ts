@@ -42,7 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'Verifiche dell’identità',
     withdrawals: 'Prelievi',
     plans: 'Piani',
-    options: 'Options',
+    options: 'Opzioni',
     nfts: 'NFT solidali',
     strategies: 'Strategie',
   },

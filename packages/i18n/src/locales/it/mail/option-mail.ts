@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/option-mail.ts';
 
 export const optionMail: Widened<typeof en.optionMail> = {
-  button: 'See the option',
+  button: 'Vedi l’opzione',
   kinds: {
     call: 'call',
     put: 'put',
@@ -13,17 +13,17 @@ export const optionMail: Widened<typeof en.optionMail> = {
     strangle: 'strangle',
   },
   expired: {
-    subject: 'Your option on {name} has expired ({account})',
-    text: 'Your option ({what}) on {name} expired on {at}.',
-    paid: 'It paid {paid} USDT, which is available on your {account}.',
-    nothing: 'It paid nothing: the settlement price was not where the option pays.',
-    how: 'The option’s page shows the settlement price, with every quote that it is the mean of.',
+    subject: 'La Sua opzione su {name} è scaduta ({account})',
+    text: 'La Sua opzione ({what}) su {name} è scaduta il {at}.',
+    paid: 'Ha pagato {paid} USDT, disponibili sul Suo {account}.',
+    nothing: 'Non ha pagato nulla: il prezzo di regolamento non era a un livello in cui l’opzione paga.',
+    how: 'La pagina dell’opzione mostra il prezzo di regolamento e tutte le quotazioni di cui è la media.',
   },
   closed: {
-    subject: 'You have closed your option on {name} ({account})',
-    text: 'You closed your option ({what}) on {name} early on {at}.',
-    paid: 'It brought {paid} USDT, which is available on your {account}.',
-    how: 'The option’s page shows the quote and the volatility that this rested on.',
+    subject: 'Ha chiuso la Sua opzione su {name} ({account})',
+    text: 'Il {at} ha chiuso in anticipo la Sua opzione ({what}) su {name}.',
+    paid: 'La chiusura ha reso {paid} USDT, disponibili sul Suo {account}.',
+    how: 'La pagina dell’opzione mostra la quotazione e la volatilità su cui si basa questo importo.',
   },
-  result: 'You had paid a premium of {premium} USDT. Result: {profit} USDT.',
+  result: 'Aveva pagato un premio di {premium} USDT. Risultato: {profit} USDT.',
 };

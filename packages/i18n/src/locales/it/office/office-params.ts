@@ -22,8 +22,7 @@ export const paramWords = {
   loanRateMax:
     'Interesse annuo massimo che si può chiedere ai debitori, in percentuale: 365 volte quello di un giorno.',
   loanInterestFreeDays: 'Giorni senza interessi dopo un prestito.',
-  optionMarkupRate:
-    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
+  optionMarkupRate: 'Ricarico sulle opzioni, in percentuale del fair value: all’acquisto e alla chiusura anticipata.',
   kycReviewHours: 'Ore entro cui si decide una verifica d’identità.',
   withdrawalReviewHours: 'Ore entro cui si decide un prelievo.',
   payoutSigningHours: 'Ore entro cui un prelievo approvato entra in un lotto e un lotto viene firmato.',

@@ -204,7 +204,7 @@ export const refusals: Widened<typeof en.refusals> = {
   collection_status_incorrect: 'Non è possibile in questa fase della consegna. Non è stato modificato nulla.',
   delivery_unproven:
     'La blockchain non mostra che questa transazione abbia inviato il token all’indirizzo di ricezione dopo la vendita, oppure la transazione è fallita o sconosciuta. Non è stato registrato nulla.',
-  delivery_not_final: 'La transazione non è ancora definitiva. Riprova tra qualche minuto.',
+  delivery_not_final: 'La transazione non è ancora definitiva. Riprovi tra qualche minuto.',
   charity_closed: 'Questa associazione benefica non accetta nuove opere.',
   charity_fixed:
     'Per questo ente sono state offerte opere: nome, paese e registrazione restano come sono. Un altro è un nuovo ente.',
@@ -212,16 +212,16 @@ export const refusals: Widened<typeof en.refusals> = {
   nft_has_bids: 'Qualcuno ha già fatto un’offerta per quest’opera: non può più essere ritirata.',
   nft_token_listed: 'Questo token è già in vendita qui o è stato venduto.',
   option_strike_incorrect:
-    '{strike} non è offerto in questo momento: i prezzi di esercizio vanno da {min} a {max} con passo {step}, e il pagamento di una call si ferma a {cap}. Non è stato acquistato nulla.',
+    '{strike} non è offerto in questo momento: i prezzi di esercizio vanno da {min} a {max} con passo {step}, e il pagamento di una call non aumenta più oltre {cap}. Non è stato acquistato nulla.',
   option_combination_incorrect:
     'Questi prezzi di esercizio non formano un’opzione di questo tipo. Non è stato acquistato nulla.',
-  option_period_incorrect: 'Questa durata non esiste. Scegli tra {allowed} giorni.',
-  option_premium_small: 'Il premio sarebbe di {premium} USDT e deve essere almeno {min} USDT. Scegli più lotti.',
+  option_period_incorrect: 'Questa durata non è offerta. Durate offerte, in giorni: {allowed}.',
+  option_premium_small: 'Il premio sarebbe di {premium} USDT e deve essere di almeno {min} USDT. Scelga più lotti.',
   option_not_covered:
-    '{code}: il nostro fondo può accantonare {free} USDT in questo momento, e questa opzione potrebbe pagare {needed} USDT. Scegli meno lotti.',
+    '{code}: al momento il nostro fondo può accantonare solo {free} USDT, e questa opzione potrebbe pagare {needed} USDT. Scelga meno lotti.',
   option_price_changed:
-    'Il premio ora è di {premium} USDT, più di quanto hai consentito. Non è stato acquistato nulla.',
-  option_brings_less: 'La chiusura ora renderebbe {brings} USDT, meno di quanto richiesto. Non è stato chiuso nulla.',
+    'Il premio ora è di {premium} USDT, più di quanto Lei abbia consentito. Non è stato acquistato nulla.',
+  option_brings_less: 'La chiusura ora renderebbe {brings} USDT, meno del minimo richiesto. Non è stato chiuso nulla.',
   option_over:
     'Questa opzione è scaduta, è stata chiusa o è nella sua ultima mezz’ora, in cui non può più essere chiusa.',
 };
