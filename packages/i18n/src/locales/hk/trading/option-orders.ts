@@ -82,7 +82,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   largest: '最高賠付',
   largestHow: '每單位 {most} × {units} 單位，向上捨入。您買入時已全數預留。',
   breakEven: '打和點',
-  breakEvenHow: '賠付剛好等於成本的結算價。',
+  breakEvenHow: '{count, plural, other {賠付剛好等於成本的結算價。}}',
   cost: '成本如何得出',
   costText: '每個數字均由上方的數字得出。',
   volatility: '波幅（年化）',

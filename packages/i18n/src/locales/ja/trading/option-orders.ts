@@ -85,7 +85,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   largest: '最大受取額',
   largestHow: '1単位あたり{most} × {units}単位、切り上げ。購入時に確保されています。',
   breakEven: '損益分岐点',
-  breakEvenHow: '受取額が費用と等しくなる清算価格。',
+  breakEvenHow: '{count, plural, other {受取額が費用と等しくなる清算価格。}}',
   cost: '費用の内訳',
   costText: 'どの数値も、その上の数値から計算されます。',
   volatility: 'ボラティリティ（年率）',

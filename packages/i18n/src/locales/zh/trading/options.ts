@@ -136,7 +136,7 @@ export const options: Widened<typeof en.options> = {
     mostAt: '价格为 {price} 或更高时',
     mostAtBelow: '价格为 {price} 或更低时',
     mostBelow: '价格跌至 0 时',
-    breakEven: '盈亏平衡点',
+    breakEven: '{count, plural, other {盈亏平衡点}}',
     noBreakEven: '没有：赔付永远达不到成本',
     expiry: '到期',
     free: '可用资金',
