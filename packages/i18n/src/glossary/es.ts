@@ -19,7 +19,10 @@ export const es: Glossary = {
   slippage: { use: ['deslizamiento', 'slippage'], avoid: ['resbal'] },
   position: { use: ['posición', 'posiciones'] },
   equity: { use: ['patrimonio'], avoid: ['equidad'], without: ['markets.wordsStocks'] },
-  balance: { use: ['saldo', 'saldos'], avoid: ['el balance', 'su balance', 'un balance', 'equilibrio'] },
+  balance: {
+    use: ['saldo', 'saldos'],
+    avoid: ['el balance', 'su balance', 'un balance', 'el equilibrio', 'su equilibrio'],
+  },
   notional: { use: ['nocional', 'valor nocional'], avoid: ['nocionista'] },
   demoAccount: { use: ['cuenta demo', 'cuentas demo'], avoid: ['cuenta de demostración'] },
   realAccount: { use: ['cuenta real', 'cuentas reales'], avoid: ['cuenta verdadera'] },

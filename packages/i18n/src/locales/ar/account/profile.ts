@@ -42,7 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'التحقق من الهوية',
     withdrawals: 'السحوبات',
     plans: 'الخطط',
-    options: 'Options',
+    options: 'الخيارات',
     nfts: 'رموز NFT الخيرية',
     strategies: 'الاستراتيجيات',
   },

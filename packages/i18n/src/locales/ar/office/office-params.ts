@@ -21,8 +21,7 @@ export const paramWords = {
   planYieldRateMax: 'أعلى عائد سنوي يجوز عرضه، نسبة مئوية.',
   loanRateMax: 'أعلى فائدة سنوية يجوز طلبها من المقترضين، نسبة مئوية: 365 ضعف فائدة اليوم.',
   loanInterestFreeDays: 'عدد الأيام بلا فائدة بعد الاقتراض.',
-  optionMarkupRate:
-    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
+  optionMarkupRate: 'الزيادة المضافة على الخيارات، نسبة مئوية من القيمة العادلة: عند الشراء، وعند الإغلاق المبكر.',
   kycReviewHours: 'عدد الساعات التي يُبتّ خلالها في التحقق من الهوية.',
   withdrawalReviewHours: 'عدد الساعات التي يُبتّ خلالها في السحب.',
   payoutSigningHours: 'عدد الساعات التي تُضاف خلالها السحوبات الموافق عليها إلى دفعة وتُوقَّع خلالها الدفعة.',

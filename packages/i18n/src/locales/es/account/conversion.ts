@@ -79,7 +79,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'Ganancias y pérdidas',
     fees: 'Comisiones de operación',
     financing: 'Financiación nocturna',
-    options: 'Options',
+    options: 'Opciones',
     margin: 'Margen y retenciones',
     other: 'Otros',
   },

@@ -42,7 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
     reviews: 'Verificaciones de identidad',
     withdrawals: 'Retiradas',
     plans: 'Planes',
-    options: 'Options',
+    options: 'Opciones',
     nfts: 'NFT solidarios',
     strategies: 'Estrategias',
   },

@@ -3,27 +3,27 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/option-mail.ts';
 
 export const optionMail: Widened<typeof en.optionMail> = {
-  button: 'See the option',
+  button: 'Ver la opción',
   kinds: {
     call: 'call',
     put: 'put',
-    call_spread: 'call spread',
-    put_spread: 'put spread',
+    call_spread: 'spread de call',
+    put_spread: 'spread de put',
     straddle: 'straddle',
     strangle: 'strangle',
   },
   expired: {
-    subject: 'Your option on {name} has expired ({account})',
-    text: 'Your option ({what}) on {name} expired on {at}.',
-    paid: 'It paid {paid} USDT, which is available on your {account}.',
-    nothing: 'It paid nothing: the settlement price was not where the option pays.',
-    how: 'The option’s page shows the settlement price, with every quote that it is the mean of.',
+    subject: 'Su opción sobre {name} ha vencido ({account})',
+    text: 'Su opción ({what}) sobre {name} venció el {at}.',
+    paid: 'Pagó {paid} USDT, ya disponibles en su {account}.',
+    nothing: 'No pagó nada: el precio de liquidación no alcanzó el nivel en el que la opción paga.',
+    how: 'La página de la opción muestra el precio de liquidación y cada una de las cotizaciones de las que es la media.',
   },
   closed: {
-    subject: 'You have closed your option on {name} ({account})',
-    text: 'You closed your option ({what}) on {name} early on {at}.',
-    paid: 'It brought {paid} USDT, which is available on your {account}.',
-    how: 'The option’s page shows the quote and the volatility that this rested on.',
+    subject: 'Ha cerrado su opción sobre {name} ({account})',
+    text: 'El {at} cerró antes del vencimiento su opción ({what}) sobre {name}.',
+    paid: 'Obtuvo {paid} USDT, ya disponibles en su {account}.',
+    how: 'La página de la opción muestra la cotización y la volatilidad en las que se basó el cierre.',
   },
-  result: 'You had paid a premium of {premium} USDT. Result: {profit} USDT.',
+  result: 'Había pagado una prima de {premium} USDT. Resultado: {profit} USDT.',
 };

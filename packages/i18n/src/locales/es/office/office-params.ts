@@ -22,7 +22,7 @@ export const paramWords = {
   loanRateMax: 'Interés anual máximo que se puede pedir a los prestatarios, en porcentaje: 365 veces el de un día.',
   loanInterestFreeDays: 'Días sin intereses después de un préstamo.',
   optionMarkupRate:
-    'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
+    'Recargo de las opciones, en porcentaje del valor razonable: al comprarlas y al cerrarlas antes de vencer.',
   kycReviewHours: 'Horas para decidir una verificación de identidad.',
   withdrawalReviewHours: 'Horas para decidir una retirada.',
   payoutSigningHours: 'Horas para incluir en un lote una retirada aprobada y para firmar un lote.',
