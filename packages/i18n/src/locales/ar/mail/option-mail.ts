@@ -16,7 +16,7 @@ export const optionMail: Widened<typeof en.optionMail> = {
     subject: 'انتهى خيارك على {name} ({account})',
     text: 'انتهى خيارك ({what}) على {name} في {at}.',
     paid: 'دفع الخيار {paid} USDT، وأصبح المبلغ متاحًا ({account}).',
-    nothing: 'لم يدفع شيئًا: لم يصل سعر التسوية إلى حيث يدفع الخيار.',
+    nothing: 'لم يدفع شيئًا: لم يبلغ سعر التسوية المستوى الذي يدفع عنده الخيار.',
     how: 'تعرض صفحة الخيار سعر التسوية، مع كل تسعيرة دخلت في متوسطه.',
   },
   closed: {
