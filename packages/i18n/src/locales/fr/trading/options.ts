@@ -22,7 +22,7 @@ export const options: Widened<typeof en.options> = {
   period: 'Durée',
   settled: 'Règlement',
   settlement:
-    'Règlement en USDT, au cours moyen des 30 dernières minutes avant l’échéance\u202f: pour chaque minute compte le milieu de la fourchette de la dernière cotation. Toutes les cotations sont conservées et publiques.',
+    'Règlement en USDT, à la moyenne des 30 dernières minutes avant l’échéance\u202f: pour chaque minute compte le milieu de la fourchette de la dernière cotation. Toutes les cotations sont conservées et publiques.',
   volatility: {
     title: 'Volatilité',
     value: '{percent}\u00a0% par an',

@@ -22,7 +22,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   by: 'Rilevato da',
   bytes: 'Dimensione del file',
   calendar: 'Calendario di borsa',
-  cap: 'Tetto',
+  cap: 'Cap',
   caseId: 'Caso',
   chain: 'Posizione nella catena',
   charityId: 'Associazione benefica',
