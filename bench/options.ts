@@ -32,8 +32,9 @@ type Length = { readonly rounds: number; readonly seconds: number };
 
 export async function benchOptions(database: BenchDatabase, { rounds, seconds }: Length): Promise<void> {
   benchChain(rounds);
-  await benchReaders(database, { rounds, seconds });
+  // Before a server is there, which would settle them itself.
   await benchExpiry(database);
+  await benchReaders(database, { rounds, seconds });
 }
 
 /** Four periods, 21 strikes, calls and puts: as a page does at every price. */
