@@ -40,6 +40,7 @@ type Priced = {
   readonly closes: number;
   readonly publishedAt: Date;
   readonly volatilityCode: string;
+  readonly isPinned: boolean;
 };
 type OptionRow = Parameters<typeof combinationOfRow>[0] &
   Parameters<typeof sizeOf>[0] & {
@@ -64,7 +65,8 @@ type OptionRow = Parameters<typeof combinationOfRow>[0] &
 const PRICED = (v: string, of: (column: string) => string, at: string) => `
   jsonb_build_object('pricedAt', ${of('priced_at')}, 'at', ${at}, 'bid', ${of('bid')}::text, 'ask', ${of('ask')}::text, 'quotedAt', ${of('quoted_at')},
     'fair', ${of('fair')}::text, 'volatilityPpb', ${v}.volatility_ppb::text, 'longRunPpb', ${v}.long_run_ppb::text,
-    'reference', ${v}.closes[cardinality(${v}.closes)]::text, 'closes', cardinality(${v}.closes), 'publishedAt', ${v}.published_at, 'volatilityCode', ${v}.code)`;
+    'reference', ${v}.closes[cardinality(${v}.closes)]::text, 'closes', cardinality(${v}.closes), 'publishedAt', ${v}.published_at, 'volatilityCode', ${v}.code,
+    'isPinned', exists (select from quote_pins q where q.minute = ${of('minute')} and q.code = p.code and q.sequence >= ${of('sequence')}))`;
 
 /** @param since only what was bought or closed after it; null for all of them. */
 export async function holdOptions(client: ClientBase, since: string | null): Promise<RuleResult> {
@@ -137,6 +139,7 @@ function problemOf(row: OptionRow): string | null {
 function problemOfPrice(row: OptionRow, priced: Priced, prefix = ''): string | null {
   const { volatilityCode, fair, pricedAt, at, quotedAt, publishedAt } = priced;
   if (volatilityCode !== row.code) return `${prefix}rests on a volatility of ${volatilityCode}`;
+  if (!priced.isPinned) return `${prefix}rests on a quote whose hash was not saved`;
   const age = at.getTime() - quotedAt.getTime();
   if (age > QUOTE_AGE_MAX || age < -AHEAD_MAX) return `${prefix}rests on a quote of another time`;
   if (Math.abs(at.getTime() - pricedAt.getTime()) > MINUTE) return `${prefix}was priced at another time`;

@@ -35,6 +35,7 @@ type SettlementRow = {
   readonly bids: readonly string[];
   readonly asks: readonly string[];
   readonly has_later_times: boolean;
+  readonly has_unpinned: boolean;
 };
 type PaidRow = Parameters<typeof combinationOfRow>[0] &
   Parameters<typeof sizeOf>[0] & {
@@ -70,11 +71,13 @@ function note(findings: Finding[], id: string, problem: string | null): void {
 async function listSettlements(client: ClientBase, since: string | null, after: string): Promise<SettlementRow[]> {
   const { rows } = await client.query<SettlementRow>(
     `select s.id::text, s.expires_at, s.basis, s.price::text, s.settled_at, coalesce(q.minutes, '{}') as minutes, coalesce(q.bids, '{}') as bids,
-       coalesce(q.asks, '{}') as asks, coalesce(q.has_later_times, false) as has_later_times
+       coalesce(q.asks, '{}') as asks, coalesce(q.has_later_times, false) as has_later_times,
+       coalesce(q.has_unpinned, false) as has_unpinned
      from options_settlements s left join lateral (
        select array_agg(minute order by minute) as minutes, array_agg(bid::text order by minute) as bids, array_agg(ask::text order by minute) as asks,
-         bool_or(extract(epoch from quoted_at) / 60 - minute > ${MINUTES_APART}) as has_later_times
-       from options_settlement_quotes where settlement_id = s.id) q on true
+         bool_or(extract(epoch from quoted_at) / 60 - minute > ${MINUTES_APART}) as has_later_times,
+         bool_or(not exists (select from quote_pins p where p.minute = sq.minute and p.code = s.code and p.sequence >= sq.sequence)) as has_unpinned
+       from options_settlement_quotes sq where settlement_id = s.id) q on true
      where s.id > $1 and s.settled_at >= coalesce($2::timestamptz - interval '1 hour', '-infinity') order by s.id limit $3`,
     [after, since, AT_ONCE],
   );
@@ -95,6 +98,7 @@ async function listPaid(client: ClientBase, since: string | null, after: string)
 
 function problemOf(row: SettlementRow): string | null {
   if (!isAllowed(row)) return `is not settled by minutes that are ${row.basis}`;
+  if (row.has_unpinned) return 'rests on a quote whose hash was not saved';
   if (row.has_later_times) return 'has quotes of later minutes than it says';
   const quotes = row.bids.map((bid, place) => ({ bid: toPrice(bid), ask: toPrice(row.asks[place] ?? '') }));
   const price = settlementPrice(quotes);

@@ -21,7 +21,7 @@ import type { TestClock } from '../../testing/test-clock.ts';
 import { agreedAs } from './agreed.ts';
 
 const CODE = 'BTCUSDT';
-const DAYS = 40;
+const DAYS = 140;
 
 export type Optioned = {
   /** Of the real account: a call and a put of a day, which expired; a straddle of a week, which is open; a put spread, which was closed. */

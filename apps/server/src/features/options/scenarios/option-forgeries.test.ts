@@ -75,8 +75,11 @@ describe('a purchase', () => {
     expect(await tried(copied(ids.call, changed), bought(ids.mine))).toContain(words);
   });
 
-  it('by an older volatility is refused, and so is one of another size of contract', async () => {
-    const older = { volatility_id: `(select volatility_id from options_positions where id = ${ids.older})` };
+  it('by an older volatility or quote is refused, and so is one of another size of contract', async () => {
+    const of = (column: string) => `(select ${column} from options_positions where id = ${ids.older})`;
+    const past = { minute: of('minute'), sequence: of('sequence') };
+    expect(await tried(copied(ids.call, past), bought(ids.mine))).toContain('too old');
+    const older = { volatility_id: of('volatility_id') };
     expect(await tried(copied(ids.call, older), bought(ids.mine))).toContain('are not those of now');
     const larger = {
       contract_size: 'contract_size * 10',
@@ -157,7 +160,11 @@ describe('a settlement', () => {
     ['of no minutes', 'regular', `'{}'`],
     ['of one minute many times', 'regular', `array_fill(ends - 5, '{12}')`],
     ['of minutes in another order', 'regular', `array(select ends - n from generate_series(1, 15) n)`],
-    ['of an array that begins elsewhere', 'regular', `array_fill(0, '{12}', '{5}')`],
+    [
+      'of an array that begins elsewhere',
+      'regular',
+      `(select '[5:16]={' || array_to_string(${range(-120, -109)}, ',') || '}')::integer[]`,
+    ],
     ['of an array of two dimensions', 'regular', `array_fill(ends - 3, '{6,2}')`],
     ['of a minute that is not there', 'regular', `${range(-20, -5)} || null::integer`],
     ['that is late by too few', 'late', range(0, 28), later(1)],

@@ -1,11 +1,12 @@
 /** What is asked for is refused where it is not what is offered: each field, each bound, and whoever may not buy or close. */
 import { closeOption } from '@candor/contract/options';
-import { closeAccount } from '@candor/contract/identity';
+import { closeAccount, getUserInfo } from '@candor/contract/identity';
 import { resetDemo, takeBreak } from '@candor/contract/protection';
 import { buyOption, getOption } from '@candor/contract/trading';
 import { NOT_DECIMALS } from '@candor/core/testing/not-decimals';
 import { HOUR } from '@candor/core/time';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { suspend } from '../../staff/testing/office.ts';
 import { optionStage, type Owner, type Wanted } from '../testing/option-stage.ts';
 
 const stage = optionStage();
@@ -139,6 +140,20 @@ describe('whoever may not', () => {
     await cleo.client.done(takeBreak, { body: { days: 1 } });
     expect(await stage.codeOf(cleo, {})).toBe('11019');
     expect(await stage.codeOfClosing(cleo, id)).toBe('200');
+  });
+
+  it('is suspended buys nothing, and closes what there is', async () => {
+    const hugo = await stage.owner(1_000);
+    const { username } = await hugo.client.done(getUserInfo);
+    const body = await stage.complete(hugo, {});
+    const { id } = await stage.buy(hugo);
+    await suspend(stage.server, hugo.id);
+    stage.quoteAll();
+    // Signed in anew, they may look and close.
+    const again = await stage.server.visitor.login(username ?? '');
+    expect(await hugo.client.codeOf(buyOption, { body }, REAL)).toBe('401');
+    expect(await again.codeOf(buyOption, { body }, REAL)).toBe('10005');
+    expect(await stage.codeOfClosing({ ...hugo, client: again }, id)).toBe('200');
   });
 
   it('has open options keeps the account, and resets no demo account', async () => {

@@ -37,6 +37,16 @@ const PRICES: readonly CorruptionFixture[] = [
     (history) => PRICED(history, 'put'),
   ],
   [
+    'an option that names a later quote than the last whose hash was saved',
+    (history) => SET(history, 'put', 'sequence = 900000'),
+    (history) => PRICED(history, 'put'),
+  ],
+  [
+    'an option that was closed at a quote of a minute without any',
+    (history) => SET(history, 'spread', 'closing_minute = closing_minute + 7'),
+    (history) => PRICED(history, 'spread'),
+  ],
+  [
     'an option that was priced for another time than it was bought at',
     (history) => SET(history, 'put', `priced_at = priced_at - interval '2 minutes'`),
     (history) => PRICED(history, 'put'),
@@ -148,6 +158,12 @@ const SETTLEMENTS: readonly CorruptionFixture[] = [
     () => SETTLED('settlement 1'),
   ],
   [
+    'a settlement by a quote whose hash was not saved',
+    () =>
+      `update options_settlement_quotes set sequence = 900000 where minute = (select max(minute) from options_settlement_quotes)`,
+    () => SETTLED('settlement 1'),
+  ],
+  [
     'a settlement by fewer minutes than a market has',
     () =>
       `delete from options_settlement_quotes where minute > (select min(minute) + 8 from options_settlement_quotes)`,
@@ -166,7 +182,7 @@ const SETTLEMENTS: readonly CorruptionFixture[] = [
         select 2, 'ETHUSDT', expires_at, basis, price, settled_at from options_settlements;
       insert into options_settlement_quotes select 2, minute, sequence, bid, ask, quoted_at, source from options_settlement_quotes;
       ${SET(history, 'put', 'settlement_id = 2')}`,
-    (history) => SETTLED(...idsOf(history, 'put')),
+    (history) => SETTLED('settlement 2', ...idsOf(history, 'put')),
   ],
   [
     'an option that was paid a unit more than it is owed, and booked so everywhere',
