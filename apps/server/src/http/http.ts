@@ -17,6 +17,7 @@ import type { Clock } from '../process/clock.ts';
 import { answerError, BadInput, Failure, SessionEnded } from './errors.ts';
 import { type FileReply, isFileReply, sendFile } from './files.ts';
 import { hashRequest, type IdempotencyKey, parseIdempotencyKey } from '../db/idempotency.ts';
+import { describeIssue } from './describe-issue.ts';
 import { type InputProblem, localeOf } from './messages.ts';
 import { isSessionReply, readSessionCookie, type SessionReply, setSessionCookies } from './session-cookie.ts';
 import { isFromOwnPage } from './origin.ts';
@@ -329,7 +330,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, problems: Inpu
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) problems.push(...describe(issue));
+  for (const issue of parsed.error.issues) problems.push(...describeIssue(issue));
   return undefined;
 }
 
@@ -337,65 +338,6 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, problems: Inpu
 function named({ fieldNames = {} }: RouteDefinition, problem: InputProblem): InputProblem {
   return { ...problem, name: Object.hasOwn(fieldNames, problem.field) ? fieldNames[problem.field] : undefined };
 }
-
-/** Maps a schema's issue to the field, the kind of problem and what is allowed. */
-function describe(issue: z.core.$ZodIssue): InputProblem[] {
-  const field = issue.path.join('.');
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), problem: 'unknownField' }));
-    case 'invalid_value':
-      if (issue.input === undefined) return [{ field, problem: 'required' }];
-      return [{ field, problem: 'oneOf', values: { values: issue.values.map(String).join(', ') } }];
-    case 'invalid_union':
-      return [describeUnion(field, issue)];
-    case 'too_small':
-      return [
-        {
-          field,
-          problem: issue.origin === 'string' ? 'textLength' : 'integer',
-          values: { min: String(issue.minimum) },
-        },
-      ];
-    case 'too_big':
-      return [
-        {
-          field,
-          problem: issue.origin === 'string' ? 'textLength' : 'integer',
-          values: { min: '0', max: String(issue.maximum) },
-        },
-      ];
-    case 'invalid_type':
-      return [{ field, problem: issue.input === undefined ? 'required' : (EXPECTED[issue.expected] ?? 'invalid') }];
-    case 'invalid_format':
-      return [{ field, problem: issue.format === 'datetime' ? 'time' : 'textForm' }];
-    case 'custom':
-      if (issue.input === '') return [{ field, problem: 'required' }];
-      if (issue.params?.['problem'] === 'personName') return [{ field, problem: 'personName' }];
-      if (issue.params?.['problem'] === 'visibleText') return [{ field, problem: 'visibleText' }];
-      return [{ field, problem: 'decimal', values: { decimals: Number(issue.params?.['decimals']) } }];
-    default:
-      return [{ field, problem: 'invalid' }];
-  }
-}
-
-/** A body that says by one of its fields which kind it is, such as an order's `product`. */
-function describeUnion(field: string, issue: z.core.$ZodIssueInvalidUnion): InputProblem {
-  const { discriminator, input } = issue;
-  if (discriminator === undefined || typeof input !== 'object' || input === null) return { field, problem: 'invalid' };
-  if (!Object.hasOwn(input, discriminator)) return { field, problem: 'required' };
-  const values = 'options' in issue ? (issue.options ?? []).map(String).join(', ') : '';
-  return { field, problem: 'oneOf', values: { values } };
-}
-
-const EXPECTED: Readonly<Partial<Record<string, InputProblem['problem']>>> = {
-  string: 'text',
-  number: 'number',
-  int: 'integer',
-  boolean: 'boolean',
-  object: 'object',
-  array: 'list',
-};
 
 function documentation(definition: RouteDefinition): Record<string, unknown> {
   const { summary, params, query, body, bytesMax, reply } = definition;

@@ -162,7 +162,7 @@ describe('the strikes', () => {
 
   it('in the oracle, begin at the forward', () => {
     const shape = { of: 'funds', volatility: 200_000_000n, longRun: 200_000_000n } as const;
-    const market = { forward: PRICE_UNITS, reference: PRICE_UNITS };
+    const market = { forward: PRICE_UNITS, reference: PRICE_UNITS, closes: 251 };
     const off = smileOf(shape, market, ONE)(ONE) - varianceTo(variancesOf(shape), ONE);
     expect(off < 10n && off > -10n).toBe(true);
   });

@@ -10,7 +10,7 @@ function closesOf(returns: readonly number[], first = 100): number[] {
   return [first, ...returns.map((each) => first * Math.exp((at += each)))];
 }
 
-const ZEROS = Array.from({ length: 30 }, () => 0);
+const ZEROS = Array.from({ length: 100 }, () => 0);
 const percent = (found: Published | null) => found && [Number(found.volatility) / 1e7, Number(found.longRun) / 1e7];
 
 describe('by hand', () => {
@@ -23,9 +23,9 @@ describe('by hand', () => {
       [38.209_946_3, 38.209_946_3],
     ],
     ['2 % a day up', 'metals', ZEROS.map(() => 0.02), [31.749_015_7, 31.749_015_7]],
-    // L² = 0.01/30. V² = 0.94³⁰·L² + 0.06·0.01, or 0.94³⁰·L² + 0.94²⁹·0.06·0.01. Times 252.
-    ['10 % on the last day', 'funds', [...ZEROS.slice(1), 0.1], [40.537_078_2, 28.982_753_5]],
-    ['10 % on the first day', 'funds', [0.1, ...ZEROS.slice(1)], [19.559_997_8, 28.982_753_5]],
+    // L² = 0.01/100. V² = 0.94¹⁰⁰·L² + 0.06·0.01; of the first day nothing is left but the floor. Times 252.
+    ['10 % on the last day', 'funds', [...ZEROS.slice(1), 0.1], [38.8911022, 15.8745079]],
+    ['10 % on the first day', 'funds', [0.1, ...ZEROS.slice(1)], [10, 15.8745079]],
   ])('%s on %s', (_, of, returns, expected) => {
     const found = percent(measureVolatility(closesOf(returns), of));
     expected.forEach((each, at) => expect(found?.[at]).toBeCloseTo(each, 6));
@@ -45,14 +45,14 @@ describe('its bounds', () => {
   );
 
   it('bound each of the two by itself', () => {
-    const calm = [...ZEROS.slice(5).map(() => 0.3), ...Array.from({ length: 220 }, () => 0)];
+    const calm = [...ZEROS.slice(75).map(() => 0.3), ...Array.from({ length: 220 }, () => 0)];
     const found = measureVolatility(closesOf(calm), 'coins');
     expect(found?.volatility).toBe(300_000_000n);
     expect(Number(found?.longRun)).toBeGreaterThan(1.5e9);
   });
 
-  it('are no answer with fewer than 31 closes, and with more than 251 the last ones count', () => {
-    expect([CLOSES_MIN, CLOSES_MAX]).toEqual([31, 251]);
+  it('are no answer with fewer than 101 closes, and with more than 251 the last ones count', () => {
+    expect([CLOSES_MIN, CLOSES_MAX]).toEqual([101, 251]);
     expect(measureVolatility([], 'coins')).toBeNull();
     expect(measureVolatility(closesOf(ZEROS.slice(1)), 'coins')).toBeNull();
     expect(measureVolatility(closesOf(ZEROS), 'coins')).not.toBeNull();
@@ -65,7 +65,7 @@ describe('its bounds', () => {
 it('is the oracle’s, to one part per billion', () => {
   const returns = fc
     .tuple(
-      fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 30, maxLength: 260 }),
+      fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 100, maxLength: 260 }),
       fc.constantFrom(1e-4, 1e-3, 0.01, 0.05, 0.3),
     )
     .map(([all, scale]) => all.map((each) => each * scale));

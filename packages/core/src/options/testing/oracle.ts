@@ -258,7 +258,7 @@ export function meanOf(prices: readonly bigint[]): bigint {
 
 export function volatilityOf(closes: readonly number[], of: ClassName): Published | null {
   const used = closes.slice(-251);
-  if (used.length < 31) return null;
+  if (used.length < 101) return null;
   const squares = used.slice(1).map((close, index) => {
     const change = logOf(over(fixed(close), fixed(used[index] ?? close)));
     return times(change, change);

@@ -58,9 +58,9 @@ describe('a value', () => {
   it(`is the oracle’s to 10⁻⁹ of the forward, for all kinds and classes (seed ${seed})`, async () => {
     const sold = drawn(sales, 2_000, seed);
     const values = await ask(
-      `select options_value(r.kind, r.strike, r.upper, r.cap, r.forward, r.volatility, r.long_run, r.reference, c, r.priced, r.expiry)::text
+      `select options_value(r.kind, r.strike, r.upper, r.cap, r.forward, r.volatility, r.long_run, r.reference, r.closes, c, r.priced, r.expiry)::text
        from jsonb_to_recordset($1::jsonb) as r (place integer, kind text, strike numeric, upper numeric, cap numeric, forward numeric, volatility bigint,
-         long_run bigint, reference numeric, class text, priced timestamptz, expiry timestamptz)
+         long_run bigint, reference numeric, closes integer, class text, priced timestamptz, expiry timestamptz)
        join options_classes c on c.class = r.class order by r.place`,
       sold.map(({ offered, combination: { kind, strike, upper, cap } }, place) => ({
         place,
@@ -71,6 +71,7 @@ describe('a value', () => {
         forward: text(offered.forward),
         volatility: Number(offered.shape.volatility),
         long_run: Number(offered.shape.longRun),
+        closes: offered.closes,
         reference: text(offered.reference),
         class: offered.shape.of,
         priced: iso(offered.pricedAt),
