@@ -3,11 +3,24 @@ import { Link } from 'react-router';
 import type { OptionMovementView } from '@candor/contract/staff/options';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Usdt } from '../../shared/usdt.tsx';
-import { useText } from '../../text/text.tsx';
+import { type Text, useText } from '../../text/text.tsx';
 
 export function Movements({ list }: { readonly list: readonly OptionMovementView[] }) {
-  const { t, dateTime } = useText();
-  const columns: Column<OptionMovementView>[] = [
+  const text = useText();
+  const { t } = text;
+  return (
+    <DataTable
+      label={t('work.options.movements')}
+      columns={columnsOf(text)}
+      rows={list}
+      keyOf={({ id }) => id}
+      empty={<p className="text-ink-2">{t('work.options.noMovements')}</p>}
+    />
+  );
+}
+
+function columnsOf({ t, dateTime }: Text): readonly Column<OptionMovementView>[] {
+  return [
     { id: 'at', title: t('work.options.movedAt'), cell: ({ movedAt }) => <bdi>{dateTime(movedAt)}</bdi> },
     {
       id: 'code',
@@ -33,13 +46,4 @@ export function Movements({ list }: { readonly list: readonly OptionMovementView
     },
     { id: 'amount', title: t('work.fields.amount'), isFigure: true, cell: ({ amount }) => <Usdt of={amount} /> },
   ];
-  return (
-    <DataTable
-      label={t('work.options.movements')}
-      columns={columns}
-      rows={list}
-      keyOf={({ id }) => id}
-      empty={<p className="text-ink-2">{t('work.options.noMovements')}</p>}
-    />
-  );
 }

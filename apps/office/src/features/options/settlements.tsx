@@ -1,11 +1,24 @@
 /** The prices that options were settled at, as everybody sees them. */
 import type { OptionSettlementView } from '@candor/contract/options';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { useText } from '../../text/text.tsx';
+import { type Text, useText } from '../../text/text.tsx';
 
 export function Settlements({ list }: { readonly list: readonly OptionSettlementView[] }) {
-  const { t, price, dateTime } = useText();
-  const columns: Column<OptionSettlementView>[] = [
+  const text = useText();
+  const { t } = text;
+  return (
+    <DataTable
+      label={t('work.options.settlements')}
+      columns={columnsOf(text)}
+      rows={list}
+      keyOf={({ id }) => id}
+      empty={<p className="text-ink-2">{t('work.options.noSettlements')}</p>}
+    />
+  );
+}
+
+function columnsOf({ t, price, dateTime }: Text): readonly Column<OptionSettlementView>[] {
+  return [
     {
       id: 'code',
       title: t('work.options.underlying'),
@@ -21,13 +34,4 @@ export function Settlements({ list }: { readonly list: readonly OptionSettlement
     },
     { id: 'basis', title: t('work.options.basisTitle'), cell: ({ basis }) => t(`work.options.basis.${basis}`) },
   ];
-  return (
-    <DataTable
-      label={t('work.options.settlements')}
-      columns={columns}
-      rows={list}
-      keyOf={({ id }) => id}
-      empty={<p className="text-ink-2">{t('work.options.noSettlements')}</p>}
-    />
-  );
 }

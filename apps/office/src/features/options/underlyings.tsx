@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Percent } from '../../shared/percent.tsx';
-import { useText } from '../../text/text.tsx';
+import { type Text, useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
 
 export type Proposing = { readonly what: 'fund' | 'withdraw'; readonly code: string };
@@ -15,10 +15,27 @@ type UnderlyingsProps = {
 };
 
 export function Underlyings({ list, onPropose }: UnderlyingsProps) {
-  const { t, money, decimal, day } = useText();
+  const text = useText();
   const mayPropose = useMayPropose();
   const directions = (['fund', 'withdraw'] as const).filter((what) => mayPropose(`options.${what}`));
-  const columns: Column<StaffUnderlyingView>[] = [
+  return (
+    <DataTable
+      label={text.t('work.options.title')}
+      columns={directions.length === 0 ? columnsOf(text) : [...columnsOf(text), actionsOf(text, directions, onPropose)]}
+      rows={list}
+      keyOf={({ code }) => code}
+      empty={null}
+    />
+  );
+}
+
+/** Two decimals are enough to look at; the public list has all of them. */
+function shortened(percent: string): string {
+  return percent.replace(/(\.\d\d)\d+$/, '$1');
+}
+
+function columnsOf({ t, money, decimal, day }: Text): readonly Column<StaffUnderlyingView>[] {
+  return [
     {
       id: 'code',
       title: t('work.options.underlying'),
@@ -57,38 +74,31 @@ export function Underlyings({ list, onPropose }: UnderlyingsProps) {
           </>
         ),
     },
-    {
-      id: 'actions',
-      title: t('work.options.pool'),
-      cell: ({ code }) => (
-        <span className="flex flex-wrap gap-2">
-          {directions.map((what) => (
-            <Button
-              key={what}
-              tone="plain"
-              size="sm"
-              aria-label={`${t(`work.kinds.options.${what}`)}: ${code}`}
-              onClick={() => onPropose({ what, code })}
-            >
-              {t(`work.options.${what}`)}
-            </Button>
-          ))}
-        </span>
-      ),
-    },
   ];
-  return (
-    <DataTable
-      label={t('work.options.title')}
-      columns={directions.length === 0 ? columns.slice(0, -1) : columns}
-      rows={list}
-      keyOf={({ code }) => code}
-      empty={null}
-    />
-  );
 }
 
-/** Two decimals are enough to look at; the public list has all of them. */
-function shortened(percent: string): string {
-  return percent.replace(/(\.\d\d)\d+$/, '$1');
+function actionsOf(
+  { t }: Text,
+  directions: readonly Proposing['what'][],
+  onPropose: UnderlyingsProps['onPropose'],
+): Column<StaffUnderlyingView> {
+  return {
+    id: 'actions',
+    title: t('work.options.pool'),
+    cell: ({ code }) => (
+      <span className="flex flex-wrap gap-2">
+        {directions.map((what) => (
+          <Button
+            key={what}
+            tone="plain"
+            size="sm"
+            aria-label={`${t(`work.kinds.options.${what}`)}: ${code}`}
+            onClick={() => onPropose({ what, code })}
+          >
+            {t(`work.options.${what}`)}
+          </Button>
+        ))}
+      </span>
+    ),
+  };
 }
