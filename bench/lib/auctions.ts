@@ -63,7 +63,8 @@ const PREPARED = `
   insert into staff_members (name, role, password_hash, totp_secret, created_at)
     select name, 'treasury', '', '', now() from unnest('{bench.proposer,bench.decider}'::text[]) name
     where not exists (select from staff_members where name = 'bench.proposer');
-  insert into nft_media (sha256, whole, small, width, height, stored_at) select encode(sha256(b), 'hex'), b, b, 10, 10, now() from ${PICTURE} p (b)
+  insert into nft_media (sha256, whole, small, small_sha256, width, height, stored_at)
+  select encode(sha256(b), 'hex'), b, b, encode(sha256(b), 'hex'), 10, 10, now() from ${PICTURE} p (b)
     on conflict do nothing;
   with made as (
     insert into nft_charities (created_at) select now() where not exists (select from nft_charity_versions where registration = 'Of a benchmark') returning id)

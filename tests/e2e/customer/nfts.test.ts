@@ -35,7 +35,8 @@ const sale = sellingOn(stage);
 async function drawn(): Promise<string> {
   const { sha256, whole, small, width, height } = await rasterise(drawArt(ART));
   await stage.server.ask(
-    `insert into nft_media (sha256, whole, small, width, height, stored_at) values ($1, $2, $3, $4, $5, clock_timestamp())`,
+    `insert into nft_media (sha256, whole, small, small_sha256, width, height, stored_at)
+     values ($1, $2, $3, encode(sha256($3), 'hex'), $4, $5, clock_timestamp())`,
     [sha256, whole, small, width, height],
   );
   return sha256;

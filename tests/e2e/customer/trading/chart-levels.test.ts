@@ -49,8 +49,8 @@ async function open(name: string, view: View, locale: 'zh' | 'en' | 'ar', scheme
     return (await fetch(`${server.url}/swx/customer/order/${path}`, init)).json();
   };
   const trade = async (path: string, body: object) => answered.parse(await onceTradable(() => call(path, body))).data;
-  const now = async (id: string) => answered.parse(await call(`getContract/${id}`)).data;
-  const [opened] = listed.parse(await call('listContracts')).data.list;
+  const now = async (id: string) => answered.parse(await call(`getOptionsOrderById/${id}`)).data;
+  const [opened] = listed.parse(await call('listOptionsOrder')).data.list;
   const at = Number(opened?.openPrice);
   const id = opened?.id ?? '';
   await trade('changeOptionsOrder', { orderId: id, stopLossPrice: (at * 0.985).toFixed(2) });
@@ -278,7 +278,7 @@ it('moves the entry of an order that waits, and what is set aside for it', async
   const { page, expectWhole, leave, show, line, panel, trade, now, at } = await open('chartentry', 'desktop', 'en');
   const entryPrice = (at * 0.98).toFixed(2);
   const limit = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'limit', lots: '0.05', leverage: 2 };
-  const { id } = await trade('buyContract', { ...limit, entryPrice, stopLossPrice: (at * 0.95).toFixed(2) });
+  const { id } = await trade('buyOptions', { ...limit, entryPrice, stopLossPrice: (at * 0.95).toFixed(2) });
   await show();
   const entry = line('entryPrice', id);
   await entry.waitFor();

@@ -50,7 +50,7 @@ async function customer(name: string) {
   return {
     token: stored['candor.token'] ?? '',
     enter,
-    openOrders: async () => listed.parse(await call('listContracts?status=open')).data.list,
+    openOrders: async () => listed.parse(await call('listOptionsOrder?status=open')).data.list,
     trade: async (path: string, body: object) => answered.parse(await onceTradable(() => call(path, body))).data,
   };
 }
@@ -154,7 +154,7 @@ it('is overtaken by the engine with its sheets open: a stop that closes, an entr
   await dialog.getByRole('button', { name: words.shell.back }).click();
 
   const limit = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'stop', lots: '0.01', leverage: 2 };
-  const waiting = await trade('buyContract', { ...limit, entryPrice: (at + 3_000).toFixed(2) });
+  const waiting = await trade('buyOptions', { ...limit, entryPrice: (at + 3_000).toFixed(2) });
   await page.getByRole('tab', { name: words.pending.title }).click();
   await page.getByRole('button', { name: words.pending.changeOf.replace('{name}', 'BTCUSDT') }).click();
   await dialog.getByLabel(words.ticket.takeProfit, { exact: true }).fill('999999');

@@ -39,13 +39,13 @@ test.each(mixes('en'))(
       const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
       return (await fetch(`${server.url}/swx/customer/order/${path}`, init)).json();
     };
-    const [order] = listed.parse(await call('listContracts')).data.list;
+    const [order] = listed.parse(await call('listOptionsOrder')).data.list;
     const id = order?.id ?? '';
     const part = await onceTradable(() => call('closeOptionsOrder', { orderId: id, lots: '0.05' }));
     expect(part).toMatchObject({ code: '200' });
     await letItEnd(server.url, stored['candor.token'] ?? '', id);
     await expect
-      .poll(async () => detailed.parse(await call(`getContract/${id}`)).data.status, { timeout: 120_000 })
+      .poll(async () => detailed.parse(await call(`getOptionsOrderById/${id}`)).data.status, { timeout: 120_000 })
       .toBe('closed');
 
     const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'order-life' });

@@ -98,7 +98,7 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
 /** Sold short at what it brings now: the price that a customer saw. */
 async function sellEther(token: string, lots: string): Promise<string> {
   const order = { product: 'contract', code: 'ETHUSDT', direction: 'short', type: 'market', leverage: 2 };
-  return trade(token, 'buyContract', async () => {
+  return trade(token, 'buyOptions', async () => {
     const list = await fetch(`${server.url}/swx/customer/index/listMarketByType?codes=ETHUSDT`);
     const [item] = listed.parse(await list.json()).data;
     return { ...order, lots, price: item?.bid };

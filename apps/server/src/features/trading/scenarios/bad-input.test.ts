@@ -107,7 +107,7 @@ async function expectRefused(route: typeof buyContract | typeof closeOptionsOrde
   expect(wrong.map(({ body, status }) => `${status}: ${body.slice(0, 300)}`)).toEqual([]);
 }
 
-describe('buyContract', () => {
+describe('buyOptions', () => {
   test.each(Object.keys(SOUND))('refuses everything hostile as %s', async (field) => {
     const values = HOSTILE.filter((value) => !(ALLOWED[field] ?? []).includes(value));
     await expectRefused(

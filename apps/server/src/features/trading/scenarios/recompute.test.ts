@@ -112,7 +112,7 @@ describe('on answers that were saved', () => {
   beforeAll(async () => {
     await ofServer(traders[0]!, '--save', saved);
     // One in another currency, closed at a profit or a loss: with everything that can be changed.
-    const orders = readdirSync(saved).filter((name) => name.includes('getContract'));
+    const orders = readdirSync(saved).filter((name) => name.includes('getOptionsOrderById'));
     file = orders.find((name) => /"rateQuote": \{[^]*"kind": "closed"/.test(read(name))) ?? '';
     order = read(file);
   });
