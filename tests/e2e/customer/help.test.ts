@@ -12,7 +12,7 @@ import { type RunningServer, sharedServer } from '../../support/running-server.t
 const QUESTION = 'i-forgot-my-password-what-now';
 const SANDBOX_NOTICE = '202';
 const ORDER_TOPIC = '104';
-const LATER_TOPIC = '120';
+const LATER_TOPIC = '121';
 
 let server: RunningServer;
 let browser: Browser;

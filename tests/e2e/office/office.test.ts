@@ -40,6 +40,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/parameters': 'params.read',
   '/capital': 'params.read',
   '/plans': 'params.read',
+  '/options': 'market.read',
   '/loans': 'params.read',
   '/nfts': 'nfts.read',
   '/instruments': 'market.read',

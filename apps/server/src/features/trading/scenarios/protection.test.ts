@@ -200,7 +200,7 @@ describe('the entries of a ruined account', () => {
 it('has a word for every kind of entry, and for what it belongs to', async () => {
   const t = translator('en');
   const named = await server.ask(
-    `select distinct kind || ' ' || fact || ':42' from ledger_kinds where fact not in ('capital_movement', 'inventory_movement', 'pool_movement', 'lending_movement', 'charity_payout')
+    `select distinct kind || ' ' || fact || ':42' from ledger_kinds where fact not in ('capital_movement', 'inventory_movement', 'pool_movement', 'lending_movement', 'option_movement', 'charity_payout')
        and kind not in ('plan.committed', 'plan.released', 'deposit.reversed') order by 1`,
   );
   const words = named.map((row) => {
