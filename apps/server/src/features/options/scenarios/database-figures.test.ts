@@ -149,7 +149,7 @@ describe('a publication', () => {
   /** Candles on weekends as well, holes between them, and one that is not over. */
   const pasts = fc
     .record({
-      returns: fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 25, maxLength: 420, size: 'max' }),
+      returns: fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 90, maxLength: 420, size: 'max' }),
       scale: fc.constantFrom(1e-4, 0.01, 0.1, 0.5),
       first: fc.constantFrom(0.3, 1.1, 80, 60_000),
       hour: fc.integer({ min: 0, max: DAY - 1 }),
@@ -209,6 +209,7 @@ describe('a publication', () => {
       // Once a day.
       expect(await server.ask(`select options_publish($1, $2, $3)::text`, [code, source, iso(at)])).toEqual([null]);
     }
-    expect(published).toBeGreaterThan(10);
+    // Two of three are long enough.
+    expect(published).toBeGreaterThan(5);
   });
 });
