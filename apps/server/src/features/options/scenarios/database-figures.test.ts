@@ -90,6 +90,16 @@ describe('a value', () => {
     expect([drawnOf((sale) => sale.combination.kind), drawnOf((sale) => sale.offered.shape.of)]).toEqual([6, 4]);
   });
 
+  it('is next to nothing, and no error, however many deviations the strike is away', async () => {
+    const deviations = Array.from({ length: 2_000 }, (_, index) => 35 + index / 400);
+    const far = await ask(
+      `select options_call(r.forward, r.forward * exp(r.away * 0.001), 0.000001)::text from jsonb_to_recordset($1::jsonb) as r (forward float8, away float8)`,
+      deviations.flatMap((away) => [0.08, 1.0862, 61_234.5].map((forward) => ({ forward, away }))),
+    );
+    expect(far).toHaveLength(3 * deviations.length);
+    expect(Math.max(...far.map((worth) => Math.abs(Number(worth))))).toBeLessThan(1e-200);
+  });
+
   it(`rests on the oracle’s years (seed ${seed})`, async () => {
     const from = drawn(offers, 1_000, seed);
     const years = await ask(
