@@ -3,6 +3,8 @@ import { CompiledQuery } from 'kysely';
 import type { Query } from './batch-pipeline.ts';
 import type { Tx } from './db.ts';
 
-export async function executeQueries(tx: Tx, queries: readonly Query[]): Promise<void> {
-  for (const { text, values } of queries) await tx.executeQuery(CompiledQuery.raw(text, [...values]));
+/** Null: there is nothing to execute. */
+export async function executeQueries(tx: Tx, queries: readonly (Query | null)[]): Promise<void> {
+  for (const query of queries)
+    if (query !== null) await tx.executeQuery(CompiledQuery.raw(query.text, [...query.values]));
 }

@@ -38,10 +38,7 @@ export async function closeOption(
   const pins = await app.pin([decided.quote]);
   await once(app.db, whose.owner, idempotency, async (tx) => {
     try {
-      await executeQueries(
-        tx,
-        [savePins(pins)].filter((query) => query !== null),
-      );
+      await executeQueries(tx, [savePins(pins)]);
       await close(tx, { ...decided, id, least: least.units }, tx.now());
     } catch (error) {
       if (sqlState(error) === 'CN007') throw new Refusal('option_over');

@@ -55,10 +55,7 @@ async function settleAt(app: Settling, due: Due): Promise<string | null> {
   if (chosen === null) return null;
   const pins = await app.pin(chosen.quotes);
   return inTransaction(app.db, async (tx) => {
-    await executeQueries(
-      tx,
-      [savePins(pins)].filter((query) => query !== null),
-    );
+    await executeQueries(tx, [savePins(pins)]);
     return settle(tx, due, chosen.basis, chosen.quotes, tx.now());
   });
 }

@@ -1,5 +1,5 @@
 /** Options that have ended, the newest first: table rows on a wide screen, cards on a narrow one. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OptionView } from '@candor/contract/options';
@@ -7,6 +7,7 @@ import { buttonLook } from '@candor/ui/actions/button';
 import { CursorPager } from '@candor/ui/actions/cursor-pager';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../../api/session.ts';
+import { AmountCell } from '../../../shared/amount-cell.tsx';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { Profit } from '../../../shared/profit.tsx';
@@ -87,15 +88,15 @@ function EndedOption({ option }: { readonly option: OptionView }) {
           </time>
         )}
       </div>
-      <Amount name={t('optionOrders.premium')}>
+      <AmountCell name={t('optionOrders.premium')}>
         <bdi>{money(option.premium)}</bdi>
-      </Amount>
-      <Amount name={t('optionOrders.paid')}>
+      </AmountCell>
+      <AmountCell name={t('optionOrders.paid')}>
         <bdi>{option.paid === null ? '—' : money(option.paid)}</bdi>
-      </Amount>
-      <Amount name={t('optionOrders.result')}>
+      </AmountCell>
+      <AmountCell name={t('optionOrders.result')}>
         {option.profit === null ? '—' : <Profit units={exactUsdt(option.profit).units} />}
-      </Amount>
+      </AmountCell>
       <div role="cell" className="text-end max-@3xl:col-span-full">
         <Link
           to={`/options/order?id=${option.id}`}
@@ -105,21 +106,6 @@ function EndedOption({ option }: { readonly option: OptionView }) {
           {t('orders.details')}
         </Link>
       </div>
-    </div>
-  );
-}
-
-/** Repeats the column's name beside the amount where the table has no header row. */
-function Amount({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div
-      role="cell"
-      className="tabular col-span-full flex justify-between gap-4 @3xl:col-span-1 @3xl:block @3xl:truncate @3xl:text-end"
-    >
-      <span aria-hidden="true" className="text-ink-3 @3xl:hidden">
-        {name}
-      </span>
-      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Orders of the history: table rows on a wide screen, cards on a narrow one. */
-import type { ReactNode } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { useText } from '../../../text/text.tsx';
+import { AmountCell } from '../../../shared/amount-cell.tsx';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { REASONS } from '../shared/close-reasons.ts';
@@ -64,18 +64,18 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
           {dateTime(order.openTime ?? order.placedTime)}
         </time>
       </div>
-      <Amount name={t('orders.openPrice')}>
+      <AmountCell name={t('orders.openPrice')}>
         <bdi>{price(openingPriceOf(order))}</bdi>
-      </Amount>
-      <Amount name={t('orders.closePrice')}>
+      </AmountCell>
+      <AmountCell name={t('orders.closePrice')}>
         {order.closePrice === null ? '—' : <bdi>{price(order.closePrice)}</bdi>}
-      </Amount>
-      <Amount name={t('orders.fees')}>
+      </AmountCell>
+      <AmountCell name={t('orders.fees')}>
         <bdi>{money(order.fee)}</bdi>
-      </Amount>
-      <Amount name={t('orders.profitBeforeFees')}>
+      </AmountCell>
+      <AmountCell name={t('orders.profitBeforeFees')}>
         {order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}
-      </Amount>
+      </AmountCell>
       {protection !== 0n && (
         <p
           role="cell"
@@ -90,21 +90,6 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
           {t('orders.details')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** Repeats the column's name beside the amount where the table has no header row. */
-function Amount({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div
-      role="cell"
-      className="tabular col-span-full flex justify-between gap-4 @3xl:col-span-1 @3xl:block @3xl:truncate @3xl:text-end"
-    >
-      <span aria-hidden="true" className="text-ink-3 @3xl:hidden">
-        {name}
-      </span>
-      {children}
     </div>
   );
 }
