@@ -79,17 +79,12 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT greatest(options_payoff(kind, strike, upper, cap, 0), options_payoff(kind, strike, upper, cap, coalesce(cap, upper, strike)))
 $$;
 
--- Φ(x). Below −36 it is less than 10⁻²⁸³ and stays so: smaller products underflow, which is an error here.
-CREATE FUNCTION options_normal(x double precision) RETURNS double precision
-LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT erfc(-greatest(x, -36) / sqrt(2.0::double precision)) / 2
-$$;
 -- Black (1976) without interest, on the surface SSVI; the sources are in ADR 62.
 CREATE FUNCTION options_call(forward double precision, strike double precision, variance double precision) RETURNS double precision
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT CASE WHEN variance <= 0 THEN greatest(forward - strike, 0)
-    ELSE forward * options_normal(ln(forward / strike) / sqrt(variance) + sqrt(variance) / 2)
-      - strike * options_normal(ln(forward / strike) / sqrt(variance) - sqrt(variance) / 2) END
+    ELSE forward * erfc(-(ln(forward / strike) / sqrt(variance) + sqrt(variance) / 2) / sqrt(2.0::double precision)) / 2
+      - strike * erfc(-(ln(forward / strike) / sqrt(variance) - sqrt(variance) / 2) / sqrt(2.0::double precision)) / 2 END
 $$;
 -- Without Saturdays and Sundays, in seconds since a Monday before 1970.
 CREATE FUNCTION options_weekday_time(at timestamptz) RETURNS numeric LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$

@@ -8,15 +8,21 @@ import { findRecipient } from '../../identity/index.ts';
 import type { RunningMarket } from '../../market/index.ts';
 import { findEnd, insertMail } from '../db/mails.repo.ts';
 
-/** Enqueued with the end itself (migration 0125). */
+/** Enqueued with the end itself, for all that one statement ended (migration 0142); for one option alone by jobs that were queued before. */
 const MAIL_JOB = 'options.mail';
-const payloadOf = z.object({ optionId: z.string() });
+const payloadOf = z.union([
+  z.object({ optionIds: z.array(z.string()) }),
+  z.object({ optionId: z.string() }).transform(({ optionId }) => ({ optionIds: [optionId] })),
+]);
 
 type MailApp = Pick<App, 'db' | 'mails'> & { readonly market: Pick<RunningMarket, 'instrument'> };
 
 export function optionMailJobs(app: MailApp): JobHandlers {
   return {
-    [MAIL_JOB]: (payload) => inTransaction(app.db, (tx) => mailEnd(app, tx, payloadOf.parse(payload).optionId)),
+    // Each in a transaction of its own: a job that fails halfway mails the others when it runs again.
+    [MAIL_JOB]: async (payload) => {
+      for (const id of payloadOf.parse(payload).optionIds) await inTransaction(app.db, (tx) => mailEnd(app, tx, id));
+    },
   };
 }
 

@@ -7,10 +7,11 @@ import { HOUR, MINUTE } from '@candor/core/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { optionStage, type Owner } from '../testing/option-stage.ts';
 
+const EMAIL = 'optioneer@mail.example';
 const stage = optionStage();
 let ada: Owner;
 beforeAll(async () => {
-  ada = await stage.owner(100_000);
+  ada = await stage.owner(100_000, EMAIL);
 });
 
 describe('what is offered', () => {
@@ -97,6 +98,13 @@ describe('an option', () => {
     await stage.expire();
     expect(await stage.balances(ada)).toEqual(before);
     await stage.server.expectBooksToBalance();
+    // Both ended by one statement: each is mailed once.
+    const kinds = await stage.server.mailsTo(EMAIL);
+    expect(kinds.filter((kind) => kind.startsWith('option'))).toEqual([
+      'optionClosed',
+      'optionExpired',
+      'optionExpired',
+    ]);
   });
 
   it('is listed by the call of orders', async () => {

@@ -93,8 +93,8 @@ export function stageOf(server: () => TestServer) {
     quote,
     quoteAll,
     /** With so much USDT on the real account; null: on the demo account, with what that begins with. */
-    async owner(usdt: number | null): Promise<Owner> {
-      const client = await server().register();
+    async owner(usdt: number | null, email: string | null = null): Promise<Owner> {
+      const client = await (email === null ? server().register() : server().registerByEmail(email));
       const { id } = await client.done(getUserInfo);
       if (usdt !== null) await server().ask(`select sandbox_grant($1, 'USDT', $2)`, [id, usdt * 1_000_000]);
       quoteAll();
