@@ -59,7 +59,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   smart: (database) => benchSmart(database, { rounds: 3, seconds: 5 }),
   loans: (database) => benchLoans(database, { rounds: 3 }),
   nfts: (database) => benchNfts(database, { rounds: 3, seconds: 10 }),
-  options: (database) => benchOptions(database, { rounds: 3, seconds: 10 }),
+  options: (database) => benchOptions(database, { rounds: 5, seconds: 10 }),
   strategies: (database) => benchStrategies(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
 };

@@ -1,8 +1,5 @@
 /** Options: a whole chain is repriced, a hundred thousand expire at once, and two thousand read one chain live. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { chainOf, combinationOf } from '@candor/core/options/chain';
 import { OPTION_PERIODS } from '@candor/core/options/expiry';
 import { surfaceAt, tradingYears } from '@candor/core/options/surface';
@@ -13,28 +10,26 @@ import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { connect, disconnect } from '../apps/server/src/db/db.ts';
 import { payExpired } from '../apps/server/src/features/options/settle.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
+import { type Compared, compare, type Length, oneMessage, startHelper } from './lib/crowds.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { makeOptions } from './lib/options.ts';
-import { processorTimeUs } from './lib/processor-time.ts';
 import { median, tell } from './lib/report.ts';
 import { databaseOf, startServerProcess } from './lib/server.ts';
-import type { CrowdOrder } from './lib/socket-crowd.ts';
 
 const CHAIN_MS_MAX = 0.1;
 const REPRICED = 2_000;
 const EXPIRING = 100_000;
 const SECONDS_MAX = 30;
 const READERS = 2_000;
-const CORE_SHARE_MAX = 0.05;
+const MESSAGES_A_SECOND = 4;
+const CORE_PERCENT_MAX = 5;
 const US_PER_SECOND = 1e6;
 
-type Length = { readonly rounds: number; readonly seconds: number };
-
-export async function benchOptions(database: BenchDatabase, { rounds, seconds }: Length): Promise<void> {
-  benchChain(rounds);
+export async function benchOptions(database: BenchDatabase, length: Length): Promise<void> {
+  benchChain(length.rounds);
   // Before a server is there, which would settle them itself.
   await benchExpiry(database);
-  await benchReaders(database, { rounds, seconds });
+  await benchReaders(database, length);
 }
 
 /** Four periods, 21 strikes, calls and puts: as a page does at every price. */
@@ -71,43 +66,46 @@ function benchChain(rounds: number): void {
   });
 }
 
-/** The page reprices the chain itself, from the prices that it is sent: what two thousand of them cost the server is these prices. */
-async function benchReaders(database: BenchDatabase, { rounds, seconds }: Length): Promise<void> {
+/**
+ * The page reprices the chain itself, from the prices that it is sent: what two thousand of them cost the server is these prices. The feed has fewer than four
+ * a second, so the cost of one message is measured, and that of writing a prebuilt frame to a socket beside it, below which no server of this kind gets.
+ */
+async function benchReaders(database: BenchDatabase, length: Length): Promise<void> {
   const server = await startServerProcess(databaseOf(database));
-  const shares: number[] = [];
+  const path = '/message?codes=BTCUSDT&mode=delta';
+  const message = await oneMessage(server.url, path);
+  const bound = await startHelper('frame-bound.ts', String(message.length));
+  const job = (port: number, asked: string) => ({ port, path: asked, clients: READERS, inflates: false });
+  let measured: Compared;
   try {
     await delay(5_000);
-    for (let round = 0; round < rounds; round += 1) {
-      const without = await shareOf(server.pid, seconds);
-      const crowd = fork(fileURLToPath(new URL('lib/socket-crowd.ts', import.meta.url)));
-      const port = Number(server.url.port);
-      const job = { port, path: '/message?codes=BTCUSDT&mode=delta', clients: READERS, inflates: false };
-      crowd.send({ open: job } satisfies CrowdOrder);
-      await once(crowd, 'message');
-      await delay(1_000);
-      shares.push((await shareOf(server.pid, seconds)) - without);
-      crowd.kill();
-      await once(crowd, 'exit');
-    }
+    const ours = { pid: server.pid, job: job(Number(server.url.port), path) };
+    measured = await compare(ours, { pid: bound.pid, job: job(bound.port, '/') }, length);
   } finally {
+    bound.stop();
     await server.stop();
   }
-  const share = median(shares);
+  const percentOf = (us: number) => ((us * READERS * MESSAGES_A_SECOND) / US_PER_SECOND) * 100;
+  const [figure, least] = [percentOf(median(measured.costs)), percentOf(median(measured.limits))];
+  const name = `${READERS.toLocaleString('en')} readers of one chain, ${MESSAGES_A_SECOND} messages a second each`;
   tell({
-    name: `${READERS.toLocaleString('en')} readers of one chain: share of a core`,
-    figure: share * 100,
+    name: `${name}: share of a core`,
+    figure,
     unit: '%',
-    limit: CORE_SHARE_MAX * 100,
-    ratio: share / CORE_SHARE_MAX,
+    limit: CORE_PERCENT_MAX,
+    ratio: figure / CORE_PERCENT_MAX,
     goal: '≤ 1',
-    runs: shares.map((each) => each * 100),
+    runs: measured.costs.map(percentOf),
   });
-}
-
-async function shareOf(pid: number, seconds: number): Promise<number> {
-  const [used, started] = [processorTimeUs(pid), performance.now()];
-  await delay(seconds * 1_000);
-  return (processorTimeUs(pid) - used) / US_PER_SECOND / ((performance.now() - started) / 1_000);
+  tell({
+    name: `${name}: prebuilt frames ÷ ours`,
+    figure,
+    unit: '%',
+    limit: least,
+    ratio: least / figure,
+    goal: '≥ 0.9',
+    runs: measured.limits.map(percentOf),
+  });
 }
 
 /** What the job does once a settlement is there. */
