@@ -1,6 +1,6 @@
 /**
  * All movements of money as a table: one row each, between rows with the opening and closing balance of each asset. Each balance is that of
- * the row before plus profit, fees, financing, protection and other; the closing row has their totals. A loss that negative balance protection
+ * the row before plus profit, fees, financing, protection, options and other; the closing row has their totals. A loss that negative balance protection
  * paid is a row with the loss and, equal to it, the protection.
  */
 import { CUSTOMER_KINDS } from '../ledger/transfer.ts';

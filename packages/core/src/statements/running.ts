@@ -1,5 +1,6 @@
 /** Adds up a statement: movements of money one after the other, and the balances after each. */
 import { assert } from '../assert.ts';
+import { recordGroup } from '../ledger/record-groups.ts';
 import { type AccountRef, CUSTOMER_KINDS } from '../ledger/transfer.ts';
 import { type Asset, type Money, money } from '../money/money.ts';
 import type { Instant } from '../time.ts';
@@ -20,9 +21,9 @@ export type Movement = {
 
 /**
  * What a movement means for the customer's wealth: profit from the market, trading fees, overnight financing, what negative balance protection
- * paid of these, and everything else.
+ * paid of these, options with their premiums and what they paid, and everything else.
  */
-export const CATEGORIES = ['profit', 'fees', 'financing', 'protection', 'other'] as const;
+export const CATEGORIES = ['profit', 'fees', 'financing', 'protection', 'options', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** By kind of account, in the order of `Running.kinds`. */
@@ -35,10 +36,12 @@ export type Totals = Readonly<Record<Category, Money>>;
  */
 export type Effect = { readonly category: Category; readonly amount: Money };
 
-export function effectsOf({ debit, credit, amount }: Movement): readonly Effect[] {
+export function effectsOf({ debit, credit, amount, kind }: Movement): readonly Effect[] {
   return [
-    ...(credit.owner === null ? [{ category: categoryOf(credit), amount: money(amount.asset, -amount.units) }] : []),
-    ...(debit.owner === null ? [{ category: categoryOf(debit), amount }] : []),
+    ...(credit.owner === null
+      ? [{ category: categoryOf(credit, kind), amount: money(amount.asset, -amount.units) }]
+      : []),
+    ...(debit.owner === null ? [{ category: categoryOf(debit, kind), amount }] : []),
   ];
 }
 
@@ -47,7 +50,9 @@ export function isByOperator({ debit, credit }: Pick<Movement, 'debit' | 'credit
   return debit.owner === null && credit.owner === null;
 }
 
-function categoryOf(house: AccountRef): Category {
+function categoryOf(house: AccountRef, kind: string): Category {
+  // The markup of an option is part of its premium, whichever account it goes to.
+  if (recordGroup(kind) === 'options') return 'options';
   switch (house.kind) {
     case 'trading':
       return 'profit';
@@ -120,6 +125,7 @@ export class Running {
       fees: of('fees'),
       financing: of('financing'),
       protection: of('protection'),
+      options: of('options'),
       other: of('other'),
     };
   }

@@ -121,7 +121,9 @@ function expectToAddUp(rows: Record<string, string>[]): void {
     const parts = [row['available'], row['margin'], row['held']].map((cell) => unitsOf(cell) ?? 0n);
     expect(unitsOf(row['balance'])).toBe(parts.reduce((a, b) => a + b, 0n));
     if (index === 0 || row['record'] === 'closing') continue;
-    const effects = ['profit', 'fees', 'financing', 'protection', 'other'].map((name) => unitsOf(row[name]) ?? 0n);
+    const effects = ['profit', 'fees', 'financing', 'protection', 'options', 'other'].map(
+      (name) => unitsOf(row[name]) ?? 0n,
+    );
     expect(unitsOf(row['balance'])).toBe(effects.reduce((a, b) => a + b, unitsOf(rows[index - 1]?.['balance']) ?? 0n));
   }
 }
@@ -205,6 +207,20 @@ describe('the movements', () => {
       journal.begin() + movements.map((movement) => journal.movement(movement, null)).join('') + journal.end();
     expect(text).toContain('assets:candor:demo:plan  0.000000 USDT = 600.000000 USDT');
     expect(text).toContain('assets:candor:demo:plan  -600.000000 USDT = 0.000000 USDT');
+  });
+
+  it('have what options cost and paid in a column of their own, markup included', () => {
+    const kind: string = 'option_pool';
+    const pool = { owner: null, mode: 'demo', asset: 'USDT', kind } as Movement['debit'];
+    const rows = rowsOf(
+      write([
+        moved(1, own('available'), pool, 120_000_000n, 'option.premium'),
+        moved(2, own('available'), house('fees'), 3_600_000n, 'option.markup'),
+        moved(3, pool, own('available'), 200_000_000n, 'option.paid'),
+      ]),
+    );
+    expect(rows.map(({ options }) => options)).toEqual(['', '-120', '-3.6', '200', '76.4']);
+    expectToAddUp(rows);
   });
 
   it('say what a feature took and paid by a name in the journal', () => {

@@ -36,7 +36,7 @@ type Cell = { readonly text: string; readonly isQuiet: boolean };
 type Words = {
   readonly t: Translate;
   readonly figures: Figures;
-  /** Those with a column: that of protection only where it paid something. */
+  /** Those with a column: those of protection and of options only where something moved. */
   readonly categories: readonly Category[];
 };
 
@@ -108,13 +108,16 @@ export function documentOf(statement: StatementContent): object {
   };
 }
 
-/** It pays either for an order that is closed, and then is in its entries, or not at all. */
+const RARE: ReadonlySet<Category> = new Set(['protection', 'options']);
+
+/** Protection pays either for an order that is closed, and then is in its entries, or not at all. */
 function categoriesOf({ report, positions }: StatementContent): readonly Category[] {
-  const hasProtection =
+  const hasMoved = (rare: Category) =>
     report.days.some(({ entries }) =>
-      entries.some(({ effects }) => effects.some(({ category }) => category === 'protection')),
-    ) || positions.some(({ protection }) => protection.units !== 0n);
-  return CATEGORIES.filter((category) => category !== 'protection' || hasProtection);
+      entries.some(({ effects }) => effects.some(({ category }) => category === rare)),
+    ) ||
+    (rare === 'protection' && positions.some(({ protection }) => protection.units !== 0n));
+  return CATEGORIES.filter((category) => !RARE.has(category) || hasMoved(category));
 }
 
 function factsOf(

@@ -148,8 +148,9 @@ test('a period with more entries than a document has room for is refused in word
   const [own, house] = [customerAccount(id, 'demo', 'USDT', 'available'), houseAccount('demo', 'USDT', 'trading')];
   await server.post(
     Array.from({ length: PDF_ENTRIES_MAX }, (_, index) => {
-      const [debit, credit] = index % 2 === 0 ? [own, house] : [house, own];
-      return { debit, credit, amount: money('USDT', 1n), kind: 'test', fact: 'test', key: `test:${index}` };
+      const [debit, credit, kind] =
+        index % 2 === 0 ? ([own, house, 'loss'] as const) : ([house, own, 'profit'] as const);
+      return { debit, credit, amount: money('USDT', 1n), kind, fact: 'test', key: `test:${index}` };
     }),
   );
   const answer = await ask(busy, 'en');

@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: 'الرسوم',
   financing: 'تكلفة التبييت',
   protection: 'الحماية',
+  options: 'الخيارات',
   other: 'أخرى',
   positions: 'المراكز: ما تحقق منها',
   positionsText: 'ما حققه كل مركز في هذه الفترة. الرسوم وتكلفة التبييت مستقلة، وليست جزءًا من الربح أو الخسارة.',

@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: 'Gebühren',
   financing: 'Finanzierung über Nacht',
   protection: 'Schutz',
+  options: 'Optionen',
   other: 'Sonstiges',
   positions: 'Positionen: was realisiert wurde',
   positionsText:

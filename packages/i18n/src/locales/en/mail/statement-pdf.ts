@@ -16,6 +16,7 @@ export const statementPdf = {
   fees: 'Fees',
   financing: 'Overnight financing',
   protection: 'Protection',
+  options: 'Options',
   other: 'Other',
   positions: 'Positions: realised',
   positionsText:

@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: 'Comisiones',
   financing: 'Financiación nocturna',
   protection: 'Protección',
+  options: 'Opciones',
   other: 'Otros',
   positions: 'Posiciones: lo realizado',
   positionsText:

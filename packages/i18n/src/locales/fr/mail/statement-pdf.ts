@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: 'Frais',
   financing: 'Financement de nuit',
   protection: 'Protection',
+  options: 'Options',
   other: 'Autres',
   positions: 'Positions\u202f: ce qui a été réalisé',
   positionsText:

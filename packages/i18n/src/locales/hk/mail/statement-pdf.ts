@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: '收費',
   financing: '隔夜利息',
   protection: '保障',
+  options: '期權',
   other: '其他',
   positions: '持倉：已實現部分',
   positionsText: '每個持倉在本期間內實現的盈虧。收費和隔夜利息分開列出，不計入盈虧。',

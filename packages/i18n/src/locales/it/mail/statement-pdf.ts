@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: 'Commissioni',
   financing: 'Finanziamento overnight',
   protection: 'Protezione',
+  options: 'Opzioni',
   other: 'Altro',
   positions: 'Posizioni: quanto è stato realizzato',
   positionsText:

@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: '手数料',
   financing: 'オーバーナイト金利',
   protection: '補填',
+  options: 'オプション',
   other: 'その他',
   positions: 'ポジション：実現した損益',
   positionsText:

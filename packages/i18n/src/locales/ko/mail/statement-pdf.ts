@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: '수수료',
   financing: '오버나이트 이자',
   protection: '보호',
+  options: '옵션',
   other: '기타',
   positions: '포지션: 실현된 것',
   positionsText:

@@ -19,6 +19,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   fees: '手续费',
   financing: '隔夜费',
   protection: '保护',
+  options: '期权',
   other: '其他',
   positions: '持仓：已实现部分',
   positionsText: '每个持仓在本期间内实现的盈亏。手续费和隔夜费单独列出，不计入盈亏。',
