@@ -1,4 +1,5 @@
 /** Many at once: no more is sold than the pool covers, paid for or allowed to be lost, and each option ends once. */
+import { closeAccount } from '@candor/contract/identity';
 import { closeOption } from '@candor/contract/options';
 import { changeLimit } from '@candor/contract/protection';
 import { buyOption } from '@candor/contract/trading';
@@ -58,6 +59,25 @@ it('a hundred with one key are one purchase', LONG, async () => {
   expect(await availableOf(owner)).toBe(1_000_000_000n - unitsOf(options[0]?.premium ?? ''));
   // The same key for something else is refused.
   expect(await stage.codeOf(owner, { code: 'ETHUSDT', lots: '0.2' }, 'the-same')).toBe('409');
+});
+
+it('with the last of the money, while the account is closed: it stays open for the option', LONG, async () => {
+  const rich = await stage.owner(100_000);
+  const asked = { code: 'ETHUSDT', lots: '1' } as const;
+  const { premium } = await stage.buy(rich, asked);
+  for (let round = 0; round < 10; round += 1) {
+    const owner = await stage.owner(0.000001);
+    await stage.server.ask(`select sandbox_grant($1, 'USDT', $2)`, [owner.id, (unitsOf(premium) - 1n).toString()]);
+    stage.quoteAll();
+    const body = await stage.complete(owner, asked);
+    const closings = Array.from({ length: 10 }, () => owner.client.call(closeAccount));
+    await Promise.all([owner.client.decided(buyOption, { body }, { real: true }), ...closings]);
+    const [left] = await stage.server.ask(
+      `select count(*)::int from identity_customers c join options_positions p on p.customer_id = c.id
+       where c.status = 'closed' and p.status = 'open'`,
+    );
+    expect(left).toBe(0);
+  }
 });
 
 it('a hundred with all that there is are one purchase', LONG, async () => {
