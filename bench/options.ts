@@ -34,11 +34,11 @@ export async function benchOptions(database: BenchDatabase, length: Length): Pro
 
 /** Four periods, 21 strikes, calls and puts: as a page does at every price. */
 function benchChain(rounds: number): void {
-  const published = { volatility: rate(620_000_000n), longRun: rate(540_000_000n) };
+  const measured = { volatility: rate(620_000_000n), longRun: rate(540_000_000n) };
   const reference = parsePrice('73591.4') ?? price(0n);
   const now = Date.parse('2026-11-20T12:00:00Z');
   const reprice = (forward: typeof reference): bigint => {
-    const surface = surfaceAt(published, 'coins', { reference, closes: 251, forward });
+    const surface = surfaceAt({ ...measured, measured }, 'coins', { reference, closes: 251, forward, passed: 0.5 });
     let sum = 0n;
     for (const period of OPTION_PERIODS) {
       const chain = chainOf({ period, reference, surface, digits: 2 }, forward);

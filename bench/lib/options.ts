@@ -57,8 +57,8 @@ begin
   insert into identity_customers (username, password_hash, created_at, invite_code)
   select 'holder_' || n, 'no password opens this', '${boughtAt}', 'HLD' || lpad(n::text, 7, '0') from generate_series(1, total) n;
   customers := array(select id from identity_customers where username like 'holder%' order by id);
-  insert into options_volatilities (code, day, source, closes, days, volatility_ppb, long_run_ppb, published_at)
-  select '${CODE}', '${boughtAt}'::date, 'simulated', array_fill(70000::numeric, array[101]), array_fill('${boughtAt}'::date, array[101]), 600000000, 600000000, '${boughtAt}'
+  insert into options_volatilities (code, day, source, closes, days, volatility_ppb, long_run_ppb, measured_ppb, measured_long_run_ppb, published_at)
+  select '${CODE}', '${boughtAt}'::date, 'simulated', array_fill(70000::numeric, array[101]), array_fill('${boughtAt}'::date, array[101]), 600000000, 600000000, 600000000, 600000000, '${boughtAt}'
   returning id into volatility;
   insert into ledger_accounts (owner_id, mode, asset, kind, name, is_house, may_overdraw)
   select id, 'real', 'USDT', 'available', '', false, false from unnest(customers) id;

@@ -47,8 +47,14 @@ const volatilityView = z.object({
   day: z.string(),
   percent: decimalReply.meta({ description: 'A year’s, in percent: of the last days above all.' }),
   longRunPercent: decimalReply.meta({ description: 'A year’s, in percent: what the other returns to.' }),
+  measuredPercent: decimalReply.nullable().meta({
+    description:
+      'The first one without the bounds of its class, which come after the day under way; null if the first rule published it.',
+  }),
+  measuredLongRunPercent: decimalReply.nullable(),
   source: z.string(),
   reference: decimalReply.meta({ description: 'The last close that it was computed from.' }),
+  lastDay: z.string().meta({ description: 'The day of that close. The next one is under way.' }),
   closeCount: z.number().int().meta({ description: 'How many closes it was computed from.' }),
 });
 

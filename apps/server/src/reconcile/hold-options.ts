@@ -1,16 +1,16 @@
 /** Prices options again, as they were bought and closed: by core's functions, where the database decided by its own. */
 import { expiryOf, isOptionPeriod, SETTLEMENT_WINDOW } from '@candor/core/options/expiry';
 import { largestPayout, PREMIUM_MIN, quoteClosing, quotePremium } from '@candor/core/options/premium';
-import { surfaceAt, tradingYears } from '@candor/core/options/surface';
+import { tradingYears } from '@candor/core/options/surface';
 import { underlyingOf } from '@candor/core/options/underlyings';
 import { fairValue } from '@candor/core/options/value';
 import { midPrice } from '@candor/core/market/quote';
-import { PRICE_SCALE, type Price } from '@candor/core/money/price';
+import { PRICE_SCALE } from '@candor/core/money/price';
 import { rate } from '@candor/core/money/rate';
 import { DAY, type Instant, isoTime, MINUTE, SECOND } from '@candor/core/time';
 import type { ClientBase } from 'pg';
 import { calendarOf } from '../features/market/index.ts';
-import { combinationOfRow, sizeOf, toPrice } from '../features/options/index.ts';
+import { combinationOfRow, type PricingRow, sizeOf, surfaceOfRow, toPrice } from '../features/options/index.ts';
 import type { Finding, RuleResult } from './check.ts';
 
 const RULE = {
@@ -34,10 +34,7 @@ type Priced = {
   readonly ask: string;
   readonly quotedAt: Date;
   readonly fair: string;
-  readonly volatilityPpb: string;
-  readonly longRunPpb: string;
-  readonly reference: string;
-  readonly closes: number;
+  readonly volatility: PricingRow;
   readonly publishedAt: Date;
   readonly volatilityCode: string;
   readonly isPinned: boolean;
@@ -64,8 +61,10 @@ type OptionRow = Parameters<typeof combinationOfRow>[0] &
 /** What a price rests on, as JSON: `of` names columns of the row. */
 const PRICED = (v: string, of: (column: string) => string, at: string) => `
   jsonb_build_object('pricedAt', ${of('priced_at')}, 'at', ${at}, 'bid', ${of('bid')}::text, 'ask', ${of('ask')}::text, 'quotedAt', ${of('quoted_at')},
-    'fair', ${of('fair')}::text, 'volatilityPpb', ${v}.volatility_ppb::text, 'longRunPpb', ${v}.long_run_ppb::text,
-    'reference', ${v}.closes[cardinality(${v}.closes)]::text, 'closes', cardinality(${v}.closes), 'publishedAt', ${v}.published_at, 'volatilityCode', ${v}.code,
+    'fair', ${of('fair')}::text, 'volatility', jsonb_build_object('volatility_ppb', ${v}.volatility_ppb::text, 'long_run_ppb', ${v}.long_run_ppb::text,
+      'measured_ppb', ${v}.measured_ppb::text, 'measured_long_run_ppb', ${v}.measured_long_run_ppb::text,
+      'reference', trim_scale(${v}.closes[cardinality(${v}.closes)])::text, 'last_day', ${v}.days[cardinality(${v}.days)]::text, 'count', cardinality(${v}.closes)),
+    'publishedAt', ${v}.published_at, 'volatilityCode', ${v}.code,
     'isPinned', exists (select from quote_pins q where q.minute = ${of('minute')} and q.code = p.code and q.sequence >= ${of('sequence')}))`;
 
 /** @param since only what was bought or closed after it; null for all of them. */
@@ -146,22 +145,14 @@ function problemOfPrice(row: OptionRow, priced: Priced, prefix = ''): string | n
   if (at.getTime() - publishedAt.getTime() > VOLATILITY_AGE_MAX || publishedAt > at)
     return `${prefix}rests on a volatility of another time`;
   const forward = midPrice({ bid: toPrice(priced.bid), ask: toPrice(priced.ask) });
-  const computed = fairAt(row, priced, forward);
+  const underlying = underlyingOf(row.code);
+  if (underlying === null) return `${prefix}is on ${row.code}, which no options are sold on`;
+  const years = tradingYears(underlying.class, pricedAt.getTime(), row.expires_at.getTime());
+  const surface = surfaceOfRow(priced.volatility, underlying, forward, pricedAt.getTime());
+  const computed = fairValue(combinationOfRow(row), forward, surface, years);
   const away = computed > toPrice(fair) ? computed - toPrice(fair) : toPrice(fair) - computed;
   if (away <= forward / PARTS_OF_FORWARD + 1n) return null;
   return `${prefix}is said to be worth ${fair}, and by its quote is worth ${String(computed)} of ${String(PRICE_SCALE)}`;
-}
-
-function fairAt(
-  row: OptionRow,
-  { volatilityPpb, longRunPpb, reference, closes, pricedAt }: Priced,
-  forward: Price,
-): Price {
-  const optionClass = underlyingOf(row.code)?.class ?? 'coins';
-  const published = { volatility: rate(BigInt(volatilityPpb)), longRun: rate(BigInt(longRunPpb)) };
-  const surface = surfaceAt(published, optionClass, { reference: toPrice(reference), closes, forward });
-  const years = tradingYears(optionClass, pricedAt.getTime(), row.expires_at.getTime());
-  return fairValue(combinationOfRow(row), forward, surface, years);
 }
 
 function problemOfPremium(row: OptionRow): string | null {

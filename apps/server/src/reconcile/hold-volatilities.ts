@@ -1,4 +1,5 @@
 /** Computes published volatilities again by core's function, and holds their closes against the candles of their days. */
+import { measureByFirstRule } from '@candor/core/options/first-rule';
 import { measureVolatility } from '@candor/core/options/volatility';
 import { underlyingOf } from '@candor/core/options/underlyings';
 import type { ClientBase } from 'pg';
@@ -20,6 +21,11 @@ type VolatilityRow = {
   readonly closes: readonly string[];
   readonly volatility: string;
   readonly long_run: string;
+  /** Null: by the first rule. */
+  readonly measured: string | null;
+  readonly measured_long_run: string | null;
+  /** By the first rule, where another publication had already been made by the one of today. */
+  readonly is_outdated: boolean;
   /** The first day whose close is not that of its candle, or that does not belong there. */
   readonly wrong_day: string | null;
   readonly is_live: boolean;
@@ -46,6 +52,8 @@ export async function holdVolatilities(client: ClientBase, since: string | null)
 async function listVolatilities(client: ClientBase, since: string | null, after: string): Promise<VolatilityRow[]> {
   const { rows } = await client.query<VolatilityRow>(
     `select v.id::text, v.code, v.closes::text[] as closes, v.volatility_ppb::text as volatility, v.long_run_ppb::text as long_run,
+       v.measured_ppb::text as measured, v.measured_long_run_ppb::text as measured_long_run,
+       v.measured_ppb is null and exists (select from options_volatilities n where n.code = v.code and n.day < v.day and n.measured_ppb is not null) as is_outdated,
        v.source like 'live:%' or not exists (select from deployment_mark where deployment = 'production') as is_live,
        (v.published_at at time zone 'UTC')::date = v.day as is_of_its_day,
        (select to_char(c.day, 'YYYY-MM-DD') from (
@@ -68,17 +76,26 @@ function problemOf(row: VolatilityRow): string | null {
   if (!row.is_live) return 'was published from play prices';
   if (!row.is_of_its_day) return 'was published on another day than its own';
   if (row.wrong_day !== null) return `rests on a close of ${row.wrong_day} that its candle does not have`;
+  if (row.is_outdated) return 'was published by the first rule, which no longer held';
   const underlying = underlyingOf(row.code);
-  const measured = underlying && measureVolatility(row.closes.map(Number), underlying.class);
-  if (measured === null) return 'rests on too few closes';
-  const { volatility, longRun } = measured;
-  const isNear = (stored: string, computed: bigint) => {
-    const away = BigInt(stored) - computed;
-    return away <= TOLERANCE && -away <= TOLERANCE;
-  };
-  return isNear(row.volatility, volatility) && isNear(row.long_run, longRun)
-    ? null
-    : `is ${row.volatility} and ${row.long_run}, and by its closes ${String(volatility)} and ${String(longRun)}`;
+  const measure = row.measured === null ? measureByFirstRule : measureVolatility;
+  const computed = underlying && measure(row.closes.map(Number), underlying.class);
+  if (computed === null) return 'rests on too few closes';
+  const pairs = [
+    [row.volatility, computed.volatility],
+    [row.long_run, computed.longRun],
+    [row.measured, computed.measured?.volatility ?? null],
+    [row.measured_long_run, computed.measured?.longRun ?? null],
+  ] as const;
+  if (pairs.every(([stored, expected]) => isNear(stored, expected))) return null;
+  const [stored, expected] = [0, 1].map((which) => pairs.map((pair) => String(pair[which] ?? 'none')).join(' and '));
+  return `is ${stored ?? ''}, and by its closes ${expected ?? ''}`;
+}
+
+function isNear(stored: string | null, computed: bigint | null): boolean {
+  if (stored === null || computed === null) return stored === computed;
+  const away = BigInt(stored) - computed;
+  return away <= TOLERANCE && -away <= TOLERANCE;
 }
 
 /** Priced by one while a newer one had been there for a moment. */

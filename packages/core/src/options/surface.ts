@@ -1,8 +1,10 @@
 /** How much the price is expected to move until an expiry, for each strike. */
 import { type Price, priceToNumber } from '../money/price.ts';
+import type { Rate } from '../money/rate.ts';
 import { DAY, type Instant } from '../time.ts';
-import { CLASS_TERMS, type OptionClass, VOLATILITY_MAX } from './underlyings.ts';
-import { DECAY, type Volatility } from './volatility.ts';
+import { pricedByFirstRule } from './first-rule.ts';
+import { CLASS_TERMS, type OptionClass } from './underlyings.ts';
+import { bound, DECAY, newestShare, type Volatility, type VolatilityPair } from './volatility.ts';
 
 /** Today's volatility returns to the long one so fast, a year: half of the way in three weeks. */
 const RETURN_SPEED = 12;
@@ -19,7 +21,7 @@ export type Surface = {
 };
 
 /** As published: what the table of strikes follows from all day. */
-export function surfaceOf({ volatility, longRun }: Volatility, optionClass: OptionClass): Surface {
+export function surfaceOf({ volatility, longRun }: VolatilityPair, optionClass: OptionClass): Surface {
   const { rho, eta, daysOfYear } = CLASS_TERMS[optionClass];
   return { volatility: Number(volatility) / PPB, longRun: Number(longRun) / PPB, rho, eta, daysOfYear };
 }
@@ -30,30 +32,37 @@ export type DaySoFar = {
   readonly reference: Price;
   readonly closes: number;
   readonly forward: Price;
+  /** How much of the day is over: see `dayPassed`. */
+  readonly passed: number;
 };
 
 /**
- * What options are priced by at that price: at least the volatilities that would be published if the day ended now. Otherwise whoever bought after a
- * violent day, just before the publication, would know that the price must rise.
+ * What options are priced by at that price. Both variances are drawn towards the square of the day under way as the day passes: when it is over they are
+ * those that the next publication measures, so that it changes no price by itself, and nobody can buy before it what is dearer for certain after it.
  */
 export function surfaceAt(
   published: Volatility,
   optionClass: OptionClass,
-  { reference, closes, forward }: DaySoFar,
+  { reference, closes, forward, passed }: DaySoFar,
 ): Surface {
   const surface = surfaceOf(published, optionClass);
   const square = surface.daysOfYear * Math.log(priceToNumber(forward) / priceToNumber(reference)) ** 2;
-  const [today, long] = [surface.volatility ** 2, surface.longRun ** 2];
-  return {
-    ...surface,
-    volatility: bounded(Math.max(today, DECAY * today + (1 - DECAY) * square)),
-    // Of the closes there is one return less.
-    longRun: bounded(long + Math.max(0, square - long) / (closes - 1)),
+  if (published.measured === null) return { ...surface, ...pricedByFirstRule(surface, square, closes) };
+  const drawn = (measured: Rate, share: number): number => {
+    const variance = (Number(measured) / PPB) ** 2;
+    return bound(Math.sqrt(variance + share * (square - passed * variance)), optionClass);
   };
+  const { volatility, longRun } = published.measured;
+  return { ...surface, volatility: drawn(volatility, 1 - DECAY), longRun: drawn(longRun, newestShare(closes)) };
 }
 
-function bounded(variance: number): number {
-  return Math.min(VOLATILITY_MAX, Math.sqrt(variance));
+/**
+ * How much of the trading day after that one is over, from 0 to 1: by the time that counts. With several days it is over: what a holiday or a missed
+ * publication has left out counts as one.
+ * @param lastDay that the published volatility has a close of: its beginning.
+ */
+export function dayPassed(optionClass: OptionClass, lastDay: Instant, now: Instant): number {
+  return Math.min(1, tradingYears(optionClass, lastDay + DAY, now) * CLASS_TERMS[optionClass].daysOfYear);
 }
 
 const TRADING_DAYS = 5 * DAY;

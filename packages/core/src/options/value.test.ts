@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { price, type Price, priceToNumber } from '../money/price.ts';
-import { rate } from '../money/rate.ts';
 import { HOUR } from '../time.ts';
 import { type Combination, largestPayoff, payoffAt, pricedLegs } from './combination.ts';
 import { forwardVariance, surfaceAt, yearsBetween } from './surface.ts';
-import { allCorners, type Offered, relativeGrain, sales, sold, soldStrikes, valueGrain } from './testing/offered.ts';
+import {
+  allCorners,
+  type Offered,
+  publishedAs,
+  relativeGrain,
+  sales,
+  sold,
+  soldStrikes,
+  valueGrain,
+} from './testing/offered.ts';
 import { CLASS_RULES, inFixed, nearestPrice, smileOf, valueOf, yearsUntil } from './testing/oracle.ts';
 import { type Fixed, ONE, over, ratio, rootOf, times, toNumber } from './testing/precise.ts';
 import { OPTION_CLASSES } from './underlyings.ts';
@@ -167,9 +175,9 @@ describe('greeks', () => {
 
   it('lose within a trading day what a straddle at the forward loses: the whole of it on the last', () => {
     for (const of of OPTION_CLASSES) {
-      const published = { volatility: rate(500_000_000n), longRun: rate(500_000_000n) };
+      const published = publishedAs({ volatility: 500_000_000n, longRun: 500_000_000n, measured: null });
       const at = price(100n * 10n ** 10n);
-      const surface = surfaceAt(published, of, { reference: at, closes: 251, forward: at });
+      const surface = surfaceAt(published, of, { reference: at, closes: 251, forward: at, passed: 0 });
       const straddle = { kind: 'straddle', strike: at, upper: null, cap: price(500n * 10n ** 10n) } as const;
       const worth = (days: number) => worthOf(pricedLegs(straddle), 100, surface, days / Number(CLASS_RULES[of].days));
       const theta = (days: number) => greeksOf(straddle, at, surface, days / Number(CLASS_RULES[of].days)).theta;

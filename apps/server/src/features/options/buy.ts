@@ -96,7 +96,7 @@ async function decide(
   if (refused !== null) throw refused;
   const expiresAt = expiryIn(app.market, code, period, pricedAt);
   const forward = midPrice(quote);
-  const surface = surfaceOfRow(volatility, underlying, forward);
+  const surface = surfaceOfRow(volatility, underlying, forward, pricedAt);
   const fair = fairValue(combination, forward, surface, tradingYears(underlying.class, pricedAt, expiresAt));
   const { worth, markup, premium } = quotePremium(fair, size, markupRate);
   const allowed = mostOf(wanted);

@@ -62,7 +62,12 @@ async function quoteNow(app: OptionsApp, option: OptionRow) {
   const volatility = usable(newest, code, pricedAt);
   const years = tradingYears(underlying.class, pricedAt, option.expires_at.getTime());
   const forward = midPrice(quote);
-  const fair = fairValue(combinationOfRow(option), forward, surfaceOfRow(volatility, underlying, forward), years);
+  const fair = fairValue(
+    combinationOfRow(option),
+    forward,
+    surfaceOfRow(volatility, underlying, forward, pricedAt),
+    years,
+  );
   const brings = quoteClosing(fair, sizeOf(option), markupOf(option));
   return { decided: { volatilityId: volatility.id, pricedAt, quote, fair }, brings };
 }

@@ -9,3 +9,4 @@ export { optionRoutes } from './routes.ts';
 export { combinationOfRow, sizeOf, toPrice } from './rows.ts';
 export { giveSandboxOptions } from './sandbox.ts';
 export { optionStaffRoutes } from './staff-routes.ts';
+export { type PricingRow, surfaceOfRow } from './terms.ts';

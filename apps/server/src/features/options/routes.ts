@@ -142,7 +142,7 @@ async function showChain(
   const expiresAt = expiryIn(app.market, code, period, now);
   const years = tradingYears(listed.underlying.class, now, expiresAt);
   const forward = midPrice(quote);
-  const surface = surfaceOfRow(volatility, listed.underlying, forward);
+  const surface = surfaceOfRow(volatility, listed.underlying, forward, now);
   const priceOf = (kind: 'call' | 'put', strike: (typeof chain.strikes)[number]) => {
     const combination = combinationOf(kind, strike, null, chain);
     return {

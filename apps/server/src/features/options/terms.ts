@@ -1,7 +1,7 @@
 /** What the price of an option follows from at the moment: the underlying, the newest volatility, the expiry and the table of strikes. */
 import { type Chain, chainOf } from '@candor/core/options/chain';
 import { expiryOf, isOptionPeriod, OPTION_PERIODS, type OptionPeriod } from '@candor/core/options/expiry';
-import { type Surface, surfaceAt, surfaceOf } from '@candor/core/options/surface';
+import { dayPassed, type Surface, surfaceAt, surfaceOf } from '@candor/core/options/surface';
 import { type Underlying, underlyingOf } from '@candor/core/options/underlyings';
 import type { Volatility } from '@candor/core/options/volatility';
 import type { Instrument } from '@candor/core/market/instrument';
@@ -12,7 +12,7 @@ import { rate } from '@candor/core/money/rate';
 import { Refusal } from '@candor/core/refusal';
 import { DAY, type Instant } from '@candor/core/time';
 import type { RunningMarket } from '../market/index.ts';
-import type { VolatilityRow } from './db/volatilities.repo.ts';
+import type { PublishedFigures, VolatilityRow } from './db/volatilities.repo.ts';
 
 /** An older one prices nothing: the database refuses it, too. */
 const VOLATILITY_AGE_MAX = 7 * DAY;
@@ -43,13 +43,27 @@ export function usable(row: VolatilityRow | null, code: string, now: Instant): V
   return row;
 }
 
-/** What is priced by at that forward. */
-export function surfaceOfRow(row: VolatilityRow, underlying: Underlying, forward: Price): Surface {
-  return surfaceAt(publishedOf(row), underlying.class, { reference: referenceOf(row), closes: row.count, forward });
+/** What prices follow from. */
+export type PricingRow = PublishedFigures & Pick<VolatilityRow, 'reference' | 'last_day' | 'count'>;
+
+/** What is priced by at that forward and moment. */
+export function surfaceOfRow(row: PricingRow, underlying: Underlying, forward: Price, now: Instant): Surface {
+  const passed = dayPassed(underlying.class, Date.parse(row.last_day), now);
+  const day = { reference: referenceOf(row), closes: row.count, forward, passed };
+  return surfaceAt(publishedOf(row), underlying.class, day);
 }
 
-function publishedOf({ volatility_ppb: volatility, long_run_ppb: longRun }: VolatilityRow): Volatility {
-  return { volatility: rate(BigInt(volatility)), longRun: rate(BigInt(longRun)) };
+/** In parts per billion, as the database has them. */
+export function publishedOf(row: PublishedFigures): Volatility {
+  const { measured_ppb: measured, measured_long_run_ppb: measuredLongRun } = row;
+  const pair = (volatility: string, longRun: string) => ({
+    volatility: rate(BigInt(volatility)),
+    longRun: rate(BigInt(longRun)),
+  });
+  return {
+    ...pair(row.volatility_ppb, row.long_run_ppb),
+    measured: measured === null || measuredLongRun === null ? null : pair(measured, measuredLongRun),
+  };
 }
 
 export function expiryIn(market: RunningMarket, code: string, period: OptionPeriod, now: Instant): Instant {
@@ -68,7 +82,7 @@ export function chainAt(
   return chainOf({ period, reference: referenceOf(volatility), surface, digits: instrument.digits }, midPrice(quote));
 }
 
-function referenceOf({ reference }: VolatilityRow): Price {
+function referenceOf({ reference }: Pick<VolatilityRow, 'reference'>): Price {
   const price = parsePrice(reference);
   assert(price !== null, 'closes are prices');
   return price;

@@ -94,7 +94,7 @@ function closingAmount(
   if (newest === null || !isUsable(newest, now)) return null;
   const forward = midPrice(quote);
   const years = tradingYears(underlying.class, now, expiresAt);
-  const fair = fairValue(combinationOfRow(row), forward, surfaceOfRow(newest, underlying, forward), years);
+  const fair = fairValue(combinationOfRow(row), forward, surfaceOfRow(newest, underlying, forward, now), years);
   return formatMoney(quoteClosing(fair, sizeOf(row), markupOf(row)));
 }
 
@@ -129,16 +129,20 @@ function viewSettled(row: OptionRow): OptionView['settlement'] {
   return { id, price: shown(settled), basis, time: at.toISOString() };
 }
 
-export function viewVolatility({
-  id,
-  day,
-  volatility_ppb: ppb,
-  long_run_ppb: longRun,
-  source,
-  reference,
-  count,
-}: UsedVolatility) {
-  return { id, day, percent: percentOf(ppb), longRunPercent: percentOf(longRun), source, reference, closeCount: count };
+export function viewVolatility({ id, day, source, reference, count, ...row }: UsedVolatility) {
+  const { measured_ppb: measured, measured_long_run_ppb: measuredLongRun } = row;
+  return {
+    id,
+    day,
+    percent: percentOf(row.volatility_ppb),
+    longRunPercent: percentOf(row.long_run_ppb),
+    measuredPercent: measured === null ? null : percentOf(measured),
+    measuredLongRunPercent: measuredLongRun === null ? null : percentOf(measuredLongRun),
+    source,
+    reference,
+    lastDay: row.last_day,
+    closeCount: count,
+  };
 }
 
 export function viewSettlement(row: SettlementRow): OptionSettlementView {

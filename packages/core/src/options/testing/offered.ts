@@ -2,13 +2,15 @@
 import fc from 'fast-check';
 import { type Price, price, PRICE_SCALE } from '../../money/price.ts';
 import { rate } from '../../money/rate.ts';
-import type { Instant } from '../../time.ts';
+import { DAY, type Instant } from '../../time.ts';
 import { type Chain, chainOf, combinationOf } from '../chain.ts';
 import { type Combination, hasUpper, OPTION_KINDS, type OptionKind } from '../combination.ts';
 import { OPTION_PERIODS, type OptionPeriod } from '../expiry.ts';
-import { forwardVariance, type Surface, surfaceAt, surfaceOf, tradingYears } from '../surface.ts';
+import { dayPassed, forwardVariance, type Surface, surfaceAt, surfaceOf, tradingYears } from '../surface.ts';
 import { OPTION_CLASSES, type OptionClass } from '../underlyings.ts';
-import { CLASS_RULES, type Shape, usualEnd } from './oracle.ts';
+import type { Volatility } from '../volatility.ts';
+import { CLASS_RULES, type Pair, passedOf, type Published, type Shape, usualEnd } from './oracle.ts';
+import { boundedOf } from './oracle-volatility.ts';
 
 export type Offered = {
   readonly shape: Shape;
@@ -19,6 +21,9 @@ export type Offered = {
   readonly period: OptionPeriod;
   readonly reference: Price;
   readonly closes: number;
+  /** The beginning of the last day that has a close, and how much of the next one is over. */
+  readonly lastDay: Instant;
+  readonly passed: number;
   readonly digits: number;
   readonly forward: Price;
   readonly chain: Chain;
@@ -30,8 +35,12 @@ export type Offered = {
 
 type Choice = {
   readonly of: OptionClass;
+  /** As the closes give it; null: by the first rule, of what is published. */
+  readonly measured: Pair | null;
   readonly volatility: bigint;
   readonly longRun: bigint;
+  /** Since the last day that has a close began, at the pricing: whole days. */
+  readonly daysAgo: number;
   readonly period: OptionPeriod;
   readonly reference: Price;
   /** Of the reference, in percent. */
@@ -50,19 +59,27 @@ const TYPICAL: Readonly<Record<OptionClass, number>> = {
   funds: 548.9,
 };
 
-function offeredAs({ of, volatility, longRun, period, reference, moved, boughtAt, left }: Choice): Offered {
-  const shape = { of, volatility, longRun };
-  const published = { volatility: rate(volatility), longRun: rate(longRun) };
+function offeredAs({ of, measured, period, reference, moved, boughtAt, left, daysAgo, ...bounded }: Choice): Offered {
+  const shape = { of, measured, ...(measured === null ? bounded : boundedOf(measured, of)) };
+  const published = publishedAs(shape);
   const [table, digits] = [surfaceOf(published, of), DIGITS[of]];
   const forward = price((reference * moved) / 100n);
   // As few as there may be: each day counts most.
   const closes = 101;
-  const surface = surfaceAt(published, of, { reference, closes, forward });
   const chain = chainOf({ period, reference, surface: table, digits }, forward);
   const expiresAt = usualEnd(of, period, boughtAt);
   const pricedAt = expiresAt - Math.round((expiresAt - boughtAt) * left);
+  const lastDay = (Math.floor(pricedAt / DAY) - daysAgo) * DAY;
+  const day = { reference, closes, forward, passed: dayPassed(of, lastDay, pricedAt) };
+  const surface = surfaceAt(published, of, day);
   const years = tradingYears(of, pricedAt, expiresAt);
-  return { shape, table, surface, period, reference, closes, digits, forward, chain, pricedAt, expiresAt, years };
+  const times = { lastDay, passed: passedOf(of, lastDay, pricedAt), pricedAt, expiresAt, years };
+  return { shape, table, surface, period, reference, closes, digits, forward, chain, ...times };
+}
+
+export function publishedAs({ volatility, longRun, measured }: Published): Volatility {
+  const rates = (each: Pair) => ({ volatility: rate(each.volatility), longRun: rate(each.longRun) });
+  return { ...rates({ volatility, longRun }), measured: measured && rates(measured) };
 }
 
 /**
@@ -105,8 +122,22 @@ export function allCorners(): Offered[] {
     return rates.flatMap(([volatility, longRun]) =>
       OPTION_PERIODS.flatMap((period) =>
         [80n, 100n, 125n].flatMap((moved) =>
-          [1, 0.4, 0.02].map((left) =>
-            offeredAs({ of, volatility, longRun, period, reference, moved, boughtAt: THURSDAY, left }),
+          [1, 0.4, 0.02].flatMap((left) =>
+            // By the first rule; and of markets that move as much as that, and less, whose floor counts.
+            [null, { volatility, longRun }, { volatility: volatility / 10n, longRun: 0n }].map((measured) =>
+              offeredAs({
+                of,
+                measured,
+                volatility,
+                longRun,
+                daysAgo: 1,
+                period,
+                reference,
+                moved,
+                boughtAt: THURSDAY,
+                left,
+              }),
+            ),
           ),
         ),
       ),
@@ -120,6 +151,8 @@ export const moments: fc.Arbitrary<Instant> = fc.integer({
   max: Date.parse('2030-01-01T00:00:00Z'),
 });
 
+/** Far below every floor, and above the highest. */
+const anyRate = fc.oneof(fc.bigInt(0n, 400_000_000n), fc.bigInt(0n, 2n * HIGHEST));
 const published = (of: OptionClass) => fc.bigInt(CLASS_RULES[of].floor, HIGHEST);
 
 export const offers: fc.Arbitrary<Offered> = fc.constantFrom(...OPTION_CLASSES).chain((of) =>
@@ -128,6 +161,8 @@ export const offers: fc.Arbitrary<Offered> = fc.constantFrom(...OPTION_CLASSES).
       of: fc.constant(of),
       volatility: published(of),
       longRun: published(of),
+      measured: fc.oneof(fc.constant(null), fc.record({ volatility: anyRate, longRun: anyRate })),
+      daysAgo: fc.integer({ min: 1, max: 4 }),
       period: fc.constantFrom(...OPTION_PERIODS),
       reference: fc.bigInt(PRICE_SCALE / 20n, 200_000n * PRICE_SCALE).map(price),
       moved: fc.oneof(fc.constant(100n), fc.bigInt(60n, 160n)),

@@ -2,7 +2,7 @@
  * For tests: what the published rules of options (docs/adr/0062) come to, written from the document alone and in another way than the product:
  * prices on sixty decimals, money on whole numbers and fractions, pay-offs by the table's own column, and the expiry minute by minute.
  */
-import { type Fixed, expOf, fixed, logOf, normalOf, ONE, over, ratio, rootOf, times } from './precise.ts';
+import { type Fixed, expOf, fixed, logOf, normalOf, ONE, over, ratio, rootOf, times, toNumber } from './precise.ts';
 
 export type Kind = 'call' | 'put' | 'call_spread' | 'put_spread' | 'straddle' | 'strangle';
 export type ClassName = 'coins' | 'currencies' | 'metals' | 'funds';
@@ -25,7 +25,9 @@ type ClassRules = {
 };
 
 /** Both in parts per billion. */
-export type Published = { readonly volatility: bigint; readonly longRun: bigint };
+export type Pair = { readonly volatility: bigint; readonly longRun: bigint };
+/** Within the bounds, and without them: null where the first rule published it. */
+export type Published = Pair & { readonly measured: Pair | null };
 export type Shape = Published & { readonly of: ClassName };
 
 export const CLASS_RULES: Readonly<Record<ClassName, ClassRules>> = {
@@ -34,8 +36,8 @@ export const CLASS_RULES: Readonly<Record<ClassName, ClassRules>> = {
   metals: { rho: 0n, eta: ratio(5n, 10n), floor: 100_000_000n, days: 252n },
   funds: { rho: -ratio(5n, 10n), eta: ratio(9n, 10n), floor: 100_000_000n, days: 252n },
 };
-const HIGHEST = 3_000_000_000n;
-const PPB = 1_000_000_000n;
+export const HIGHEST = 3_000_000_000n;
+export const PPB = 1_000_000_000n;
 const KAPPA = 12n;
 export const PRICE_UNITS = 10n ** 10n;
 const LOT_UNITS = 10n ** 8n;
@@ -68,12 +70,17 @@ export function putOf(forward: Fixed, strike: Fixed, variance: Fixed): Fixed {
 export type Variances = { readonly now: Fixed; readonly long: Fixed };
 
 /** What the table of strikes follows from. */
-export function variancesOf({ volatility, longRun }: Published): Variances {
+export function variancesOf({ volatility, longRun }: Pair): Variances {
   return { now: ratio(volatility * volatility, PPB * PPB), long: ratio(longRun * longRun, PPB * PPB) };
 }
 
-/** What the market is at, the last close that the published volatility rests on, in units of 10^-10, and how many closes it rests on. */
-export type Market = { readonly forward: bigint; readonly reference: bigint; readonly closes: number };
+/** What the market is at, the last close that the published volatility rests on, in units of 10^-10, how many closes it rests on, and how much of the day is over. */
+export type Market = {
+  readonly forward: bigint;
+  readonly reference: bigint;
+  readonly closes: number;
+  readonly passed: number;
+};
 
 /** The day's square, a year's. */
 function squareOf(shape: Shape, { forward, reference }: Market): Fixed {
@@ -81,14 +88,29 @@ function squareOf(shape: Shape, { forward, reference }: Market): Fixed {
   return CLASS_RULES[shape.of].days * times(change, change);
 }
 
-/** What options are priced by: the day under way can only raise variances, and to 300 % at most. */
+/** What options are priced by: what would be measured if the day were over, as far as it is, and the bounds after that. */
 export function variancesAt(shape: Shape, market: Market): Variances {
+  const square = squareOf(shape, market);
+  if (shape.measured === null) return firstVariances(shape, square, market.closes);
+  const { now, long } = variancesOf(shape.measured);
+  const passed = fixed(market.passed);
+  const [lowest, highest] = [CLASS_RULES[shape.of].floor, HIGHEST].map((each) => ratio(each * each, PPB * PPB));
+  const bounded = (variance: Fixed): Fixed => least(most(variance, lowest ?? 0n), highest ?? 0n);
+  // The newest of n returns counts n times, of n(n + 1)/2 in all.
+  const returns = BigInt(Math.min(market.closes, 250));
+  return {
+    now: bounded(now - (6n * times(passed, now)) / 100n + (6n * square) / 100n),
+    long: bounded(long + (2n * (square - times(passed, long))) / (returns + 1n)),
+  };
+}
+
+/** The day under way could only raise variances, and to 300 % at most. */
+function firstVariances(shape: Shape, square: Fixed, closes: number): Variances {
   const { now, long } = variancesOf(shape);
-  const [square, highest] = [squareOf(shape, market), ratio(HIGHEST * HIGHEST, PPB * PPB)];
-  const returns = BigInt(market.closes - 1);
+  const highest = ratio(HIGHEST * HIGHEST, PPB * PPB);
   return {
     now: least(most(now, (94n * now + 6n * square) / 100n), highest),
-    long: least(long + most(0n, square - long) / returns, highest),
+    long: least(long + most(0n, square - long) / BigInt(closes - 1), highest),
   };
 }
 
@@ -210,6 +232,12 @@ export function yearsUntil(of: ClassName, from: number, to: number): Fixed {
   return ratio(BigInt(counted), CLASS_RULES[of].days * BigInt(DAY));
 }
 
+/** How much of the day after that one is over: of the days that count, the first that begins with its end. */
+export function passedOf(of: ClassName, lastDay: number, now: number): number {
+  const days = toNumber(yearsUntil(of, lastDay + DAY, now) * CLASS_RULES[of].days);
+  return Math.max(0, Math.min(1, days));
+}
+
 /** The end of a period without holidays. */
 export function usualEnd(of: ClassName, days: number, now: number): number {
   const isOpen = (at: number) => of === 'coins' || !new Date(at).toUTCString().startsWith('S');
@@ -230,7 +258,7 @@ export function qualifies(candidate: number, isOpen: (at: number) => boolean): b
   );
 }
 
-// ── Settlement and volatility ──
+// ── Settlement ──
 
 export type Basis = 'regular' | 'late' | 'early';
 
@@ -256,31 +284,15 @@ export function meanOf(prices: readonly bigint[]): bigint {
   return (sum * 2n + count) / (count * 2n);
 }
 
-export function volatilityOf(closes: readonly number[], of: ClassName): Published | null {
-  const used = closes.slice(-251);
-  if (used.length < 101) return null;
-  const squares = used.slice(1).map((close, index) => {
-    const change = logOf(over(fixed(close), fixed(used[index] ?? close)));
-    return times(change, change);
-  });
-  const long = squares.reduce((all, each) => all + each, 0n) / BigInt(squares.length);
-  const now = squares.reduce((before, square) => (94n * before + 6n * square) / 100n, long);
-  const annual = (daily: Fixed): bigint => {
-    const ppb = (2n * PPB * rootOf(daily * CLASS_RULES[of].days) + ONE) / (2n * ONE);
-    return least(most(ppb, CLASS_RULES[of].floor), HIGHEST);
-  };
-  return { volatility: annual(now), longRun: annual(long) };
-}
-
 function floorOf(numerator: bigint, denominator: bigint): bigint {
   const towardsZero = numerator / denominator;
   return towardsZero * denominator > numerator ? towardsZero - 1n : towardsZero;
 }
 
-function most(a: bigint, b: bigint): bigint {
+export function most(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
 }
 
-function least(a: bigint, b: bigint): bigint {
+export function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }

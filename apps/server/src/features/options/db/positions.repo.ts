@@ -127,9 +127,15 @@ export type OptionRow = {
 };
 
 function volatility(alias: 'v' | 'w') {
-  const [closes, of] = [sql.ref(`${alias}.closes`), (column: string) => sql.ref(`${alias}.${column}`)];
+  const [closes, days, of] = [
+    sql.ref(`${alias}.closes`),
+    sql.ref(`${alias}.days`),
+    (column: string) => sql.ref(`${alias}.${column}`),
+  ];
   return sql`jsonb_build_object('id', ${of('id')}::text, 'day', ${of('day')}::text, 'source', ${of('source')},
     'volatility_ppb', ${of('volatility_ppb')}::text, 'long_run_ppb', ${of('long_run_ppb')}::text,
+    'measured_ppb', ${of('measured_ppb')}::text, 'measured_long_run_ppb', ${of('measured_long_run_ppb')}::text,
+    'last_day', ${days}[cardinality(${days})]::text,
     'reference', trim_scale(${closes}[cardinality(${closes})])::text, 'count', cardinality(${closes}))`;
 }
 

@@ -3,21 +3,29 @@ import type { Instant } from '@candor/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 
-export type VolatilityRow = {
+export type PublishedFigures = {
+  readonly volatility_ppb: string;
+  readonly long_run_ppb: string;
+  /** Without the bounds of the class. Null: published by the first rule. */
+  readonly measured_ppb: string | null;
+  readonly measured_long_run_ppb: string | null;
+};
+
+export type VolatilityRow = PublishedFigures & {
   readonly id: string;
   readonly code: string;
   readonly day: string;
   readonly source: string;
-  readonly volatility_ppb: string;
-  readonly long_run_ppb: string;
   readonly reference: string;
+  /** That the reference is the close of. */
+  readonly last_day: string;
   /** Of closes. */
   readonly count: number;
   readonly published_at: Date;
 };
 const COLUMNS = sql`
-  v.id::text, v.code, v.day::text, v.source, v.volatility_ppb::text, v.long_run_ppb::text,
-  trim_scale(v.closes[cardinality(v.closes)])::text as reference, cardinality(v.closes) as count, v.published_at`;
+  v.id::text, v.code, v.day::text, v.source, v.volatility_ppb::text, v.long_run_ppb::text, v.measured_ppb::text,
+  v.measured_long_run_ppb::text, v.days[cardinality(v.days)]::text as last_day, trim_scale(v.closes[cardinality(v.closes)])::text as reference, cardinality(v.closes) as count, v.published_at`;
 
 /** Computes and publishes it, once a day. False: it was before, or there are too few candles. */
 export async function publish(tx: Tx, code: string, source: string, at: Instant): Promise<boolean> {

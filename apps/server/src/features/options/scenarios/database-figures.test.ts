@@ -58,9 +58,10 @@ describe('a value', () => {
   it(`is the oracle’s to 10⁻⁹ of the forward, for all kinds and classes (seed ${seed})`, async () => {
     const sold = drawn(sales, 2_000, seed);
     const values = await ask(
-      `select options_value(r.kind, r.strike, r.upper, r.cap, r.forward, r.volatility, r.long_run, r.reference, r.closes, c, r.priced, r.expiry)::text
-       from jsonb_to_recordset($1::jsonb) as r (place integer, kind text, strike numeric, upper numeric, cap numeric, forward numeric, volatility bigint,
-         long_run bigint, reference numeric, closes integer, class text, priced timestamptz, expiry timestamptz)
+      `select options_value(r.kind, r.strike, r.upper, r.cap, r.forward, jsonb_populate_record(null::options_volatilities, r.v
+           || jsonb_build_object('closes', array_fill(r.reference, array[r.closes]), 'days', array_fill(r.last_day, array[r.closes]))), c, r.priced, r.expiry)::text
+       from jsonb_to_recordset($1::jsonb) as r (place integer, kind text, strike numeric, upper numeric, cap numeric, forward numeric, v jsonb,
+         reference numeric, last_day date, closes integer, class text, priced timestamptz, expiry timestamptz)
        join options_classes c on c.class = r.class order by r.place`,
       sold.map(({ offered, combination: { kind, strike, upper, cap } }, place) => ({
         place,
@@ -69,8 +70,13 @@ describe('a value', () => {
         upper: text(upper),
         cap: text(cap),
         forward: text(offered.forward),
-        volatility: Number(offered.shape.volatility),
-        long_run: Number(offered.shape.longRun),
+        v: {
+          volatility_ppb: String(offered.shape.volatility),
+          long_run_ppb: String(offered.shape.longRun),
+          measured_ppb: offered.shape.measured && String(offered.shape.measured.volatility),
+          measured_long_run_ppb: offered.shape.measured && String(offered.shape.measured.longRun),
+        },
+        last_day: iso(offered.lastDay).slice(0, 10),
         closes: offered.closes,
         reference: text(offered.reference),
         class: offered.shape.of,
@@ -88,6 +94,9 @@ describe('a value', () => {
     expect(Math.max(...shares)).toBeLessThan(1e-9);
     const drawnOf = (each: (sale: (typeof sold)[number]) => string) => new Set(sold.map(each)).size;
     expect([drawnOf((sale) => sale.combination.kind), drawnOf((sale) => sale.offered.shape.of)]).toEqual([6, 4]);
+    // By both rules, and at moments of a day.
+    expect(drawnOf((sale) => String(sale.offered.shape.measured === null))).toBe(2);
+    expect(drawnOf((sale) => String(sale.offered.passed))).toBeGreaterThan(100);
   });
 
   it('is next to nothing, and no error, however many deviations the strike is away', async () => {
@@ -206,14 +215,19 @@ describe('a publication', () => {
       expect([code, seed, id === null]).toEqual([code, seed, expected === null]);
       if (expected === null) continue;
       published += 1;
-      const [volatility, longRun, last, count] = texts.parse(
+      const [volatility, longRun, measured, measuredLongRun, last, count] = texts.parse(
         await server.ask(
-          `select volatility_ppb::text, long_run_ppb::text, days[cardinality(days)]::text, cardinality(closes)::text from options_volatilities where id = $1`,
+          `select volatility_ppb::text, long_run_ppb::text, measured_ppb::text, measured_long_run_ppb::text, days[cardinality(days)]::text, cardinality(closes)::text from options_volatilities where id = $1`,
           [id],
         ),
       );
-      const off = [BigInt(volatility ?? 0) - expected.volatility, BigInt(longRun ?? 0) - expected.longRun].map(Number);
-      expect([code, seed, ...off.map((each) => Math.abs(each) <= 2)]).toEqual([code, seed, true, true]);
+      const off = [
+        BigInt(volatility ?? 0) - expected.volatility,
+        BigInt(longRun ?? 0) - expected.longRun,
+        BigInt(measured ?? 0) - (expected.measured?.volatility ?? -9n),
+        BigInt(measuredLongRun ?? 0) - (expected.measured?.longRun ?? -9n),
+      ].map(Number);
+      expect([code, seed, ...off.map((each) => Math.abs(each) <= 2)]).toEqual([code, seed, true, true, true, true]);
       expect(last).toBe(iso(counting.at(-1)?.day ?? 0).slice(0, 10));
       expect(count).toBe(String(Math.min(251, counting.length)));
       // Once a day.

@@ -276,8 +276,8 @@ describe('what is written', () => {
   });
 
   test.each([
-    `insert into options_volatilities (code, day, source, closes, days, volatility_ppb, long_run_ppb, published_at)
-     select code, day + 5, source, closes, days, 1, 1, published_at from options_volatilities limit 1`,
+    `insert into options_volatilities (code, day, source, closes, days, volatility_ppb, long_run_ppb, measured_ppb, measured_long_run_ppb, published_at)
+     select code, day + 5, source, closes, days, 1, 1, 1, 1, published_at from options_volatilities limit 1`,
     `insert into options_settlements (code, expires_at, basis, price, settled_at) select code, expires_at, 'regular', 1, expires_at from options_positions limit 1`,
     `insert into options_settlement_quotes select settlement_id, minute + 100, sequence, bid, ask, quoted_at, source from options_settlement_quotes`,
     `insert into options_movements (code, direction, amount_units, moved_at) values ('BTCUSDT', 'fund', 1, now())`,

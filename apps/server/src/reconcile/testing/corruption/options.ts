@@ -105,10 +105,26 @@ const PRICES: readonly CorruptionFixture[] = [
   ],
 ];
 
+/** By the first rule, exactly: the mean of all squares alike. */
+const FIRST_RULE = `
+  alter table options_volatilities drop constraint options_volatilities_measured;
+  insert into options_volatilities (id, code, day, source, closes, days, volatility_ppb, long_run_ppb, published_at) overriding system value
+  select 2, v.code, v.day + 1, v.source, v.closes, v.days, greatest(300000000, round(sqrt(365 * m.today) * 1e9)), greatest(300000000, round(sqrt(365 * m.mean) * 1e9)),
+    v.published_at + interval '1 day'
+  from options_volatilities v cross join lateral (
+    select avg(s.square) as mean, sum(0.06 * 0.94 ^ (s.count - s.place) * s.square) + 0.94 ^ max(s.count) * avg(s.square) as today
+    from (select place, cardinality(v.closes) - 1 as count, ln((v.closes[place + 1] / v.closes[place])::double precision) ^ 2 as square
+      from generate_series(1, cardinality(v.closes) - 1) as place) s) m;`;
+
 const VOLATILITIES: readonly CorruptionFixture[] = [
   [
     'a volatility that its closes do not give',
     () => `update options_volatilities set long_run_ppb = long_run_ppb + 1000000`,
+    () => MEASURED('volatility 1'),
+  ],
+  [
+    'a volatility that its closes do not give before it is bounded, by which options were priced',
+    () => `update options_volatilities set measured_long_run_ppb = measured_long_run_ppb + 1000000`,
     (history) => ({
       ...MEASURED('volatility 1'),
       ...PRICED(history, 'call', 'put', 'straddle', 'spread', 'demoPut', 'demoStrangle'),
@@ -132,9 +148,15 @@ const VOLATILITIES: readonly CorruptionFixture[] = [
     () => MEASURED('volatility 1'),
   ],
   [
+    'a volatility that was published by the first rule after it had gone',
+    () => FIRST_RULE,
+    () => MEASURED('volatility 2'),
+  ],
+  [
     'a volatility that was passed over, because another one was better for somebody',
-    () => `insert into options_volatilities (id, code, day, source, closes, days, volatility_ppb, long_run_ppb, published_at) overriding system value
-           select 2, code, day + 1, source, closes, days, volatility_ppb, long_run_ppb, published_at - interval '1 hour' from options_volatilities`,
+    () => `insert into options_volatilities (id, code, day, source, closes, days, volatility_ppb, long_run_ppb, measured_ppb, measured_long_run_ppb, published_at)
+           overriding system value
+           select 2, code, day + 1, source, closes, days, volatility_ppb, long_run_ppb, measured_ppb, measured_long_run_ppb, published_at - interval '1 hour' from options_volatilities`,
     (history) =>
       MEASURED(
         'volatility 2',

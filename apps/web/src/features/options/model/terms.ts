@@ -2,7 +2,7 @@
 import { assert } from '@candor/core/assert';
 import type { ChainTerms } from '@candor/core/options/chain';
 import type { OptionPeriod } from '@candor/core/options/expiry';
-import { type Surface, surfaceAt, surfaceOf } from '@candor/core/options/surface';
+import { dayPassed, type Surface, surfaceAt, surfaceOf } from '@candor/core/options/surface';
 import type { OptionClass } from '@candor/core/options/underlyings';
 import type { Volatility } from '@candor/core/options/volatility';
 import type { Money } from '@candor/core/money/money';
@@ -30,8 +30,9 @@ export type Terms = {
 export type Series = Terms &
   ChainTerms & {
     readonly published: Volatility;
-    /** How many closes it was computed from. */
+    /** How many closes it was computed from, and the day of the last one. */
     readonly closes: number;
+    readonly lastDay: Instant;
     readonly expiresAt: Instant;
   };
 
@@ -60,16 +61,29 @@ export function seriesOf(
 ): Series | null {
   const expiry = view.expiries.find((each) => each.period === period);
   if (view.volatility === null || expiry === undefined) return null;
-  const { percent, longRunPercent, reference, closeCount } = view.volatility;
-  const volatility = { volatility: exactPercent(percent), longRun: exactPercent(longRunPercent) };
+  const { reference, closeCount, lastDay } = view.volatility;
+  const published = publishedOf(view.volatility);
   return {
     ...termsOf(view, markupPercent),
     period,
     reference: exactPrice(reference),
-    published: volatility,
+    published,
     closes: closeCount,
-    surface: surfaceOf(volatility, view.class),
+    lastDay: Date.parse(lastDay),
+    surface: surfaceOf(published, view.class),
     expiresAt: Date.parse(expiry.expiresAt),
+  };
+}
+
+export function publishedOf(view: NonNullable<OptionUnderlyingView['volatility']>): Volatility {
+  const { percent, longRunPercent, measuredPercent: measured, measuredLongRunPercent: measuredLongRun } = view;
+  const pair = (volatility: string, longRun: string) => ({
+    volatility: exactPercent(volatility),
+    longRun: exactPercent(longRun),
+  });
+  return {
+    ...pair(percent, longRunPercent),
+    measured: measured === null || measuredLongRun === null ? null : pair(measured, measuredLongRun),
   };
 }
 
@@ -79,9 +93,15 @@ function exactPercent(text: string): Rate {
   return exact;
 }
 
-/** What options are priced by while the price is there. The table of strikes follows from the surface as published. */
-export function surfaceFor({ published, class: optionClass, reference, closes }: Series, forward: Price): Surface {
-  return surfaceAt(published, optionClass, { reference, closes, forward });
+/** What options are priced by at that price and moment. The table of strikes follows from the surface as published. */
+export function surfaceFor(series: Series, forward: Price, now: Instant): Surface {
+  const { published, class: optionClass, reference, closes, lastDay } = series;
+  return surfaceAt(published, optionClass, {
+    reference,
+    closes,
+    forward,
+    passed: dayPassed(optionClass, lastDay, now),
+  });
 }
 
 /** The base currency of a pair; of a fund, its shares. */

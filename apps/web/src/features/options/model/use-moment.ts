@@ -32,5 +32,5 @@ export function useMoment(series: Series): Moment | null {
   }, []);
   const forward = useForward(code, digits);
   if (forward === null || forward <= 0n) return null;
-  return { forward, surface: surfaceFor(series, forward), years: tradingYears(series.class, now, expiresAt) };
+  return { forward, surface: surfaceFor(series, forward, now), years: tradingYears(series.class, now, expiresAt) };
 }

@@ -10,7 +10,16 @@ import { leastOf, payoffOf, unitsText, valueNow } from './live-option.ts';
 
 const EXPIRY = Date.parse('2026-12-04T16:00:00.000Z');
 const QUOTE = { code: 'BTCUSDT', minute: 1, sequence: 1, bid: '73590', ask: '73610', source: 'simulated', time: '' };
-const VOLATILITY = { id: '1', day: '2026-11-27', percent: '60', longRunPercent: '60', source: 'simulated' };
+const VOLATILITY = {
+  id: '1',
+  day: '2026-11-27',
+  percent: '60',
+  longRunPercent: '60',
+  measuredPercent: '60',
+  measuredLongRunPercent: '60',
+  lastDay: '2026-11-26',
+  source: 'simulated',
+};
 const TERMS = { class: 'coins', volatility: { ...VOLATILITY, reference: '73600', closeCount: 251 } } as const;
 const SIDES = { bid: exactPrice('73590'), ask: exactPrice('73610') };
 

@@ -9,10 +9,11 @@ import { parsePercent } from '@candor/core/money/rate';
 import { type Combination, payoffAt } from '@candor/core/options/combination';
 import { canClose } from '@candor/core/options/expiry';
 import { payoutAt, quoteClosing, quotePremium, type Size } from '@candor/core/options/premium';
-import { surfaceAt, tradingYears } from '@candor/core/options/surface';
+import { dayPassed, surfaceAt, tradingYears } from '@candor/core/options/surface';
 import { fairValue, type Greeks, greeksOf } from '@candor/core/options/value';
 import type { Instant } from '@candor/core/time';
 import { exactLots, exactPrice, exactUsdt, type Sides } from '../../../shared/exact.ts';
+import { publishedOf } from '../model/terms.ts';
 
 /** What closing must still bring, of what was shown. */
 export const LEAST_PERCENT = 95n;
@@ -68,14 +69,14 @@ export function valueNow(
 ): LiveOption | null {
   const volatility = terms?.volatility ?? null;
   if (terms === undefined || volatility === null || sides === null) return null;
-  const published = { volatility: percentRate(volatility.percent), longRun: percentRate(volatility.longRunPercent) };
   const [combination, size] = [combinationOf(option), sizeOf(option)];
   const expiresAt = Date.parse(option.expiresAt);
   const forward = midPrice(sides);
-  const surface = surfaceAt(published, terms.class, {
+  const surface = surfaceAt(publishedOf(volatility), terms.class, {
     reference: exactPrice(volatility.reference),
     closes: volatility.closeCount,
     forward,
+    passed: dayPassed(terms.class, Date.parse(volatility.lastDay), now),
   });
   const years = tradingYears(terms.class, now, expiresAt);
   const fair = fairValue(combination, forward, surface, years);

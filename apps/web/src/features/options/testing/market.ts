@@ -27,8 +27,11 @@ export const UNDERLYING: OptionUnderlyingView = {
     day: '2026-11-27',
     percent: '70',
     longRunPercent: '70',
+    measuredPercent: '70',
+    measuredLongRunPercent: '70',
     source: 'simulated',
     reference: '60000',
+    lastDay: '2026-11-26',
     closeCount: 251,
   },
   free: '100000',
@@ -43,6 +46,11 @@ export function marketAt(price: string): Market {
   const series = seriesOf(TERMS, UNDERLYING, 7);
   assert(series !== null, 'the period is offered');
   const forward = exactPrice(price);
-  const years = tradingYears('coins', EXPIRES_AT - 7 * DAY, EXPIRES_AT);
-  return { series, chain: chainOf(series, forward), moment: { forward, surface: surfaceFor(series, forward), years } };
+  const now = EXPIRES_AT - 7 * DAY;
+  const years = tradingYears('coins', now, EXPIRES_AT);
+  return {
+    series,
+    chain: chainOf(series, forward),
+    moment: { forward, surface: surfaceFor(series, forward, now), years },
+  };
 }
