@@ -188,7 +188,8 @@ export const listOptionVolatilities = route({
   method: 'GET',
   path: '/swx/customer/index/listOptionVolatilities',
   access: 'visitor',
-  summary: 'Published volatilities of an underlying, the newest first, each with the closes that it was computed from.',
+  summary:
+    'Published volatilities of an underlying, the newest first, each with the closes that it was computed from, and as measured from them before the bounds of its class.',
   query: z.strictObject({ code: plainText(1, 32), ...pageQuery, size: queryInteger(1, 20).default(5) }),
   reply: pageReply(
     volatilityView.extend({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { DAY } from '../time.ts';
-import { tradingYears } from './surface.ts';
+import { dayPassed, tradingYears } from './surface.ts';
 import { moments } from './testing/offered.ts';
-import { yearsUntil } from './testing/oracle.ts';
+import { passedOf, yearsUntil } from './testing/oracle.ts';
 import { toNumber } from './testing/precise.ts';
 import { CLASS_TERMS, OPTION_CLASSES, type OptionClass } from './underlyings.ts';
 
@@ -38,6 +38,25 @@ describe.each<[string, string, string, number, number]>([
   test('are all days of coins, and the weekdays of all others', () => {
     expect(daysOf('coins', at(from), at(to))).toBeCloseTo(all, 10);
     for (const of of OTHERS) expect(daysOf(of, at(from), at(to))).toBeCloseTo(weekdays, 10);
+  });
+});
+
+describe('of the day after the last close', () => {
+  /** The 19th of November 2026 is a Thursday. */
+  test.each<[string, string, string, number, number]>([
+    ['nothing is over as it begins', '2026-11-18', '2026-11-19T00:00:00Z', 0, 0],
+    ['a quarter is over at six', '2026-11-18', '2026-11-19T06:00:00Z', 0.25, 0.25],
+    ['all is over at its end, and stays so until the publication', '2026-11-18', '2026-11-20T00:05:00Z', 1, 1],
+    ['with two days it is over', '2026-11-18', '2026-11-21T00:00:00Z', 1, 1],
+    ['a weekend is no time', '2026-11-20', '2026-11-22T23:00:00Z', 1, 0],
+    ['of Monday some is over in the morning', '2026-11-20', '2026-11-23T09:00:00Z', 1, 0.375],
+    ['nothing is over before it begins', '2026-11-20', '2026-11-20T12:00:00Z', 0, 0],
+  ])('%s', (_, lastDay, now, coins, others) => {
+    for (const of of OPTION_CLASSES) {
+      const passed = of === 'coins' ? coins : others;
+      expect(dayPassed(of, at(lastDay), at(now))).toBeCloseTo(passed, 12);
+      expect(passedOf(of, at(lastDay), at(now))).toBeCloseTo(passed, 12);
+    }
   });
 });
 

@@ -98,7 +98,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   percent: '{percent}\u00a0%',
   fair: 'Fairer Wert einer Einheit',
   fairHow:
-    'Black-76 mit dem Mittelkurs, der Volatilität jedes Basispreises (mindestens der, zu der dieser Kurs bis zum Ende des Tages führen würde) und der verbleibenden Handelszeit.',
+    'Black-76 mit dem Mittelkurs, der Volatilität jedes Basispreises (samt dem, was der Tag bis dahin gebracht hatte) und der verbleibenden Handelszeit.',
   brought: 'Eingebracht',
   broughtHow: '{fair} je Einheit × {units}, abzüglich {percent}\u00a0% Aufschlag.',
   settledAt: 'Abrechnungskurs',

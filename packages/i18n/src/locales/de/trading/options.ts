@@ -27,7 +27,7 @@ export const options: Widened<typeof en.options> = {
     value: '{percent}\u00a0% im Jahr',
     longRun: 'Langfristiger Durchschnitt',
     how: 'Wie sie zustande kommt',
-    text: 'Einmal am Tag aus den Tagesschlusskursen berechnet, nach einer veröffentlichten Formel und ohne jedes Ermessen: Die jüngsten Tage zählen am meisten. Mit der Zeit kehrt sie zum langfristigen Durchschnitt zurück. Nach einer starken Bewegung werden Optionen mindestens mit der Volatilität bewertet, die in der folgenden Nacht veröffentlicht würde.',
+    text: 'Einmal am Tag aus den Tagesschlusskursen berechnet, nach einer veröffentlichten Formel und ohne jedes Ermessen: Die jüngsten Tage zählen am meisten. Mit der Zeit kehrt sie zum langfristigen Durchschnitt zurück. Dazwischen fließt in die Preise ein, was der laufende Tag bisher gebracht hat, sodass eine Veröffentlichung für sich allein keinen Preis bewegt.',
     floor: 'Beide Werte liegen nie unter {percent}\u00a0% im Jahr.',
     day: 'Veröffentlicht für',
     reference: 'Letzter verwendeter Schlusskurs',

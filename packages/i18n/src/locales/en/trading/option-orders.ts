@@ -91,7 +91,7 @@ export const optionOrders = {
   percent: '{percent}%',
   fair: 'Fair value of one unit',
   fairHow:
-    'Black-76 at the middle of the quote, the volatility of each strike (at least the one that this price would lead to by the end of the day), and the trading time left.',
+    'Black-76 at the middle of the quote, the volatility of each strike (with what the day had brought by then), and the trading time left.',
   brought: 'Brought',
   broughtHow: '{fair} × {units} units, less {percent}% markup.',
   settledAt: 'Settlement price',

@@ -24,7 +24,7 @@ export const options = {
     value: '{percent}% a year',
     longRun: 'Long-term average',
     how: 'Where it comes from',
-    text: 'Computed once a day from daily closing prices, by a published formula and by nobody’s opinion: recent days count most. Over time it returns to the long-term average. After a large move, options are priced by at least the volatility that would be published that night.',
+    text: 'Computed once a day from daily closing prices, by a published formula and by nobody’s opinion: recent days count most. Over time it returns to the long-term average. In between, prices also follow what the day has brought so far, so that a publication by itself moves none.',
     floor: 'Neither is ever below {percent}% a year.',
     day: 'Published for',
     reference: 'Last close used',

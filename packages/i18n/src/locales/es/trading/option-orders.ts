@@ -94,7 +94,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   percent: '{percent}\u00a0%',
   fair: 'Valor razonable de una unidad',
   fairHow:
-    'Black-76 con el punto medio de la cotización, la volatilidad de cada precio de ejercicio (como mínimo, la que resultaría de este precio al final del día) y el tiempo de negociación restante.',
+    'Black-76 con el punto medio de la cotización, la volatilidad de cada precio de ejercicio (con lo que iba de día hasta ese momento) y el tiempo de negociación restante.',
   brought: 'Importe obtenido',
   broughtHow: '{fair} × {units} unidades, menos un recargo del {percent}\u00a0%.',
   settledAt: 'Precio de liquidación',

@@ -27,7 +27,7 @@ export const options: Widened<typeof en.options> = {
     value: '{percent}\u00a0% anual',
     longRun: 'Media a largo plazo',
     how: 'De dónde sale',
-    text: 'Se calcula una vez al día a partir de los cierres diarios, con una fórmula publicada y sin la opinión de nadie; los días más recientes pesan más. Con el tiempo vuelve a la media a largo plazo. Tras un movimiento fuerte, las opciones se valoran como mínimo con la volatilidad que se publicaría esa noche.',
+    text: 'Se calcula una vez al día a partir de los cierres diarios, con una fórmula publicada y sin la opinión de nadie; los días más recientes pesan más. Con el tiempo vuelve a la media a largo plazo. Entre una publicación y la siguiente, los precios recogen también lo que va de día, de modo que una publicación por sí sola no mueve ninguno.',
     floor: 'Ninguna de las dos baja nunca del {percent}\u00a0% anual.',
     day: 'Publicada para el día',
     reference: 'Último cierre utilizado',

@@ -99,7 +99,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   percent: '{percent}\u00a0%',
   fair: 'Juste valeur de 1 unité',
   fairHow:
-    'Black-76, avec le milieu de la fourchette, la volatilité de chaque prix d’exercice (au moins celle à laquelle ce cours conduirait en fin de journée) et le temps de cotation restant.',
+    'Black-76, avec le milieu de la fourchette, la volatilité de chaque prix d’exercice (compte tenu de la journée jusque-là) et le temps de cotation restant.',
   brought: 'Produit de la clôture',
   broughtHow: '{fair} × {units} unités, moins {percent}\u00a0% de majoration.',
   settledAt: 'Cours de règlement',

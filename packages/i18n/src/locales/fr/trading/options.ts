@@ -28,7 +28,7 @@ export const options: Widened<typeof en.options> = {
     value: '{percent}\u00a0% par an',
     longRun: 'Moyenne à long terme',
     how: 'D’où elle vient',
-    text: 'Calculée une fois par jour à partir des cours de clôture quotidiens, selon une formule publiée et sans aucune appréciation personnelle\u202f: les jours récents comptent le plus. Avec le temps, elle revient vers la moyenne à long terme. Après un fort mouvement, les options sont valorisées au moins à la volatilité qui serait publiée le soir même.',
+    text: 'Calculée une fois par jour à partir des cours de clôture quotidiens, selon une formule publiée et sans aucune appréciation personnelle\u202f: les jours récents comptent le plus. Avec le temps, elle revient vers la moyenne à long terme. Entre deux publications, les prix tiennent aussi compte de la journée en cours, si bien qu’une publication à elle seule n’en modifie aucun.',
     floor: 'Aucune des deux ne descend sous {percent}\u00a0% par an.',
     day: 'Publiée pour le',
     reference: 'Dernière clôture retenue',

@@ -89,7 +89,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   volatilityHow: '公布於 {day}，按已記錄的每日收市價計算（{source}）。長期平均：{longRun}。',
   percent: '{percent}%',
   fair: '每單位公平值',
-  fairHow: '以 Black-76 公式計算，依據報價中間價、各行使價的波幅（不低於按此價格收市時會得出的波幅）及剩餘交易時間。',
+  fairHow: '以 Black-76 公式計算，依據報價中間價、各行使價的波幅（已計入當日至當時的走勢）及剩餘交易時間。',
   brought: '平倉所得',
   broughtHow: '{fair} × {units} 單位，減去 {percent}% 加幅。',
   settledAt: '結算價',

@@ -96,7 +96,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   percent: '{percent}%',
   fair: 'Fair value di 1 unità',
   fairHow:
-    'Black-76, con il punto medio della quotazione, la volatilità di ogni prezzo di esercizio (almeno quella a cui questo prezzo porterebbe a fine giornata) e il tempo di negoziazione rimanente.',
+    'Black-76, con il punto medio della quotazione, la volatilità di ogni prezzo di esercizio (tenuto conto della giornata fino a quel momento) e il tempo di negoziazione rimanente.',
   brought: 'Ricavato',
   broughtHow: '{fair} × {units} unità, meno il {percent}% di ricarico.',
   settledAt: 'Prezzo di regolamento',

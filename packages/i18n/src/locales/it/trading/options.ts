@@ -27,7 +27,7 @@ export const options: Widened<typeof en.options> = {
     value: '{percent}% annua',
     longRun: 'Media di lungo periodo',
     how: 'Da dove viene',
-    text: 'Calcolata una volta al giorno dai prezzi di chiusura giornalieri, con una formula pubblica e senza valutazioni soggettive: i giorni recenti contano di più. Con il tempo torna verso la media di lungo periodo. Dopo un forte movimento, le opzioni sono valutate almeno con la volatilità che verrebbe pubblicata la sera stessa.',
+    text: 'Calcolata una volta al giorno dai prezzi di chiusura giornalieri, con una formula pubblica e senza valutazioni soggettive: i giorni recenti contano di più. Con il tempo torna verso la media di lungo periodo. Tra una pubblicazione e l’altra i prezzi tengono conto anche della giornata in corso, così che una pubblicazione da sola non ne muove nessuno.',
     floor: 'Nessuna delle due scende mai sotto il {percent}% annuo.',
     day: 'Pubblicata per il',
     reference: 'Ultima chiusura usata',

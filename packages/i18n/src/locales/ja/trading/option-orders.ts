@@ -93,7 +93,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   percent: '{percent}%',
   fair: '1単位の理論価格',
   fairHow:
-    '気配値の仲値、行使価格ごとのボラティリティ（この価格でその日を終えた場合に公表される値を下限とする）、残りの取引時間から、Black-76で計算。',
+    '気配値の仲値、行使価格ごとのボラティリティ（当日その時点までの値動きを含む）、残りの取引時間から、Black-76で計算。',
   brought: '決済による受取額',
   broughtHow: '{fair} × {units}単位から、{percent}%の上乗せを差し引いた額。',
   settledAt: '清算価格',

@@ -92,7 +92,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   percent: '{percent}%',
   fair: '1단위의 공정 가치',
   fairHow:
-    'Black-76 공식에 호가의 중간 가격, 행사가별 변동성(적어도 이 가격으로 하루가 끝날 경우의 변동성), 남은 거래 시간을 넣어 계산.',
+    'Black-76 공식에 호가의 중간 가격, 행사가별 변동성(당일 그때까지의 움직임 포함), 남은 거래 시간을 넣어 계산.',
   brought: '청산 금액',
   broughtHow: '{fair} × {units}단위에서 가산분 {percent}%를 뺀 금액.',
   settledAt: '정산가',

@@ -89,7 +89,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   volatilityHow: '公布于 {day}，由记录的每日收盘价计算（{source}）。长期：{longRun}。',
   percent: '{percent}%',
   fair: '每单位公允价值',
-  fairHow: 'Black-76 公式，依据报价中间价、各行权价的波动率（至少为按此价格收盘时的波动率）和剩余交易时间。',
+  fairHow: 'Black-76 公式，依据报价中间价、各行权价的波动率（已计入当天到那时为止的行情）和剩余交易时间。',
   brought: '平仓所得',
   broughtHow: '{fair} × {units} 单位，减去 {percent}% 加价。',
   settledAt: '结算价',
