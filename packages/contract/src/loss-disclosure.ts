@@ -8,7 +8,7 @@ export const getLosingShare = route({
   path: '/swx/customer/index/getLosingShare',
   access: 'visitor',
   summary:
-    'Of the real accounts that traded in the last 12 months: how many lost money on trading, by profit, fees and overnight financing that were paid and the positions that are open. Deposits and withdrawals do not count.',
+    'Of the real accounts that traded in the last 12 months: how many lost money on trading, by profit, fees and overnight financing that were paid, the positions that are open, and options that have ended. Deposits and withdrawals do not count.',
   reply: z.object({
     percent: decimalReply.nullable().meta({
       description: 'Rounded up. Null while there are fewer accounts than needed.',

@@ -1,4 +1,4 @@
-/** Measures, once a day, how many real accounts that traded lost money: from the ledger, with open positions at the last prices. */
+/** Measures, once a day, how many real accounts that traded lost money: from the ledger, with open positions at the last prices, and the options that ended. */
 import { formatPrice } from '@candor/core/money/price';
 import { positionAt } from '@candor/core/trading/margin/margin-level';
 import type { OpenOrder } from '@candor/core/trading/orders/order';
@@ -6,6 +6,7 @@ import type { App } from '../../http/app.ts';
 import { inTransaction } from '../../db/db.ts';
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts';
 import { type Market, standingOf } from '../market/index.ts';
+import { listEndedResults } from '../options/index.ts';
 import { listOpenReal } from '../trading/index.ts';
 import * as repo from './repo.ts';
 
@@ -33,7 +34,8 @@ async function measure({ db, market }: Place): Promise<void> {
       prices[order.code] = priced;
       open.set(order.owner, (open.get(order.owner) ?? 0n) + units);
     }
-    await repo.saveMeasurement(tx, { open: Array.from(open, ([owner, units]) => ({ owner, units })), prices });
+    const ended = await listEndedResults(tx);
+    await repo.saveMeasurement(tx, { open: Array.from(open, ([owner, units]) => ({ owner, units })), ended, prices });
   });
 }
 

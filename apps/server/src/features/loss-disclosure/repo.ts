@@ -54,21 +54,23 @@ const TRADING_KINDS = [
   'gain.protected',
 ];
 
-export type OpenResult = { readonly owner: string; readonly units: bigint };
+export type Result = { readonly owner: string; readonly units: bigint };
+type Results = { readonly open: readonly Result[]; readonly ended: readonly Result[]; readonly prices: unknown };
 
 /**
  * @param open the result of open positions, for each account that has any.
+ * @param ended the result of options that have ended within the period, likewise.
  * @param prices the prices they were valued at.
  */
-export async function saveMeasurement(
-  tx: Tx,
-  { open, prices }: { readonly open: readonly OpenResult[]; readonly prices: unknown },
-): Promise<void> {
+export async function saveMeasurement(tx: Tx, { open, ended, prices }: Results): Promise<void> {
   await sql`
     with period as (select now() - interval '12 months' as since),
     standing as (
       select * from unnest(${open.map(({ owner }) => owner)}::bigint[], ${open.map(({ units }) => units.toString())}::numeric[])
         as o (customer_id, units)),
+    ended as (
+      select * from unnest(${ended.map(({ owner }) => owner)}::bigint[], ${ended.map(({ units }) => units.toString())}::numeric[])
+        as e (customer_id, units)),
     moved as (
       select a.owner_id as customer_id, sum(case when c.owner_id = 0 then -t.amount_units else t.amount_units end) as units, max(t.id) as last
       from ledger_accounts a
@@ -78,8 +80,12 @@ export async function saveMeasurement(
         and t.posted_at >= (select since from period)
       group by a.owner_id),
     result as (
-      select customer_id, coalesce(m.units, 0) as realised, coalesce(s.units, 0) as standing, m.last
-      from moved m full join standing s using (customer_id)),
+      select customer_id, sum(realised) as realised, sum(standing) as standing, max(last) as last
+      from (
+        select customer_id, units as realised, 0 as standing, last from moved
+        union all select customer_id, units, 0, null from ended
+        union all select customer_id, 0, units, null from standing) each
+      group by customer_id),
     share as (
       insert into losses_shares (period_from, last_transfer_id, prices, accounts, losing)
       select (select since from period), coalesce(max(last), 0), ${JSON.stringify(prices)}::jsonb,

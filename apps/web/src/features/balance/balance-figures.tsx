@@ -6,12 +6,15 @@ import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Profit } from '../../shared/profit.tsx';
+import { useOptionsWorth } from '../options/orders/use-options-worth.ts';
 import { MarginLevel, useMargin } from '../trading/index.ts';
 
 export function BalanceFigures() {
   const { t, money, decimal } = useText();
   const { mode } = useSession();
   const margin = useMargin();
+  const options = useOptionsWorth();
+  const hasOptions = options.count > 0;
   const figure = (units: bigint | undefined) => (units === undefined ? '—' : money(usdtText(units)));
   return (
     <section
@@ -24,8 +27,8 @@ export function BalanceFigures() {
     >
       <div>
         <h1 className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
-          <span className="font-medium text-ink">{t('balance.equity')}</span>
-          <span className="text-xs">{t('balance.equityHelp')}</span>
+          <span className="font-medium text-ink">{t(hasOptions ? 'balance.withOptions' : 'balance.equity')}</span>
+          <span className="text-xs">{t(hasOptions ? 'balance.withOptionsHelp' : 'balance.equityHelp')}</span>
         </h1>
         <p className="mt-1 font-serif text-2xl font-semibold lg:text-3xl">
           {margin === null ? (
@@ -33,14 +36,29 @@ export function BalanceFigures() {
           ) : (
             <>
               <bdi data-testid="equity" className="tabular">
-                {decimal(usdtText(margin.equity.units), 2, 2)}
+                {decimal(usdtText(margin.equity.units + options.worth.units), 2, 2)}
               </bdi>{' '}
               <span className="text-lg text-ink-2">USDT</span>
             </>
           )}
         </p>
       </div>
-      <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+      <dl
+        className={classNames(
+          'tabular grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3',
+          hasOptions ? 'lg:grid-cols-4' : 'lg:grid-cols-6',
+        )}
+      >
+        {hasOptions && (
+          <>
+            <Amount name={t('balance.equity')} testId="equity-alone">
+              {figure(margin?.equity.units)}
+            </Amount>
+            <Amount name={t('optionOrders.open')} testId="options-worth">
+              {figure(options.isWhole ? options.worth.units : undefined)}
+            </Amount>
+          </>
+        )}
         <Amount name={t('position.balance')}>{figure(margin?.balance.units)}</Amount>
         <Amount name={t('balance.openProfit')}>
           <Profit units={margin === null ? 0n : margin.equity.units - margin.balance.units} />

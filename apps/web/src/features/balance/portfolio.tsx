@@ -17,6 +17,7 @@ import { sidesOf } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { conversionOptionsQuery } from '../conversion/index.ts';
 import { useSourceName } from '../market/index.ts';
+import { useOptionsWorth } from '../options/orders/use-options-worth.ts';
 import { balancesQuery, useMargin } from '../trading/index.ts';
 import { BalanceCurve } from './balance-curve.tsx';
 import { Donut } from './donut.tsx';
@@ -39,8 +40,11 @@ function Assets() {
   const quotes = options.data?.list ?? [];
   const prices = pricesIn(quotes);
   const profit = useOpenProfit();
+  const inOptions = useOptionsWorth().worth;
   const held =
-    balances.data === undefined ? null : ASSETS.map((asset) => holdingOf(asset, balances.data.balances, profit));
+    balances.data === undefined
+      ? null
+      : ASSETS.map((asset) => holdingOf(asset, balances.data.balances, { profit, inOptions }));
   const rows = held?.map((each) => ({ ...each, worth: convertAt(each.total, unit, prices) })) ?? [];
   const total = rows.reduce((sum, { worth }) => (worth === null ? sum : add(sum, worth)), zero(unit));
   return (
@@ -210,7 +214,12 @@ function Table({ rows, total }: { readonly rows: readonly Row[]; readonly total:
   );
 }
 
-const REASONS = { margin: 'portfolio.margin', held: 'portfolio.held', withdrawal: 'portfolio.withdrawal' } as const;
+const REASONS = {
+  margin: 'portfolio.margin',
+  held: 'portfolio.held',
+  withdrawal: 'portfolio.withdrawal',
+  options: 'portfolio.options',
+} as const;
 
 function Holds({ holds }: { readonly holds: readonly BalanceView[] }) {
   const { t, decimal } = useText();
@@ -234,17 +243,22 @@ function useOpenProfit(): Money {
   return margin === null ? zero('USDT') : money('USDT', margin.equity.units - margin.balance.units);
 }
 
-function holdingOf(asset: Asset, balances: readonly BalanceView[], profit: Money): Holding {
+type Besides = { readonly profit: Money; readonly inOptions: Money };
+
+/** What is not on an account counts in USDT. */
+function holdingOf(asset: Asset, balances: readonly BalanceView[], { profit, inOptions }: Besides): Holding {
   const own = balances.filter((each) => each.asset === asset);
   const amountOf = ({ amount }: BalanceView) => parseMoney(asset, amount) ?? zero(asset);
   const booked = own.reduce((sum, each) => add(sum, amountOf(each)), zero(asset));
+  const options: readonly BalanceView[] =
+    asset === 'USDT' && inOptions.units > 0n ? [{ asset, kind: 'options', amount: formatMoney(inOptions) }] : [];
   return {
     asset,
     available: own
       .filter(({ kind }) => kind === 'available')
       .reduce((sum, each) => add(sum, amountOf(each)), zero(asset)),
-    holds: own.filter(({ kind, amount }) => kind !== 'available' && amount !== '0'),
-    total: asset === 'USDT' ? add(booked, profit) : booked,
+    holds: [...own.filter(({ kind, amount }) => kind !== 'available' && amount !== '0'), ...options],
+    total: asset === 'USDT' ? add(add(booked, profit), inOptions) : booked,
   };
 }
 

@@ -234,3 +234,13 @@ export async function lostOnOptions(tx: Tx, { owner, mode }: Whose, since: Insta
     select options_lost(${owner}, ${mode}, ${new Date(since)})::text as units`.execute(tx);
   return BigInt(rows[0]?.units ?? 0);
 }
+
+/** What those that ended in the last twelve months brought, less what they cost: of each real account. */
+export async function listEndedResults(tx: Tx): Promise<{ readonly owner: string; readonly units: bigint }[]> {
+  const { rows } = await sql<{ owner: string; units: string }>`
+    select customer_id::text as owner, sum(paid_units - worth_units - markup_units)::text as units from options_positions
+    where mode = 'real' and status = 'closed' and ended_at >= now() - interval '12 months' group by customer_id`.execute(
+    tx,
+  );
+  return rows.map(({ owner, units }) => ({ owner, units: BigInt(units) }));
+}

@@ -61,6 +61,8 @@ export const balance: Widened<typeof en.balance> = {
   title: 'الرصيد',
   equity: 'صافي قيمة الحساب',
   equityHelp: 'الرصيد + الربح العائم',
+  withOptions: 'صافي قيمة الحساب مع الخيارات',
+  withOptionsHelp: 'صافي قيمة الحساب + الخيارات المفتوحة',
   available: 'المتاح',
   margin: 'محجوز هامشًا',
   openProfit: 'الربح العائم',

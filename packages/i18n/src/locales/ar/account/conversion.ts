@@ -49,6 +49,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount} لمراكز مفتوحة',
   held: '{amount} لأوامر معلّقة',
   withdrawal: '{amount} للسحب',
+  options: '{amount} في خيارات مفتوحة، بالقيمة العادلة',
   other: '{amount} ({account})',
   curve: 'الرصيد عبر الزمن',
   curveText: 'ما كان مقيدًا في نهاية كل يوم (UTC) بأسعار إغلاقه. ولا يشمل ربح المراكز التي كانت مفتوحة حينها.',

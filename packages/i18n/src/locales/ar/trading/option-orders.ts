@@ -59,7 +59,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   middleNow: 'منتصف التسعيرة الآن',
   middleHow: 'بين {bid} و{ask}. {source}، رقم {sequence}، {time}.',
   inLog: 'الدقيقة في سجل التسعيرات',
-  worth: 'القيمة',
+  worth: 'القيمة العادلة',
   worthHow: '{fair} × {units} وحدة، مع التقريب نزولًا.',
   markupOf: 'الزيادة المضافة، {percent}\u200e%\u200e من القيمة',
   unknown: 'لا يوجد هذا الخيار',

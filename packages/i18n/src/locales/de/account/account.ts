@@ -65,6 +65,8 @@ export const balance: Widened<typeof en.balance> = {
   title: 'Kontostand',
   equity: 'Eigenkapital',
   equityHelp: 'Kontostand + offenes Ergebnis',
+  withOptions: 'Eigenkapital mit Optionen',
+  withOptionsHelp: 'Eigenkapital + offene Optionen',
   available: 'Verfügbar',
   margin: 'Als Margin gebunden',
   openProfit: 'Offenes Ergebnis',

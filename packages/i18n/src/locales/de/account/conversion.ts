@@ -50,6 +50,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount} für offene Positionen',
   held: '{amount} für wartende Orders',
   withdrawal: '{amount} für Auszahlungen',
+  options: '{amount} in offenen Optionen, zum fairen Wert',
   other: '{amount} als {account}',
   curve: 'Saldo im Zeitverlauf',
   curveText:

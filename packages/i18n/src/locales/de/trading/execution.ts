@@ -50,7 +50,7 @@ export const execution: Widened<typeof en.execution> = {
   crash: 'Fällt unser Server aus, gehen die Messungen seiner letzten Sekunde verloren. Die Orders nicht.',
   lossTitle: 'Live-Konten, die Geld verloren haben',
   lossHow:
-    'Gezählt wird jedes Live-Konto, das in den letzten 12 Monaten gehandelt hat: Gewinn, Verlust, Gebühren und Finanzierung über Nacht aus dem Hauptbuch, dazu offene Positionen zum letzten Kurs. Ein- und Auszahlungen zählen nicht. Einmal am Tag gemessen und aufgerundet; unter {needed} Konten wird nichts gesagt.',
+    'Gezählt wird jedes Live-Konto, das in den letzten 12 Monaten gehandelt hat: Gewinn, Verlust, Gebühren und Finanzierung über Nacht aus dem Hauptbuch, dazu offene Positionen zum letzten Kurs und bei beendeten Optionen der Erlös abzüglich der Kosten. Noch offene Optionen zählen nicht mit. Ein- und Auszahlungen zählen nicht. Einmal am Tag gemessen und aufgerundet; unter {needed} Konten wird nichts gesagt.',
   lossAccounts: 'Konten, die gehandelt haben',
   lossLosing: 'Davon mit Verlust',
   lossPeriod: '{from} bis {to}',

@@ -61,7 +61,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   middleNow: 'Mittelkurs jetzt',
   middleHow: 'Zwischen {bid} und {ask}. {source}, Nr. {sequence}, {time}.',
   inLog: 'Diese Minute in den aufgezeichneten Kursen',
-  worth: 'Wert',
+  worth: 'Fairer Wert',
   worthHow: '{fair} je Einheit × {units}, abgerundet.',
   markupOf: 'Aufschlag, {percent}\u00a0% davon',
   unknown: 'Diese Option gibt es nicht',

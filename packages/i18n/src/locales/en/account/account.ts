@@ -60,6 +60,8 @@ export const balance = {
   title: 'Balance',
   equity: 'Equity',
   equityHelp: 'balance + open profit',
+  withOptions: 'Equity with options',
+  withOptionsHelp: 'equity + open options',
   available: 'Available',
   margin: 'Held as margin',
   openProfit: 'Open profit',

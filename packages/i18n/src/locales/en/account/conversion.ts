@@ -48,6 +48,7 @@ export const portfolio = {
   margin: '{amount} for open positions',
   held: '{amount} for pending orders',
   withdrawal: '{amount} for withdrawals',
+  options: '{amount} in open options, at fair value',
   other: '{amount} as {account}',
   curve: 'Balance over time',
   curveText:

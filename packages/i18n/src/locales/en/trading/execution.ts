@@ -47,7 +47,7 @@ export const execution = {
   crash: 'If our server crashes, the measurements of its last second are lost. The orders are not.',
   lossTitle: 'Real accounts that lost money',
   lossHow:
-    'Every real account that traded in the last 12 months is counted: profit, loss, fees and overnight financing from the ledger, and open positions at the last price. Deposits and withdrawals do not count. Measured once a day and rounded up; no figure is given for fewer than {needed} accounts.',
+    'Every real account that traded in the last 12 months is counted: profit, loss, fees and overnight financing from the ledger, open positions at the last price, and what ended options brought less what they cost. Options that are still open do not count yet. Deposits and withdrawals do not count. Measured once a day and rounded up; no figure is given for fewer than {needed} accounts.',
   lossAccounts: 'Accounts that traded',
   lossLosing: 'Of these, lost money',
   lossPeriod: '{from} to {to}',

@@ -57,7 +57,7 @@ export const optionOrders = {
   middleNow: 'Middle of the quote now',
   middleHow: 'Between {bid} and {ask}. {source}, no. {sequence}, {time}.',
   inLog: 'The minute in the quote log',
-  worth: 'Worth',
+  worth: 'Fair value',
   worthHow: '{fair} × {units} units, rounded down.',
   markupOf: 'Markup, {percent}% of it',
   unknown: 'No such option',

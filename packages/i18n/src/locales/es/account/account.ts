@@ -63,6 +63,8 @@ export const balance: Widened<typeof en.balance> = {
   title: 'Saldo',
   equity: 'Patrimonio',
   equityHelp: 'saldo + resultado latente',
+  withOptions: 'Patrimonio con opciones',
+  withOptionsHelp: 'patrimonio + opciones abiertas',
   available: 'Disponible',
   margin: 'Retenido como margen',
   openProfit: 'Resultado latente',

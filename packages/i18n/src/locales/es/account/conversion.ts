@@ -50,6 +50,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount} para posiciones abiertas',
   held: '{amount} para órdenes pendientes',
   withdrawal: '{amount} para retiradas',
+  options: '{amount} en opciones abiertas, a valor razonable',
   other: '{amount} ({account})',
   curve: 'Saldo en el tiempo',
   curveText:

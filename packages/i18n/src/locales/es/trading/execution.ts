@@ -49,7 +49,7 @@ export const execution: Widened<typeof en.execution> = {
   crash: 'Si nuestro servidor se cae, se pierden las mediciones de su último segundo. Las órdenes, no.',
   lossTitle: 'Cuentas reales que perdieron dinero',
   lossHow:
-    'Se cuenta cada cuenta real que operó en los últimos 12 meses: ganancias, pérdidas, comisiones y financiación nocturna según el libro mayor, y las posiciones abiertas al último precio. Los depósitos y las retiradas no cuentan. Se mide una vez al día y se redondea al alza; por debajo de {needed} cuentas no se dice nada.',
+    'Se cuenta cada cuenta real que operó en los últimos 12 meses: ganancias, pérdidas, comisiones y financiación nocturna según el libro mayor, las posiciones abiertas al último precio, y lo que dieron las opciones terminadas menos lo que costaron. Las opciones aún abiertas no cuentan. Los depósitos y las retiradas no cuentan. Se mide una vez al día y se redondea al alza; por debajo de {needed} cuentas no se dice nada.',
   lossAccounts: 'Cuentas que operaron',
   lossLosing: 'De ellas, con pérdidas',
   lossPeriod: 'del {from} al {to}',

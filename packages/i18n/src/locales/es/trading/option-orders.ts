@@ -60,7 +60,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   middleNow: 'Punto medio de la cotización actual',
   middleHow: 'Entre {bid} y {ask}. {source}, n.º {sequence}, {time}.',
   inLog: 'El minuto en el registro de cotizaciones',
-  worth: 'Valor',
+  worth: 'Valor razonable',
   worthHow: '{fair} × {units} unidades, redondeado hacia abajo.',
   markupOf: 'Recargo, {percent}\u00a0% del valor',
   unknown: 'Esa opción no existe',

@@ -65,6 +65,8 @@ export const balance: Widened<typeof en.balance> = {
   title: 'Solde',
   equity: 'Fonds propres',
   equityHelp: 'solde + résultat latent',
+  withOptions: 'Fonds propres avec options',
+  withOptionsHelp: 'fonds propres + options ouvertes',
   available: 'Disponible',
   margin: 'Bloqué en marge',
   openProfit: 'Résultat latent',

@@ -51,6 +51,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount} pour des positions ouvertes',
   held: '{amount} pour des ordres en attente',
   withdrawal: '{amount} pour des retraits',
+  options: '{amount} en options ouvertes, à leur juste valeur',
   other: '{amount} ({account})',
   curve: 'Évolution du solde',
   curveText:

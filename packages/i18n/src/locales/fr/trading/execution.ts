@@ -49,7 +49,7 @@ export const execution: Widened<typeof en.execution> = {
   crash: 'Si notre serveur tombe en panne, les mesures de sa dernière seconde sont perdues. Les ordres ne le sont pas.',
   lossTitle: 'Comptes réels ayant perdu de l’argent',
   lossHow:
-    'Est compté tout compte réel ayant négocié au cours des 12 derniers mois : gains, pertes, frais et financement de nuit d’après le grand livre, et positions ouvertes au dernier cours. Les dépôts et les retraits ne comptent pas. Mesuré une fois par jour et arrondi vers le haut ; en dessous de {needed} comptes, rien n’est dit.',
+    'Est compté tout compte réel ayant négocié au cours des 12 derniers mois : gains, pertes, frais et financement de nuit d’après le grand livre, positions ouvertes au dernier cours, et ce que les options terminées ont rapporté moins ce qu’elles ont coûté. Les options encore ouvertes ne comptent pas. Les dépôts et les retraits ne comptent pas. Mesuré une fois par jour et arrondi vers le haut ; en dessous de {needed} comptes, rien n’est dit.',
   lossAccounts: 'Comptes ayant négocié',
   lossLosing: 'Dont perdants',
   lossPeriod: 'du {from} au {to}',

@@ -61,7 +61,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   middleNow: 'Milieu actuel de la fourchette',
   middleHow: 'Entre {bid} et {ask}. {source}, n° {sequence}, {time}.',
   inLog: 'Cette minute dans le journal des cotations',
-  worth: 'Valeur',
+  worth: 'Juste valeur',
   worthHow: '{fair} × {units} unités, arrondi à l’inférieur.',
   markupOf: 'Majoration ({percent}\u00a0% de la valeur)',
   unknown: 'Cette option n’existe pas',

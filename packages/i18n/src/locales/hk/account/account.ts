@@ -59,6 +59,8 @@ export const balance: Widened<typeof en.balance> = {
   title: '結餘',
   equity: '淨值',
   equityHelp: '結餘 + 浮動盈虧',
+  withOptions: '含期權淨值',
+  withOptionsHelp: '淨值 + 未平倉期權',
   available: '可用結餘',
   margin: '已佔用保證金',
   openProfit: '浮動盈虧',

@@ -49,6 +49,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount} 用於持倉',
   held: '{amount} 用於掛盤',
   withdrawal: '{amount} 用於提款',
+  options: '{amount} 為未平倉期權（公平值）',
   other: '{amount}（{account}）',
   curve: '結餘走勢',
   curveText: '每日（UTC）結束時的賬面結餘，按當日收市價計算，不包括當時持倉的盈虧。',

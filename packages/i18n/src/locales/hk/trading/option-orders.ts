@@ -58,7 +58,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   middleNow: '現時報價中間價',
   middleHow: '介乎 {bid} 與 {ask} 之間。{source}，序號 {sequence}，{time}。',
   inLog: '報價記錄中的這一分鐘',
-  worth: '價值',
+  worth: '公平值',
   worthHow: '{fair} × {units} 單位，向下捨入。',
   markupOf: '加幅（價值的 {percent}%）',
   unknown: '沒有此期權',

@@ -64,6 +64,8 @@ export const balance: Widened<typeof en.balance> = {
   title: 'Saldo',
   equity: 'Equity',
   equityHelp: 'saldo + risultato latente',
+  withOptions: 'Equity con opzioni',
+  withOptionsHelp: 'equity + opzioni aperte',
   available: 'Disponibile',
   margin: 'Impegnato come margine',
   openProfit: 'Risultato latente',

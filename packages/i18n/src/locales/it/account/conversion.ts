@@ -50,6 +50,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount} per posizioni aperte',
   held: '{amount} per ordini in attesa',
   withdrawal: '{amount} per prelievi',
+  options: '{amount} in opzioni aperte, al fair value',
   other: '{amount} ({account})',
   curve: 'Saldo nel tempo',
   curveText:

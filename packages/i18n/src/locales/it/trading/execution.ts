@@ -49,7 +49,7 @@ export const execution: Widened<typeof en.execution> = {
   crash: 'Se il nostro server si guasta, le misure dell’ultimo secondo vanno perse. Gli ordini no.',
   lossTitle: 'Conti reali che hanno perso denaro',
   lossHow:
-    'Si conta ogni conto reale che ha operato negli ultimi 12 mesi: profitti, perdite, commissioni e finanziamento overnight dal libro mastro, e posizioni aperte all’ultimo prezzo. Depositi e prelievi non contano. Misurato una volta al giorno e arrotondato per eccesso; sotto {needed} conti non si dice nulla.',
+    'Si conta ogni conto reale che ha operato negli ultimi 12 mesi: profitti, perdite, commissioni e finanziamento overnight dal libro mastro, posizioni aperte all’ultimo prezzo, e quanto le opzioni concluse hanno reso meno quanto sono costate. Le opzioni ancora aperte non contano. Depositi e prelievi non contano. Misurato una volta al giorno e arrotondato per eccesso; sotto {needed} conti non si dice nulla.',
   lossAccounts: 'Conti che hanno operato',
   lossLosing: 'Di questi, in perdita',
   lossPeriod: 'dal {from} al {to}',

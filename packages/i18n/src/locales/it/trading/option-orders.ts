@@ -60,7 +60,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   middleNow: 'Punto medio della quotazione attuale',
   middleHow: 'Tra {bid} e {ask}. {source}, n. {sequence}, {time}.',
   inLog: 'Questo minuto nel registro delle quotazioni',
-  worth: 'Valore',
+  worth: 'Fair value',
   worthHow: '{fair} × {units} unità, arrotondato per difetto.',
   markupOf: 'Ricarico ({percent}% del valore)',
   unknown: 'Questa opzione non esiste',

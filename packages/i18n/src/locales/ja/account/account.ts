@@ -63,6 +63,8 @@ export const balance: Widened<typeof en.balance> = {
   title: '残高',
   equity: '有効証拠金',
   equityHelp: '残高 + 評価損益',
+  withOptions: '有効証拠金＋オプション',
+  withOptionsHelp: '有効証拠金 + 保有中のオプション',
   available: '利用可能残高',
   margin: '必要証拠金',
   openProfit: '評価損益',

@@ -49,6 +49,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount}：保有ポジションのため',
   held: '{amount}：待機中の注文のため',
   withdrawal: '{amount}：出金のため',
+  options: '{amount}：保有中のオプション（評価額）',
   other: '{amount}（{account}）',
   curve: '残高の推移',
   curveText: '各日（UTC）終わりの記帳残高を、その日の終値で評価したものです。当時の保有ポジションの損益は含みません。',

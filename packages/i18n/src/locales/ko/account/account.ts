@@ -61,6 +61,8 @@ export const balance: Widened<typeof en.balance> = {
   title: '잔액',
   equity: '순자산',
   equityHelp: '잔액 + 평가손익',
+  withOptions: '옵션 포함 순자산',
+  withOptionsHelp: '순자산 + 보유 옵션',
   available: '사용 가능 잔액',
   margin: '사용 중인 증거금',
   openProfit: '평가손익',

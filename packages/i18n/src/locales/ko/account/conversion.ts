@@ -49,6 +49,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount}: 보유 포지션',
   held: '{amount}: 대기 주문',
   withdrawal: '{amount}: 출금',
+  options: '{amount}: 보유 옵션(공정 가치)',
   other: '{amount}({account})',
   curve: '잔액 추이',
   curveText: '매일(UTC) 종료 시점의 장부 잔액를 그날 종가로 계산했습니다. 당시 보유 포지션의 손익은 포함되지 않습니다.',

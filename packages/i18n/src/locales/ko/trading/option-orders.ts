@@ -59,7 +59,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   middleNow: '현재 호가 중간 가격',
   middleHow: '{bid}와(과) {ask}의 중간. {source}, 번호 {sequence}, {time}.',
   inLog: '호가 기록에서 이 1분 보기',
-  worth: '가치',
+  worth: '공정 가치',
   worthHow: '{fair} × {units}단위, 내림.',
   markupOf: '가산분(가치의 {percent}%)',
   unknown: '없는 옵션입니다',

@@ -59,6 +59,8 @@ export const balance: Widened<typeof en.balance> = {
   title: '资产',
   equity: '净值',
   equityHelp: '余额 + 浮动盈亏',
+  withOptions: '含期权净值',
+  withOptionsHelp: '净值 + 未平仓期权',
   available: '可用余额',
   margin: '占用保证金',
   openProfit: '浮动盈亏',

@@ -49,6 +49,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   margin: '{amount} 用于持仓',
   held: '{amount} 用于挂单',
   withdrawal: '{amount} 用于提现',
+  options: '{amount} 为未平仓期权（公允价值）',
   other: '{amount}（{account}）',
   curve: '余额走势',
   curveText: '每日（UTC）结束时的账面余额，按当日收盘价计算，不含当时持仓的盈亏。',

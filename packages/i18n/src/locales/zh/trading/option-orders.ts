@@ -58,7 +58,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   middleNow: '当前报价中间价',
   middleHow: '介于 {bid} 与 {ask} 之间。{source}，编号 {sequence}，{time}。',
   inLog: '查看报价日志中的这一分钟',
-  worth: '价值',
+  worth: '公允价值',
   worthHow: '{fair} × {units} 单位，向下取整。',
   markupOf: '加价（价值的 {percent}%）',
   unknown: '没有该期权',
