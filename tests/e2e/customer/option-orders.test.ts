@@ -35,6 +35,19 @@ test.each(mixes('en'))('options from the account to their end, in %s on a %s, %s
   const rows = page.getByTestId('option');
   await expect.poll(() => rows.count()).toBe(2);
   await expect.poll(() => rows.getByTestId('option-profit').filter({ hasText: /\d/ }).count()).toBe(2);
+  // And the equity with what both are worth.
+  await page.getByText(balance.withOptions, { exact: true }).waitFor();
+  await expect
+    .poll(async () => {
+      const [whole = 0, alone = 0, worth = 0] = await Promise.all(
+        ['equity', 'equity-alone', 'options-worth'].map(async (id) => {
+          const text = await page.getByTestId(id).textContent();
+          return Number(text?.replace(/[^0-9.]/gu, ''));
+        }),
+      );
+      return worth > 0 && Math.abs(whole - alone - worth);
+    })
+    .toBeLessThan(0.02);
   await rows.first().scrollIntoViewIfNeeded();
   await expectWhole('1-account');
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Profit } from '../../shared/profit.tsx';
-import { useOptionsWorth } from '../options/orders/use-options-worth.ts';
+import { useOptionsWorth } from '../options/index.ts';
 import { MarginLevel, useMargin } from '../trading/index.ts';
 
 export function BalanceFigures() {
@@ -15,6 +15,8 @@ export function BalanceFigures() {
   const margin = useMargin();
   const options = useOptionsWorth();
   const hasOptions = options.count > 0;
+  // A total of which a part is not known is none.
+  const isTotal = hasOptions && options.isWhole;
   const figure = (units: bigint | undefined) => (units === undefined ? '—' : money(usdtText(units)));
   return (
     <section
@@ -27,8 +29,8 @@ export function BalanceFigures() {
     >
       <div>
         <h1 className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
-          <span className="font-medium text-ink">{t(hasOptions ? 'balance.withOptions' : 'balance.equity')}</span>
-          <span className="text-xs">{t(hasOptions ? 'balance.withOptionsHelp' : 'balance.equityHelp')}</span>
+          <span className="font-medium text-ink">{t(isTotal ? 'balance.withOptions' : 'balance.equity')}</span>
+          <span className="text-xs">{t(isTotal ? 'balance.withOptionsHelp' : 'balance.equityHelp')}</span>
         </h1>
         <p className="mt-1 font-serif text-2xl font-semibold lg:text-3xl">
           {margin === null ? (
@@ -36,7 +38,7 @@ export function BalanceFigures() {
           ) : (
             <>
               <bdi data-testid="equity" className="tabular">
-                {decimal(usdtText(margin.equity.units + options.worth.units), 2, 2)}
+                {decimal(usdtText(margin.equity.units + (isTotal ? options.worth.units : 0n)), 2, 2)}
               </bdi>{' '}
               <span className="text-lg text-ink-2">USDT</span>
             </>

@@ -17,7 +17,7 @@ import { sidesOf } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { conversionOptionsQuery } from '../conversion/index.ts';
 import { useSourceName } from '../market/index.ts';
-import { useOptionsWorth } from '../options/orders/use-options-worth.ts';
+import { useOptionsWorth } from '../options/index.ts';
 import { balancesQuery, useMargin } from '../trading/index.ts';
 import { BalanceCurve } from './balance-curve.tsx';
 import { Donut } from './donut.tsx';
@@ -40,7 +40,7 @@ function Assets() {
   const quotes = options.data?.list ?? [];
   const prices = pricesIn(quotes);
   const profit = useOpenProfit();
-  const inOptions = useOptionsWorth().worth;
+  const inOptions = useWorthOfOptions();
   const held =
     balances.data === undefined
       ? null
@@ -241,6 +241,12 @@ function Holds({ holds }: { readonly holds: readonly BalanceView[] }) {
 function useOpenProfit(): Money {
   const margin = useMargin();
   return margin === null ? zero('USDT') : money('USDT', margin.equity.units - margin.balance.units);
+}
+
+/** Nothing while one of them cannot be valued. */
+function useWorthOfOptions(): Money {
+  const { worth, isWhole } = useOptionsWorth();
+  return isWhole ? worth : zero('USDT');
 }
 
 type Besides = { readonly profit: Money; readonly inOptions: Money };

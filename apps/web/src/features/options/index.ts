@@ -1,2 +1,3 @@
-/** What pages may import of options. */
+/** What pages and other features may import of options. */
 export { Options } from './options.tsx';
+export { useOptionsWorth } from './orders/use-options-worth.ts';
