@@ -93,8 +93,9 @@ BEGIN
       OR abs(extract(epoch FROM at) / 60 - in_minute) > 3 OR NOT EXISTS (SELECT FROM quote_pins q WHERE q.minute = in_minute AND q.code = p.code AND q.sequence >= in_sequence)
       THEN 'rests on a quote that is too old, or whose hash was not saved'
     WHEN p.mode = 'real' AND in_source NOT LIKE 'live:%' AND (SELECT deployment FROM deployment_mark) = 'production' THEN 'rests on play prices'
-    WHEN in_fair <> trunc(in_fair, 10)
-      OR abs(in_fair::double precision - options_value(p.kind, p.strike, p.upper, p.cap, forward, v, terms, priced, p.expires_at)) > 1e-9 * forward::double precision + 1e-10
+    -- Whatever is not known to be right is not: neither is what has no value.
+    WHEN (in_fair = trunc(in_fair, 10) AND abs(in_fair::double precision - options_value(p.kind, p.strike, p.upper, p.cap, forward, v, terms, priced, p.expires_at))
+        <= 1e-9 * forward::double precision + 1e-10) IS NOT TRUE
       THEN 'is not priced as published'
   END;
 END

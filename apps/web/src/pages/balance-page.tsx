@@ -9,6 +9,7 @@ import { Portfolio } from '../features/balance/portfolio.tsx';
 import { Postings } from '../features/balance/postings.tsx';
 import { UnreadOrders } from '../features/notifications/index.ts';
 import { StatementPanel } from '../features/statements/statement-panel.tsx';
+import { useOptionsWorth } from '../features/options/orders/use-options-worth.ts';
 import { OrderHistory } from '../features/trading/history/order-history.tsx';
 import { LinkedOrder } from '../features/trading/news/linked-order.tsx';
 import { PendingOrders } from '../features/trading/positions/pending-orders.tsx';
@@ -36,15 +37,16 @@ function Balance() {
   const { t } = useText();
   const { mode } = useSession();
   const account = useAccount();
+  const options = useOptionsWorth();
   const isEmptyReal =
     mode === 'real' && account !== null && account.available.units + account.margin.units + account.held.units === 0n;
   return (
     <div className="grid min-w-0 gap-10">
-      <BalanceFigures />
+      <BalanceFigures options={options} />
       {isEmptyReal && (
         <p className="rounded border border-rule bg-surface px-4 py-3 text-ink-2">{t('balance.emptyReal')}</p>
       )}
-      <Portfolio />
+      <Portfolio options={options} />
       <section className="min-w-0">
         <h2 className="border-b border-rule-strong pb-2 font-serif text-lg font-semibold">{t('orders.positions')}</h2>
         <UnreadOrders />

@@ -6,14 +6,13 @@ import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Profit } from '../../shared/profit.tsx';
-import { useOptionsWorth } from '../options/index.ts';
+import type { OptionsWorth } from '../options/index.ts';
 import { MarginLevel, useMargin } from '../trading/index.ts';
 
-export function BalanceFigures() {
+export function BalanceFigures({ options }: { readonly options: OptionsWorth }) {
   const { t, money, decimal } = useText();
   const { mode } = useSession();
   const margin = useMargin();
-  const options = useOptionsWorth();
   const hasOptions = options.count > 0;
   // A total of which a part is not known is none.
   const isTotal = hasOptions && options.isWhole;

@@ -17,7 +17,7 @@ import { sidesOf } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { conversionOptionsQuery } from '../conversion/index.ts';
 import { useSourceName } from '../market/index.ts';
-import { useOptionsWorth } from '../options/index.ts';
+import type { OptionsWorth } from '../options/index.ts';
 import { balancesQuery, useMargin } from '../trading/index.ts';
 import { BalanceCurve } from './balance-curve.tsx';
 import { Donut } from './donut.tsx';
@@ -27,12 +27,15 @@ const MIN_DIGITS = 2;
 /** Digits that are read at a glance. */
 const SHOWN_DIGITS: Readonly<Record<Asset, number>> = { USDT: 2, BTC: 8, ETH: 6 };
 
-export function Portfolio() {
+type PortfolioProps = { readonly options: OptionsWorth };
+
+export function Portfolio({ options }: PortfolioProps) {
   const { mode } = useSession();
-  return mode === 'real' ? <Assets /> : null;
+  return mode === 'real' ? <Assets inOptions={options.isWhole ? options.worth : zero('USDT')} /> : null;
 }
 
-function Assets() {
+/** @param inOptions nothing while one of them cannot be valued. */
+function Assets({ inOptions }: { readonly inOptions: Money }) {
   const { t } = useText();
   const balances = useQuery(balancesQuery('real'));
   const options = useQuery(conversionOptionsQuery);
@@ -40,7 +43,6 @@ function Assets() {
   const quotes = options.data?.list ?? [];
   const prices = pricesIn(quotes);
   const profit = useOpenProfit();
-  const inOptions = useWorthOfOptions();
   const held =
     balances.data === undefined
       ? null
@@ -241,12 +243,6 @@ function Holds({ holds }: { readonly holds: readonly BalanceView[] }) {
 function useOpenProfit(): Money {
   const margin = useMargin();
   return margin === null ? zero('USDT') : money('USDT', margin.equity.units - margin.balance.units);
-}
-
-/** Nothing while one of them cannot be valued. */
-function useWorthOfOptions(): Money {
-  const { worth, isWhole } = useOptionsWorth();
-  return isWhole ? worth : zero('USDT');
 }
 
 type Besides = { readonly profit: Money; readonly inOptions: Money };

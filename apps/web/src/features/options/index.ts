@@ -1,3 +1,3 @@
 /** What pages and other features may import of options. */
 export { Options } from './options.tsx';
-export { useOptionsWorth } from './orders/use-options-worth.ts';
+export type { OptionsWorth } from './orders/use-options-worth.ts';

@@ -131,7 +131,7 @@ describe('a closing', () => {
       'is not priced as published',
     ],
     ['at a fair value that is not a number', { fair: `'NaN'` }, 'is not priced as published'],
-    ['at no fair value', { fair: 'null' }, 'options_positions'],
+    ['at no fair value', { fair: 'null' }, 'is not priced as published'],
     ['at a quote whose hash was not saved', { sequence: '999999999' }, 'hash was not saved'],
     ['at a quote that is old', { quoted_at: `quoted_at - interval '2 minutes'` }, 'too old'],
     ['at a quote of no time', { quoted_at: 'null' }, 'options_positions'],
