@@ -4,19 +4,28 @@ import { listStaffNfts } from '@candor/contract/staff/nfts';
 import WebSocket from 'ws';
 import { AUCTIONS_PATH } from '@candor/contract/nfts';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { eventually } from '../../../testing/eventually.ts';
 import { nftStage } from '../testing/nft-stage.ts';
 
 const stage = nftStage();
+const newsMessage = z.object({ list: z.array(z.object({ id: z.string(), step: z.number() })) });
 
 it('a raise changes nothing that anybody else can see, until the auction is over', async () => {
-  const id = await stage.list();
-  const [ann, ben] = [await stage.bidder(), await stage.bidder()];
-  await stage.bid(ann, id, '61.37');
   const socket = new WebSocket(`${stage.server.url.replace('http', 'ws')}${AUCTIONS_PATH}`);
   const messages: string[] = [];
   socket.on('message', (data: Buffer) => messages.push(data.toString()));
   await eventually(() => expect(messages).toHaveLength(1));
+  const changesOf = (item: string) =>
+    messages.flatMap((message) => newsMessage.parse(JSON.parse(message)).list).filter((change) => change.id === item);
+  const id = await stage.list();
+  const [ann, ben] = [await stage.bidder(), await stage.bidder()];
+  await stage.bid(ann, id, '61.37');
+  // What happened so far is told before what happens to another item later.
+  const other = await stage.list();
+  await stage.bid(ben, other, '10');
+  await eventually(() => expect(changesOf(other).at(-1)?.step).toBe(1));
+  const known = changesOf(id).length;
 
   const look = async () => {
     const support = await stage.staff('support');
@@ -41,7 +50,8 @@ it('a raise changes nothing that anybody else can see, until the auction is over
 
   // The next public step is told, and does not show that there was another.
   await stage.bid(ben, id, '20');
-  await eventually(() => expect(messages).toHaveLength(2));
+  await eventually(() => expect(changesOf(id).at(-1)?.step).toBe(2));
+  expect(changesOf(id)).toHaveLength(known + 1);
   expect(messages.join()).not.toMatch(/77\.77|61\.37/);
   expect((await stage.history(id)).map(({ step, kind, price }) => [step, kind, price])).toEqual([
     [2, 'bid', '21'],
