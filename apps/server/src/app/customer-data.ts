@@ -33,7 +33,7 @@ export function customerData(
     ...tradingData(trading),
     ...optionData({ db: identity.db, market, now: identity.now }),
     ...strategyData({ db: identity.db, market: trading.market }),
-    notificationsData(identity),
+    ...notificationsData(identity),
     watchlistData(identity),
     protectionData(restricted),
     documentsData(identity),

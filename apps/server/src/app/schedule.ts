@@ -7,6 +7,7 @@ import { LOANS_JOB } from '../features/loans/index.ts';
 import { LOSS_DISCLOSURE_JOB } from '../features/loss-disclosure/index.ts';
 import { CORRECT_CANDLES_JOB, EXPIRE_CANDLES_JOB } from '../features/market/index.ts';
 import { NFTS_JOB } from '../features/nfts/index.ts';
+import { EXPIRE_NOTIFICATIONS_JOB, PUSH_JOB } from '../features/notifications/index.ts';
 import { EXPIRE_OPTIONS_JOB, PUBLISH_VOLATILITIES_JOB } from '../features/options/index.ts';
 import { EXPIRE_JOB } from '../features/proposals/index.ts';
 import { EXPIRE_QUOTES_JOB } from '../features/quote-log/index.ts';
@@ -33,6 +34,9 @@ export const SCHEDULE: Schedule = {
   [EXPIRE_OPTIONS_JOB]: EVERY_MINUTE,
   // When yesterday's candles are there; again for what was not quoted then.
   [PUBLISH_VOLATILITIES_JOB]: '11 * * * *',
+  // What had to wait: for the end of quiet hours, or for a push service.
+  [PUSH_JOB]: EVERY_MINUTE,
+  [EXPIRE_NOTIFICATIONS_JOB]: '7 4 * * *',
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
   [CORRECT_CANDLES_JOB]: EVERY_MINUTE,

@@ -47,10 +47,10 @@ import {
   type RunningMarket,
   startMarket,
 } from '../features/market/index.ts';
-import { listenToNotifications, notificationsRoutes } from '../features/notifications/index.ts';
+import { listenToNotifications, mailDue, noticeJobs, notificationsRoutes } from '../features/notifications/index.ts';
 import { parameterProposals, parameterStaffRoutes } from '../features/parameters/index.ts';
 import { proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
-import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
+import { protectionRoutes } from '../features/protection/index.ts';
 import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { nftJobs, nftProposals } from '../features/nfts/index.ts';
@@ -157,7 +157,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, now);
-    const mails = createMails(secrets, transport, wantsMail);
+    const mails = createMails(secrets, transport, mailDue);
     const app: App = { config, log, db, now, elapsed, clockGuard, secrets, mails };
     await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
     if (watches(options)) stopOnShutdown(await watchClock(app));
@@ -323,6 +323,7 @@ function jobsOf(app: App, services: Services) {
     ...optionJobs(services.options),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
+    ...noticeJobs({ ...app, sessions: services.sessions }),
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),

@@ -1,5 +1,5 @@
 /** The kinds of mail and their values. Times are ISO 8601 in UTC; paths begin with a slash. */
-import type { MailSwitch } from '@candor/core/protection/mail-switches';
+import { isNotificationKind, type NotificationKind, type SwitchedKind } from '@candor/core/notifications/catalogue';
 import type { UnattendedStep } from '@candor/core/trading/orders/unattended';
 import type { Locale } from '@candor/i18n/locales';
 
@@ -60,33 +60,13 @@ export const MAIL_VALUES = {
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The mails that customers can switch off. All others are about the security or the existence of the account, and are always sent. */
-export const SWITCHED_MAILS = {
-  identitySubmitted: 'reviews',
-  identityVerified: 'reviews',
-  identityNotPassed: 'reviews',
-  marginCall: 'orders',
-  stopOut: 'orders',
-  orderSteps: 'orders',
-  withdrawalApproved: 'withdrawals',
-  withdrawalDone: 'withdrawals',
-  withdrawalFailed: 'withdrawals',
-  planExpired: 'plans',
-  planClosed: 'plans',
-  optionExpired: 'options',
-  optionClosed: 'options',
-  nftOutbid: 'nfts',
-  nftWon: 'nfts',
-  nftUnsold: 'nfts',
-  nftDelivered: 'nfts',
-  strategyPaused: 'strategies',
-} as const satisfies Partial<Readonly<Record<MailKind, MailSwitch>>>;
-type SwitchedMail = keyof typeof SWITCHED_MAILS;
+/** The mails that customers can switch off, by the groups of the catalogue. All others are always sent. */
+export type SwitchedMail = Extract<MailKind, SwitchedKind> | 'orderSteps';
 
-/** Null: it is always sent. */
-export function switchOf(kind: MailKind): MailSwitch | null {
-  const switches: Partial<Readonly<Record<MailKind, MailSwitch>>> = SWITCHED_MAILS;
-  return switches[kind] ?? null;
+/** What of the catalogue a mail tells of; null: of nothing that is in the list, such as a code. */
+export function notificationOf(kind: MailKind): NotificationKind | null {
+  if (kind === 'orderSteps') return 'orderClosed';
+  return isNotificationKind(kind) ? kind : null;
 }
 
 /** The quote that a margin call or stop-out names. */

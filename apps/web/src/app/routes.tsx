@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useAddressNow } from '@candor/ui/foundation/use-address-now';
 import { useSession } from '../api/session.ts';
+import { serviceWorkers } from '../shared/browser/service-workers.ts';
 import { BareFrame } from './shell/bare-frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PAGE_PARTS, withWords } from './start/page-parts.ts';
@@ -52,6 +53,7 @@ const CallbackPage = lazyPage(PAGE_PARTS.callback);
 export function AppRoutes() {
   useAddressNow(useLocation());
   useLoginWhenEnded();
+  useOpenedPages();
   return (
     <Routes>
       <Route path="/api/loginCallback/google" element={<CallbackPage />} />
@@ -103,4 +105,18 @@ function useLoginWhenEnded(): void {
   useEffect(() => {
     if (ended > 0) void navigate('/pass/login', { state: { hasEnded: true, ending } });
   }, [ended, ending, navigate]);
+}
+
+/** Whoever presses a push message is shown its page here. */
+function useOpenedPages(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const workers = serviceWorkers();
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open-page') return;
+      if ('path' in data && typeof data.path === 'string' && /^\/(?!\/)/.test(data.path)) void navigate(data.path);
+    };
+    workers?.addEventListener('message', onMessage);
+    return () => workers?.removeEventListener('message', onMessage);
+  }, [navigate]);
 }

@@ -64,6 +64,16 @@ const same = (code: string, ask: Row['ask']): Row => ({
   unproven: code,
 });
 
+const PREFERENCES = {
+  muted: { mail: ['reviews'], push: [] },
+  quietHours: { from: 1_320, to: 420 },
+  showsDetails: false,
+  timeZone: 'UTC',
+};
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example/1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+};
 const page = { query: { page: '1', size: '50' } };
 /** There are no stored candles to test it on. */
 const STRATEGY = { kind: 'cross', code: 'BTCUSDT', interval: '15m', budget: '100', fast: 20, slow: 50 };
@@ -184,6 +194,14 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],
+  'POST /swx/customer/user/readAllNotifications': [own({ body: { upTo: '1' } })],
+  'GET /swx/customer/user/getPreferences': [own()],
+  'POST /swx/customer/user/changePreferences': [own({ body: PREFERENCES })],
+  'GET /swx/customer/user/getPush': [own()],
+  // Nobody's push service.
+  'POST /swx/customer/user/subscribePush': [own({ body: SUBSCRIPTION }, { demo: '400', real: '400', unproven: '400' })],
+  'POST /swx/customer/user/unsubscribePush': [own({ body: { id: '1' } })],
+  'POST /swx/customer/user/testPush': [own({ body: {} })],
   'GET /swx/customer/user/listWatchlist': [own()],
   'POST /swx/customer/user/setWatchlist': [own({ body: { code: 'BTCUSDT', watched: false } })],
 };
@@ -314,8 +332,6 @@ const PROTECTION: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/getProtection': [own()],
   'POST /swx/customer/user/changeLimit': [own({ body: { kind: 'deposit', period: 'day', amount: '1000' } })],
   'POST /swx/customer/user/takeBreak': [own({ body: { days: 1 } }, { isLast: true })],
-  'GET /swx/customer/user/getPreferences': [own()],
-  'POST /swx/customer/user/changePreferences': [own({ body: { mutedMails: ['reviews'] } })],
   'GET /swx/customer/user/getLeverageNote': [own()],
   'POST /swx/customer/user/confirmLeverageNote': [own({ body: { version: 1 } })],
   'POST /swx/customer/user/resetDemo': [own({ body: {} })],

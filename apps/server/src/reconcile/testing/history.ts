@@ -78,7 +78,7 @@ export async function makeHistory(): Promise<History> {
     elapsed: () => clock.at,
     clockGuard: undoubted(),
     secrets,
-    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(true)),
+    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(0)),
   };
   const feed = scriptedFeed(() => clock.at, ['BTCUSDT', 'EURUSD']);
   const quoteLog = await openQuoteLog(app);

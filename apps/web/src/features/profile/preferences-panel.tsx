@@ -1,13 +1,9 @@
-/** The customer's preferences: the language of page and mails, the theme, and which mails are sent. */
-import { useId } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+/** The customer's preferences: the language of page and mails, the theme, and how they are notified. */
 import { changeLocale } from '@candor/contract/identity';
-import { changePreferences, getPreferences } from '@candor/contract/protection';
-import { MAIL_SWITCHES, type MailSwitch } from '@candor/core/protection/mail-switches';
 import { isLocale, LOCALES } from '@candor/i18n/locales';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
+import { NotificationSettings } from '../notifications/index.ts';
 import { Settings } from '../preferences/index.ts';
 import { Problem, Section, useTask } from '../security/index.ts';
 
@@ -16,7 +12,7 @@ export function PreferencesPanel() {
     <div className="grid gap-12">
       <Language />
       <Settings />
-      <Mails />
+      <NotificationSettings />
     </div>
   );
 }
@@ -44,53 +40,6 @@ function Language() {
         ))}
       </select>
       <Problem>{task.problem}</Problem>
-    </Section>
-  );
-}
-
-function Mails() {
-  const { t, problem } = useText();
-  const id = useId();
-  const queries = useQueryClient();
-  const task = useTask();
-  const query = { queryKey: ['preferences'], queryFn: () => call(getPreferences, { query: {} }) };
-  const { data, error } = useQuery(query);
-  const toggle = (kind: MailSwitch, isWanted: boolean) => {
-    const muted = MAIL_SWITCHES.filter((other) =>
-      other === kind ? !isWanted : (data?.mutedMails.includes(other) ?? false),
-    );
-    return task.run(async () => {
-      const changed = await call(changePreferences, { body: { mutedMails: muted } });
-      queries.setQueryData(query.queryKey, changed);
-    });
-  };
-  return (
-    <Section title={t('preferences.mails')} text={t('preferences.mailsText')}>
-      <Problem>{error === null ? task.problem : problem(error)}</Problem>
-      {data === undefined ? (
-        error === null && <SkeletonRows rows={MAIL_SWITCHES.length} />
-      ) : (
-        <ul className="divide-y divide-rule border-y border-rule">
-          {MAIL_SWITCHES.map((kind) => (
-            <li key={kind}>
-              <label
-                htmlFor={`${id}-${kind}`}
-                className="flex min-h-12 cursor-pointer items-center justify-between gap-4"
-              >
-                {t(`preferences.kinds.${kind}`)}
-                <input
-                  id={`${id}-${kind}`}
-                  type="checkbox"
-                  disabled={task.isBusy}
-                  checked={!data.mutedMails.includes(kind)}
-                  onChange={({ target }) => void toggle(kind, target.checked)}
-                  className="size-5 accent-accent"
-                />
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
     </Section>
   );
 }

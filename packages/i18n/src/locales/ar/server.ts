@@ -9,6 +9,7 @@ import * as nftMail from './mail/nft-mail.ts';
 import * as optionMail from './mail/option-mail.ts';
 import * as orderMail from './mail/order-mail.ts';
 import * as planMail from './mail/plan-mail.ts';
+import * as push from './mail/push.ts';
 import * as receiptPdf from './mail/receipt-pdf.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
@@ -28,6 +29,7 @@ export const server: ServerPart = {
   ...optionMail,
   ...orderMail,
   ...planMail,
+  ...push,
   ...receiptPdf,
   ...requestFields,
   ...standingMail,

@@ -8,6 +8,7 @@ import * as nftMail from './mail/nft-mail.ts';
 import * as optionMail from './mail/option-mail.ts';
 import * as orderMail from './mail/order-mail.ts';
 import * as planMail from './mail/plan-mail.ts';
+import * as push from './mail/push.ts';
 import * as receiptPdf from './mail/receipt-pdf.ts';
 import * as requestFields from './shell/request-fields.ts';
 import * as standingMail from './mail/standing-mail.ts';
@@ -27,6 +28,7 @@ export const server = {
   ...optionMail,
   ...orderMail,
   ...planMail,
+  ...push,
   ...receiptPdf,
   ...requestFields,
   ...standingMail,

@@ -3,11 +3,30 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'Was wir Ihnen mitgeteilt haben, das Neueste zuerst. Hier wird nichts entfernt.',
+  lead: 'Was wir Ihnen mitgeteilt haben, das Neueste zuerst. Es bleibt 400 Tage lang hier, Sicherheitshinweise drei Jahre.',
   none: 'Noch gibt es nichts zu lesen. Hier stehen künftig Prüfungen, Margin Calls, was Ihre Orders von selbst tun, und Änderungen an der Sicherheit Ihres Kontos.',
   isNew: 'Neu',
   seeOrder: 'Order ansehen',
   unreadOrders: 'Ungelesen zu Ihren Orders: {count}',
+  filter: 'Anzeigen',
+  all: 'Alle',
+  unreadOnly: 'Nur ungelesene',
+  noneHere: 'Hier ist nichts.',
+  readAll: 'Alle als gelesen markieren',
+  read: 'Als gelesen markieren',
+  more: '{count, plural, one {und eine weitere dieser Art in derselben Minute} other {und # weitere dieser Art in derselben Minute}}',
+  groups: {
+    security: 'Sicherheit',
+    margin: 'Margin',
+    orders: 'Orders',
+    money: 'Einzahlungen, Auszahlungen und Umtausch',
+    reviews: 'Identitätsprüfungen',
+    plans: 'Pläne',
+    loans: 'Kredite',
+    options: 'Optionen',
+    nfts: 'NFTs für den guten Zweck',
+    strategies: 'Strategien',
+  },
   steps: {
     filled: 'Wartende Order ausgeführt',
     stop_loss: 'Stop-Loss ausgelöst',

@@ -3,11 +3,30 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'Ce dont vous avez été informé, du plus récent au plus ancien. Rien n’est retiré d’ici.',
+  lead: 'Ce dont vous avez été informé, du plus récent au plus ancien. C’est conservé 400 jours, et trois ans pour la sécurité.',
   none: 'Rien à lire pour l’instant. Les vérifications, les appels de marge, ce que vos ordres font d’eux-mêmes et les changements liés à la sécurité de votre compte s’afficheront ici.',
   isNew: 'Nouveau',
   seeOrder: 'Voir l’ordre',
   unreadOrders: 'Non lu sur vos ordres\u202f: {count}',
+  filter: 'Afficher',
+  all: 'Tout',
+  unreadOnly: 'Non lues seulement',
+  noneHere: 'Rien ici.',
+  readAll: 'Tout marquer comme lu',
+  read: 'Marquer comme lue',
+  more: '{count, plural, one {et une autre du même type dans la même minute} many {et # d’autres notifications du même type dans la même minute} other {et # autres du même type dans la même minute}}',
+  groups: {
+    security: 'Sécurité',
+    margin: 'Marge',
+    orders: 'Ordres',
+    money: 'Dépôts, retraits et conversions',
+    reviews: 'Vérifications d’identité',
+    plans: 'Plans',
+    loans: 'Prêts',
+    options: 'Options',
+    nfts: 'NFT caritatifs',
+    strategies: 'Stratégies',
+  },
   steps: {
     filled: 'Ordre en attente exécuté',
     stop_loss: 'Stop loss déclenché',

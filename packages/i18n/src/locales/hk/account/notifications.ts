@@ -3,11 +3,30 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: '此處由新至舊列出向您發出的通知，內容不會被刪除。',
+  lead: '此處由新至舊列出向您發出的通知，保留 400 日；保安通知保留三年。',
   none: '暫時未有通知。審核進度、追加保證金通知、買賣盤自動成交或平倉，以及戶口保安的更改，都會在此處顯示。',
   isNew: '新',
   seeOrder: '查看買賣盤',
   unreadOrders: '未讀的買賣盤通知：{count}',
+  filter: '顯示',
+  all: '全部',
+  unreadOnly: '只看未讀',
+  noneHere: '此處未有通知。',
+  readAll: '全部標示為已讀',
+  read: '標示為已讀',
+  more: '同一分鐘內尚有 {count} 則同類通知',
+  groups: {
+    security: '保安',
+    margin: '保證金',
+    orders: '買賣盤',
+    money: '存款、提款與兌換',
+    reviews: '身份核實',
+    plans: '智能交易計劃',
+    loans: '貸款',
+    options: '期權',
+    nfts: '慈善 NFT',
+    strategies: '策略',
+  },
   steps: {
     filled: '掛盤已成交',
     stop_loss: '止蝕已觸發',

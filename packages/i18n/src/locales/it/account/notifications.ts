@@ -3,11 +3,30 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'Ciò che Le è stato comunicato, dal più recente. Da qui non si rimuove nulla.',
+  lead: 'Ciò che Le è stato comunicato, dal più recente. Resta qui per 400 giorni, tre anni per la sicurezza.',
   none: 'Per ora non c’è nulla da leggere. Qui troverà verifiche, margin call, ciò che i Suoi ordini fanno da soli e modifiche alla sicurezza del Suo conto.',
   isNew: 'Nuova',
   seeOrder: 'Vedi l’ordine',
   unreadOrders: 'Da leggere sui Suoi ordini: {count}',
+  filter: 'Mostra',
+  all: 'Tutte',
+  unreadOnly: 'Solo da leggere',
+  noneHere: 'Qui non c’è nulla.',
+  readAll: 'Segna tutte come lette',
+  read: 'Segna come letta',
+  more: '{count, plural, one {e un’altra dello stesso tipo nello stesso minuto} many {e altri # di notifiche dello stesso tipo nello stesso minuto} other {e altre # dello stesso tipo nello stesso minuto}}',
+  groups: {
+    security: 'Sicurezza',
+    margin: 'Margine',
+    orders: 'Ordini',
+    money: 'Depositi, prelievi e conversioni',
+    reviews: 'Verifiche dell’identità',
+    plans: 'Piani',
+    loans: 'Prestiti',
+    options: 'Opzioni',
+    nfts: 'NFT solidali',
+    strategies: 'Strategie',
+  },
   steps: {
     filled: 'Ordine in attesa eseguito',
     stop_loss: 'Stop loss attivato',
