@@ -18,6 +18,7 @@ import { benchLogins } from './logins.ts';
 import { benchMargin } from './margin.ts';
 import { benchMarketList } from './market-list.ts';
 import { benchNfts } from './nfts.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchOptions } from './options.ts';
 import { benchOffice } from './office.ts';
 import { benchOrders } from './orders-over-http.ts';
@@ -59,6 +60,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   smart: (database) => benchSmart(database, { rounds: 3, seconds: 5 }),
   loans: (database) => benchLoans(database, { rounds: 3 }),
   nfts: (database) => benchNfts(database, { rounds: 3, seconds: 10 }),
+  notifications: (database) => benchNotifications(database, { rounds: 3, seconds: 5 }),
   options: (database) => benchOptions(database, { rounds: 3, seconds: 10 }),
   strategies: (database) => benchStrategies(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),

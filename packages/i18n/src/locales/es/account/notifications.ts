@@ -14,7 +14,7 @@ export const notifications: Widened<typeof en.notifications> = {
   noneHere: 'Aquí no hay nada.',
   readAll: 'Marcar todas como leídas',
   read: 'Marcar como leída',
-  more: '{count, plural, one {y otra del mismo tipo en el mismo minuto} many {y otros # de notificaciones del mismo tipo en el mismo minuto} other {y otras # del mismo tipo en el mismo minuto}}',
+  more: '{count, plural, one {y otra del mismo tipo en el mismo minuto} many {y otras # del mismo tipo en el mismo minuto} other {y otras # del mismo tipo en el mismo minuto}}',
   groups: {
     security: 'Seguridad',
     margin: 'Margen',

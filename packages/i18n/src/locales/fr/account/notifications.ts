@@ -14,7 +14,7 @@ export const notifications: Widened<typeof en.notifications> = {
   noneHere: 'Rien ici.',
   readAll: 'Tout marquer comme lu',
   read: 'Marquer comme lue',
-  more: '{count, plural, one {et une autre du même type dans la même minute} many {et # d’autres notifications du même type dans la même minute} other {et # autres du même type dans la même minute}}',
+  more: '{count, plural, one {et une autre du même type dans la même minute} many {et # autres du même type dans la même minute} other {et # autres du même type dans la même minute}}',
   groups: {
     security: 'Sécurité',
     margin: 'Marge',

@@ -14,7 +14,7 @@ export const notifications: Widened<typeof en.notifications> = {
   noneHere: 'Qui non c’è nulla.',
   readAll: 'Segna tutte come lette',
   read: 'Segna come letta',
-  more: '{count, plural, one {e un’altra dello stesso tipo nello stesso minuto} many {e altri # di notifiche dello stesso tipo nello stesso minuto} other {e altre # dello stesso tipo nello stesso minuto}}',
+  more: '{count, plural, one {e un’altra dello stesso tipo nello stesso minuto} many {e altre # dello stesso tipo nello stesso minuto} other {e altre # dello stesso tipo nello stesso minuto}}',
   groups: {
     security: 'Sicurezza',
     margin: 'Margine',
