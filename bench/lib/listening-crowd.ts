@@ -9,7 +9,7 @@ export type ListenReply = { readonly isReady: true } | { readonly half: number; 
 
 const AT_ONCE = 100;
 const NS_IN_MS = 1e6;
-const TOLD = '"event":"notifications"';
+const NEWS = '"event":"notifications"';
 
 let heard = new Set<number>();
 let count = 0;
@@ -23,7 +23,7 @@ function open(url: string, token: string, index: number): Promise<void> {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       if (text.includes('"event":"ready"')) resolve();
-      if (!text.includes(TOLD) || heard.has(index)) return;
+      if (!text.includes(NEWS) || heard.has(index)) return;
       heard.add(index);
       arrivals.push(Number(process.hrtime.bigint()) / NS_IN_MS);
       if (arrivals.length === count)
