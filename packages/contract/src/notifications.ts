@@ -56,6 +56,7 @@ export const notificationKind = z.enum([
   'nftDelivered',
   'strategyPaused',
   'converted',
+  'priceAlert',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
@@ -67,7 +68,8 @@ export const notificationView = z.object({
   at: timeReply,
   /**
    * As in the security log: which second factor, which provider. Of an order: `orderId` and `code`, and of what it did by itself also `version`,
-   * `step` (`UnattendedStep` of core), `direction`, `lots`, `price` and `profit`. Of an option: `id`, `code`, `kind`, `paid` and `premium`.
+   * `step` (`UnattendedStep` of core), `direction`, `lots`, `price` and `profit`. Of an option: `id`, `code`, `kind`, `paid` and `premium`. Of a
+   * price alert: `alertId`, `code`, `kind`, `level` or `move`, `window` and `from`, `price`, the quote's `sequence` and `quotedAt`, and `note`.
    */
   details: z.record(z.string(), z.string()),
   readAt: timeReply.nullable(),

@@ -166,6 +166,11 @@ export const REFUSAL_CODES = [
   'option_price_changed',
   'option_brings_less',
   'option_over',
+  'alert_level_incorrect',
+  'alert_move_incorrect',
+  'alert_holds',
+  'too_many_alerts',
+  'alert_over',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

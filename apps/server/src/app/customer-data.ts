@@ -1,4 +1,5 @@
 /** The parts of a customer's data export. */
+import { alertData } from '../features/alerts/index.ts';
 import { balanceData } from '../features/balance/index.ts';
 import { documentsData } from '../features/documents/index.ts';
 import { type IdentityApp, identityData } from '../features/identity/index.ts';
@@ -35,6 +36,7 @@ export function customerData(
     ...strategyData({ db: identity.db, market: trading.market }),
     notificationsData(identity),
     watchlistData(identity),
+    alertData({ db: identity.db, market }),
     protectionData(restricted),
     documentsData(identity),
     kycData(identity),

@@ -1,4 +1,5 @@
 /** The mails of all features. */
+import { alertLetters } from '../features/alerts/index.ts';
 import { customerLetters } from '../features/customers/index.ts';
 import { kycLetters } from '../features/kyc/index.ts';
 import { nftLetters } from '../features/nfts/index.ts';
@@ -10,6 +11,7 @@ import { marginLetters, stepLetters } from '../features/trading/index.ts';
 import type { Letters } from '../mail/letter.ts';
 
 export const LETTERS: Letters = {
+  ...alertLetters,
   ...customerLetters,
   ...kycLetters,
   ...marginLetters,

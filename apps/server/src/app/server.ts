@@ -1,5 +1,6 @@
 /** Starts the server's parts in order, and stops them in reverse. */
 import type { Mode } from '@candor/core/ledger/transfer';
+import { alertJobs, alertRoutes, PriceWatch } from '../features/alerts/index.ts';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
 import { balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, spareCapital } from '../features/capital/index.ts';
@@ -205,6 +206,8 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const optionsApp = openOptions(app, { market, trading, pin, quoteAgeMax });
   const strategies = stopOnShutdown(new StrategyRunner({ ...app, market, trading }));
+  const alerts = { ...app, market, quotes };
+  stopOnShutdown(await PriceWatch.start(alerts, databaseUrl));
   market.begin();
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const factors = createSecurity(app);
@@ -237,6 +240,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     trading,
     options: optionsApp,
     strategies,
+    alerts,
     sessions,
     identity,
     documents,
@@ -300,6 +304,7 @@ async function mountAll(
   kycRoutes({ ...kyc, door: auth }, mount);
   notificationsRoutes(app, mount);
   watchlistRoutes({ ...app, market }, mount);
+  alertRoutes(services.alerts, mount);
   protectionRoutes(restricted, mount);
   office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door: auth });
   if (hasMailbox(app.config)) mailboxPages(fastify, app);
@@ -318,6 +323,7 @@ function jobsOf(app: App, services: Services) {
     ...reversalJobs(trading),
     ...smartJobs(app),
     ...strategyJobs({ ...app, market }),
+    ...alertJobs(services.alerts),
     ...loanJobs(lending),
     ...nftJobs(auctions),
     ...optionJobs(services.options),

@@ -56,6 +56,8 @@ export const MAIL_VALUES = {
   nftDelivered: ['itemId', 'item', 'hash'],
   /** `strategy`: its kind, as core names it; `instrument`: a code, with its English name; `refusal`: JSON, the code and the details of the last one. */
   strategyPaused: ['mode', 'at', 'runId', 'strategy', 'instrument', 'appName', 'refusal'],
+  /** `alerts`: JSON, an array of `MailedAlert`. */
+  priceAlerts: ['alerts'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -80,6 +82,7 @@ export const SWITCHED_MAILS = {
   nftUnsold: 'nfts',
   nftDelivered: 'nfts',
   strategyPaused: 'strategies',
+  priceAlerts: 'alerts',
 } as const satisfies Partial<Readonly<Record<MailKind, MailSwitch>>>;
 type SwitchedMail = keyof typeof SWITCHED_MAILS;
 
@@ -121,6 +124,20 @@ export type MailedStep = {
   readonly profit: string | null;
   readonly at: string;
   readonly quote: Pick<MailedClosing, 'bid' | 'ask' | 'source' | 'sequence' | 'at'> | null;
+};
+
+/** A price alert, and the quote that reached it. Prices are decimals, as on the wire; `from` and `move` are those of a move within a time. */
+export type MailedAlert = {
+  readonly code: string;
+  readonly appName: string;
+  readonly kind: 'above' | 'below' | 'percent';
+  readonly level: string | null;
+  readonly move: string | null;
+  readonly window: '5m' | '1h' | '4h' | '24h' | null;
+  readonly price: string;
+  readonly from: string | null;
+  readonly at: string;
+  readonly note: string | null;
 };
 
 export type MailKind = keyof typeof MAIL_VALUES;

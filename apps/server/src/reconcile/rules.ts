@@ -1,5 +1,6 @@
 /** Reconciliation rules. Each has one statement that counts what it checks, and one that names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
+import { ALERT_RULES } from './alert-rules.ts';
 import { CANDLE_RULES } from './candle-rules.ts';
 import { CAPITAL_RULES } from './capital-rules.ts';
 import { CONVERSION_RULES } from './conversion-rules.ts';
@@ -367,6 +368,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...NFT_RULES,
   ...OPTION_RULES,
   ...STRATEGY_RULES,
+  ...ALERT_RULES,
   ...CONVERSION_RULES,
   ...CAPITAL_RULES,
   ...CREDIT_RULES,

@@ -168,6 +168,11 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   option_price_changed: { code: '11200', status: 409 },
   option_brings_less: { code: '11201', status: 409 },
   option_over: { code: '11202', status: 409 },
+  alert_level_incorrect: { code: '11240', status: 409 },
+  alert_move_incorrect: { code: '11241', status: 409 },
+  alert_holds: { code: '11242', status: 409 },
+  too_many_alerts: { code: '11243', status: 409 },
+  alert_over: { code: '11244', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };

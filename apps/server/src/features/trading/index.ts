@@ -23,6 +23,7 @@ import { OrderWriter } from './writer/writer.ts';
 export { buy, cancelWaiting, close, closeAll, get as getOrder, listById } from './api/commands.ts';
 export { accountSummary } from './api/account.ts';
 export { ordersBehind, tradingData } from './api/data.ts';
+export { wrongQuotes } from './db/reversals.repo.ts';
 export { lostSince } from './db/losses.repo.ts';
 export { labelsOf, positionsBetween } from './db/positions.repo.ts';
 export { findReserved, platformKey, reserve, type ReserveRequest } from './api/reserve.ts';

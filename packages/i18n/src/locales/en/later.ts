@@ -1,5 +1,6 @@
 /** Texts that only later pages use; loaded with the first of them. */
 import * as account from './account/account.ts';
+import * as alerts from './trading/alerts.ts';
 import * as announced from './trading/announced.ts';
 import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
@@ -34,6 +35,7 @@ import * as withdrawal from './account/withdrawal.ts';
 
 export const later = {
   ...account,
+  ...alerts,
   ...announced,
   ...capital,
   ...chart,

@@ -1,4 +1,5 @@
 /** Texts that only the server uses; they are never loaded by a page. */
+import * as alertMail from './mail/alert-mail.ts';
 import * as identityMail from './mail/identity-mail.ts';
 import * as limits from './account/limits.ts';
 import * as mail from './mail/mail.ts';
@@ -18,6 +19,7 @@ import * as walletMail from './mail/wallet-mail.ts';
 
 export const server = {
   ...agreementPdf,
+  ...alertMail,
   ...identityMail,
   ...limits,
   ...mail,

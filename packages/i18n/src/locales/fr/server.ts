@@ -1,5 +1,6 @@
 /** See `locales/en/server.ts`. */
 import type { ServerPart } from '../../catalogue.ts';
+import * as alertMail from './mail/alert-mail.ts';
 import * as identityMail from './mail/identity-mail.ts';
 import * as limits from './account/limits.ts';
 import * as mail from './mail/mail.ts';
@@ -19,6 +20,7 @@ import * as walletMail from './mail/wallet-mail.ts';
 
 export const server: ServerPart = {
   ...agreementPdf,
+  ...alertMail,
   ...identityMail,
   ...limits,
   ...mail,

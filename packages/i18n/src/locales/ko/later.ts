@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../../catalogue.ts';
 import * as account from './account/account.ts';
+import * as alerts from './trading/alerts.ts';
 import * as announced from './trading/announced.ts';
 import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
@@ -35,6 +36,7 @@ import * as withdrawal from './account/withdrawal.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...alerts,
   ...announced,
   ...capital,
   ...chart,

@@ -45,6 +45,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: 'الخيارات',
     nfts: 'رموز NFT الخيرية',
     strategies: 'الاستراتيجيات',
+    alerts: 'تنبيهات الأسعار',
   },
 };
 

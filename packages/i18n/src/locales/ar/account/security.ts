@@ -112,6 +112,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: 'انتهى الخيار',
     optionClosed: 'أُغلق الخيار مبكرًا',
     strategyPaused: 'أُوقفت الاستراتيجية مؤقتًا',
+    priceAlert: 'تنبيه سعر',
     withdrawalFailed: 'لم يُدفع السحب، والمبلغ متاح من جديد',
     converted: 'تم التحويل',
     accountUnlocked: 'فتح القفل',

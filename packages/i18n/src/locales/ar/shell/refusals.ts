@@ -193,4 +193,9 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: 'العلاوة الآن {premium} USDT، وهي أكثر مما سمحت به. لم يُشترَ شيء.',
   option_brings_less: 'سيعود عليك الإغلاق الآن بمبلغ {brings} USDT، وهو أقل مما طلبت. لم يُغلق شيء.',
   option_over: 'انتهى هذا الخيار أو أُغلق، أو هو في نصف ساعته الأخيرة التي لا يمكن إغلاقه فيها.',
+  alert_level_incorrect: 'يكون سعر التنبيه بين جزء من مئة ومئة ضعف السعر الحالي {price}.',
+  alert_move_incorrect: 'تكون الحركة من 0.1 إلى 50 بالمئة، بخطوات من 0.01.',
+  alert_holds: 'هذا متحقق بالفعل: السعر الآن {price}.',
+  too_many_alerts: 'لديك {max} تنبيهات أسعار نشطة، وهو الحد الأقصى. احذف واحدًا أولًا.',
+  alert_over: 'تحقق هذا التنبيه أو انتهت مدته أو حُذف.',
 };

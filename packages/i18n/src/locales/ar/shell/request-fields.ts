@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: 'الشرح',
   x: 'النقطة أفقيًا',
   y: 'النقطة رأسيًا',
+  level: 'سعر التنبيه',
+  percent: 'الحركة',
+  window: 'مدة الحركة',
+  note: 'الملاحظة',
 };

@@ -45,6 +45,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: 'Optionen',
     nfts: 'NFTs für den guten Zweck',
     strategies: 'Strategien',
+    alerts: 'Kursalarme',
   },
 };
 

@@ -114,6 +114,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: 'Option verfallen',
     optionClosed: 'Option vorzeitig geschlossen',
     strategyPaused: 'Strategie pausiert',
+    priceAlert: 'Kursalarm',
     withdrawalFailed: 'Auszahlung nicht ausgeführt; der Betrag ist wieder verfügbar',
     converted: 'Umgetauscht',
     accountUnlocked: 'Entsperrt',

@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: 'Erklärung',
   x: 'Punkt, waagerecht',
   y: 'Punkt, senkrecht',
+  level: 'Kurs des Alarms',
+  percent: 'Bewegung',
+  window: 'Zeit der Bewegung',
+  note: 'Notiz',
 };

@@ -42,6 +42,7 @@ export const preferences = {
     options: 'Options',
     nfts: 'Charity NFTs',
     strategies: 'Strategies',
+    alerts: 'Price alerts',
   },
 } as const;
 

@@ -113,6 +113,7 @@ export const security = {
     optionExpired: 'Option expired',
     optionClosed: 'Option closed early',
     strategyPaused: 'Strategy paused',
+    priceAlert: 'Price alert',
     withdrawalFailed: 'Withdrawal not paid; the amount is available again',
     converted: 'Converted',
     accountUnlocked: 'Unlocked',

@@ -209,4 +209,9 @@ export const refusals = {
   option_price_changed: 'The premium is {premium} USDT now, which is more than you allowed. Nothing was bought.',
   option_brings_less: 'Closing would bring {brings} USDT now, which is less than you asked for. Nothing was closed.',
   option_over: 'This option has expired, was closed, or is in its last half hour, in which it can no longer be closed.',
+  alert_level_incorrect: 'The price of an alert is between a hundredth and a hundred times the price of now, {price}.',
+  alert_move_incorrect: 'A move is from 0.1 to 50 percent, in steps of 0.01.',
+  alert_holds: 'This already holds: the price is {price} now.',
+  too_many_alerts: 'You have {max} open price alerts, and more are not possible. Delete one first.',
+  alert_over: 'This alert has been reached, has expired or was deleted.',
 } as const satisfies Record<RefusalCode, string>;

@@ -150,4 +150,8 @@ export const requestFields = {
   words: 'Explanation',
   x: 'Point, across',
   y: 'Point, down',
+  level: 'Price of the alert',
+  percent: 'Move',
+  window: 'Time of the move',
+  note: 'Note',
 } as const;

@@ -45,6 +45,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: 'Opciones',
     nfts: 'NFT solidarios',
     strategies: 'Estrategias',
+    alerts: 'Alertas de precio',
   },
 };
 

@@ -115,6 +115,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: 'Opción vencida',
     optionClosed: 'Opción cerrada antes de vencer',
     strategyPaused: 'Estrategia en pausa',
+    priceAlert: 'Alerta de precio',
     withdrawalFailed: 'Retirada no pagada; el importe vuelve a estar disponible',
     converted: 'Convertido',
     accountUnlocked: 'Desbloqueada',

@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: 'Explicación',
   x: 'Punto, en horizontal',
   y: 'Punto, en vertical',
+  level: 'Precio de la alerta',
+  percent: 'Movimiento',
+  window: 'Plazo del movimiento',
+  note: 'Nota',
 };

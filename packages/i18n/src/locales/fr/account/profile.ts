@@ -46,6 +46,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: 'Options',
     nfts: 'NFT caritatifs',
     strategies: 'Stratégies',
+    alerts: 'Alertes de cours',
   },
 };
 

@@ -118,6 +118,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: 'Option arrivée à échéance',
     optionClosed: 'Option clôturée avant l’échéance',
     strategyPaused: 'Stratégie mise en pause',
+    priceAlert: 'Alerte de cours',
     withdrawalFailed: 'Retrait non payé ; le montant est de nouveau disponible',
     converted: 'Converti',
     accountUnlocked: 'Débloqué',

@@ -237,4 +237,9 @@ export const refusals: Widened<typeof en.refusals> = {
     'La clôture rapporterait maintenant {brings} USDT, moins que le minimum demandé. Rien n’a été clôturé.',
   option_over:
     'Cette option est échue, a été clôturée, ou se trouve dans sa dernière demi-heure, où elle ne peut plus être clôturée.',
+  alert_level_incorrect: 'Le cours d’une alerte est compris entre un centième et cent fois le cours actuel, {price}.',
+  alert_move_incorrect: 'Une variation va de 0,1 à 50 pour cent, par pas de 0,01.',
+  alert_holds: 'C’est déjà le cas\u202f: le cours est actuellement de {price}.',
+  too_many_alerts: 'Vous avez {max} alertes de cours actives, le maximum. Supprimez-en une d’abord.',
+  alert_over: 'Cette alerte a été atteinte, a expiré ou a été supprimée.',
 };

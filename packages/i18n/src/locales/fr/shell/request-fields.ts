@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: 'Explication',
   x: 'Point, à l’horizontale',
   y: 'Point, à la verticale',
+  level: 'Cours de l’alerte',
+  percent: 'Variation',
+  window: 'Durée de la variation',
+  note: 'Note',
 };

@@ -40,6 +40,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: '期權',
     nfts: '慈善 NFT',
     strategies: '策略',
+    alerts: '價格提示',
   },
 };
 

@@ -108,6 +108,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: '期權已到期',
     optionClosed: '期權已提早平倉',
     strategyPaused: '策略已暫停',
+    priceAlert: '價格提示',
     withdrawalFailed: '提款未完成，金額已退回可用結餘',
     converted: '已兌換',
     accountUnlocked: '已解鎖',

@@ -173,4 +173,9 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '期權金現為 {premium} USDT，高於您容許的上限。沒有買入任何期權。',
   option_brings_less: '現時平倉可得 {brings} USDT，低於您要求的金額。沒有平倉。',
   option_over: '此期權已到期、已平倉，或已進入最後半小時，不能再平倉。',
+  alert_level_incorrect: '提示價格須介乎現價 {price} 的百分之一與一百倍之間。',
+  alert_move_incorrect: '升跌幅須介乎 0.1% 至 50%，最小單位為 0.01%。',
+  alert_holds: '此條件現時已經符合：現價為 {price}。',
+  too_many_alerts: '您已有 {max} 個進行中的價格提示，已達上限。請先刪除一個。',
+  alert_over: '此提示已觸發、已過期或已刪除。',
 };

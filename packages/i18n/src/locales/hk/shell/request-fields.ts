@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: '說明',
   x: '簽名點的橫坐標',
   y: '簽名點的縱坐標',
+  level: '提示價格',
+  percent: '升跌幅',
+  window: '時間範圍',
+  note: '備註',
 };

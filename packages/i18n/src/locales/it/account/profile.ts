@@ -45,6 +45,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: 'Opzioni',
     nfts: 'NFT solidali',
     strategies: 'Strategie',
+    alerts: 'Avvisi di prezzo',
   },
 };
 

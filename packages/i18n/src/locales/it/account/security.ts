@@ -115,6 +115,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: 'Opzione scaduta',
     optionClosed: 'Opzione chiusa in anticipo',
     strategyPaused: 'Strategia in pausa',
+    priceAlert: 'Avviso di prezzo',
     withdrawalFailed: 'Prelievo non eseguito; l’importo è di nuovo disponibile',
     converted: 'Convertito',
     accountUnlocked: 'Sbloccato',

@@ -224,4 +224,9 @@ export const refusals: Widened<typeof en.refusals> = {
   option_brings_less: 'La chiusura ora renderebbe {brings} USDT, meno del minimo richiesto. Non è stato chiuso nulla.',
   option_over:
     'Questa opzione è scaduta, è stata chiusa o è nella sua ultima mezz’ora, in cui non può più essere chiusa.',
+  alert_level_incorrect: 'Il prezzo di un avviso è compreso tra un centesimo e cento volte il prezzo attuale, {price}.',
+  alert_move_incorrect: 'Un movimento va dallo 0,1 al 50 per cento, a passi di 0,01.',
+  alert_holds: 'È già così: il prezzo ora è {price}.',
+  too_many_alerts: 'Ha {max} avvisi di prezzo attivi, il massimo. Ne elimini prima uno.',
+  alert_over: 'Questo avviso è già stato raggiunto, è scaduto o è stato eliminato.',
 };

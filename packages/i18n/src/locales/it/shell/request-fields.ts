@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: 'Spiegazione',
   x: 'Punto, in orizzontale',
   y: 'Punto, in verticale',
+  level: 'Prezzo dell’avviso',
+  percent: 'Movimento',
+  window: 'Durata del movimento',
+  note: 'Nota',
 };

@@ -40,6 +40,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: 'オプション',
     nfts: 'チャリティNFT',
     strategies: 'ストラテジー',
+    alerts: '価格アラート',
   },
 };
 

@@ -112,6 +112,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: 'オプションが満期になりました',
     optionClosed: 'オプションを満期前に決済しました',
     strategyPaused: 'ストラテジーを一時停止しました',
+    priceAlert: '価格アラート',
     withdrawalFailed: '出金は行われず、金額は利用可能残高に戻りました',
     converted: '交換しました',
     accountUnlocked: 'ロックを解除',

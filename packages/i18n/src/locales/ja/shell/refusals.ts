@@ -213,4 +213,9 @@ export const refusals: Widened<typeof en.refusals> = {
     'プレミアムは現在{premium} USDTで、お客様が許容した上限を超えています。購入は行われていません。',
   option_brings_less: '現在の決済による受取額は{brings} USDTで、ご希望の額を下回ります。決済は行われていません。',
   option_over: 'このオプションは満期を迎えたか、決済済みか、決済できない最後の30分に入っています。',
+  alert_level_incorrect: 'アラートの価格は、現在の価格{price}の100分の1から100倍までです。',
+  alert_move_incorrect: '変動率は0.1%から50%まで、0.01%刻みです。',
+  alert_holds: 'この条件はすでに満たされています。現在の価格は{price}です。',
+  too_many_alerts: '待機中の価格アラートは上限の{max}件に達しています。先に1件削除してください。',
+  alert_over: 'このアラートは到達済みか、期限切れか、削除済みです。',
 };

@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: '説明',
   x: '点の横位置',
   y: '点の縦位置',
+  level: 'アラートの価格',
+  percent: '変動率',
+  window: '変動の期間',
+  note: 'メモ',
 };

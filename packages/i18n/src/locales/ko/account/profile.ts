@@ -40,6 +40,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: '옵션',
     nfts: '자선 NFT',
     strategies: '전략',
+    alerts: '가격 알림',
   },
 };
 

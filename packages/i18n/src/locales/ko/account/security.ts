@@ -109,6 +109,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: '옵션이 만기되었습니다',
     optionClosed: '옵션이 조기 청산되었습니다',
     strategyPaused: '전략이 일시 중지되었습니다',
+    priceAlert: '가격 알림',
     withdrawalFailed: '출금이 이루어지지 않아 금액이 다시 사용 가능합니다',
     converted: '전환 완료',
     accountUnlocked: '잠금 해제',

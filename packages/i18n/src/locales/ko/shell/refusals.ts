@@ -204,4 +204,9 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '프리미엄이 지금 {premium} USDT로, 허용하신 금액보다 많습니다. 아무것도 매수되지 않았습니다.',
   option_brings_less: '지금 청산하면 {brings} USDT를 받게 되며, 요청하신 금액보다 적습니다. 청산되지 않았습니다.',
   option_over: '이 옵션은 만기되었거나 이미 청산되었거나, 더 이상 청산할 수 없는 마지막 30분에 들어섰습니다.',
+  alert_level_incorrect: '알림 가격은 현재 가격 {price}의 100분의 1에서 100배까지입니다.',
+  alert_move_incorrect: '변동률은 0.1%에서 50%까지, 0.01% 단위입니다.',
+  alert_holds: '이미 조건을 충족합니다. 현재 가격은 {price}입니다.',
+  too_many_alerts: '대기 중인 가격 알림이 최대 개수인 {max}개 있습니다. 먼저 하나를 삭제하세요.',
+  alert_over: '이 알림은 이미 도달했거나 만료되었거나 삭제되었습니다.',
 };

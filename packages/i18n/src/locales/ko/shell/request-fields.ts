@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: '설명',
   x: '점의 가로 위치',
   y: '점의 세로 위치',
+  level: '알림 가격',
+  percent: '변동률',
+  window: '변동 기간',
+  note: '메모',
 };

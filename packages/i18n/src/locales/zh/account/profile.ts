@@ -40,6 +40,7 @@ export const preferences: Widened<typeof en.preferences> = {
     options: '期权',
     nfts: '慈善 NFT',
     strategies: '策略',
+    alerts: '价格提醒',
   },
 };
 

@@ -108,6 +108,7 @@ export const security: Widened<typeof en.security> = {
     optionExpired: '期权已到期',
     optionClosed: '期权已提前平仓',
     strategyPaused: '策略已暂停',
+    priceAlert: '价格提醒',
     withdrawalFailed: '提现未完成，金额已退回可用余额',
     converted: '已兑换',
     accountUnlocked: '已解锁',

@@ -172,4 +172,9 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '期权费现为 {premium} USDT，高于您允许的上限。未购买任何期权。',
   option_brings_less: '现在平仓可得 {brings} USDT，低于您要求的金额。未平仓。',
   option_over: '该期权已到期、已平仓，或已进入最后半小时，不能再平仓。',
+  alert_level_incorrect: '提醒价格须介于现价 {price} 的百分之一与一百倍之间。',
+  alert_move_incorrect: '涨跌幅须在 0.1% 至 50% 之间，最小单位 0.01%。',
+  alert_holds: '该条件现在已经满足：现价为 {price}。',
+  too_many_alerts: '您已有 {max} 个进行中的价格提醒，达到上限。请先删除一个。',
+  alert_over: '该提醒已触发、已过期或已删除。',
 };

@@ -153,4 +153,8 @@ export const requestFields: Widened<typeof en.requestFields> = {
   words: '说明',
   x: '签名点的横坐标',
   y: '签名点的纵坐标',
+  level: '提醒价格',
+  percent: '涨跌幅',
+  window: '时间范围',
+  note: '备注',
 };
