@@ -28,6 +28,7 @@ import { benchRecords } from './records.ts';
 import { benchSmart } from './smart.ts';
 import { benchStatement } from './statement.ts';
 import { benchStrategies } from './strategies.ts';
+import { benchAlerts } from './alerts.ts';
 import { benchTriggers } from './triggers.ts';
 import { benchWallet } from './wallet.ts';
 import { benchWithdrawals } from './withdrawals.ts';
@@ -67,6 +68,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
 /** What needs no database. */
 const alone: Readonly<Record<string, () => void | Promise<void>>> = {
   triggers: () => benchTriggers({ rounds: 5 }),
+  alerts: () => benchAlerts({ rounds: 5 }),
   margin: () => benchMargin({ rounds: 5 }),
   'quote-log': () => benchQuoteLog({ rounds: 3 }),
 };

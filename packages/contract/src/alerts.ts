@@ -1,7 +1,17 @@
 /** Price alerts: what a customer waits for, and when it was reached (docs/adr/0064). They belong to the customer, not to one account. */
 import { z } from 'zod';
 import { ALERT_KINDS, ALERT_NOTE_MAX, ALERT_WINDOWS, ALERTS_MAX } from '@candor/core/alerts/alert';
-import { decimalReply, idText, pageQuery, pageReply, percentText, plainText, priceText, timeReply, timeText } from './wire/codec.ts';
+import {
+  decimalReply,
+  idText,
+  pageQuery,
+  pageReply,
+  percentText,
+  plainText,
+  priceText,
+  timeReply,
+  timeText,
+} from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
 export const alertKindWire = z.enum(ALERT_KINDS);
@@ -55,6 +65,7 @@ export const createAlert = route({
   summary: `Sets a price alert: above or below a price, or a move of so many percent within a time. At most ${ALERTS_MAX} are open. What already holds is refused. Moves no money; the key makes it happen once.`,
   body: z.strictObject({ code: plainText(1, 32), kind: alertKindWire, ...terms }),
   reply: alertView,
+  notice: '20005',
 });
 export type CreateAlertBody = z.output<(typeof createAlert)['body']>;
 
@@ -62,7 +73,8 @@ export const listAlerts = route({
   method: 'GET',
   path: '/swx/customer/user/listAlerts',
   access: 'customer',
-  summary: 'The price alerts of the customer that are open, or that have fired, expired or ended with an account; the newest first.',
+  summary:
+    'The price alerts of the customer that are open, or that have fired, expired or ended with an account; the newest first.',
   query: z.strictObject({
     ...pageQuery,
     status: z.enum(['open', 'ended']).optional(),

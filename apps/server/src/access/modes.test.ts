@@ -124,7 +124,9 @@ const STILL = [createAlert].map(nameOf);
 const LATER = [startStrategy, stopStrategy, resumeStrategy, closeOption].map(nameOf);
 /** What only real accounts have is tested with its feature. */
 const MOVING = routes
-  .filter((route) => route.movesMoney === true && route.realOnly !== true && ![...LATER, ...STILL].includes(nameOf(route)))
+  .filter(
+    (route) => route.movesMoney === true && route.realOnly !== true && ![...LATER, ...STILL].includes(nameOf(route)),
+  )
   .map((route) => ({ name: nameOf(route), route }));
 
 describe.each(MOVING)('$name', ({ name, route }) => {

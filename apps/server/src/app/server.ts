@@ -37,16 +37,13 @@ import {
 } from '../features/identity/index.ts';
 import {
   type Agreed,
-  chooseFeed,
   type Feed,
-  keepAgreed,
   candleJobs,
   correctionJobs,
   marketProposals,
   marketSocket,
   marketStaffRoutes,
   type RunningMarket,
-  startMarket,
 } from '../features/market/index.ts';
 import { listenToNotifications, notificationsRoutes } from '../features/notifications/index.ts';
 import { parameterProposals, parameterStaffRoutes } from '../features/parameters/index.ts';
@@ -66,7 +63,7 @@ import {
   type OptionsApp,
   publishVolatilities,
 } from '../features/options/index.ts';
-import { openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
+import { quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { strategyJobs, StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
 import { SCHEDULE } from './schedule.ts';
@@ -105,6 +102,7 @@ import { guardClock, watches } from './guard-clock.ts';
 import { LETTERS } from './letters.ts';
 import { createRestrictions } from './restrictions.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
+import { openMarket } from './open-market.ts';
 import { mountAssets } from './mount-assets.ts';
 import { publicRoutes } from './public-routes.ts';
 import { mailboxPages } from './mailbox-pages.ts';
@@ -335,13 +333,6 @@ function jobsOf(app: App, services: Services) {
     ...walletJobs({ ...app, audit, wallet, trading }),
     ...office.jobs(trading),
   };
-}
-
-/** The market, on the terms approved under four eyes. */
-async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, stopOnShutdown: StopOnShutdown) {
-  const log = stopOnShutdown(await openQuoteLog(app));
-  const market = stopOnShutdown(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now)), log));
-  return { market, quotes: log.quotes, agreed: stopOnShutdown(await keepAgreed(app, market, databaseUrl)) };
 }
 
 /** The services of the back office. */

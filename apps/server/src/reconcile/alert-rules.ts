@@ -7,7 +7,8 @@ const BEHIND_MAX = 30;
 export const ALERT_RULES: readonly ReconciliationRule[] = [
   {
     name: 'alerts-were-reached',
-    about: 'each price alert that was told of was reached by its own quote, whose hash was saved, and by a price that stood in its time',
+    about:
+      'each price alert that was told of was reached by its own quote, whose hash was saved, and by a price that stood in its time',
     counts: `select count(*) from alerts_alerts where status = 'fired'`,
     breaks: `select 'alert ' || a.id as id, p.problem from alerts_alerts a cross join lateral (
                select coalesce(alerts_problem(a, a.minute, a.sequence, a.bid, a.ask, a.quoted_at, a.from_price, a.from_minute),
@@ -24,7 +25,8 @@ export const ALERT_RULES: readonly ReconciliationRule[] = [
   },
   {
     name: 'alerts-were-told-once',
-    about: 'each price alert that was reached has exactly one notification, which says what was reached; and nobody was told of another',
+    about:
+      'each price alert that was reached has exactly one notification, which says what was reached; and nobody was told of another',
     counts: `select count(*) from notifications_entries where kind = 'priceAlert'`,
     breaks: `select 'alert ' || coalesce(a.id::text, n.alert) as id, case
                when n.alert is null then 'was reached, and nobody was told'

@@ -47,6 +47,7 @@ const VerificationPage = lazyPage(
 );
 const ExecutionPage = lazyPage(withWords(async () => (await import('../pages/execution-page.tsx')).ExecutionPage));
 const CapitalPage = lazyPage(withWords(async () => (await import('../pages/capital-page.tsx')).CapitalPage));
+const AlertsPage = lazyPage(withWords(async () => (await import('../pages/alerts-page.tsx')).AlertsPage));
 const CallbackPage = lazyPage(PAGE_PARTS.callback);
 
 export function AppRoutes() {
@@ -76,6 +77,7 @@ export function AppRoutes() {
         <Route path="/withdraw/confirm" element={<ConfirmPayeePage />} />
         <Route path="/profile/invite" element={<InvitePage />} />
         <Route path="/profile/notification" element={<NotificationPage />} />
+        <Route path="/alerts" element={<AlertsPage />} />
         <Route path="/verification" element={<VerificationPage />} />
         <Route path="/cruuency" element={<InstrumentPage />} />
         <Route path="/help" element={<HelpPage />} />

@@ -67,14 +67,16 @@ export function reachesAlert(terms: AlertTerms, at: Price, range: PriceRange | n
 export function rangeBefore(
   candles: Iterable<Pick<Candle, 'time' | 'low' | 'high'>>,
   minute: number,
-  window: AlertWindow,
+  within: AlertWindow,
 ): PriceRange | null {
-  const first = (minute - WINDOW_MINUTES[window]) * MINUTE;
+  const first = (minute - WINDOW_MINUTES[within]) * MINUTE;
   let range: PriceRange | null = null;
   for (const { time, low, high } of candles) {
     if (time < first || time >= minute * MINUTE) continue;
     range =
-      range === null ? { low, high } : { low: low < range.low ? low : range.low, high: high > range.high ? high : range.high };
+      range === null
+        ? { low, high }
+        : { low: low < range.low ? low : range.low, high: high > range.high ? high : range.high };
   }
   return range;
 }

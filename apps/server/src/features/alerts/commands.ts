@@ -48,7 +48,11 @@ export async function createAlert(
 }
 
 /** From now on it waits for what it says now. */
-export async function changeAlert(app: AlertsApp, customerId: string, { id, ...asked }: ChangeAlertBody): Promise<void> {
+export async function changeAlert(
+  app: AlertsApp,
+  customerId: string,
+  { id, ...asked }: ChangeAlertBody,
+): Promise<void> {
   const { code, kind } = await findOwn(app, customerId, id);
   const instrument = app.market.instrument(code);
   if (instrument === null) throw new Refusal('not_tradable_now', { code });
@@ -74,12 +78,7 @@ async function findOwn(app: AlertsApp, customerId: string, id: string): Promise<
 }
 
 /** Held against the last price, of a closed market too. Before the first one nothing can be said. */
-async function checked(
-  app: AlertsApp,
-  instrument: Instrument,
-  kind: AlertKind,
-  asked: Asked,
-): Promise<repo.TermsRow> {
+async function checked(app: AlertsApp, instrument: Instrument, kind: AlertKind, asked: Asked): Promise<repo.TermsRow> {
   const { code, digits } = instrument;
   const terms = readTerms(instrument, kind, asked);
   const quote = app.market.quoteOf(code);

@@ -20,7 +20,10 @@ function alertLetter(words: Words, origin: string): ReturnType<LetterWriter> {
   };
 }
 
-function titleOf({ code, appName, kind, level, move, window }: MailedAlert, { say, decimal, instrument }: Words): string {
+function titleOf(
+  { code, appName, kind, level, move, window }: MailedAlert,
+  { say, decimal, instrument }: Words,
+): string {
   const name = instrument(code, appName);
   if (kind === 'percent') {
     return say('alerts.says.percent', {

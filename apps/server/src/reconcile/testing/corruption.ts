@@ -24,6 +24,7 @@ import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVIEW_CORRUPTIONS } from './corruption/reviews.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { SMART_CORRUPTIONS } from './corruption/smart.ts';
+import { ALERT_CORRUPTIONS } from './corruption/alerts.ts';
 import { STRATEGY_CORRUPTIONS } from './corruption/strategies.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 import { TRON_CORRUPTIONS } from './corruption/tron.ts';
@@ -67,6 +68,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...NFT_TERM_CORRUPTIONS,
   ...CHARITY_CORRUPTIONS,
   ...STRATEGY_CORRUPTIONS,
+  ...ALERT_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,
   ...TRON_CORRUPTIONS,

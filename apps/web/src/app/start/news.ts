@@ -1,5 +1,6 @@
 /** What the private socket reports, as what pages show: which data is fetched again, and what is announced. */
 import type { EventMessage } from '@candor/contract/events';
+import { forgetAlerts, onAlertEvents } from '../../api/alert-news.ts';
 import { forgetMargin, onMarginEvents } from '../../api/margin-news.ts';
 import { forgetSteps, onOrderEvents } from '../../api/step-news.ts';
 import { NOTIFICATIONS } from '../../features/notifications/notification-queries.ts';
@@ -11,11 +12,12 @@ const PAUSE_MS = 300;
 const [NOTICES] = NOTIFICATIONS;
 const MONEY = ['balances', 'postings'];
 const ACCOUNT = ['orders', ...MONEY];
-const ALL = [...ACCOUNT, NOTICES, 'kyc', 'user'];
+const ALL = [...ACCOUNT, NOTICES, 'alerts', 'kyc', 'user'];
 
 export function onEvents(events: readonly EventMessage[]): void {
   onMarginEvents(events);
   onOrderEvents(events);
+  onAlertEvents(events);
   fetchAgain(events.flatMap(staleAfter));
 }
 
@@ -26,6 +28,7 @@ export function onStale(): void {
 export function onForget(): void {
   forgetMargin();
   forgetSteps();
+  forgetAlerts();
 }
 
 /** The first parts of the keys of what the event makes stale. */
@@ -41,7 +44,7 @@ export function staleAfter(event: EventMessage): readonly string[] {
     case 'review':
       return ['kyc', 'user'];
     case 'notifications':
-      return [NOTICES];
+      return [NOTICES, 'alerts'];
     case 'ready':
     case 'called':
       return [];

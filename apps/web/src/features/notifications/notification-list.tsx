@@ -152,6 +152,8 @@ function pageOf({ kind, details }: NotificationView): string | null {
       return `/trading?part=strategies&strategy=${details['id'] ?? ''}`;
     case 'converted':
       return '/profile/convert';
+    case 'priceAlert':
+      return `/cruuency?code=${encodeURIComponent(details['code'] ?? '')}`;
     case 'payeeAdded':
     case 'payeeConfirmed':
     case 'payeeRemoved':

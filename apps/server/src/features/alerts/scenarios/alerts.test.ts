@@ -29,7 +29,7 @@ const statusOf = async (id: string): Promise<AlertView['status'] | undefined> =>
   return list.find((alert) => alert.id === id)?.status;
 };
 const untilFired = (id: string) => eventually(async () => expect(await statusOf(id)).toBe('fired'));
-const told = async () =>
+const entries = async () =>
   (await customer.done(listNotifications, { query: { size: '100' } })).list
     .filter(({ kind }) => kind === 'priceAlert')
     .map(({ details }) => details);
@@ -49,7 +49,7 @@ it('tells once, with the quote, that a price was reached, and not before', async
   quote('1.08600');
   quote('1.08300');
   await untilFired(below.id);
-  expect(await told()).toMatchObject([
+  expect(await entries()).toMatchObject([
     { alertId: below.id, code: CODE, kind: 'below', level: '1.083', price: '1.08300' },
     { alertId: above.id, code: CODE, kind: 'above', level: '1.085', price: '1.08500', note: 'sell?' },
   ]);
@@ -79,11 +79,17 @@ it('tells of a move within its time, up or down, from the price that it began fr
   quote('1.11100');
   await untilFired(later.id);
   expect(await statusOf(up.id)).toBe('open');
-  expect((await told())[0]).toMatchObject({ kind: 'percent', move: '1', window: '60', price: '1.11100', from: '1.10000' });
+  expect((await entries())[0]).toMatchObject({
+    kind: 'percent',
+    move: '1',
+    window: '60',
+    price: '1.11100',
+    from: '1.10000',
+  });
   server.move(MINUTE);
   quote('1.09700');
   await untilFired(up.id);
-  expect((await told())[0]).toMatchObject({ window: '5', price: '1.09700', from: '1.11100' });
+  expect((await entries())[0]).toMatchObject({ window: '5', price: '1.09700', from: '1.11100' });
 });
 
 it('refuses what already holds, and says the price of now', async () => {
@@ -118,7 +124,9 @@ it('repeats the first answer to a key, and sets one alert', async () => {
     Array.from({ length: 5 }, () => customer.done(createAlert, { body }, { key: 'the-same' })),
   );
   expect(new Set([first, ...rest].map((each) => each?.id)).size).toBe(1);
-  expect((await customer.call(createAlert, { body: { ...body, level: '1.098' } }, { key: 'the-same' })).status).toBe(409);
+  expect((await customer.call(createAlert, { body: { ...body, level: '1.098' } }, { key: 'the-same' })).status).toBe(
+    409,
+  );
   await customer.done(deleteAlert, { body: { id: first?.id ?? '' } });
 });
 
@@ -150,7 +158,9 @@ it('shows nobody the alerts of others', async () => {
 it('tells after a restart what was reached while nobody looked, with the time of its quote', async () => {
   quote('1.09000');
   const { id } = await customer.done(createAlert, { body: { code: CODE, kind: 'above', level: '1.0951' } });
-  const level = await customer.done(createAlert, { body: { code: CODE, kind: 'percent', percent: '0.5', window: '24h' } }).catch(() => null);
+  const level = await customer
+    .done(createAlert, { body: { code: CODE, kind: 'percent', percent: '0.5', window: '24h' } })
+    .catch(() => null);
   expect(level).toBeNull();
   // As if the program had ended between the log and the database: a row that cannot be changed for a while.
   await server.ask(`alter table alerts_alerts add constraint stuck check (status <> 'fired') not valid`);
@@ -162,10 +172,10 @@ it('tells after a restart what was reached while nobody looked, with the time of
   await server.ask('alter table alerts_alerts drop constraint stuck');
   await server.start();
   await untilFired(id);
-  const [details] = await told();
+  const [details] = await entries();
   expect(details).toMatchObject({ alertId: id, price: '1.09600' });
   expect(Math.abs(Date.parse(details?.['quotedAt'] ?? '') - at)).toBeLessThan(MINUTE);
-  expect((await told()).filter(({ alertId }) => alertId === id)).toHaveLength(1);
+  expect((await entries()).filter(({ alertId }) => alertId === id)).toHaveLength(1);
 });
 
 it('ends at its time, and with the account', async () => {

@@ -63,6 +63,8 @@ export class AlertIndex {
   readonly #handles = new Map<string, number>();
   readonly #alerts: (Watched | null)[] = [];
   readonly #free: number[] = [];
+  /** By handle. Both levels of a move may be reached at once. */
+  readonly #armed: boolean[] = [];
   readonly #found = new IntList();
   /** Quotes that have reached more than was told yet. */
   readonly #steps = new Map<number, Quote>();
@@ -123,11 +125,13 @@ export class AlertIndex {
     if (listed.digits === null) return;
     const minute = Math.floor(quote.time / MINUTE);
     listed.window.add(minute, listPrice(quote, listed.digits));
+    // The shown price is up to half a step away from the middle.
+    const step = 10 ** (PRICE_DECIMALS - listed.digits);
     for (const [window, group] of listed.moves) {
       const range = listed.window.range(window, minute);
       if (range === null) continue;
-      const rise = (sum / 2 / Number(range.low)) * (1 + RATIO_SLACK);
-      const fall = (sum / 2 / Number(range.high)) * (1 - RATIO_SLACK);
+      const rise = ((sum + step) / 2 / Number(range.low)) * (1 + RATIO_SLACK);
+      const fall = ((sum - step) / 2 / Number(range.high)) * (1 - RATIO_SLACK);
       this.#reach(group, rise, fall, quote, tell, most);
     }
   }
@@ -175,7 +179,7 @@ export class AlertIndex {
     for (let index = 0; index < this.#found.length; index += 1) {
       const handle = Math.trunc(this.#found.at(index) / SLOTS);
       const alert = this.#alerts[handle];
-      if (alert === undefined || alert === null) continue;
+      if (alert === undefined || alert === null || this.#armed[handle] !== true) continue;
       this.#unset(handle);
       const reached = this.check(alert, quote);
       // Close to it, but not at it.
@@ -186,6 +190,7 @@ export class AlertIndex {
 
   #arm(handle: number, { code, terms, digits }: Watched): void {
     const listed = this.#list(code);
+    this.#armed[handle] = true;
     if (terms.kind === 'percent') {
       const group = this.#groupOf(listed, terms.window);
       const move = Number(terms.move) / Number(PPB);
@@ -202,6 +207,7 @@ export class AlertIndex {
   }
 
   #unset(handle: number): void {
+    this.#armed[handle] = false;
     this.#heaps.unset(handle * SLOTS);
     this.#heaps.unset(handle * SLOTS + 1);
   }
@@ -209,7 +215,12 @@ export class AlertIndex {
   #list(code: string): Listed {
     const known = this.#listed.get(code);
     if (known !== undefined) return known;
-    const listed: Listed = { levels: this.#heaps.addGroup(), digits: null, moves: new Map(), window: new PriceWindow() };
+    const listed: Listed = {
+      levels: this.#heaps.addGroup(),
+      digits: null,
+      moves: new Map(),
+      window: new PriceWindow(),
+    };
     this.#listed.set(code, listed);
     return listed;
   }

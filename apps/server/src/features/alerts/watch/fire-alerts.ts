@@ -11,7 +11,10 @@ import type { Reached } from './alert-index.ts';
 export const FIRED_AT_ONCE = 500;
 
 /** Gives the ids of those that the database did not take: they have ended, or were changed meanwhile. */
-export async function fireAlerts(app: Pick<AlertsApp, 'db' | 'quotes'>, reached: readonly Reached[]): Promise<string[]> {
+export async function fireAlerts(
+  app: Pick<AlertsApp, 'db' | 'quotes'>,
+  reached: readonly Reached[],
+): Promise<string[]> {
   const logged = reached.flatMap((each) =>
     each.quote.minute === undefined ? [] : [{ ...each, minute: each.quote.minute }],
   );

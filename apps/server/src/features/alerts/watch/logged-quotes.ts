@@ -8,7 +8,10 @@ import type { AlertsApp } from '../alerts-app.ts';
 const MINUTES_AT_ONCE = 1_000;
 
 /** The log's minutes behind one, up to the one under way; some of the last may have no quotes. */
-export async function* minutesAfter({ market, now }: Pick<AlertsApp, 'market' | 'now'>, minute: number): AsyncGenerator<number> {
+export async function* minutesAfter(
+  { market, now }: Pick<AlertsApp, 'market' | 'now'>,
+  minute: number,
+): AsyncGenerator<number> {
   let last = minute;
   for (;;) {
     const sealed = await market.sealed.listAfter(last, MINUTES_AT_ONCE);

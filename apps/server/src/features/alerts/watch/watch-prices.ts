@@ -63,7 +63,11 @@ export class PriceWatch {
       watch.#ticks += 1;
       watch.#goOn();
     }, TICK_MS);
-    watch.#ends.push(stopListening, () => clearInterval(ticking), () => listener.stop());
+    watch.#ends.push(
+      stopListening,
+      () => clearInterval(ticking),
+      () => listener.stop(),
+    );
     return watch;
   }
 
@@ -195,7 +199,7 @@ export class PriceWatch {
     const looked = await repo.readLooked(app.db.kysely);
     let first = Math.floor(app.now() / MINUTE);
     const alerts: Watched[] = [];
-    for (let behind = '0'; ; ) {
+    for (let behind = '0'; ;) {
       const rows = await repo.listOpen(app.db.kysely, behind, ROWS_AT_ONCE);
       for (const row of rows) {
         alerts.push(watchedOf(row));

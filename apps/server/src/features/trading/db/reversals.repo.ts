@@ -160,6 +160,8 @@ export async function wrongQuotes(
     select r.code || ' ' || r.source || ' ' || r.sequence as name
     from unnest(${quotes.map(({ code }) => code)}::text[], ${quotes.map(({ source }) => source)}::text[],
       ${quotes.map(({ sequence }) => sequence)}::bigint[]) as asked (code, source, sequence)
-    join trading_reversals r on (r.code, r.source, r.sequence) = (asked.code, asked.source, asked.sequence)`.execute(tx);
+    join trading_reversals r on (r.code, r.source, r.sequence) = (asked.code, asked.source, asked.sequence)`.execute(
+    tx,
+  );
   return new Set(rows.map(({ name }) => name));
 }

@@ -25,6 +25,7 @@ export const alerts: Widened<typeof en.alerts> = {
   note: 'ملاحظة',
   until: 'ينتهي',
   ends: {
+    kept: 'كما كان',
     never: 'عندما أحذفه',
     day: 'بعد يوم',
     week: 'بعد أسبوع',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: 'تنبيه عند {price}',
   list: 'كل تنبيهات الأسعار',
   now: 'الآن {price}.',
-  lineHelp: 'تحرّكه مفاتيح الأسهم، ومع Shift عشر خطوات كل مرة. يحفظ Enter السعر الجديد، ويلغي Escape الحركة.',
 };

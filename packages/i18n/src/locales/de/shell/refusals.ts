@@ -246,7 +246,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'Beim Schließen bekämen Sie jetzt {brings} USDT, weniger als verlangt. Es wurde nichts geschlossen.',
   option_over:
     'Diese Option ist verfallen, wurde geschlossen oder ist in ihrer letzten halben Stunde, in der sie nicht mehr geschlossen werden kann.',
-  alert_level_incorrect: 'Der Kurs eines Alarms liegt zwischen einem Hundertstel und dem Hundertfachen des jetzigen Kurses {price}.',
+  alert_level_incorrect:
+    'Der Kurs eines Alarms liegt zwischen einem Hundertstel und dem Hundertfachen des jetzigen Kurses {price}.',
   alert_move_incorrect: 'Eine Bewegung beträgt 0,1 bis 50 Prozent, in Schritten von 0,01.',
   alert_holds: 'Das trifft schon zu: Der Kurs ist jetzt {price}.',
   too_many_alerts: 'Sie haben {max} offene Kursalarme, mehr sind nicht möglich. Löschen Sie zuerst einen.',

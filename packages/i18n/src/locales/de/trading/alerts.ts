@@ -25,6 +25,7 @@ export const alerts: Widened<typeof en.alerts> = {
   note: 'Notiz',
   until: 'Endet',
   ends: {
+    kept: 'wie bisher',
     never: 'wenn ich ihn lösche',
     day: 'nach einem Tag',
     week: 'nach einer Woche',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: 'Alarm bei {price}',
   list: 'Alle Kursalarme',
   now: 'Jetzt {price}.',
-  lineHelp: 'Die Pfeiltasten bewegen ihn, mit Umschalt zehn Schritte auf einmal. Enter speichert den neuen Kurs, Escape nimmt die Bewegung zurück.',
 };

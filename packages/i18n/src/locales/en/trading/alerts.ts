@@ -22,6 +22,7 @@ export const alerts = {
   note: 'Note',
   until: 'Ends',
   ends: {
+    kept: 'As before',
     never: 'When I delete it',
     day: 'After a day',
     week: 'After a week',
@@ -58,5 +59,4 @@ export const alerts = {
   line: 'Alert at {price}',
   list: 'All price alerts',
   now: 'Now {price}.',
-  lineHelp: 'The arrow keys move it; with Shift, ten steps at a time. Enter saves the new price, Escape undoes the move.',
 } as const;

@@ -224,7 +224,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: 'La prima es ahora de {premium} USDT, más de lo que ha permitido. No se ha comprado nada.',
   option_brings_less: 'Cerrar daría ahora {brings} USDT, menos de lo que ha pedido. No se ha cerrado nada.',
   option_over: 'Esta opción ha vencido, se ha cerrado o está en su última media hora, en la que ya no se puede cerrar.',
-  alert_level_incorrect: 'El precio de una alerta está entre la centésima parte y cien veces el precio actual, {price}.',
+  alert_level_incorrect:
+    'El precio de una alerta está entre la centésima parte y cien veces el precio actual, {price}.',
   alert_move_incorrect: 'Un movimiento es del 0,1 al 50 por ciento, en pasos de 0,01.',
   alert_holds: 'Esto ya se cumple: el precio es ahora {price}.',
   too_many_alerts: 'Tiene {max} alertas de precio activas, el máximo. Elimine antes una.',

@@ -25,6 +25,7 @@ export const alerts: Widened<typeof en.alerts> = {
   note: 'Nota',
   until: 'Termina',
   ends: {
+    kept: 'Como hasta ahora',
     never: 'Cuando la elimine',
     day: 'Al cabo de un día',
     week: 'Al cabo de una semana',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: 'Alerta a {price}',
   list: 'Todas las alertas de precio',
   now: 'Ahora {price}.',
-  lineHelp: 'Las teclas de flecha la mueven; con Mayús, diez pasos a la vez. Intro guarda el nuevo precio, Escape deshace el movimiento.',
 };

@@ -14,17 +14,18 @@ export const alerts: Widened<typeof en.alerts> = {
     percent: 'varie d’un pourcentage',
   },
   level: 'Cours',
-  move: 'Variation à la hausse ou à la baisse, %',
+  move: 'Variation à la hausse ou à la baisse (en\u00a0%)',
   window: 'En l’espace de',
   windows: {
-    '5m': '5 minutes',
+    '5m': '5 min',
     '1h': '1 heure',
-    '4h': '4 heures',
-    '24h': '24 heures',
+    '4h': '4 h',
+    '24h': '24 h',
   },
   note: 'Note',
   until: 'Fin',
   ends: {
+    kept: 'Inchangée',
     never: 'Quand je la supprime',
     day: 'Après un jour',
     week: 'Après une semaine',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: 'Alerte à {price}',
   list: 'Toutes les alertes de cours',
   now: 'Actuellement {price}.',
-  lineHelp: 'Les touches fléchées la déplacent\u202f; avec Maj, dix pas à la fois. Entrée enregistre le nouveau cours, Échap annule le déplacement.',
 };

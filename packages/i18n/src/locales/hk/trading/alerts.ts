@@ -25,6 +25,7 @@ export const alerts: Widened<typeof en.alerts> = {
   note: '備註',
   until: '有效期',
   ends: {
+    kept: '保持不變',
     never: '直至我刪除',
     day: '1 日',
     week: '1 星期',
@@ -45,7 +46,7 @@ export const alerts: Widened<typeof en.alerts> = {
   says: {
     above: '{code} 達到或高於 {price}',
     below: '{code} 達到或低於 {price}',
-    percent: '{code} 在{window}內升跌 {percent}%',
+    percent: '{code} 升跌 {percent}%（{window}）',
   },
   firedAt: '觸發價 {price}',
   firedFrom: '由 {from} 變動至 {price}',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: '提示價 {price}',
   list: '全部價格提示',
   now: '現價 {price}。',
-  lineHelp: '方向鍵移動，按住 Shift 每次移動十步。按 Enter 儲存新價格，按 Esc 取消移動。',
 };

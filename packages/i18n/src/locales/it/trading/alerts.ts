@@ -25,6 +25,7 @@ export const alerts: Widened<typeof en.alerts> = {
   note: 'Nota',
   until: 'Termina',
   ends: {
+    kept: 'Come prima',
     never: 'Quando lo elimino',
     day: 'Dopo un giorno',
     week: 'Dopo una settimana',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: 'Avviso a {price}',
   list: 'Tutti gli avvisi di prezzo',
   now: 'Ora {price}.',
-  lineHelp: 'I tasti freccia lo spostano; con Maiusc, dieci passi alla volta. Invio salva il nuovo prezzo, Esc annulla lo spostamento.',
 };

@@ -25,6 +25,7 @@ export const alerts: Widened<typeof en.alerts> = {
   note: 'メモ',
   until: '有効期限',
   ends: {
+    kept: '変更しない',
     never: '削除するまで',
     day: '1日',
     week: '1週間',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: 'アラート {price}',
   list: 'すべての価格アラート',
   now: '現在 {price}。',
-  lineHelp: '矢印キーで移動します。Shiftを押すと10刻みずつ動きます。Enterで新しい価格を保存し、Escapeで移動を取り消します。',
 };

@@ -25,6 +25,7 @@ export const alerts: Widened<typeof en.alerts> = {
   note: '메모',
   until: '만료',
   ends: {
+    kept: '변경 없음',
     never: '삭제할 때까지',
     day: '1일',
     week: '1주',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: '알림 {price}',
   list: '모든 가격 알림',
   now: '현재 {price}.',
-  lineHelp: '화살표 키로 움직이며, Shift를 누르면 열 단계씩 움직입니다. Enter는 새 가격을 저장하고 Escape는 이동을 취소합니다.',
 };

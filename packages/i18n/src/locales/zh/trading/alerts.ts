@@ -25,6 +25,7 @@ export const alerts: Widened<typeof en.alerts> = {
   note: '备注',
   until: '有效期',
   ends: {
+    kept: '保持不变',
     never: '直到我删除',
     day: '1 天',
     week: '1 周',
@@ -45,7 +46,7 @@ export const alerts: Widened<typeof en.alerts> = {
   says: {
     above: '{code} 达到或高于 {price}',
     below: '{code} 达到或低于 {price}',
-    percent: '{code} 在{window}内涨跌 {percent}%',
+    percent: '{code} 涨跌 {percent}%（{window}）',
   },
   firedAt: '触发价 {price}',
   firedFrom: '从 {from} 变动到 {price}',
@@ -61,5 +62,4 @@ export const alerts: Widened<typeof en.alerts> = {
   line: '提醒价 {price}',
   list: '全部价格提醒',
   now: '现价 {price}。',
-  lineHelp: '方向键移动，按住 Shift 每次移动十步。回车保存新价格，Esc 撤销移动。',
 };
