@@ -68,7 +68,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
 /** What needs no database. */
 const alone: Readonly<Record<string, () => void | Promise<void>>> = {
   triggers: () => benchTriggers({ rounds: 5 }),
-  alerts: () => benchAlerts({ rounds: 5 }),
+  alerts: () => benchAlerts({ rounds: 40 }),
   margin: () => benchMargin({ rounds: 5 }),
   'quote-log': () => benchQuoteLog({ rounds: 3 }),
 };

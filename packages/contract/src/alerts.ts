@@ -80,7 +80,9 @@ export const listAlerts = route({
     status: z.enum(['open', 'ended']).optional(),
     code: plainText(1, 32).optional(),
   }),
-  reply: pageReply(alertView),
+  reply: pageReply(alertView).extend({
+    asOf: timeReply.meta({ description: 'The time of the answer, by the server.' }),
+  }),
 });
 
 export const changeAlert = route({

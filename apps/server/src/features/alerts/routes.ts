@@ -1,5 +1,6 @@
 /** The routes of price alerts, as in the contract. */
 import * as contract from '@candor/contract/alerts';
+import { isoTime } from '@candor/core/time';
 import { type DataPart, pagedPart } from '../../http/data-parts.ts';
 import type { App } from '../../http/app.ts';
 import { Failure } from '../../http/errors.ts';
@@ -27,7 +28,7 @@ export function alertRoutes(app: AlertsApp, mount: Mount): void {
   mount(contract.listAlerts, async ({ customer, query: { page, size, status, code } }) => {
     const filter = { status: status ?? null, code: code ?? null };
     const { list, total } = await repo.listAlerts(app.db.kysely, customer.id, filter, { page, size });
-    return { list: await viewAll(app, list), total, page, size };
+    return { list: await viewAll(app, list), total, page, size, asOf: isoTime(app.now()) };
   });
 
   mount(contract.changeAlert, async ({ customer, body }) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showToast } from '@candor/ui/overlays/toast';
-import { isToldAlert } from '../../api/alert-news.ts';
+import { isAlertNews } from '../../api/alert-news.ts';
 import { useText } from '../../text/text.tsx';
 import { alertsQuery } from './alert-queries.ts';
 import { alertText } from './alert-words.ts';
@@ -17,8 +17,9 @@ export function AlertToasts() {
   const navigate = useNavigate();
   const { data } = useQuery(alertsQuery('ended', 1));
   useEffect(() => {
-    const fresh = (data?.list ?? []).filter(
-      ({ id, status, endedAt }) => status === 'fired' && isToldAlert(id, endedAt),
+    if (data === undefined) return;
+    const fresh = data.list.filter(
+      ({ id, status, endedAt }) => status === 'fired' && isAlertNews(id, endedAt, data.asOf),
     );
     for (const alert of fresh.slice(0, SHOWN_MAX)) {
       const label = t('alerts.list');

@@ -156,5 +156,5 @@ export const requestFields: Widened<typeof en.requestFields> = {
   level: 'Cours de l’alerte',
   percent: 'Variation',
   window: 'Durée de la variation',
-  note: 'Note',
+  note: 'Remarque',
 };

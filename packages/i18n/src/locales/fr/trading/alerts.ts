@@ -22,7 +22,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '4h': '4 h',
     '24h': '24 h',
   },
-  note: 'Note',
+  note: 'Remarque',
   until: 'Fin',
   ends: {
     kept: 'Inchangée',
