@@ -97,4 +97,5 @@ test.each(mixes('ar'))('leads from the notification to the instrument in %s, %s,
     .getByRole('link', { name: CATALOGUES[locale].security.events.priceAlert })
     .click();
   await page.waitForURL('**/cruuency?code=BTCUSDT');
+  await expect.poll(() => page.locator('h1').textContent()).toContain('BTCUSDT');
 });
