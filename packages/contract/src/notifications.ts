@@ -56,6 +56,9 @@ export const notificationKind = z.enum([
   'nftDelivered',
   'strategyPaused',
   'converted',
+  'supportAnswer',
+  'supportClosed',
+  'complaintDecided',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -166,6 +166,12 @@ export const REFUSAL_CODES = [
   'option_price_changed',
   'option_brings_less',
   'option_over',
+  'support_over',
+  'support_too_many',
+  'support_answered',
+  'support_changed',
+  'support_held_back',
+  'support_handled',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -5,6 +5,9 @@
 import { getUserInfo } from '@candor/contract/identity';
 import type { RouteDefinition, RouteRequest } from '@candor/contract/wire/route';
 import { staffLogout } from '@candor/contract/staff/staff';
+import { openSupport } from '@candor/contract/support';
+import { assignConversation, saveReply } from '@candor/contract/staff/support';
+import { randomUUID } from 'node:crypto';
 import { assignCase, openCase } from '@candor/contract/staff/cases';
 import { finishStaffPasskeySetup, startStaffPasskeySetup } from '@candor/contract/staff/passkeys';
 import { approveProposal, PROPOSAL_PAYLOADS, proposalView, proposeChange } from '@candor/contract/staff/proposals';
@@ -99,6 +102,16 @@ const newPasskey = async (role: Role) => {
 /** Another one for each role. */
 const pictureOf = (role: Role) => png(undefined, 1 + ROLES.indexOf(role));
 const TRANSACTION = `0x${'5'.repeat(64)}`;
+
+const DESK: readonly Role[] = ['support', 'compliance'];
+const DESK_READERS: readonly Role[] = [...DESK, 'auditor'];
+const SUPPORT_KEY = 'a-key-of-this-test';
+const DECISION = { id: '1', version: 2, outcome: 'upheld', reasons: 'Their order was filled late.', confirmed: [] };
+/** A conversation of the customer that nobody has read. */
+const asked = async (kind: 'question' | 'complaint' = 'question') => {
+  const body = { kind, category: 'other', title: 'A question', text: 'Is it there?', key: randomUUID() } as const;
+  return (await (await server.register()).done(openSupport, { body })).id;
+};
 
 const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'auditor', 'administrator'];
 const RUNNERS: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrator'];
@@ -289,6 +302,97 @@ const ROWS: Readonly<Record<string, Row>> = {
     leaves: 'nfts.playSent',
     answers: '404',
     body: { id: '987654321' },
+  },
+  'GET /swx/staff/support/listInbox': { roles: DESK_READERS, leaves: 'viewed.listInbox' },
+  'GET /swx/staff/support/countInbox': { roles: DESK_READERS, leaves: null },
+  'GET /swx/staff/support/viewConversation/:id': {
+    roles: DESK_READERS,
+    leaves: 'viewed.viewConversation',
+    params: { id: '1' },
+    prepare: async () => ({ params: { id: await asked() } }),
+  },
+  'GET /swx/staff/support/followConversation/:id': {
+    roles: DESK_READERS,
+    leaves: null,
+    params: { id: '1' },
+    prepare: async () => ({ params: { id: await asked() } }),
+  },
+  'GET /swx/staff/support/viewSupportPicture/:id/:seq': {
+    roles: DESK_READERS,
+    leaves: 'viewed.viewSupportPicture',
+    leavesAnyway: true,
+    params: { id: '1', seq: '1' },
+    answers: '404',
+  },
+  'GET /swx/staff/support/listReplies': { roles: DESK_READERS, leaves: null },
+  'POST /swx/staff/support/answerConversation': {
+    roles: DESK,
+    leaves: 'support.answered',
+    body: { id: '1', seen: 1, text: 'It is.', confirmed: [], key: SUPPORT_KEY },
+    prepare: async () => ({
+      body: { id: await asked(), seen: 1, text: 'It is.', confirmed: [], key: SUPPORT_KEY },
+    }),
+    changes: ['notifications_entries', 'support_conversations', 'support_messages'],
+  },
+  'POST /swx/staff/support/noteConversation': {
+    roles: DESK,
+    leaves: 'support.noted',
+    body: { id: '1', text: 'Seen before.' },
+    prepare: async () => ({ body: { id: await asked(), text: 'Seen before.' } }),
+    changes: ['support_notes'],
+  },
+  'POST /swx/staff/support/typeConversation': {
+    roles: DESK,
+    leaves: null,
+    body: { id: '1', seq: 0, isTyping: true },
+    prepare: async () => ({ body: { id: await asked(), seq: 0, isTyping: true } }),
+  },
+  'POST /swx/staff/support/assignConversation': {
+    roles: DESK,
+    leaves: 'support.assigned',
+    body: { id: '1', version: 1, isMine: true },
+    prepare: async () => ({ body: { id: await asked(), version: 1, isMine: true } }),
+    changes: ['support_conversations', 'support_steps'],
+  },
+  'POST /swx/staff/support/closeConversation': {
+    roles: DESK,
+    leaves: 'support.closed',
+    body: { id: '1', version: 1 },
+    prepare: async () => ({ body: { id: await asked(), version: 1 } }),
+    changes: ['notifications_entries', 'support_conversations', 'support_steps'],
+  },
+  'POST /swx/staff/support/decideComplaint': {
+    roles: DESK,
+    leaves: 'support.decided',
+    body: DECISION,
+    prepare: async (role) => {
+      const id = await asked('complaint');
+      await clients.get(role)?.call(assignConversation, { body: { id, version: 1, isMine: true } });
+      return { body: { ...DECISION, id } };
+    },
+    changes: ['notifications_entries', 'support_conversations', 'support_steps'],
+  },
+  'POST /swx/staff/support/setPresence': {
+    roles: DESK,
+    leaves: 'support.came',
+    body: { isHere: true, publicName: 'Ada Lind' },
+    changes: ['support_presences'],
+  },
+  'POST /swx/staff/support/saveReply': {
+    roles: DESK,
+    leaves: 'support.replySaved',
+    body: { locale: 'en', title: 'Thanks', text: 'Ticket {ticket}.' },
+    changes: ['support_replies'],
+  },
+  'POST /swx/staff/support/retireReply': {
+    roles: DESK,
+    leaves: 'support.replyRetired',
+    body: { id: '1' },
+    prepare: async () => {
+      const body = { locale: 'en', title: 'Thanks', text: 'Ticket {ticket}.' } as const;
+      return { body: { id: (await clerk.done(saveReply, { body })).at(-1)?.id ?? '' } };
+    },
+    changes: ['support_replies'],
   },
   'GET /swx/staff/case/listCases': { roles: ['support', 'compliance', 'auditor'], leaves: 'viewed.listCases' },
   'GET /swx/staff/case/countCases': { roles: ['support', 'compliance', 'auditor'], leaves: null },

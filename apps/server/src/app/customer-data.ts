@@ -11,6 +11,7 @@ import { protectionData } from '../features/protection/index.ts';
 import { securityData } from '../features/security/index.ts';
 import { smartData } from '../features/smart/index.ts';
 import { socialData } from '../features/social/index.ts';
+import { supportData } from '../features/support/index.ts';
 import { strategyData } from '../features/strategies/index.ts';
 import { type Trading, tradingData } from '../features/trading/index.ts';
 import { type Wallet, walletData } from '../features/wallet/index.ts';
@@ -34,6 +35,7 @@ export function customerData(
     ...optionData({ db: identity.db, market, now: identity.now }),
     ...strategyData({ db: identity.db, market: trading.market }),
     notificationsData(identity),
+    supportData(identity),
     watchlistData(identity),
     protectionData(restricted),
     documentsData(identity),

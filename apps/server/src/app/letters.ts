@@ -5,6 +5,7 @@ import { nftLetters } from '../features/nfts/index.ts';
 import { optionLetters } from '../features/options/index.ts';
 import { smartLetters } from '../features/smart/index.ts';
 import { strategyLetters } from '../features/strategies/index.ts';
+import { supportLetters } from '../features/support/index.ts';
 import { walletLetters, withdrawalLetters } from '../features/wallet/index.ts';
 import { marginLetters, stepLetters } from '../features/trading/index.ts';
 import type { Letters } from '../mail/letter.ts';
@@ -18,6 +19,7 @@ export const LETTERS: Letters = {
   ...optionLetters,
   ...smartLetters,
   ...strategyLetters,
+  ...supportLetters,
   ...walletLetters,
   ...withdrawalLetters,
 };

@@ -10,6 +10,7 @@ import { NFTS_JOB } from '../features/nfts/index.ts';
 import { EXPIRE_OPTIONS_JOB, PUBLISH_VOLATILITIES_JOB } from '../features/options/index.ts';
 import { EXPIRE_JOB } from '../features/proposals/index.ts';
 import { EXPIRE_QUOTES_JOB } from '../features/quote-log/index.ts';
+import { SUPPORT_SWEEP_JOB } from '../features/support/index.ts';
 import { PAY_PLANS_JOB } from '../features/smart/index.ts';
 import { REVERSAL_JOB } from '../features/trading/index.ts';
 import { WALLET_SCHEDULE } from '../features/wallet/index.ts';
@@ -35,5 +36,6 @@ export const SCHEDULE: Schedule = {
   [PUBLISH_VOLATILITIES_JOB]: '11 * * * *',
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
+  [SUPPORT_SWEEP_JOB]: '32 * * * *',
   [CORRECT_CANDLES_JOB]: EVERY_MINUTE,
 };

@@ -7,7 +7,7 @@ import { casesJobs, casesRoutes } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
 import { inventoryProposals } from '../features/conversion/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
-import { documentsJobs, documentsRoutes, openDocuments } from '../features/documents/index.ts';
+import { documentsJobs, documentsRoutes, openDocuments, readPicture } from '../features/documents/index.ts';
 import { eventsSocket } from '../features/events/index.ts';
 import { startRecorder } from '../features/execution/index.ts';
 import { countPasskeys, createSecurity, securityRoutes } from '../features/security/index.ts';
@@ -67,6 +67,7 @@ import {
 } from '../features/options/index.ts';
 import { openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { strategyJobs, StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
+import { listenToSupport, supportJobs, supportRoutes, supportStaffRoutes } from '../features/support/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
 import { SCHEDULE } from './schedule.ts';
 import { mountAuctions, openAuctions } from './auctions.ts';
@@ -221,6 +222,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
+  const support = stopOnShutdown(await listenToSupport(app, databaseUrl));
   const objectionOf = commitmentObjectionOf;
   const lending = await openLending(app, { identity, kyc, audit, typesetter, trading, objectionOf });
   const { nameOf } = lending;
@@ -246,6 +248,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     office,
     accounts,
     notifications,
+    support,
     typesetter,
     lending,
     auctions,
@@ -278,7 +281,7 @@ async function mountAll(
   // The private socket, and what is published on it.
   eventsSocket(
     fastify,
-    { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications },
+    { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications, support: services.support },
     sockets,
   );
   identityRoutes(identity, mount, customerData({ ...identity, wallet }, trading, market, restricted));
@@ -299,6 +302,7 @@ async function mountAll(
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
   kycRoutes({ ...kyc, door: auth }, mount);
   notificationsRoutes(app, mount);
+  mountSupport(app, services, mount);
   watchlistRoutes({ ...app, market }, mount);
   protectionRoutes(restricted, mount);
   office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door: auth });
@@ -306,6 +310,11 @@ async function mountAll(
   await serveWeb(fastify, (request, reply) => answerError(app.log, new Failure('404'), request, reply), {
     isKept: app.config.offline,
   });
+}
+
+function mountSupport(app: App, { support: news, audit, documents }: Services, mount: Mount): void {
+  supportRoutes({ ...app, news }, mount);
+  supportStaffRoutes({ ...app, news, audit, readPicture: (id) => readPicture(documents, id) }, mount);
 }
 
 /** Jobs: what runs after a commit, or on a schedule. */
@@ -326,6 +335,7 @@ function jobsOf(app: App, services: Services) {
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
+    ...supportJobs({ ...app, audit }),
     ...walletJobs({ ...app, audit, wallet, trading }),
     ...office.jobs(trading),
   };

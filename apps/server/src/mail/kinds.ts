@@ -56,6 +56,11 @@ export const MAIL_VALUES = {
   nftDelivered: ['itemId', 'item', 'hash'],
   /** `strategy`: its kind, as core names it; `instrument`: a code, with its English name; `refusal`: JSON, the code and the details of the last one. */
   strategyPaused: ['mode', 'at', 'runId', 'strategy', 'instrument', 'appName', 'refusal'],
+  /** `said`: JSON, lines of who said what; `isVisitor`: whether there is no account to read it in. */
+  supportAnswer: ['id', 'title', 'said', 'isVisitor'],
+  supportClosed: ['id', 'title', 'said', 'isVisitor'],
+  /** `outcome`: a `ComplaintOutcome` of core; `reasons`: as a member wrote them. */
+  complaintDecided: ['id', 'title', 'outcome', 'reasons'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

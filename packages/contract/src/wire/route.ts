@@ -17,9 +17,9 @@ export type StaffNeeds = {
 
 /**
  * Which rate limit applies: signing in and proving, sending a code, checking whether a name is taken, long files, pictures and their parts,
- * and everything else.
+ * messages to support, and everything else.
  */
-export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'picture' | 'part' | 'ordinary';
+export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'picture' | 'part' | 'message' | 'ordinary';
 
 export type RouteDefinition = {
   readonly method: Method;

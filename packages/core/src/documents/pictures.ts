@@ -7,6 +7,7 @@ export const PICTURE_KINDS = [
   'identityHandheld',
   'identitySignature',
   'depositProof',
+  'supportPicture',
 ] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
@@ -19,6 +20,7 @@ export const PICTURE_BYTES_MAX: Readonly<Record<PictureKind, number>> = {
   identityHandheld: 50 * MEGABYTE,
   identitySignature: 50 * MEGABYTE,
   depositProof: 2 * MEGABYTE,
+  supportPicture: 10 * MEGABYTE,
 };
 
 /** Minimum of the shorter side of a document's picture: below that nobody can read it. */

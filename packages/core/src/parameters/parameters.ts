@@ -50,6 +50,9 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   kycRetentionYears: { decimals: 0, min: '5', max: '10' },
   sanctionsMatchScore: { decimals: 0, min: '70', max: '95' },
   caseReviewHours: { decimals: 0, min: '1', max: '48' },
+  supportAnswerHours: { decimals: 0, min: '1', max: '72' },
+  // Customers who complain wait no longer, whatever two members agree on.
+  complaintDecisionDays: { decimals: 0, min: '1', max: '15' },
   withdrawalReviewHours: { decimals: 0, min: '1', max: '48' },
   payoutSigningHours: { decimals: 0, min: '1', max: '48' },
 };

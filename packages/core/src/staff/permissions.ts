@@ -51,6 +51,8 @@ export const PERMISSIONS = [
   'nfts.propose',
   'nfts.approve',
   'nfts.deliver',
+  'support.read',
+  'support.answer',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -115,6 +117,10 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'nfts.approve': DECIDE,
   // The treasury holds the tokens, as it holds the coins.
   'nfts.deliver': ['treasury'],
+  // As for customers: those who only run the system have no business with what they write.
+  'support.read': ['support', 'compliance', 'auditor'],
+  // Compliance decides complaints that support has decided before.
+  'support.answer': ['support', 'compliance'],
 };
 
 export function may(role: Role, permission: Permission): boolean {

@@ -3,6 +3,7 @@
  * mistake does not open its own test. A route without a row fails the tests.
  */
 import { PART_BYTES } from '@candor/contract/documents';
+import { randomUUID } from 'node:crypto';
 import { order, type Secrets, type Things } from './cast.ts';
 
 export type Ask = {
@@ -63,6 +64,12 @@ const same = (code: string, ask: Row['ask']): Row => ({
   real: code,
   unproven: code,
 });
+
+/** About something that is not there, for whoever is signed in. */
+const nothingOwn = (ask: Ask): Row => own(ask, { demo: '404', real: '404', unproven: '404' });
+const NO_TOKEN = 'A'.repeat(43);
+const WORDS = { kind: 'question', category: 'other', title: 'A question', text: 'Is anybody there?' };
+const freshKey = () => randomUUID();
 
 const page = { query: { page: '1', size: '50' } };
 /** There are no stored candles to test it on. */
@@ -181,6 +188,25 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
     ),
   ],
   'GET /swx/customer/user/listConversions': [own(page, { demo: '11009', unproven: '11009' })],
+  'GET /swx/customer/support/getSupportDesk': [open()],
+  'POST /swx/customer/support/openSupport': [own(() => ({ body: { ...WORDS, key: freshKey() } }))],
+  'GET /swx/customer/support/listSupport': [own(page)],
+  'GET /swx/customer/support/getSupport/:id': [nothingOwn({ params: { id: '987654321' } })],
+  'POST /swx/customer/support/writeSupport': [nothingOwn({ body: { id: '987654321', text: 'x', key: freshKey() } })],
+  'POST /swx/customer/support/readSupport': [nothingOwn({ body: { id: '987654321', seq: 1 } })],
+  'POST /swx/customer/support/typeSupport': [nothingOwn({ body: { id: '987654321' } })],
+  'POST /swx/customer/support/closeSupport': [nothingOwn({ body: { id: '987654321' } })],
+  'POST /swx/customer/support/rateSupport': [nothingOwn({ body: { id: '987654321', rating: 5 } })],
+  'POST /swx/customer/support/contestComplaint': [nothingOwn({ body: { id: '987654321', words: 'x' } })],
+  'GET /swx/customer/support/getSupportTranscript/:id': [nothingOwn({ params: { id: '987654321' } })],
+  'POST /swx/customer/support/openVisitorChat': [
+    open({ body: { category: 'other', text: 'Is anybody there?', key: freshKey() } }),
+  ],
+  'POST /swx/customer/support/getVisitorChat': [nowhere({ body: { token: NO_TOKEN, seq: 0 } })],
+  'POST /swx/customer/support/writeVisitorChat': [nowhere({ body: { token: NO_TOKEN, text: 'x', key: freshKey() } })],
+  'POST /swx/customer/support/typeVisitorChat': [nowhere({ body: { token: NO_TOKEN } })],
+  'POST /swx/customer/support/closeVisitorChat': [nowhere({ body: { token: NO_TOKEN } })],
+  'POST /swx/customer/support/rateVisitorChat': [nowhere({ body: { token: NO_TOKEN, rating: 5 } })],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],

@@ -1,6 +1,6 @@
 /** Turns an upload into a picture: a separate program checks and re-encodes it, then it is encrypted and stored, in this order. */
 import { createHash, webcrypto } from 'node:crypto';
-import { DOCUMENT_PIXELS_MIN, PART_BYTES, type PictureView } from '@candor/contract/documents';
+import { DOCUMENT_PIXELS_MIN, PART_BYTES, type PictureKind, type PictureView } from '@candor/contract/documents';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import { inTransaction, sqlState } from '../../db/db.ts';
@@ -22,6 +22,7 @@ const TRIES_MAX = 5;
 const PICTURES_A_DAY = 60;
 const TRIES_A_DAY = 120;
 const UNIQUE_VIOLATION = '23505';
+const FREE_SIZES: readonly PictureKind[] = ['identitySignature', 'depositProof', 'supportPicture'];
 
 export type Finish = (customerId: string, uploadId: string) => Promise<PictureView>;
 
@@ -55,8 +56,8 @@ async function finish(app: DocumentsApp, customerId: string, uploadId: string): 
   const key = uploadKey(app, upload);
   const { checked, attempt } = await check(app, upload, (offset, sealed) => key.open(`part ${offset}`, sealed));
   if ('refused' in checked) throw await refuse(app, upload, refusalOf(checked.refused));
-  // A signature is a line, and a receipt a part of a screen.
-  const isDocument = upload.kind !== 'identitySignature' && upload.kind !== 'depositProof';
+  // A signature is a line, and a receipt, or what is shown to support, a part of a screen.
+  const isDocument = !FREE_SIZES.includes(upload.kind);
   if (isDocument && Math.min(checked.width, checked.height) < DOCUMENT_PIXELS_MIN)
     throw await refuse(app, upload, new Refusal('image_small', { pixels: String(DOCUMENT_PIXELS_MIN) }));
   return keep(app, upload, attempt, checked);

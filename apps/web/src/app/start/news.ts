@@ -11,7 +11,7 @@ const PAUSE_MS = 300;
 const [NOTICES] = NOTIFICATIONS;
 const MONEY = ['balances', 'postings'];
 const ACCOUNT = ['orders', ...MONEY];
-const ALL = [...ACCOUNT, NOTICES, 'kyc', 'user'];
+const ALL = [...ACCOUNT, NOTICES, 'kyc', 'user', 'support'];
 
 export function onEvents(events: readonly EventMessage[]): void {
   onMarginEvents(events);
@@ -42,6 +42,8 @@ export function staleAfter(event: EventMessage): readonly string[] {
       return ['kyc', 'user'];
     case 'notifications':
       return [NOTICES];
+    case 'support':
+      return ['support'];
     case 'ready':
     case 'called':
       return [];

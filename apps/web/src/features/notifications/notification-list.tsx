@@ -152,6 +152,10 @@ function pageOf({ kind, details }: NotificationView): string | null {
       return `/trading?part=strategies&strategy=${details['id'] ?? ''}`;
     case 'converted':
       return '/profile/convert';
+    case 'supportAnswer':
+    case 'supportClosed':
+    case 'complaintDecided':
+      return `/support?conversation=${details['id'] ?? ''}`;
     case 'payeeAdded':
     case 'payeeConfirmed':
     case 'payeeRemoved':

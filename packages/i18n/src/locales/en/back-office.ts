@@ -19,6 +19,8 @@ import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
 import { smart } from './trading/smart.ts';
 import { orders } from './trading/trading.ts';
+import { supportDesk } from './office/office-support.ts';
+import { supportNames } from './account/support.ts';
 import { withdrawalReasons } from './account/withdrawal.ts';
 
 export const office = {
@@ -41,6 +43,8 @@ export const office = {
   security,
   shell,
   smart,
+  supportDesk,
+  supportNames,
   withdrawalReasons,
   ...frame,
   ...work,

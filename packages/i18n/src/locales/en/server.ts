@@ -14,6 +14,7 @@ import * as standingMail from './mail/standing-mail.ts';
 import * as agreementPdf from './mail/agreement-pdf.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
 import * as strategyMail from './mail/strategy-mail.ts';
+import * as supportMail from './mail/support-mail.ts';
 import * as walletMail from './mail/wallet-mail.ts';
 
 export const server = {
@@ -32,5 +33,6 @@ export const server = {
   ...standingMail,
   ...statementPdf,
   ...strategyMail,
+  ...supportMail,
   ...walletMail,
 } as const;

@@ -15,6 +15,7 @@ import * as standingMail from './mail/standing-mail.ts';
 import * as agreementPdf from './mail/agreement-pdf.ts';
 import * as statementPdf from './mail/statement-pdf.ts';
 import * as strategyMail from './mail/strategy-mail.ts';
+import * as supportMail from './mail/support-mail.ts';
 import * as walletMail from './mail/wallet-mail.ts';
 
 export const server: ServerPart = {
@@ -33,5 +34,6 @@ export const server: ServerPart = {
   ...standingMail,
   ...statementPdf,
   ...strategyMail,
+  ...supportMail,
   ...walletMail,
 };

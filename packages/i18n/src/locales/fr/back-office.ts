@@ -20,6 +20,8 @@ import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
 import { smart } from './trading/smart.ts';
 import { orders } from './trading/trading.ts';
+import { supportDesk } from './office/office-support.ts';
+import { supportNames } from './account/support.ts';
 import { withdrawalReasons } from './account/withdrawal.ts';
 
 export const office: OfficePart = {
@@ -42,6 +44,8 @@ export const office: OfficePart = {
   security,
   shell,
   smart,
+  supportDesk,
+  supportNames,
   withdrawalReasons,
   ...frame,
   ...work,

@@ -29,6 +29,7 @@ import * as smart from './trading/smart.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as strategies from './trading/strategies.ts';
+import * as support from './account/support.ts';
 import * as trading from './trading/trading.ts';
 import * as wallet from './account/wallet.ts';
 import * as withdrawal from './account/withdrawal.ts';
@@ -63,6 +64,7 @@ export const later: LaterPart = {
   ...standing,
   ...statement,
   ...strategies,
+  ...support,
   ...trading,
   ...wallet,
   ...withdrawal,

@@ -25,6 +25,8 @@ export const paramWords = {
   optionMarkupRate: 'Aufschlag auf Optionen in Prozent des fairen Werts: beim Kauf und beim vorzeitigen Schließen.',
   kycReviewHours: 'Stunden, in denen eine Identitätsprüfung entschieden wird.',
   withdrawalReviewHours: 'Stunden, in denen eine Auszahlung entschieden wird.',
+  supportAnswerHours: 'Stunden, in denen der Support jede Nachricht beantwortet.',
+  complaintDecisionDays: 'Werktage, in denen eine Beschwerde entschieden wird.',
   payoutSigningHours:
     'Stunden, in denen eine genehmigte Auszahlung in einen Stapel kommt und ein Stapel signiert wird.',
   caseReviewHours: 'Stunden, in denen eine Beschwerde oder eine Sperre entschieden wird.',

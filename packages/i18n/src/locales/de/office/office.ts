@@ -61,6 +61,10 @@ export const office: OfficePart['office'] = {
       approve: 'Werke, Hilfsorganisationen und Auszahlungen genehmigen',
       deliver: 'Verkaufte Werke übertragen',
     },
+    support: {
+      read: 'Sehen, was Kunden dem Support schreiben',
+      answer: 'Kunden antworten und Beschwerden entscheiden',
+    },
     office: {
       enter: 'Das Backoffice betreten',
     },

@@ -41,10 +41,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Support',
-  text: 'Wer hier antwortet, und was Sie selbst tun können.',
-  lead: 'Dies ist eine Sandbox ohne zugelassenen Betreiber. Hier antwortet niemand: Tickets und Chat sind noch nicht verfügbar.',
-  leadOperator:
-    'Tickets und Chat sind noch nicht verfügbar. Den Betreiber, der am Fuß jeder Seite genannt ist, erreichen Sie schriftlich.',
+  text: 'Eine Antwort suchen, uns schreiben oder sich beschweren.',
+  lead: 'Dies ist eine Sandbox ohne zugelassenen Betreiber: Wenn hier jemand antwortet, dann wer sie betreibt.',
+  leadOperator: 'Die meisten Fragen beantwortet die Hilfe. Für alle anderen schreiben Sie uns hier.',
   searchTitle: 'Nachschlagen',
   searchText: 'Die meisten Fragen beantwortet die Hilfe.',
   search: 'Suchen',

@@ -26,6 +26,8 @@ export const paramWords = {
     'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
   kycReviewHours: 'Hours within which an identity check is decided.',
   withdrawalReviewHours: 'Hours within which a withdrawal is decided.',
+  supportAnswerHours: 'Hours within which support answers each message.',
+  complaintDecisionDays: 'Business days within which a complaint is decided.',
   payoutSigningHours: 'Hours within which an approved withdrawal is put into a batch, and a batch is signed.',
   caseReviewHours: 'Hours within which a complaint or a suspension is decided.',
   demoGrantUsdt: 'Amount in a new demo account, in USDT.',

@@ -57,6 +57,10 @@ export const office = {
       approve: 'Approve items, charities and pay-outs',
       deliver: 'Deliver items that were sold',
     },
+    support: {
+      read: 'See what customers write to support',
+      answer: 'Answer customers, and decide complaints',
+    },
     office: {
       enter: 'Enter the back office',
     },

@@ -38,9 +38,9 @@ export const help = {
 
 export const support = {
   title: 'Support',
-  text: 'Who can answer here, and what you can do yourself.',
-  lead: 'This is a sandbox without a licensed operator. Nobody answers here: tickets and chat are not open yet.',
-  leadOperator: 'Tickets and chat are not open yet. You can write to the operator named at the foot of each page.',
+  text: 'Search for an answer, write to us, or complain.',
+  lead: 'This is a sandbox without a licensed operator: whoever runs it answers here, if anybody does.',
+  leadOperator: 'Most questions are answered in the help centre. For the others, write to us here.',
   searchTitle: 'Look it up',
   searchText: 'Most questions are answered in the help centre.',
   search: 'Search',

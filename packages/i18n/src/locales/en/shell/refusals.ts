@@ -209,4 +209,10 @@ export const refusals = {
   option_price_changed: 'The premium is {premium} USDT now, which is more than you allowed. Nothing was bought.',
   option_brings_less: 'Closing would bring {brings} USDT now, which is less than you asked for. Nothing was closed.',
   option_over: 'This option has expired, was closed, or is in its last half hour, in which it can no longer be closed.',
+  support_over: 'This conversation is over. Begin a new one.',
+  support_too_many: 'There are {count} already, which is the most. Go on with one of them, or close it.',
+  support_answered: 'Another member has answered meanwhile. Read the answer before you send yours.',
+  support_changed: 'It has changed meanwhile; {name} has it now. Look again.',
+  support_held_back: 'Nothing was sent: the text holds a link, an address or a word for a secret, as impostors write. Confirm it if it is right.',
+  support_handled: 'You had a hand in this complaint before: somebody else has to decide it now.',
 } as const satisfies Record<RefusalCode, string>;

@@ -25,6 +25,8 @@ export const paramWords = {
     'Recargo de las opciones, en porcentaje del valor razonable: al comprarlas y al cerrarlas antes de vencer.',
   kycReviewHours: 'Horas para decidir una verificación de identidad.',
   withdrawalReviewHours: 'Horas para decidir una retirada.',
+  supportAnswerHours: 'Horas para que atención al cliente responda a cada mensaje.',
+  complaintDecisionDays: 'Días laborables para decidir una reclamación.',
   payoutSigningHours: 'Horas para incluir en un lote una retirada aprobada y para firmar un lote.',
   caseReviewHours: 'Horas para decidir una reclamación o una suspensión.',
   demoGrantUsdt: 'Saldo de una cuenta demo nueva, en USDT.',

@@ -59,6 +59,10 @@ export const office: OfficePart['office'] = {
       approve: 'Aprobar obras, organizaciones y pagos',
       deliver: 'Entregar las obras vendidas',
     },
+    support: {
+      read: 'Ver lo que los clientes escriben a atención al cliente',
+      answer: 'Responder a clientes y decidir reclamaciones',
+    },
     office: {
       enter: 'Entrar en el back office',
     },

@@ -41,10 +41,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Ayuda',
-  text: 'Quién responde aquí y qué puede hacer por su cuenta.',
-  lead: 'Este es un entorno de pruebas sin operador autorizado. Aquí no responde nadie: los tickets y el chat todavía no están abiertos.',
-  leadOperator:
-    'Los tickets y el chat todavía no están abiertos. Puede dirigirse por escrito al operador indicado al pie de cada página.',
+  text: 'Busque una respuesta, escríbanos o presente una reclamación.',
+  lead: 'Este es un entorno de pruebas sin operador autorizado: si alguien responde, es quien lo ejecuta.',
+  leadOperator: 'El centro de ayuda responde a la mayoría de las preguntas. Para las demás, escríbanos aquí.',
   searchTitle: 'Busque la respuesta',
   searchText: 'El centro de ayuda responde a la mayoría de las preguntas.',
   search: 'Buscar',

@@ -224,4 +224,10 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: 'La prima es ahora de {premium} USDT, más de lo que ha permitido. No se ha comprado nada.',
   option_brings_less: 'Cerrar daría ahora {brings} USDT, menos de lo que ha pedido. No se ha cerrado nada.',
   option_over: 'Esta opción ha vencido, se ha cerrado o está en su última media hora, en la que ya no se puede cerrar.',
+  support_over: 'Esta conversación ha terminado. Empiece una nueva.',
+  support_too_many: 'Ya hay {count}, el máximo. Continúe una de ellas o ciérrela.',
+  support_answered: 'Otra persona ha respondido mientras tanto. Lea su respuesta antes de enviar la suya.',
+  support_changed: 'Ha cambiado mientras tanto; ahora la tiene {name}. Mire de nuevo.',
+  support_held_back: 'No se ha enviado nada: el texto contiene un enlace, una dirección o una palabra que nombra un secreto, como escriben los impostores. Confírmelo si es correcto.',
+  support_handled: 'Ya intervino en esta reclamación: ahora debe decidir otra persona.',
 };

@@ -26,6 +26,8 @@ export const paramWords = {
     'Majoration sur les options, en pourcentage de la juste valeur : à l’achat et à la clôture avant l’échéance.',
   kycReviewHours: 'Heures pour décider d’une vérification d’identité.',
   withdrawalReviewHours: 'Heures pour décider d’un retrait.',
+  supportAnswerHours: 'Heures pour que l’assistance réponde à chaque message.',
+  complaintDecisionDays: 'Jours ouvrés pour trancher une réclamation.',
   payoutSigningHours: 'Heures pour mettre un retrait approuvé dans un lot, et pour signer un lot.',
   caseReviewHours: 'Heures pour décider d’une réclamation ou d’une suspension.',
   demoGrantUsdt: 'Solde d’un nouveau compte démo, en USDT.',

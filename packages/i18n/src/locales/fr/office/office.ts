@@ -59,6 +59,10 @@ export const office: OfficePart['office'] = {
       approve: 'Approuver des œuvres, des associations et des versements',
       deliver: 'Livrer les œuvres vendues',
     },
+    support: {
+      read: 'Voir ce que les clients écrivent à l’assistance',
+      answer: 'Répondre aux clients et trancher les réclamations',
+    },
     office: {
       enter: 'Accéder au back-office',
     },

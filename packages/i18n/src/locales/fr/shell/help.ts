@@ -41,10 +41,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Assistance',
-  text: 'Qui répond ici, et ce que vous pouvez faire vous-même.',
-  lead: 'Ceci est un bac à sable sans exploitant agréé. Personne ne répond ici : les tickets et la messagerie ne sont pas encore ouverts.',
-  leadOperator:
-    'Les tickets et la messagerie ne sont pas encore ouverts. L’exploitant nommé au bas de chaque page peut être joint par écrit.',
+  text: 'Chercher une réponse, nous écrire ou faire une réclamation.',
+  lead: 'Ceci est un bac à sable sans exploitant agréé : si quelqu’un répond ici, c’est la personne qui le fait tourner.',
+  leadOperator: 'Le centre d’aide répond à la plupart des questions. Pour les autres, écrivez-nous ici.',
   searchTitle: 'Chercher la réponse',
   searchText: 'Le centre d’aide répond à la plupart des questions.',
   search: 'Rechercher',

@@ -237,4 +237,10 @@ export const refusals: Widened<typeof en.refusals> = {
     'La clôture rapporterait maintenant {brings} USDT, moins que le minimum demandé. Rien n’a été clôturé.',
   option_over:
     'Cette option est échue, a été clôturée, ou se trouve dans sa dernière demi-heure, où elle ne peut plus être clôturée.',
+  support_over: 'Cette conversation est terminée. Commencez-en une nouvelle.',
+  support_too_many: 'Il y en a déjà {count}, le maximum. Poursuivez l’une d’elles ou fermez-la.',
+  support_answered: 'Un autre membre a répondu entre-temps. Lisez sa réponse avant d’envoyer la vôtre.',
+  support_changed: 'Elle a changé entre-temps ; {name} l’a maintenant. Regardez à nouveau.',
+  support_held_back: 'Rien n’a été envoyé : le texte contient un lien, une adresse ou un mot désignant un secret, comme en écrivent les imposteurs. Confirmez-le s’il est juste.',
+  support_handled: 'Vous êtes déjà intervenu sur cette réclamation : une autre personne doit trancher maintenant.',
 };

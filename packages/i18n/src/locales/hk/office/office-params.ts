@@ -24,6 +24,8 @@ export const paramWords = {
   optionMarkupRate: '期權加幅，佔公平值的百分比：買入時及提早平倉時各收取一次。',
   kycReviewHours: '身份審核須於多少小時內作出決定。',
   withdrawalReviewHours: '提款審核須於多少小時內作出決定。',
+  supportAnswerHours: '客戶服務須於多少小時內回覆每則訊息。',
+  complaintDecisionDays: '投訴須於多少個工作天內作出決定。',
   payoutSigningHours: '已批准的提款須於多少小時內放入付款清單，清單須於多少小時內簽署。',
   caseReviewHours: '投訴或暫停須於多少小時內作出決定。',
   demoGrantUsdt: '新模擬戶口的起始資金（USDT）。',

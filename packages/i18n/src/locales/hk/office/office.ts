@@ -58,6 +58,10 @@ export const office: OfficePart['office'] = {
       approve: '批准作品、慈善機構及撥款',
       deliver: '交付已售出的作品',
     },
+    support: {
+      read: '查看客戶給客戶服務的訊息',
+      answer: '回覆客戶並對投訴作出決定',
+    },
     office: {
       enter: '進入後台',
     },

@@ -41,9 +41,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: '客戶服務',
-  text: '這裏由誰回覆，您自己可以做甚麼。',
-  lead: '這是沒有持牌營運商的沙盒環境，無人應答：查詢單及即時對話尚未開放。',
-  leadOperator: '查詢單及即時對話尚未開放。您可以書面聯絡每頁底部所列的營運商。',
+  text: '尋找答案、聯絡我們或提出投訴。',
+  lead: '這是沒有持牌營運商的沙盒：如有人回覆，也是沙盒的運行者。',
+  leadOperator: '大部分問題可在說明中心找到答案，其餘請在此聯絡我們。',
   searchTitle: '自行查閱',
   searchText: '大部分問題都可在說明中心找到答案。',
   search: '搜尋',

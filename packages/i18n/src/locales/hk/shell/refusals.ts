@@ -173,4 +173,10 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '期權金現為 {premium} USDT，高於您容許的上限。沒有買入任何期權。',
   option_brings_less: '現時平倉可得 {brings} USDT，低於您要求的金額。沒有平倉。',
   option_over: '此期權已到期、已平倉，或已進入最後半小時，不能再平倉。',
+  support_over: '此對話已結束，請另開新對話。',
+  support_too_many: '已有 {count} 個，達到上限。請在其中繼續，或先結束一個。',
+  support_answered: '其他成員已先行回覆。請先閱讀，再決定是否傳送。',
+  support_changed: '對話已有變動，現由 {name} 負責。請重新查看。',
+  support_held_back: '未有傳送：內容含有連結、地址或涉及密碼等字眼，與冒充者的寫法相似。確認無誤後方可傳送。',
+  support_handled: '您曾處理此投訴，現須由他人決定。',
 };

@@ -25,6 +25,8 @@ export const paramWords = {
   optionMarkupRate: 'Ricarico sulle opzioni, in percentuale del fair value: all’acquisto e alla chiusura anticipata.',
   kycReviewHours: 'Ore entro cui si decide una verifica d’identità.',
   withdrawalReviewHours: 'Ore entro cui si decide un prelievo.',
+  supportAnswerHours: 'Ore entro cui l’assistenza risponde a ogni messaggio.',
+  complaintDecisionDays: 'Giorni lavorativi entro cui si decide un reclamo.',
   payoutSigningHours: 'Ore entro cui un prelievo approvato entra in un lotto e un lotto viene firmato.',
   caseReviewHours: 'Ore entro cui si decide un reclamo o una sospensione.',
   demoGrantUsdt: 'Saldo di un nuovo conto demo, in USDT.',

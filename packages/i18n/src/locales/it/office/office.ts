@@ -60,6 +60,10 @@ export const office: OfficePart['office'] = {
       approve: 'Approvare opere, associazioni e versamenti',
       deliver: 'Consegnare le opere vendute',
     },
+    support: {
+      read: 'Vedere ciò che i clienti scrivono all’assistenza',
+      answer: 'Rispondere ai clienti e decidere i reclami',
+    },
     office: {
       enter: 'Accedere al back office',
     },

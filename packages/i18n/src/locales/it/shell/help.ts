@@ -41,10 +41,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Assistenza',
-  text: 'Chi risponde qui, e che cosa può fare da sé.',
-  lead: 'Questo è un ambiente di prova senza operatore autorizzato. Qui non risponde nessuno: ticket e chat non sono ancora attivi.',
-  leadOperator:
-    'Ticket e chat non sono ancora attivi. Può rivolgersi per iscritto all’operatore indicato in fondo a ogni pagina.',
+  text: 'Cerchi una risposta, ci scriva o presenti un reclamo.',
+  lead: 'Questo è un ambiente di prova senza operatore autorizzato: se qualcuno risponde, è chi lo gestisce.',
+  leadOperator: 'Il centro assistenza risponde alla maggior parte delle domande. Per le altre ci scriva qui.',
   searchTitle: 'Cerchi la risposta',
   searchText: 'Il centro assistenza risponde alla maggior parte delle domande.',
   search: 'Cerca',

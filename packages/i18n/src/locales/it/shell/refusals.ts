@@ -224,4 +224,10 @@ export const refusals: Widened<typeof en.refusals> = {
   option_brings_less: 'La chiusura ora renderebbe {brings} USDT, meno del minimo richiesto. Non è stato chiuso nulla.',
   option_over:
     'Questa opzione è scaduta, è stata chiusa o è nella sua ultima mezz’ora, in cui non può più essere chiusa.',
+  support_over: 'Questa conversazione è finita. Ne inizi una nuova.',
+  support_too_many: 'Ce ne sono già {count}, il massimo. Ne continui una o la chiuda.',
+  support_answered: 'Nel frattempo ha risposto un altro membro. Legga la sua risposta prima di inviare la Sua.',
+  support_changed: 'Nel frattempo è cambiata; ora ce l’ha {name}. Guardi di nuovo.',
+  support_held_back: 'Non è stato inviato nulla: il testo contiene un link, un indirizzo o una parola per un segreto, come scrivono gli impostori. Lo confermi se è giusto.',
+  support_handled: 'Ha già avuto parte in questo reclamo: ora deve decidere un’altra persona.',
 };

@@ -24,6 +24,8 @@ export const paramWords = {
   optionMarkupRate: 'オプションの上乗せ（理論価格に対する％）。購入時と満期前の決済時に適用されます。',
   kycReviewHours: '本人確認を判断するまでの時間数。',
   withdrawalReviewHours: '出金を判断するまでの時間数。',
+  supportAnswerHours: 'サポートが各メッセージに返信するまでの時間数。',
+  complaintDecisionDays: '苦情を判断するまでの営業日数。',
   payoutSigningHours: '承認済みの出金をバッチに入れ、バッチに署名するまでの時間数。',
   caseReviewHours: '苦情や利用停止を判断するまでの時間数。',
   demoGrantUsdt: '新しいデモ口座の残高（USDT）。',

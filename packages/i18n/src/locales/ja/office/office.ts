@@ -59,6 +59,10 @@ export const office: OfficePart['office'] = {
       approve: '作品、慈善団体、支払いを承認する',
       deliver: '売れた作品を受け渡す',
     },
+    support: {
+      read: 'サポートへの問い合わせを見る',
+      answer: 'お客様に返信し、苦情を判断する',
+    },
     office: {
       enter: '管理画面に入る',
     },

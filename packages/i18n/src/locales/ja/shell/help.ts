@@ -41,9 +41,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'サポート',
-  text: '誰が対応するのか、ご自身で何ができるのか。',
-  lead: 'ここは認可を受けた運営者のいないサンドボックスです。問い合わせとチャットは準備中で、まだ誰も応答しません。',
-  leadOperator: '問い合わせとチャットは準備中です。各ページの下部に表示された運営者に、書面で連絡できます。',
+  text: '答えを探す、問い合わせる、苦情を申し立てる。',
+  lead: 'ここは認可事業者のいないサンドボックスです。返信があるとすれば、運用している本人からです。',
+  leadOperator: '多くのご質問はヘルプセンターで解決できます。それ以外はこちらからお問い合わせください。',
   searchTitle: 'ご自身で調べる',
   searchText: 'ほとんどの疑問は、ヘルプセンターで解決できます。',
   search: '検索',

@@ -24,6 +24,8 @@ export const paramWords = {
   optionMarkupRate: '옵션 가산분, 공정 가치의 퍼센트. 매수할 때와 조기 청산할 때 붙습니다.',
   kycReviewHours: '본인 확인을 결정해야 하는 시간(시간 수).',
   withdrawalReviewHours: '출금을 결정해야 하는 시간(시간 수).',
+  supportAnswerHours: '고객지원이 각 메시지에 답변해야 하는 시간(시간 수).',
+  complaintDecisionDays: '불만을 결정해야 하는 영업일 수.',
   payoutSigningHours: '승인된 출금을 배치에 넣고 배치에 서명해야 하는 시간(시간 수).',
   caseReviewHours: '불만 접수나 이용 정지를 결정해야 하는 시간(시간 수).',
   demoGrantUsdt: '새 데모 계좌의 잔고(USDT).',

@@ -59,6 +59,10 @@ export const office: OfficePart['office'] = {
       approve: '작품, 자선단체, 지급 승인',
       deliver: '판매된 작품 전달',
     },
+    support: {
+      read: '고객지원 문의 보기',
+      answer: '고객에게 답변하고 불만 결정',
+    },
     office: {
       enter: '백오피스 접속',
     },

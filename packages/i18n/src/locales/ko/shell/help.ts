@@ -41,9 +41,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: '고객지원',
-  text: '누가 답변하는지, 직접 무엇을 할 수 있는지 안내합니다.',
-  lead: '인가받은 운영사가 없는 샌드박스입니다. 문의와 채팅이 아직 열리지 않아 답변할 사람이 없습니다.',
-  leadOperator: '문의와 채팅은 아직 열리지 않았습니다. 각 페이지 아래에 표시된 운영사에 서면으로 연락할 수 있습니다.',
+  text: '답을 찾거나, 문의하거나, 불만을 접수하세요.',
+  lead: '인가된 운영자가 없는 샌드박스입니다. 답변이 있다면 이를 실행하는 사람의 답변입니다.',
+  leadOperator: '대부분의 질문은 고객센터에서 답을 찾을 수 있습니다. 그 밖의 내용은 여기로 문의해 주세요.',
   searchTitle: '직접 찾아보기',
   searchText: '대부분의 질문은 고객센터에서 답을 찾을 수 있습니다.',
   search: '검색',

@@ -204,4 +204,10 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '프리미엄이 지금 {premium} USDT로, 허용하신 금액보다 많습니다. 아무것도 매수되지 않았습니다.',
   option_brings_less: '지금 청산하면 {brings} USDT를 받게 되며, 요청하신 금액보다 적습니다. 청산되지 않았습니다.',
   option_over: '이 옵션은 만기되었거나 이미 청산되었거나, 더 이상 청산할 수 없는 마지막 30분에 들어섰습니다.',
+  support_over: '이 대화는 종료되었습니다. 새 대화를 시작해 주세요.',
+  support_too_many: '이미 최대 {count}개입니다. 그중 하나를 이어 가거나 종료해 주세요.',
+  support_answered: '다른 담당자가 먼저 답변했습니다. 보내기 전에 그 답변을 읽어 주세요.',
+  support_changed: '그사이 변경되었습니다. 현재 담당: {name}. 다시 확인해 주세요.',
+  support_held_back: '보내지 않았습니다. 사칭범이 쓰는 링크, 주소 또는 비밀 정보를 뜻하는 말이 들어 있습니다. 맞다면 확인해 주세요.',
+  support_handled: '이전에 이 불만을 다루셨으므로 다른 담당자가 결정해야 합니다.',
 };

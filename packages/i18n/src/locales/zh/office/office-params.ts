@@ -24,6 +24,8 @@ export const paramWords = {
   optionMarkupRate: '期权加价，占公允价值的百分比：买入时与提前平仓时各收一次。',
   kycReviewHours: '身份审核须在多少小时内作出决定。',
   withdrawalReviewHours: '提现审核须在多少小时内作出决定。',
+  supportAnswerHours: '客服须在多少小时内回复每条消息。',
+  complaintDecisionDays: '投诉须在多少个工作日内作出决定。',
   payoutSigningHours: '已批准的提现须在多少小时内进入批次，批次须在多少小时内签名。',
   caseReviewHours: '投诉或暂停须在多少小时内作出决定。',
   demoGrantUsdt: '新模拟账户的初始资金（USDT）。',

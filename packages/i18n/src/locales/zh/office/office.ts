@@ -58,6 +58,10 @@ export const office: OfficePart['office'] = {
       approve: '批准作品、慈善机构和拨付',
       deliver: '交付已售出的作品',
     },
+    support: {
+      read: '查看客户给客服的消息',
+      answer: '回复客户并对投诉作出决定',
+    },
     office: {
       enter: '进入后台',
     },

@@ -41,9 +41,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: '客服',
-  text: '这里由谁答复，您自己可以做什么。',
-  lead: '这里是沙盒环境，没有持牌运营方，目前无人应答：工单和聊天尚未开放。',
-  leadOperator: '工单和聊天尚未开放。您可以书面联系每页底部所列的运营方。',
+  text: '查找答案、联系我们或提出投诉。',
+  lead: '这是没有持牌运营方的沙盒：如有人回复，也是沙盒的运行者。',
+  leadOperator: '大多数问题可在帮助中心找到答案，其余请在此联系我们。',
   searchTitle: '自助查询',
   searchText: '大多数问题都能在帮助中心找到答案。',
   search: '搜索',

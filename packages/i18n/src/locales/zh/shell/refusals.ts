@@ -172,4 +172,10 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '期权费现为 {premium} USDT，高于您允许的上限。未购买任何期权。',
   option_brings_less: '现在平仓可得 {brings} USDT，低于您要求的金额。未平仓。',
   option_over: '该期权已到期、已平仓，或已进入最后半小时，不能再平仓。',
+  support_over: '此会话已结束，请新建会话。',
+  support_too_many: '已有 {count} 个，达到上限。请在其中继续，或先关闭一个。',
+  support_answered: '其他成员已先行回复。请先阅读，再决定是否发送。',
+  support_changed: '会话已有变动，现由 {name} 负责。请重新查看。',
+  support_held_back: '未发送：内容含有链接、地址或涉及密码等字样，与冒充者的写法相似。确认无误后方可发送。',
+  support_handled: '您曾处理过此投诉，现须由他人决定。',
 };
