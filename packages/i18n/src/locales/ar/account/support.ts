@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: 'الرسالة',
   messageHelp: 'لا تكتب هنا أبدًا كلمة مرور أو رمزًا. لا يحتاج أحد إليهما لمساعدتك.',
   picture: 'إرفاق صورة (اختياري)',
-  pictureHelp: 'JPG أو PNG أو JPEG 2000، بحد أقصى 10 ميغابايت. تُحفظ مشفّرة.',
-  sending: 'جارٍ إرسال الصورة: {percent}%',
   send: 'إرسال',
   you: 'أنت',
   support: 'الدعم',

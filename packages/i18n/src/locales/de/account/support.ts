@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: 'Nachricht',
   messageHelp: 'Schreiben Sie hier nie ein Passwort oder einen Code. Niemand braucht das, um Ihnen zu helfen.',
   picture: 'Bild anhängen (optional)',
-  pictureHelp: 'JPG, PNG oder JPEG 2000, höchstens 10 MB. Wird verschlüsselt gespeichert.',
-  sending: 'Das Bild wird gesendet: {percent} %',
   send: 'Senden',
   you: 'Sie',
   support: 'Support',

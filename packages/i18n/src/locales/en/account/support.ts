@@ -52,8 +52,6 @@ export const contact = {
   message: 'Message',
   messageHelp: 'Never write a password or a code here. Nobody needs it to help you.',
   picture: 'Attach a picture (optional)',
-  pictureHelp: 'JPG, PNG or JPEG 2000, at most 10 MB. It is stored encrypted.',
-  sending: 'Sending the picture: {percent} %',
   send: 'Send',
   you: 'You',
   support: 'Support',

@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: 'Mensaje',
   messageHelp: 'No escriba nunca aquí una contraseña ni un código. Nadie los necesita para ayudarle.',
   picture: 'Adjuntar una imagen (opcional)',
-  pictureHelp: 'JPG, PNG o JPEG 2000, 10 MB como máximo. Se guarda cifrada.',
-  sending: 'Enviando la imagen: {percent} %',
   send: 'Enviar',
   you: 'Usted',
   support: 'Ayuda',

@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: 'Message',
   messageHelp: 'N’écrivez jamais ici un mot de passe ni un code. Personne n’en a besoin pour vous aider.',
   picture: 'Joindre une image (facultatif)',
-  pictureHelp: 'JPG, PNG ou JPEG 2000, 10 Mo au plus. Elle est conservée chiffrée.',
-  sending: 'Envoi de l’image : {percent} %',
   send: 'Envoyer',
   you: 'Vous',
   support: 'Assistance',

@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: '訊息',
   messageHelp: '請勿在此填寫密碼或驗證碼。協助您並不需要這些。',
   picture: '附上圖片（選填）',
-  pictureHelp: 'JPG、PNG 或 JPEG 2000，不超過 10 MB，加密保存。',
-  sending: '正在上載圖片：{percent}%',
   send: '傳送',
   you: '您',
   support: '客戶服務',

@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: 'Messaggio',
   messageHelp: 'Non scriva mai qui una password o un codice. A nessuno servono per aiutarla.',
   picture: 'Allega un’immagine (facoltativo)',
-  pictureHelp: 'JPG, PNG o JPEG 2000, al massimo 10 MB. Viene conservata cifrata.',
-  sending: 'Invio dell’immagine: {percent}%',
   send: 'Invia',
   you: 'Lei',
   support: 'Assistenza',

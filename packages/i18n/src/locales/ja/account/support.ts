@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: 'メッセージ',
   messageHelp: 'パスワードやコードは絶対に書かないでください。対応に必要になることはありません。',
   picture: '画像を添付（任意）',
-  pictureHelp: 'JPG、PNG、JPEG 2000、10 MBまで。暗号化して保存します。',
-  sending: '画像を送信中：{percent}%',
   send: '送信',
   you: 'お客様',
   support: 'サポート',

@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: '메시지',
   messageHelp: '비밀번호나 인증 코드는 절대 적지 마세요. 도움을 드리는 데 필요하지 않습니다.',
   picture: '사진 첨부(선택)',
-  pictureHelp: 'JPG, PNG, JPEG 2000, 최대 10 MB. 암호화하여 보관합니다.',
-  sending: '사진 전송 중: {percent}%',
   send: '보내기',
   you: '나',
   support: '고객지원',

@@ -55,8 +55,6 @@ export const contact: Widened<typeof en.contact> = {
   message: '消息',
   messageHelp: '请勿在此填写密码或验证码。帮您解决问题不需要这些。',
   picture: '附上图片（选填）',
-  pictureHelp: 'JPG、PNG 或 JPEG 2000，不超过 10 MB，加密保存。',
-  sending: '正在上传图片：{percent}%',
   send: '发送',
   you: '您',
   support: '客服',
