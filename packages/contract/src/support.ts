@@ -86,7 +86,8 @@ export const openSupport = route({
   method: 'POST',
   path: '/swx/customer/support/openSupport',
   access: 'customer',
-  summary: 'Begins a conversation, about an order, a deposit or a withdrawal of the customer or about nothing of the kind.',
+  summary:
+    'Begins a conversation, about an order, a deposit or a withdrawal of the customer or about nothing of the kind.',
   body: z.strictObject({
     kind: z.enum(SUPPORT_KINDS),
     category: z.enum(SUPPORT_CATEGORIES),
@@ -168,7 +169,8 @@ export const contestComplaint = route({
   method: 'POST',
   path: '/swx/customer/support/contestComplaint',
   access: 'customer',
-  summary: 'Asks for another decision about a complaint, by somebody who had no hand in the first: once, within 30 days.',
+  summary:
+    'Asks for another decision about a complaint, by somebody who had no hand in the first: once, within 30 days.',
   body: z.strictObject({ id: idText, words: messageText }),
   reply: conversationView,
   limit: 'message',

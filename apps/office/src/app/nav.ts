@@ -7,6 +7,7 @@ export type NavItem = { readonly to: string; readonly title: MessageKey; readonl
 export const NAV: readonly NavItem[] = [
   { to: '/', title: 'office.home.title', permission: 'office.enter' },
   { to: '/cases', title: 'work.cases.title', permission: 'cases.read' },
+  { to: '/support', title: 'supportDesk.title', permission: 'support.read' },
   { to: '/proposals', title: 'work.proposals.title', permission: 'proposals.read' },
   { to: '/customers', title: 'work.customers.title', permission: 'customers.search' },
   { to: '/linked', title: 'work.linked.title', permission: 'customers.linked' },

@@ -9,6 +9,8 @@ import { Shell } from './shell.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('../pages/home-page.tsx')).HomePage }));
 const CasesPage = lazy(async () => ({ default: (await import('../pages/cases-page.tsx')).CasesPage }));
+const InboxPage = lazy(async () => ({ default: (await import('../pages/support-pages.tsx')).InboxPage }));
+const ConversationPage = lazy(async () => ({ default: (await import('../pages/support-pages.tsx')).ConversationPage }));
 const ProposalsPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalsPage }));
 const ProposalPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalPage }));
 const CustomersPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomersPage }));
@@ -38,6 +40,8 @@ const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-pag
 const PAGES: readonly { readonly path: string; readonly permission: Needed; readonly page: ComponentType }[] = [
   { path: '/', permission: 'office.enter', page: HomePage },
   { path: '/cases', permission: 'cases.read', page: CasesPage },
+  { path: '/support', permission: 'support.read', page: InboxPage },
+  { path: '/support/:id', permission: 'support.read', page: ConversationPage },
   { path: '/proposals', permission: 'proposals.read', page: ProposalsPage },
   { path: '/proposals/:id', permission: 'proposals.read', page: ProposalPage },
   { path: '/customers', permission: 'customers.search', page: CustomersPage },

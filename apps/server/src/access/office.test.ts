@@ -571,7 +571,8 @@ const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): un
   if (leaves === 'nfts.mediaUploaded') return expect.stringMatching(/^picture [0-9a-f]{64}$/);
   if (/^staff\.(enrol|passkey)/.test(leaves ?? '')) return expect.stringMatching(/^staff [0-9]+$/);
   if (leaves === 'support.came') return expect.stringMatching(/^staff [0-9]+$/);
-  if (/^support\.(answered|noted|assigned|closed|decided)$/.test(leaves ?? '')) return expect.stringMatching(/^customer [0-9]+$/);
+  if (/^support\.(answered|noted|assigned|closed|decided)$/.test(leaves ?? ''))
+    return expect.stringMatching(/^customer [0-9]+$/);
   if (leaves?.startsWith('case.') === true) return `customer ${CUSTOMER.customerId}`;
   return /^\/swx\/staff\/((customer|kyc)\/|wallet\/viewDepositProof|loan\/viewAgreement)/.test(path) &&
     (params ?? body) !== undefined

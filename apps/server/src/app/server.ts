@@ -281,7 +281,14 @@ async function mountAll(
   // The private socket, and what is published on it.
   eventsSocket(
     fastify,
-    { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications, support: services.support },
+    {
+      ...app,
+      sessions,
+      orders: trading.news,
+      accounts: services.accounts,
+      notifications: services.notifications,
+      support: services.support,
+    },
     sockets,
   );
   identityRoutes(identity, mount, customerData({ ...identity, wallet }, trading, market, restricted));

@@ -39,7 +39,13 @@ export const inboxConversation = inboxLine.extend({
   ),
   notes: z.array(z.object({ id: z.string(), staff: person, text: z.string(), at: timeReply })),
   steps: z.array(
-    z.object({ id: z.string(), step: z.string(), staff: person.nullable(), words: z.string().nullable(), at: timeReply }),
+    z.object({
+      id: z.string(),
+      step: z.string(),
+      staff: person.nullable(),
+      words: z.string().nullable(),
+      at: timeReply,
+    }),
   ),
   /** Whether a visitor is mailed the answer. */
   hasEmail: z.boolean(),
@@ -78,7 +84,8 @@ export const countInbox = route({
   path: '/swx/staff/support/countInbox',
   access: 'staff',
   staff: quiet,
-  summary: 'How much waits, and whether the caller is marked as there: figures alone, to be asked for every few seconds.',
+  summary:
+    'How much waits, and whether the caller is marked as there: figures alone, to be asked for every few seconds.',
   query: z.strictObject({}),
   reply: z.object({
     waiting: z.number().int(),
@@ -190,7 +197,8 @@ export const setPresence = route({
   path: '/swx/staff/support/setPresence',
   access: 'staff',
   staff: answer,
-  summary: 'Says whether the caller is there for chats, for as long as this session lasts, and by which name customers know them.',
+  summary:
+    'Says whether the caller is there for chats, for as long as this session lasts, and by which name customers know them.',
   body: z.strictObject({ isHere: z.boolean(), publicName: personName(40) }),
   reply: z.null(),
 });
@@ -207,7 +215,14 @@ export const viewSupportPicture = route({
   limit: 'picture',
 });
 
-const savedReply = z.object({ id: z.string(), locale: localeText, title: z.string(), text: z.string(), staff: staffRef.pick({ id: true, name: true }), at: timeReply });
+const savedReply = z.object({
+  id: z.string(),
+  locale: localeText,
+  title: z.string(),
+  text: z.string(),
+  staff: staffRef.pick({ id: true, name: true }),
+  at: timeReply,
+});
 export type SavedReply = z.output<typeof savedReply>;
 
 export const listReplies = route({

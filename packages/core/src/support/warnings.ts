@@ -7,7 +7,8 @@ export const SUPPORT_WARNINGS = ['link', 'address', 'secret'] as const;
 export type SupportWarning = (typeof SUPPORT_WARNINGS)[number];
 
 /** With a scheme, or a name with a dot and a domain of letters behind it: `example.com`, and not `1.5` or `Mr.Smith` alone. */
-const LINK = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s<>"']+|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}])/giu;
+const LINK =
+  /(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s<>"']+|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}])/giu;
 /** Ethereum, Tron, and Bitcoin in its old and new spellings. */
 const ADDRESS =
   /0x[\da-f]{40}|(?<![\da-z])T[\da-z]{33}(?![\da-z])|(?<![\da-z])[13][\da-z]{25,34}(?![\da-z])|(?<![\da-z])(?:bc|tb|bcrt)1[\da-z]{20,90}/iu;

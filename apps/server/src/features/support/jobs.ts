@@ -52,9 +52,7 @@ async function mail({ mails }: JobsApp, tx: Tx, { id, kind, subject }: z.output<
   if (recipient === null || recipient.email === '') return;
   const messages = await repo.listMessages(tx, id);
   const shown =
-    kind === 'supportAnswer'
-      ? messages.filter(({ seq }) => subject === `message ${seq}`)
-      : messages.slice(-MAILED_MAX);
+    kind === 'supportAnswer' ? messages.filter(({ seq }) => subject === `message ${seq}`) : messages.slice(-MAILED_MAX);
   const said = shown.flatMap((message) => [saidLine(recipient.locale, message), message.text]);
   await mails.send(tx, {
     kind,

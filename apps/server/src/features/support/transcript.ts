@@ -28,7 +28,8 @@ export function transcriptFile(locale: Locale, row: ConversationRow, messages: r
     const picture = message.picture_id === null ? '' : `\n[${supportMail.picture}]`;
     return `${saidLine(locale, message)}\n${message.text}${picture}\n`;
   });
-  const decision = row.reasons === null ? [] : [`${supportNames.outcomes[row.outcome ?? 'notUpheld']}\n${row.reasons}\n`];
+  const decision =
+    row.reasons === null ? [] : [`${supportNames.outcomes[row.outcome ?? 'notUpheld']}\n${row.reasons}\n`];
   const text = [title, '', ...said, ...decision].join('\n');
   const name = `candor-ticket-${row.id}.txt`;
   return {

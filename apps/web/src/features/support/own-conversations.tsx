@@ -75,9 +75,7 @@ function Line({ line }: { readonly line: ConversationLine }) {
           {t(`supportNames.states.${line.state}`)}
         </Badge>
         {line.kind === 'complaint' && <Badge>{t('supportNames.kinds.complaint')}</Badge>}
-        {line.unread > 0 && (
-          <Badge tone="accent">{t('contact.unread', { count: decimal(String(line.unread)) })}</Badge>
-        )}
+        {line.unread > 0 && <Badge tone="accent">{t('contact.unread', { count: decimal(String(line.unread)) })}</Badge>}
       </span>
       <time dateTime={line.lastAt} className="tabular text-ink-2 sm:text-end">
         {dateTime(line.lastAt)}

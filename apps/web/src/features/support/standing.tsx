@@ -32,9 +32,7 @@ export function Standing({ conversation }: { readonly conversation: Conversation
       )}
       {dueAt !== null && <p>{t('contact.dueAt', { time: isolated(dueAt) })}</p>}
       {closedAt !== null && (
-        <p>
-          {t(mayWrite(conversation) ? 'contact.closedReopens' : 'contact.closedAt', { time: isolated(closedAt) })}
-        </p>
+        <p>{t(mayWrite(conversation) ? 'contact.closedReopens' : 'contact.closedAt', { time: isolated(closedAt) })}</p>
       )}
       {outcome !== null && (
         <div className="border-s-2 border-rule-strong ps-3 text-ink">

@@ -25,7 +25,8 @@ export function Thread({ conversation }: { readonly conversation: ConversationVi
 function Said({ message, isRead }: { readonly message: SupportMessage; readonly isRead: boolean }) {
   const { t, dateTime } = useText();
   const isOwn = message.author !== 'staff';
-  const name = message.name === null ? t('contact.support') : t('contact.member', { name: `\u2068${message.name}\u2069` });
+  const name =
+    message.name === null ? t('contact.support') : t('contact.member', { name: `\u2068${message.name}\u2069` });
   return (
     <li
       className={classNames(

@@ -42,7 +42,9 @@ export async function listInbox(
   if (behind !== null) {
     const place = sql`(select ${key} from support_conversations c where c.id = ${behind}::bigint)`;
     terms.push(
-      isClosed ? sql`(${key}, c.id) < (${place}, ${behind}::bigint)` : sql`(${key}, c.id) > (${place}, ${behind}::bigint)`,
+      isClosed
+        ? sql`(${key}, c.id) < (${place}, ${behind}::bigint)`
+        : sql`(${key}, c.id) > (${place}, ${behind}::bigint)`,
     );
   }
   const order = isClosed ? sql`${key} desc, c.id desc` : sql`${key}, c.id`;

@@ -27,7 +27,9 @@ beforeAll(async () => {
   [ids.ours, ids.closed] = [await open(), await open()];
   const body = { category: 'other', text: 'Who are you?', key: randomUUID() } as const;
   ids.visitors = (await server.visitor.done(openVisitorChat, { body })).conversation.id;
-  await desk.done(answerConversation, { body: { id: ids.closed, seen: 1, text: 'Yes.', confirmed: [], key: randomUUID() } });
+  await desk.done(answerConversation, {
+    body: { id: ids.closed, seen: 1, text: 'Yes.', confirmed: [], key: randomUUID() },
+  });
   const { version } = await desk.done(viewConversation, { params: { id: ids.closed } });
   await desk.done(closeConversation, { body: { id: ids.closed, version } });
   ids.member = member.id;
@@ -94,8 +96,16 @@ describe('a message', () => {
       'is somebody else',
     ],
     ['of a visitor in a customer’s conversation', () => say(ids.ours, 'visitor'), 'is not that of a visitor'],
-    ['of a member without a session', () => say(ids.ours, 'staff', { staff_id: ids.member, staff_session_id: '900', seen: '1' }), 'no member of support'],
-    ['of a member that is in no audit log', () => say(ids.ours, 'staff', { ...staff(), seen: '1' }), 'is in the audit log'],
+    [
+      'of a member without a session',
+      () => say(ids.ours, 'staff', { staff_id: ids.member, staff_session_id: '900', seen: '1' }),
+      'no member of support',
+    ],
+    [
+      'of a member that is in no audit log',
+      () => say(ids.ours, 'staff', { ...staff(), seen: '1' }),
+      'is in the audit log',
+    ],
     [
       'with a number of its own',
       () => say(ids.ours, 'customer', { seq: '1', proof: `'${customer.token}'` }),
@@ -133,17 +143,21 @@ describe('how a conversation stands', () => {
   test.each<[string, () => string, string]>([
     ['a raised rating', () => 'update support_conversations set rating = 5', 'permission denied'],
     ['a rating by nobody', () => step(ids.closed, 'rated', { rating: '5' }), 'is somebody else'],
+    ['a rating by a member', () => step(ids.closed, 'rated', { rating: '5', ...staff() }), 'support_steps_staff'],
     [
-      'a rating by a member',
-      () => step(ids.closed, 'rated', { rating: '5', ...staff() }),
-      'support_steps_staff',
+      'a postponed deadline',
+      () => `update support_conversations set due_at = due_at + interval '9 days'`,
+      'permission denied',
     ],
-    ['a postponed deadline', () => `update support_conversations set due_at = due_at + interval '9 days'`, 'permission denied'],
     ['an earlier beginning', () => `update support_conversations set opened_at = now()`, 'permission denied'],
     ['a closing by nobody', () => step(ids.ours, 'closed'), 'is somebody else'],
     ['a closing that is in no audit log', () => step(ids.ours, 'closed', staff()), 'is in the audit log'],
     ['a lapse of what waits for us', () => step(ids.ours, 'lapsed'), 'not how conversation'],
-    ['an assignment upon an older version', () => step(ids.ours, 'assigned', { ...staff(), version: '0' }), 'not how conversation'],
+    [
+      'an assignment upon an older version',
+      () => step(ids.ours, 'assigned', { ...staff(), version: '0' }),
+      'not how conversation',
+    ],
     ['what was not written as read', () => 'update support_conversations set customer_read = 900', 'was not read'],
     [
       'an opening that waits for nobody',
@@ -159,7 +173,11 @@ describe('how a conversation stands', () => {
          values ('question', 'other', 'x', 'en', 1, 'order', 1, '${randomUUID()}', ${NOW()}, ${NOW()})`,
       'no such order',
     ],
-    ['an answer time', () => `update params_params set value = '99' where key = 'supportAnswerHours'`, 'permission denied'],
+    [
+      'an answer time',
+      () => `update params_params set value = '99' where key = 'supportAnswerHours'`,
+      'permission denied',
+    ],
     ['what is not erased', () => 'delete from support_notes', 'permission denied'],
   ])('does not follow from %s', async (_, statement, words) => {
     expect(await tried(statement())).toContain(words);

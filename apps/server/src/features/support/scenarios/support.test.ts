@@ -136,9 +136,9 @@ describe('a question', () => {
       expect((await stranger.call(closeSupport, { body: { id: there } })).code).toBe('404');
     }
     for (const what of ['order', 'deposit', 'withdrawal'] as const)
-      expect((await customer.call(openSupport, { body: { ...QUESTION, key: key(), about: { what, id: '7' } } })).code).toBe(
-        '404',
-      );
+      expect(
+        (await customer.call(openSupport, { body: { ...QUESTION, key: key(), about: { what, id: '7' } } })).code,
+      ).toBe('404');
     expect((await customer.call(openSupport, { body: { ...QUESTION, key: key(), pictureId: '9' } })).code).toBe('404');
   });
 
@@ -174,7 +174,10 @@ describe('two members', () => {
     const { version } = await see(id);
     const take = (client: TestClient | undefined) =>
       as(client).call(assignConversation, { body: { id, version, isMine: true } });
-    expect((await Promise.all([take(adasDesk), take(bensDesk)])).map(({ code }) => code).sort()).toEqual(['11213', '200']);
+    expect((await Promise.all([take(adasDesk), take(bensDesk)])).map(({ code }) => code).sort()).toEqual([
+      '11213',
+      '200',
+    ]);
   });
 
   it('hold back what impostors write until it is confirmed, and the log says so', async () => {
@@ -237,7 +240,7 @@ describe('a complaint', () => {
     expect(Date.parse(opened.decisionDueAt ?? '') - Date.parse(opened.openedAt)).toBeGreaterThanOrEqual(19 * DAY);
     const decide = async (client: TestClient | undefined, reasons = 'The fill was right, and here is why.') => {
       const { version } = await see(id, client);
-      const body = { id, version, outcome: 'notUpheld', reasons, confirmed: [] } as const;
+      const body = { id, version, outcome: 'notUpheld' as const, reasons, confirmed: [] };
       return (await as(client).call(decideComplaint, { body })).code;
     };
     const take = async (client: TestClient | undefined) => {

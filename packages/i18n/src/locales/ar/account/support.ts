@@ -38,7 +38,8 @@ export const supportNames: Widened<typeof en.supportNames> = {
 export const contact: Widened<typeof en.contact> = {
   staffed: 'يوجد شخص من الدعم هنا الآن.',
   notStaffed: 'لا أحد من الدعم هنا الآن. اكتب على أي حال: الرد مستحق خلال {hours} ساعة.',
-  median: 'أول ردود آخر 30 يومًا: الوسيط {time}. تم الرد على {answered}، وما زال {waiting} في الانتظار. رقم مقيس لا يُكتب يدويًا.',
+  median:
+    'أول ردود آخر 30 يومًا: الوسيط {time}. تم الرد على {answered}، وما زال {waiting} في الانتظار. رقم مقيس لا يُكتب يدويًا.',
   unmeasured: 'كانت المحادثات أقل من خمس في آخر 30 يومًا: لا يوجد وقت رد معتاد نعرضه.',
   title: 'اكتب إلينا',
   yours: 'محادثاتك',
@@ -78,7 +79,7 @@ export const contact: Widened<typeof en.contact> = {
   rateOf: '{n} من 5',
   rateWords: 'كلمة معه (اختياري)',
   rateSend: 'قيّم',
-  rated: 'قيّمتنا بـ {n} من 5. شكرًا لك.',
+  rated: 'تقييمك لنا: {n} من 5. شكرًا لك.',
   transcript: 'تنزيل كل ما قيل',
   visitorTitle: 'من دون حساب',
   visitorText: 'تبقى المحادثة في علامة التبويب هذه. اترك عنوان بريد إلكتروني إن كنت قد تغادر قبل الرد.',

@@ -6,7 +6,6 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: 'الدعم',
   lead: 'ما يسأل عنه العملاء والزوار بحسب موعد الاستحقاق. كل اطلاع وكل رد مسجّل في سجل التدقيق، ولا يمكن تغيير شيء مما قيل.',
   state: 'الحالة',
-  open: 'مفتوحة',
   kind: 'النوع',
   category: 'الموضوع',
   assignee: 'المكلَّف',

@@ -32,13 +32,15 @@ export const supportNames: Widened<typeof en.supportNames> = {
     partlyUpheld: 'Wir geben ihr zum Teil recht',
     notUpheld: 'Wir geben ihr nicht recht',
   },
-  ticket: 'Ticket {id}',
+  ticket: 'Ticket Nr. {id}',
 };
 
 export const contact: Widened<typeof en.contact> = {
   staffed: 'Jemand vom Support ist gerade da.',
-  notStaffed: 'Gerade ist niemand vom Support da. Schreiben Sie trotzdem: Eine Antwort ist innerhalb von {hours} Stunden fällig.',
-  median: 'Erste Antworten der letzten 30 Tage: im Median {time}. {answered} beantwortet, {waiting} noch offen. Gemessen, nicht eingetippt.',
+  notStaffed:
+    'Gerade ist niemand vom Support da. Schreiben Sie trotzdem: Eine Antwort ist innerhalb von {hours} Stunden fällig.',
+  median:
+    'Erste Antworten der letzten 30 Tage: im Median {time}. {answered} beantwortet, {waiting} noch offen. Gemessen, nicht eingetippt.',
   unmeasured: 'In den letzten 30 Tagen gab es weniger als fünf Gespräche: Es gibt keine übliche Antwortzeit.',
   title: 'Schreiben Sie uns',
   yours: 'Ihre Gespräche',
@@ -67,7 +69,8 @@ export const contact: Widened<typeof en.contact> = {
   acknowledged: 'Ihre Beschwerde ist am {time} eingegangen. Entschieden wird bis {due}.',
   contested: 'Am {time} widersprochen: Jemand anderes entscheidet bis {due} neu.',
   contestTitle: 'Sind Sie nicht einverstanden?',
-  contestText: 'Innerhalb von 30 Tagen können Sie einmal verlangen, dass jemand neu entscheidet, der daran nicht beteiligt war.',
+  contestText:
+    'Innerhalb von 30 Tagen können Sie einmal verlangen, dass jemand neu entscheidet, der daran nicht beteiligt war.',
   contestWords: 'Warum nicht?',
   contest: 'Neue Entscheidung verlangen',
   close: 'Ich brauche nichts mehr',
@@ -81,8 +84,10 @@ export const contact: Widened<typeof en.contact> = {
   rated: 'Sie haben {n} von 5 gegeben. Danke.',
   transcript: 'Gesprächsverlauf herunterladen',
   visitorTitle: 'Ohne Konto',
-  visitorText: 'Das Gespräch bleibt in diesem Browser-Tab. Hinterlassen Sie eine E-Mail-Adresse, falls Sie vor der Antwort gehen.',
+  visitorText:
+    'Das Gespräch bleibt in diesem Browser-Tab. Hinterlassen Sie eine E-Mail-Adresse, falls Sie vor der Antwort gehen.',
   email: 'E-Mail für die Antwort (optional)',
   logIn: 'Melden Sie sich an, um über Ihr Konto, Orders oder Zahlungen zu schreiben.',
-  complaintHow: 'Eine Beschwerde wird sofort bestätigt und innerhalb von {days} Werktagen mit Begründung entschieden. Sind Sie nicht einverstanden, entscheidet jemand anderes neu.',
+  complaintHow:
+    'Eine Beschwerde wird sofort bestätigt und innerhalb von {days} Werktagen mit Begründung entschieden. Sind Sie nicht einverstanden, entscheidet jemand anderes neu.',
 };

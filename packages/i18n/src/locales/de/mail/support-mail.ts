@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/support-mail.ts';
 
 export const supportMail: Widened<typeof en.supportMail> = {
-  ticket: 'Ticket {id}: {title}',
+  ticket: 'Ticket Nr. {id}: {title}',
   you: 'Sie, {at}',
   support: 'Support, {at}',
   member: 'Support ({name}), {at}',
@@ -21,6 +21,7 @@ export const supportMail: Widened<typeof en.supportMail> = {
   decided: {
     subject: 'Über Ihre Beschwerde ist entschieden: Ticket {id}',
     text: 'Über Ihre Beschwerde „{title}“ wurde entschieden:',
-    contest: 'Sind Sie nicht einverstanden, können Sie innerhalb von 30 Tagen verlangen, dass jemand neu entscheidet, der daran nicht beteiligt war.',
+    contest:
+      'Sind Sie nicht einverstanden, können Sie innerhalb von 30 Tagen verlangen, dass jemand neu entscheidet, der daran nicht beteiligt war.',
   },
 };

@@ -6,7 +6,6 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: 'Kundendienst',
   lead: 'Was Kunden und Besucher fragen, nach Fälligkeit. Jede Ansicht und jede Antwort steht im Audit-Log, und nichts Gesagtes lässt sich ändern.',
   state: 'Status',
-  open: 'Offen',
   kind: 'Art',
   category: 'Thema',
   assignee: 'Zuständig',

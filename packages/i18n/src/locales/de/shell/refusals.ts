@@ -250,6 +250,7 @@ export const refusals: Widened<typeof en.refusals> = {
   support_too_many: 'Es sind schon {count}, mehr gehen nicht. Führen Sie eines fort oder schließen Sie es.',
   support_answered: 'Inzwischen hat jemand anderes geantwortet. Lesen Sie das, bevor Sie Ihre Antwort senden.',
   support_changed: 'Es hat sich inzwischen geändert; zuständig ist jetzt {name}. Sehen Sie noch einmal nach.',
-  support_held_back: 'Es wurde nichts gesendet: Der Text enthält einen Link, eine Adresse oder ein Wort für ein Geheimnis, wie Betrüger schreiben. Bestätigen Sie ihn, wenn er stimmt.',
+  support_held_back:
+    'Es wurde nichts gesendet: Der Text enthält einen Link, eine Adresse oder ein Wort für ein Geheimnis, wie Betrüger schreiben. Bestätigen Sie ihn, wenn er stimmt.',
   support_handled: 'Sie hatten mit dieser Beschwerde schon zu tun: Jetzt muss jemand anderes entscheiden.',
 };

@@ -35,7 +35,8 @@ export const supportNames = {
 export const contact = {
   staffed: 'Somebody from support is here now.',
   notStaffed: 'Nobody from support is here right now. Write all the same: an answer is due within {hours} hours.',
-  median: 'First answers in the last 30 days: {time} in the median. {answered} answered, {waiting} still waiting. Measured, not typed in.',
+  median:
+    'First answers in the last 30 days: {time} in the median. {answered} answered, {waiting} still waiting. Measured, not typed in.',
   unmeasured: 'There were fewer than five conversations in the last 30 days: there is no usual answer time to show.',
   title: 'Write to us',
   yours: 'Your conversations',
@@ -78,8 +79,10 @@ export const contact = {
   rated: 'You gave {n} of 5. Thank you.',
   transcript: 'Download all that was said',
   visitorTitle: 'Without an account',
-  visitorText: 'The conversation stays in this browser tab. Leave an e-mail address if you may be gone before the answer.',
+  visitorText:
+    'The conversation stays in this browser tab. Leave an e-mail address if you may be gone before the answer.',
   email: 'E-mail for the answer (optional)',
   logIn: 'Log in to write about your account, orders or payments.',
-  complaintHow: 'A complaint is acknowledged at once and decided within {days} business days, with reasons. If you do not agree, somebody else decides again.',
+  complaintHow:
+    'A complaint is acknowledged at once and decided within {days} business days, with reasons. If you do not agree, somebody else decides again.',
 } as const;

@@ -18,6 +18,7 @@ export const supportMail = {
   decided: {
     subject: 'Your complaint is decided: ticket {id}',
     text: 'Your complaint “{title}” was decided:',
-    contest: 'If you do not agree, you can ask within 30 days for another decision by somebody who had no hand in this one.',
+    contest:
+      'If you do not agree, you can ask within 30 days for another decision by somebody who had no hand in this one.',
   },
 } as const;

@@ -3,7 +3,6 @@ export const supportDesk = {
   title: 'Support',
   lead: 'What customers and visitors ask, as it is due. Every view and every answer is in the audit log, and nothing that was said can be changed.',
   state: 'Status',
-  open: 'Open',
   kind: 'Kind',
   category: 'Topic',
   assignee: 'Assigned to',

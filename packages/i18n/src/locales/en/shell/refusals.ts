@@ -213,6 +213,7 @@ export const refusals = {
   support_too_many: 'There are {count} already, which is the most. Go on with one of them, or close it.',
   support_answered: 'Another member has answered meanwhile. Read the answer before you send yours.',
   support_changed: 'It has changed meanwhile; {name} has it now. Look again.',
-  support_held_back: 'Nothing was sent: the text holds a link, an address or a word for a secret, as impostors write. Confirm it if it is right.',
+  support_held_back:
+    'Nothing was sent: the text holds a link, an address or a word for a secret, as impostors write. Confirm it if it is right.',
   support_handled: 'You had a hand in this complaint before: somebody else has to decide it now.',
 } as const satisfies Record<RefusalCode, string>;

@@ -32,14 +32,17 @@ export const supportNames: Widened<typeof en.supportNames> = {
     partlyUpheld: 'La reclamación se estima en parte',
     notUpheld: 'La reclamación se desestima',
   },
-  ticket: 'Ticket {id}',
+  ticket: 'Ticket n.º {id}',
 };
 
 export const contact: Widened<typeof en.contact> = {
   staffed: 'Ahora hay alguien de atención al cliente.',
-  notStaffed: 'Ahora no hay nadie de atención al cliente. Escriba de todos modos: le debemos una respuesta en {hours} horas.',
-  median: 'Primeras respuestas de los últimos 30 días: {time} de mediana. {answered} respondidas, {waiting} pendientes. Es un valor medido, no escrito a mano.',
-  unmeasured: 'En los últimos 30 días hubo menos de cinco conversaciones: no hay un tiempo de respuesta habitual que mostrar.',
+  notStaffed:
+    'Ahora no hay nadie de atención al cliente. Escriba de todos modos: le debemos una respuesta en {hours} horas.',
+  median:
+    'Primeras respuestas de los últimos 30 días: {time} de mediana. {answered} respondidas, {waiting} pendientes. Es un valor medido, no escrito a mano.',
+  unmeasured:
+    'En los últimos 30 días hubo menos de cinco conversaciones: no hay un tiempo de respuesta habitual que mostrar.',
   title: 'Escríbanos',
   yours: 'Sus conversaciones',
   none: 'Todavía no nos ha escrito.',
@@ -81,8 +84,10 @@ export const contact: Widened<typeof en.contact> = {
   rated: 'Ha dado {n} de 5. Gracias.',
   transcript: 'Descargar toda la conversación',
   visitorTitle: 'Sin cuenta',
-  visitorText: 'La conversación se queda en esta pestaña del navegador. Deje un correo electrónico si puede irse antes de la respuesta.',
+  visitorText:
+    'La conversación se queda en esta pestaña del navegador. Deje un correo electrónico si puede irse antes de la respuesta.',
   email: 'Correo para la respuesta (opcional)',
   logIn: 'Inicie sesión para escribir sobre su cuenta, sus órdenes o sus pagos.',
-  complaintHow: 'Una reclamación se confirma al momento y se decide en {days} días laborables, con sus motivos. Si no está de acuerdo, decide de nuevo otra persona.',
+  complaintHow:
+    'Una reclamación se confirma al momento y se decide en {days} días laborables, con sus motivos. Si no está de acuerdo, decide de nuevo otra persona.',
 };

@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/support-mail.ts';
 
 export const supportMail: Widened<typeof en.supportMail> = {
-  ticket: 'Ticket {id}: {title}',
+  ticket: 'Ticket n.º {id}: {title}',
   you: 'Usted, {at}',
   support: 'Ayuda, {at}',
   member: 'Ayuda ({name}), {at}',

@@ -6,7 +6,6 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: 'Atención al cliente',
   lead: 'Lo que preguntan clientes y visitantes, por vencimiento. Cada consulta y cada respuesta queda en el registro de auditoría, y nada de lo dicho puede cambiarse.',
   state: 'Estado',
-  open: 'Abierto',
   kind: 'Tipo',
   category: 'Tema',
   assignee: 'Asignado a',

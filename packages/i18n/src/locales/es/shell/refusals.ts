@@ -228,6 +228,7 @@ export const refusals: Widened<typeof en.refusals> = {
   support_too_many: 'Ya hay {count}, el máximo. Continúe una de ellas o ciérrela.',
   support_answered: 'Otra persona ha respondido mientras tanto. Lea su respuesta antes de enviar la suya.',
   support_changed: 'Ha cambiado mientras tanto; ahora la tiene {name}. Mire de nuevo.',
-  support_held_back: 'No se ha enviado nada: el texto contiene un enlace, una dirección o una palabra que nombra un secreto, como escriben los impostores. Confírmelo si es correcto.',
+  support_held_back:
+    'No se ha enviado nada: el texto contiene un enlace, una dirección o una palabra que nombra un secreto, como escriben los impostores. Confírmelo si es correcto.',
   support_handled: 'Ya intervino en esta reclamación: ahora debe decidir otra persona.',
 };

@@ -32,13 +32,15 @@ export const supportNames: Widened<typeof en.supportNames> = {
     partlyUpheld: 'La réclamation est en partie fondée',
     notUpheld: 'La réclamation n’est pas fondée',
   },
-  ticket: 'Ticket {id}',
+  ticket: 'Ticket n° {id}',
 };
 
 export const contact: Widened<typeof en.contact> = {
   staffed: 'Quelqu’un de l’assistance est là en ce moment.',
-  notStaffed: 'Personne de l’assistance n’est là en ce moment. Écrivez quand même : une réponse vous est due sous {hours} heures.',
-  median: 'Premières réponses des 30 derniers jours : {time} en médiane. {answered} répondus, {waiting} en attente. Mesuré, et non saisi.',
+  notStaffed:
+    'Personne de l’assistance n’est là en ce moment. Écrivez quand même : une réponse vous est due sous {hours} heures.',
+  median:
+    'Premières réponses des 30 derniers jours : {time} en médiane. {answered} répondus, {waiting} en attente. Mesuré, et non saisi.',
   unmeasured: 'Il y a eu moins de cinq conversations ces 30 derniers jours : il n’y a pas de délai habituel à montrer.',
   title: 'Nous écrire',
   yours: 'Vos conversations',
@@ -52,7 +54,7 @@ export const contact: Widened<typeof en.contact> = {
   aboutNothing: 'Aucun de ceux-ci',
   aboutId: 'Son numéro',
   aboutIdHelp: 'Comme l’affiche sa propre page.',
-  message: 'Message',
+  message: 'Votre message',
   messageHelp: 'N’écrivez jamais ici un mot de passe ni un code. Personne n’en a besoin pour vous aider.',
   picture: 'Joindre une image (facultatif)',
   send: 'Envoyer',
@@ -67,7 +69,8 @@ export const contact: Widened<typeof en.contact> = {
   acknowledged: 'Votre réclamation a été reçue le {time}. Elle est tranchée avant le {due}.',
   contested: 'Contestée le {time} : une autre personne tranche de nouveau avant le {due}.',
   contestTitle: 'Vous n’êtes pas d’accord ?',
-  contestText: 'Dans les 30 jours, vous pouvez demander une fois une nouvelle décision à une personne qui n’a pas pris part à celle-ci.',
+  contestText:
+    'Dans les 30 jours, vous pouvez demander une fois une nouvelle décision à une personne qui n’a pas pris part à celle-ci.',
   contestWords: 'Pourquoi ?',
   contest: 'Demander une nouvelle décision',
   close: 'Je n’ai plus besoin de rien',
@@ -81,8 +84,10 @@ export const contact: Widened<typeof en.contact> = {
   rated: 'Vous avez donné {n} sur 5. Merci.',
   transcript: 'Télécharger toute la conversation',
   visitorTitle: 'Sans compte',
-  visitorText: 'La conversation reste dans cet onglet. Laissez une adresse e-mail si vous risquez de partir avant la réponse.',
+  visitorText:
+    'La conversation reste dans cet onglet. Laissez une adresse e-mail si vous risquez de partir avant la réponse.',
   email: 'E-mail pour la réponse (facultatif)',
   logIn: 'Connectez-vous pour écrire à propos de votre compte, de vos ordres ou de vos paiements.',
-  complaintHow: 'Une réclamation est confirmée aussitôt et tranchée sous {days} jours ouvrés, avec les motifs. Si vous n’êtes pas d’accord, une autre personne tranche de nouveau.',
+  complaintHow:
+    'Une réclamation est confirmée aussitôt et tranchée sous {days} jours ouvrés, avec les motifs. Si vous n’êtes pas d’accord, une autre personne tranche de nouveau.',
 };

@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/support-mail.ts';
 
 export const supportMail: Widened<typeof en.supportMail> = {
-  ticket: 'Ticket {id} : {title}',
+  ticket: 'Ticket n° {id} : {title}',
   you: 'Vous, {at}',
   support: 'Assistance, {at}',
   member: 'Assistance ({name}), {at}',
@@ -21,6 +21,7 @@ export const supportMail: Widened<typeof en.supportMail> = {
   decided: {
     subject: 'Votre réclamation est tranchée : ticket {id}',
     text: 'Votre réclamation « {title} » a été tranchée :',
-    contest: 'Si vous n’êtes pas d’accord, vous pouvez demander dans les 30 jours une nouvelle décision à une personne qui n’a pas pris part à celle-ci.',
+    contest:
+      'Si vous n’êtes pas d’accord, vous pouvez demander dans les 30 jours une nouvelle décision à une personne qui n’a pas pris part à celle-ci.',
   },
 };

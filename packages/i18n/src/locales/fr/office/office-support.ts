@@ -6,7 +6,6 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: 'Assistance',
   lead: 'Ce que demandent clients et visiteurs, par échéance. Chaque consultation et chaque réponse figure au journal d’audit, et rien de ce qui a été dit ne peut être changé.',
   state: 'Statut',
-  open: 'Ouvert',
   kind: 'Type',
   category: 'Sujet',
   assignee: 'Attribué à',

@@ -241,6 +241,7 @@ export const refusals: Widened<typeof en.refusals> = {
   support_too_many: 'Il y en a déjà {count}, le maximum. Poursuivez l’une d’elles ou fermez-la.',
   support_answered: 'Un autre membre a répondu entre-temps. Lisez sa réponse avant d’envoyer la vôtre.',
   support_changed: 'Elle a changé entre-temps ; {name} l’a maintenant. Regardez à nouveau.',
-  support_held_back: 'Rien n’a été envoyé : le texte contient un lien, une adresse ou un mot désignant un secret, comme en écrivent les imposteurs. Confirmez-le s’il est juste.',
+  support_held_back:
+    'Rien n’a été envoyé : le texte contient un lien, une adresse ou un mot désignant un secret, comme en écrivent les imposteurs. Confirmez-le s’il est juste.',
   support_handled: 'Vous êtes déjà intervenu sur cette réclamation : une autre personne doit trancher maintenant.',
 };

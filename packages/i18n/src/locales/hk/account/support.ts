@@ -12,7 +12,7 @@ export const supportNames: Widened<typeof en.supportNames> = {
     verification: '身份驗證',
     deposit: '存款',
     withdrawal: '提款',
-    trading: '訂單及交易',
+    trading: '買賣盤及交易',
     products: '理財、借貸、NFT 及期權',
     technical: '網站及技術問題',
     other: '其他',
@@ -23,7 +23,7 @@ export const supportNames: Widened<typeof en.supportNames> = {
     closed: '已結束',
   },
   abouts: {
-    order: '一張訂單',
+    order: '一個買賣盤',
     deposit: '一筆存款',
     withdrawal: '一筆提款',
   },
@@ -38,7 +38,8 @@ export const supportNames: Widened<typeof en.supportNames> = {
 export const contact: Widened<typeof en.contact> = {
   staffed: '客戶服務現時在線。',
   notStaffed: '客戶服務現時不在線。您仍可留言：我們須於 {hours} 小時內回覆。',
-  median: '最近 30 天首次回覆時間的中位數：{time}。已回覆 {answered} 個，仍在等待 {waiting} 個。數字為實測，不能人手輸入。',
+  median:
+    '最近 30 天首次回覆時間的中位數：{time}。已回覆 {answered} 個，仍在等待 {waiting} 個。數字為實測，不能人手輸入。',
   unmeasured: '最近 30 天的對話不足五個，暫無可公布的回覆時間。',
   title: '聯絡我們',
   yours: '您的對話',
@@ -83,6 +84,6 @@ export const contact: Widened<typeof en.contact> = {
   visitorTitle: '沒有帳戶',
   visitorText: '對話只保留在此瀏覽器分頁。如可能在回覆前離開，請留下電郵地址。',
   email: '接收回覆的電郵（選填）',
-  logIn: '如涉及您的帳戶、訂單或款項，請登入後聯絡我們。',
+  logIn: '如涉及您的帳戶、買賣盤或款項，請登入後聯絡我們。',
   complaintHow: '投訴會即時確認收到，並於 {days} 個工作天內作出附理由的決定。如您不同意，由另一位職員重新決定。',
 };

@@ -6,7 +6,6 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: '客戶支援',
   lead: '客戶及訪客的查詢，按到期時間排列。每次查看及回覆都記入審計日誌，已發送的內容不能更改。',
   state: '狀態',
-  open: '未結束',
   kind: '類型',
   category: '分類',
   assignee: '負責人',

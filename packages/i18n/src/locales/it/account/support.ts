@@ -32,14 +32,17 @@ export const supportNames: Widened<typeof en.supportNames> = {
     partlyUpheld: 'Il reclamo è accolto in parte',
     notUpheld: 'Il reclamo non è accolto',
   },
-  ticket: 'Ticket {id}',
+  ticket: 'Ticket n. {id}',
 };
 
 export const contact: Widened<typeof en.contact> = {
   staffed: 'In questo momento c’è qualcuno dell’assistenza.',
-  notStaffed: 'In questo momento non c’è nessuno dell’assistenza. Scriva comunque: la risposta è dovuta entro {hours} ore.',
-  median: 'Prime risposte negli ultimi 30 giorni: {time} in mediana. {answered} con risposta, {waiting} in attesa. È un valore misurato, non inserito a mano.',
-  unmeasured: 'Negli ultimi 30 giorni ci sono state meno di cinque conversazioni: non c’è un tempo di risposta abituale da mostrare.',
+  notStaffed:
+    'In questo momento non c’è nessuno dell’assistenza. Scriva comunque: la risposta è dovuta entro {hours} ore.',
+  median:
+    'Prime risposte negli ultimi 30 giorni: {time} in mediana. {answered} con risposta, {waiting} in attesa. È un valore misurato, non inserito a mano.',
+  unmeasured:
+    'Negli ultimi 30 giorni ci sono state meno di cinque conversazioni: non c’è un tempo di risposta abituale da mostrare.',
   title: 'Ci scriva',
   yours: 'Le Sue conversazioni',
   none: 'Non ci ha ancora scritto.',
@@ -81,8 +84,10 @@ export const contact: Widened<typeof en.contact> = {
   rated: 'Ha dato {n} su 5. Grazie.',
   transcript: 'Scarica tutta la conversazione',
   visitorTitle: 'Senza conto',
-  visitorText: 'La conversazione resta in questa scheda del browser. Lasci un indirizzo e-mail se potrebbe andare via prima della risposta.',
+  visitorText:
+    'La conversazione resta in questa scheda del browser. Lasci un indirizzo e-mail se potrebbe andare via prima della risposta.',
   email: 'E-mail per la risposta (facoltativo)',
   logIn: 'Acceda per scrivere del Suo conto, degli ordini o dei pagamenti.',
-  complaintHow: 'Un reclamo è confermato subito e deciso entro {days} giorni lavorativi, con i motivi. Se non è d’accordo, decide di nuovo un’altra persona.',
+  complaintHow:
+    'Un reclamo è confermato subito e deciso entro {days} giorni lavorativi, con i motivi. Se non è d’accordo, decide di nuovo un’altra persona.',
 };

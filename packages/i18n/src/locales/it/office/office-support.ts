@@ -6,12 +6,11 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: 'Assistenza',
   lead: 'Ciò che chiedono clienti e visitatori, per scadenza. Ogni vista e ogni risposta è nel registro di audit, e nulla di ciò che è stato detto può essere cambiato.',
   state: 'Stato',
-  open: 'Aperto',
   kind: 'Tipo',
   category: 'Argomento',
   assignee: 'Assegnato a',
   assignees: {
-    mine: 'Me',
+    mine: 'A me',
     nobody: 'Nessuno',
   },
   due: 'Scadenza',

@@ -228,6 +228,7 @@ export const refusals: Widened<typeof en.refusals> = {
   support_too_many: 'Ce ne sono già {count}, il massimo. Ne continui una o la chiuda.',
   support_answered: 'Nel frattempo ha risposto un altro membro. Legga la sua risposta prima di inviare la Sua.',
   support_changed: 'Nel frattempo è cambiata; ora ce l’ha {name}. Guardi di nuovo.',
-  support_held_back: 'Non è stato inviato nulla: il testo contiene un link, un indirizzo o una parola per un segreto, come scrivono gli impostori. Lo confermi se è giusto.',
+  support_held_back:
+    'Non è stato inviato nulla: il testo contiene un link, un indirizzo o una parola per un segreto, come scrivono gli impostori. Lo confermi se è giusto.',
   support_handled: 'Ha già avuto parte in questo reclamo: ora deve decidere un’altra persona.',
 };

@@ -38,7 +38,8 @@ export const supportNames: Widened<typeof en.supportNames> = {
 export const contact: Widened<typeof en.contact> = {
   staffed: 'ただいまサポート担当者が対応できます。',
   notStaffed: 'ただいまサポート担当者は不在です。メッセージはお送りいただけます。{hours}時間以内に返信します。',
-  median: '直近30日間の初回返信までの時間の中央値：{time}。返信済み{answered}件、返信待ち{waiting}件。実測値であり、手入力はできません。',
+  median:
+    '直近30日間の初回返信までの時間の中央値：{time}。返信済み{answered}件、返信待ち{waiting}件。実測値であり、手入力はできません。',
   unmeasured: '直近30日間の会話が5件に満たないため、返信時間の目安は表示できません。',
   title: 'お問い合わせ',
   yours: 'これまでの会話',
@@ -84,5 +85,6 @@ export const contact: Widened<typeof en.contact> = {
   visitorText: '会話はこのブラウザのタブにのみ残ります。返信前に離れる場合はメールアドレスをご記入ください。',
   email: '返信先メールアドレス（任意）',
   logIn: '口座・注文・入出金に関するお問い合わせは、ログインしてください。',
-  complaintHow: '苦情は直ちに受付を確認し、{days}営業日以内に理由を添えて判断します。同意いただけない場合は、別の担当者が改めて判断します。',
+  complaintHow:
+    '苦情は直ちに受付を確認し、{days}営業日以内に理由を添えて判断します。同意いただけない場合は、別の担当者が改めて判断します。',
 };

@@ -6,7 +6,6 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: 'サポート',
   lead: 'お客様と訪問者からの問い合わせを期限順に表示します。閲覧と返信はすべて監査ログに記録され、送信済みの内容は変更できません。',
   state: '状態',
-  open: '対応中',
   kind: '種類',
   category: 'カテゴリー',
   assignee: '担当者',

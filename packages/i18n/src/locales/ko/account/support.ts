@@ -38,7 +38,8 @@ export const supportNames: Widened<typeof en.supportNames> = {
 export const contact: Widened<typeof en.contact> = {
   staffed: '지금 고객지원 담당자가 접속해 있습니다.',
   notStaffed: '지금은 접속한 고객지원 담당자가 없습니다. 그래도 글을 남겨 주세요. {hours}시간 안에 답변해야 합니다.',
-  median: '최근 30일 첫 답변까지 걸린 시간의 중앙값: {time}. 답변 {answered}건, 대기 {waiting}건. 직접 입력할 수 없는 실측값입니다.',
+  median:
+    '최근 30일 첫 답변까지 걸린 시간의 중앙값: {time}. 답변 {answered}건, 대기 {waiting}건. 직접 입력할 수 없는 실측값입니다.',
   unmeasured: '최근 30일 동안 대화가 5건 미만이어서 표시할 답변 시간이 없습니다.',
   title: '문의하기',
   yours: '나의 대화',
@@ -84,5 +85,6 @@ export const contact: Widened<typeof en.contact> = {
   visitorText: '대화는 이 브라우저 탭에만 남습니다. 답변 전에 자리를 뜰 수 있다면 이메일을 남겨 주세요.',
   email: '답변 받을 이메일(선택)',
   logIn: '계정, 주문, 입출금에 관한 문의는 로그인해 주세요.',
-  complaintHow: '불만은 즉시 접수 확인되고 영업일 기준 {days}일 안에 이유와 함께 결정됩니다. 동의하지 않으시면 다른 담당자가 다시 결정합니다.',
+  complaintHow:
+    '불만은 즉시 접수 확인되고 영업일 기준 {days}일 안에 이유와 함께 결정됩니다. 동의하지 않으시면 다른 담당자가 다시 결정합니다.',
 };

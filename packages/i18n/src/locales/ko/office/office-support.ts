@@ -6,7 +6,6 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: '고객지원',
   lead: '고객과 방문자의 문의를 기한 순으로 보여 줍니다. 모든 열람과 답변은 감사 로그에 남고, 보낸 내용은 바꿀 수 없습니다.',
   state: '상태',
-  open: '진행 중',
   kind: '유형',
   category: '분류',
   assignee: '담당자',

@@ -208,6 +208,7 @@ export const refusals: Widened<typeof en.refusals> = {
   support_too_many: '이미 최대 {count}개입니다. 그중 하나를 이어 가거나 종료해 주세요.',
   support_answered: '다른 담당자가 먼저 답변했습니다. 보내기 전에 그 답변을 읽어 주세요.',
   support_changed: '그사이 변경되었습니다. 현재 담당: {name}. 다시 확인해 주세요.',
-  support_held_back: '보내지 않았습니다. 사칭범이 쓰는 링크, 주소 또는 비밀 정보를 뜻하는 말이 들어 있습니다. 맞다면 확인해 주세요.',
+  support_held_back:
+    '보내지 않았습니다. 사칭범이 쓰는 링크, 주소 또는 비밀 정보를 뜻하는 말이 들어 있습니다. 맞다면 확인해 주세요.',
   support_handled: '이전에 이 불만을 다루셨으므로 다른 담당자가 결정해야 합니다.',
 };

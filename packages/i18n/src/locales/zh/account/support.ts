@@ -38,7 +38,8 @@ export const supportNames: Widened<typeof en.supportNames> = {
 export const contact: Widened<typeof en.contact> = {
   staffed: '客服现在在线。',
   notStaffed: '客服现在不在线。您仍可留言：我们须在 {hours} 小时内回复。',
-  median: '最近 30 天首次回复时间的中位数：{time}。已回复 {answered} 个，仍在等待 {waiting} 个。数据为实测，不能手动填写。',
+  median:
+    '最近 30 天首次回复时间的中位数：{time}。已回复 {answered} 个，仍在等待 {waiting} 个。数据为实测，不能手动填写。',
   unmeasured: '最近 30 天的会话不足五个，暂无可公布的回复时间。',
   title: '联系我们',
   yours: '您的会话',

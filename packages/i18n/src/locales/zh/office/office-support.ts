@@ -6,7 +6,6 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   title: '客户支持',
   lead: '客户和访客的提问，按到期时间排列。每次查看和回复都记入审计日志，已发送的内容不能更改。',
   state: '状态',
-  open: '未关闭',
   kind: '类型',
   category: '分类',
   assignee: '负责人',
