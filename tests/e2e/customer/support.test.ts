@@ -113,5 +113,6 @@ test('a visitor chats without an account', async () => {
   await said(page, 'By signing up.');
   await button(page, contact.close).click();
   await desk.page.getByText(supportDesk.steps.closedByCustomer).waitFor();
+  expect(await button(page, contact.send).count()).toBe(1);
   for (const visited of [{ leave }, desk]) await visited.leave();
 });

@@ -12,6 +12,7 @@ function timesOf({ kind, state, closedAt, decidedAt, contestedAt }: Conversation
   return { kind, state, closedAt: at(closedAt), decidedAt: at(decidedAt), contestedAt: at(contestedAt) };
 }
 
+/** The server decides again; this is what the page offers. */
 export function mayWrite(conversation: ConversationView): boolean {
   return checkWrite(timesOf(conversation), Date.now()) === null;
 }
@@ -46,6 +47,10 @@ export function Standing({ conversation }: { readonly conversation: Conversation
   );
 }
 
+function mayContest(conversation: ConversationView): boolean {
+  return conversation.outcome !== null && checkContest(timesOf(conversation), Date.now()) === null;
+}
+
 type ContestProps = {
   readonly conversation: ConversationView;
   readonly onContest: (words: string) => Promise<void>;
@@ -55,7 +60,7 @@ export function Contest({ conversation, onContest }: ContestProps) {
   const { t } = useText();
   const task = useTask();
   const [words, setWords] = useState('');
-  if (conversation.outcome === null || checkContest(timesOf(conversation), Date.now()) !== null) return null;
+  if (!mayContest(conversation)) return null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (words.trim() !== '') void task.run(() => onContest(words.trim()));

@@ -91,6 +91,12 @@ export function supportStaffRoutes(app: SupportStaffApp, mount: Mount): void {
     return show(body.id, staff);
   });
 
+  pictureAndReplyRoutes(app, mount);
+}
+
+function pictureAndReplyRoutes(app: SupportStaffApp, mount: Mount): void {
+  const { kysely } = app.db;
+
   mount(contract.setPresence, async ({ staff, client, body }) => {
     await commands.setPresence(app, { staff, client }, body.isHere, body.publicName);
     return null;
