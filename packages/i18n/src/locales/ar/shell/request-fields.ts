@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: 'الموضوع',
+  title: 'العنوان',
+  what: 'ما يتعلق به',
+  seq: 'رقم الرسالة',
+  rating: 'التقييم',
+  token: 'مفتاح المحادثة',
+  seen: 'آخر رسالة مقروءة',
+  confirmed: 'التحذيرات المؤكَّدة',
+  isMine: 'متولّاة',
+  reasons: 'الأسباب',
+  isHere: 'حاضر للمحادثات',
+  publicName: 'الاسم العلني',
+  isTyping: 'يكتب',
   about: 'عن العمل',
   acceptsOrders: 'قبول الأوامر',
   accountMode: 'الحساب',

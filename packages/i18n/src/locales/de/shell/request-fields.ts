@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: 'Thema',
+  title: 'Betreff',
+  what: 'Worum es geht',
+  seq: 'Nummer der Nachricht',
+  rating: 'Bewertung',
+  token: 'Schlüssel des Gesprächs',
+  seen: 'Zuletzt gelesene Nachricht',
+  confirmed: 'Bestätigte Warnungen',
+  isMine: 'Übernommen',
+  reasons: 'Begründung',
+  isHere: 'Für Chats da',
+  publicName: 'Öffentlicher Name',
+  isTyping: 'Schreibt gerade',
   about: 'Über das Werk',
   acceptsOrders: 'Nimmt Orders an',
   accountMode: 'Konto',

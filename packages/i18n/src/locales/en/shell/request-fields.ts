@@ -1,5 +1,18 @@
 /** Names of request fields that only answers of the server say: pages have their own labels. */
 export const requestFields = {
+  category: 'Topic',
+  title: 'Subject',
+  what: 'What it is about',
+  seq: 'Number of the message',
+  rating: 'Rating',
+  token: 'Key of the conversation',
+  seen: 'Last message read',
+  confirmed: 'Confirmed warnings',
+  isMine: 'Taken on',
+  reasons: 'Reasons',
+  isHere: 'Here for chats',
+  publicName: 'Public name',
+  isTyping: 'Typing',
   about: 'About the item',
   acceptsOrders: 'Accepts orders',
   accountMode: 'Account',

@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: 'Tema',
+  title: 'Asunto',
+  what: 'De qué se trata',
+  seq: 'Número del mensaje',
+  rating: 'Valoración',
+  token: 'Clave de la conversación',
+  seen: 'Último mensaje leído',
+  confirmed: 'Avisos confirmados',
+  isMine: 'Asumida',
+  reasons: 'Motivos',
+  isHere: 'Disponible para el chat',
+  publicName: 'Nombre público',
+  isTyping: 'Escribiendo',
   about: 'Sobre la obra',
   acceptsOrders: 'Acepta órdenes',
   accountMode: 'Cuenta',

@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: 'Sujet',
+  title: 'Objet',
+  what: 'Ce dont il s’agit',
+  seq: 'Numéro du message',
+  rating: 'Note',
+  token: 'Clé de la conversation',
+  seen: 'Dernier message lu',
+  confirmed: 'Avertissements confirmés',
+  isMine: 'Pris en charge',
+  reasons: 'Motifs',
+  isHere: 'Présent pour les discussions',
+  publicName: 'Nom public',
+  isTyping: 'En train d’écrire',
   about: 'À propos de l’œuvre',
   acceptsOrders: 'Accepte les ordres',
   accountMode: 'Compte',

@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: '分類',
+  title: '標題',
+  what: '相關事項',
+  seq: '訊息編號',
+  rating: '評分',
+  token: '對話密鑰',
+  seen: '最後閱讀的訊息',
+  confirmed: '已確認的警告',
+  isMine: '是否接手',
+  reasons: '理由',
+  isHere: '在線接待',
+  publicName: '公開名稱',
+  isTyping: '正在輸入',
   about: '作品介紹',
   acceptsOrders: '接受買賣盤',
   accountMode: '戶口',

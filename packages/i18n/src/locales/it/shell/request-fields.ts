@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: 'Argomento',
+  title: 'Oggetto',
+  what: 'Di che cosa si tratta',
+  seq: 'Numero del messaggio',
+  rating: 'Valutazione',
+  token: 'Chiave della conversazione',
+  seen: 'Ultimo messaggio letto',
+  confirmed: 'Avvisi confermati',
+  isMine: 'Preso in carico',
+  reasons: 'Motivi',
+  isHere: 'Presente per le chat',
+  publicName: 'Nome pubblico',
+  isTyping: 'Sta scrivendo',
   about: 'Informazioni sull’opera',
   acceptsOrders: 'Accetta ordini',
   accountMode: 'Conto',

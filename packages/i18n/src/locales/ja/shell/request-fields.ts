@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: 'カテゴリー',
+  title: '件名',
+  what: '関連するもの',
+  seq: 'メッセージ番号',
+  rating: '評価',
+  token: '会話のキー',
+  seen: '最後に読んだメッセージ',
+  confirmed: '確認した警告',
+  isMine: '担当の有無',
+  reasons: '理由',
+  isHere: 'チャット対応中',
+  publicName: '公開名',
+  isTyping: '入力中',
   about: '作品の説明',
   acceptsOrders: '注文の受付',
   accountMode: '口座',

@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: '분류',
+  title: '제목',
+  what: '관련 항목',
+  seq: '메시지 번호',
+  rating: '평점',
+  token: '대화 키',
+  seen: '마지막으로 읽은 메시지',
+  confirmed: '확인한 경고',
+  isMine: '담당 여부',
+  reasons: '이유',
+  isHere: '채팅 가능',
+  publicName: '공개 이름',
+  isTyping: '입력 중',
   about: '작품 설명',
   acceptsOrders: '주문 접수',
   accountMode: '계좌',

@@ -3,6 +3,19 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  category: '分类',
+  title: '标题',
+  what: '相关事项',
+  seq: '消息编号',
+  rating: '评分',
+  token: '会话密钥',
+  seen: '最后阅读的消息',
+  confirmed: '已确认的警告',
+  isMine: '是否接手',
+  reasons: '理由',
+  isHere: '在线接待',
+  publicName: '公开名称',
+  isTyping: '正在输入',
   about: '作品介绍',
   acceptsOrders: '接受订单',
   accountMode: '账户',
