@@ -1,6 +1,6 @@
 /** What follows a message or a step: the mail to whoever does not have it on their screen. And what is over: closed, and later erased. */
 import { PRESENT_FOR, REOPENED_WITHIN } from '@candor/core/support/conversation';
-import { DAY } from '@candor/core/time';
+import { DAY, type Instant } from '@candor/core/time';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
@@ -32,9 +32,10 @@ export function supportJobs(app: JobsApp): JobHandlers {
   return {
     [MAIL_JOB]: (payload) => inTransaction(app.db, (tx) => mail(app, tx, payloadOf.parse(payload))),
     [SUPPORT_SWEEP_JOB]: async () => {
-      await lapse(app);
+      const now = app.now();
+      await lapse(app, now);
       await erase(app);
-      await eraseUnused(app);
+      await eraseUnused(app, now);
     },
   };
 }
@@ -70,9 +71,9 @@ async function mail({ mails }: JobsApp, tx: Tx, { id, kind, subject }: z.output<
 }
 
 /** Closes questions that were answered, and that nobody came back to. */
-async function lapse(app: JobsApp): Promise<void> {
+async function lapse(app: JobsApp, now: Instant): Promise<void> {
   for (;;) {
-    const ids = await repo.listLapsed(app.db.kysely, new Date(app.now() - REOPENED_WITHIN), AT_ONCE);
+    const ids = await repo.listLapsed(app.db.kysely, new Date(now - REOPENED_WITHIN), AT_ONCE);
     for (const id of ids) {
       await inTransaction(app.db, async (tx) => {
         const row = await repo.lockConversation(tx, id);
@@ -96,9 +97,9 @@ async function erase(app: JobsApp): Promise<void> {
   });
 }
 
-async function eraseUnused(app: JobsApp): Promise<void> {
+async function eraseUnused(app: JobsApp, now: Instant): Promise<void> {
   const { kysely } = app.db;
-  const before = new Date(app.now() - UNUSED_FOR);
+  const before = new Date(now - UNUSED_FOR);
   const work = (id: string, until: Date | null) =>
     inTransaction(app.db, async (tx) => {
       // Under the lock: a message either comes first, or finds the picture gone.

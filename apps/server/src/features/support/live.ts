@@ -5,7 +5,7 @@ import { listen } from '../../db/listen.ts';
 import type { App } from '../../http/app.ts';
 
 const CHANNEL = 'support_changed';
-const told = z.object({
+const payloadOf = z.object({
   id: z.string(),
   customer: z.string().nullable(),
   typing: z.enum(['customer', 'staff']).optional(),
@@ -30,7 +30,7 @@ export async function listenToSupport(app: Pick<App, 'log' | 'elapsed'>, databas
   const typing = new Map<string, number>();
   const listener = await listen(databaseUrl, CHANNEL, app.log, {
     onMessage(payload) {
-      const { id, customer, typing: who } = told.parse(JSON.parse(payload));
+      const { id, customer, typing: who } = payloadOf.parse(JSON.parse(payload));
       if (who !== undefined) note(typing, `${id} ${who}`, app.elapsed());
       // Customers know themselves that they are typing.
       if (customer !== null && who !== 'customer') for (const tell of listeners) tell(customer);

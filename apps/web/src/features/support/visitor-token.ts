@@ -1,18 +1,18 @@
 /** A visitor's token: in this tab alone, and gone with it. */
 
 const KEY = 'candor.supportChat';
-let kept: string | null = null;
+let memory: string | null = null;
 
 export function readToken(): string | null {
   try {
-    return sessionStorage.getItem(KEY) ?? kept;
+    return sessionStorage.getItem(KEY) ?? memory;
   } catch {
-    return kept;
+    return memory;
   }
 }
 
 export function keepToken(token: string | null): void {
-  kept = token;
+  memory = token;
   try {
     if (token === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, token);

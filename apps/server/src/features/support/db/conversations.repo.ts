@@ -152,8 +152,8 @@ export async function answerTimes(tx: Tx, at: Date) {
 }
 
 /** Tells all processes that somebody is typing; nothing is stored. */
-export async function tellTyping(tx: Tx, told: { id: string; customer: string | null; typing: string }): Promise<void> {
-  await sql`select pg_notify('support_changed', ${JSON.stringify(told)})`.execute(tx);
+export async function tellTyping(tx: Tx, news: { id: string; customer: string | null; typing: string }): Promise<void> {
+  await sql`select pg_notify('support_changed', ${JSON.stringify(news)})`.execute(tx);
 }
 
 /** Conversations whose customers have not answered for fourteen days. */

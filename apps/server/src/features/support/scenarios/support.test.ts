@@ -72,7 +72,7 @@ const ask = (client = customer, more: object = {}) =>
 const answer = (client: TestClient | undefined, id: string, text: string, seen: number, confirmed: 'link'[] = []) =>
   as(client).call(answerConversation, { body: { id, text, seen, confirmed, key: key() } });
 const see = (id: string, client = adasDesk) => as(client).done(viewConversation, { params: { id } });
-const told = async () => (await customer.done(listNotifications, { query: {} })).list.map(({ kind }) => kind);
+const notified = async () => (await customer.done(listNotifications, { query: {} })).list.map(({ kind }) => kind);
 
 describe('a question', () => {
   it('is asked, answered, closed, opened again and rated, with numbered messages and a clock', async () => {
@@ -89,7 +89,7 @@ describe('a question', () => {
       messages: [{ seq: 1 }, { seq: 2, author: 'staff', name: 'Ada Lind' }],
     });
     await server.untilQuiet();
-    expect(await told()).toContain('supportAnswer');
+    expect(await notified()).toContain('supportAnswer');
     expect((await server.mail(EMAIL, 'supportAnswer'))['id']).toBe(id);
     await customer.done(readSupport, { body: { id, seq: 2 } });
     expect((await customer.done(listSupport, { query: {} })).list[0]).toMatchObject({ id, unread: 0 });
@@ -255,7 +255,7 @@ describe('a complaint', () => {
     expect(await decide(adasDesk)).toBe('200');
     await server.untilQuiet();
     expect((await server.mail(EMAIL, 'complaintDecided'))['id']).toBe(id);
-    expect(await told()).toContain('complaintDecided');
+    expect(await notified()).toContain('complaintDecided');
     const body = { id, words: 'The quote was stale.' };
     expect(await customer.done(contestComplaint, { body })).toMatchObject({ state: 'waitingForUs', outcome: null });
     expect(await take(adasDesk)).toBe('11215');

@@ -21,6 +21,7 @@ export function supportStaffRoutes(app: SupportStaffApp, mount: Mount): void {
   const show = async (id: string, staff: Staff) => viewForStaff(kysely, await get(id), staff.id, app.now());
 
   mount(contract.listInbox, async ({ staff, query }) => {
+    const now = app.now();
     const behind = query.cursor === undefined ? null : await repo.findConversation(kysely, query.cursor);
     const isPlace = behind !== null && (query.state !== 'closed' || behind.closed_at !== null);
     if (query.cursor !== undefined && !isPlace) throw new BadInput([{ field: 'cursor', problem: 'invalid' }]);
@@ -31,14 +32,14 @@ export function supportStaffRoutes(app: SupportStaffApp, mount: Mount): void {
         kind: query.kind,
         category: query.category,
         assigneeId: query.assignee === undefined ? undefined : query.assignee === 'mine' ? staff.id : null,
-        overdueAt: query.overdue === undefined ? undefined : new Date(app.now()),
+        overdueAt: query.overdue === undefined ? undefined : new Date(now),
       },
       query.cursor ?? null,
       PAGE_SIZE + 1,
     );
     const shown = found.slice(0, PAGE_SIZE);
     return {
-      list: await viewInbox(kysely, shown, app.now()),
+      list: await viewInbox(kysely, shown, now),
       next: found.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
     };
   });
