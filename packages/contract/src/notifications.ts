@@ -56,6 +56,8 @@ export const notificationKind = z.enum([
   'nftDelivered',
   'strategyPaused',
   'converted',
+  'inviteReward',
+  'inviteRefused',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -42,6 +42,7 @@ export const REFUSAL_CODES = [
   'account_not_empty',
   'last_way_in',
   'invite_unknown',
+  'invite_not_refused',
   'factor_limit',
   'password_unchanged',
   'sign_in_wait',

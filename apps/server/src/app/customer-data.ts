@@ -2,6 +2,7 @@
 import { balanceData } from '../features/balance/index.ts';
 import { documentsData } from '../features/documents/index.ts';
 import { type IdentityApp, identityData } from '../features/identity/index.ts';
+import { invitationData } from '../features/invitations/index.ts';
 import { kycData } from '../features/kyc/index.ts';
 import type { RunningMarket } from '../features/market/index.ts';
 import { nftsData } from '../features/nfts/index.ts';
@@ -33,6 +34,7 @@ export function customerData(
     ...tradingData(trading),
     ...optionData({ db: identity.db, market, now: identity.now }),
     ...strategyData({ db: identity.db, market: trading.market }),
+    ...invitationData(identity),
     notificationsData(identity),
     watchlistData(identity),
     protectionData(restricted),

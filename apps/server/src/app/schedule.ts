@@ -2,6 +2,7 @@
 import { ESCALATE_JOB } from '../features/cases/index.ts';
 import { SWEEP_DOCUMENTS_JOB } from '../features/documents/index.ts';
 import { SWEEP_JOB } from '../features/identity/index.ts';
+import { INVITATIONS_JOB } from '../features/invitations/index.ts';
 import { KYC_SWEEP_JOB } from '../features/kyc/index.ts';
 import { LOANS_JOB } from '../features/loans/index.ts';
 import { LOSS_DISCLOSURE_JOB } from '../features/loss-disclosure/index.ts';
@@ -33,6 +34,8 @@ export const SCHEDULE: Schedule = {
   [EXPIRE_OPTIONS_JOB]: EVERY_MINUTE,
   // When yesterday's candles are there; again for what was not quoted then.
   [PUBLISH_VOLATILITIES_JOB]: '11 * * * *',
+  // What a day brought is paid after midnight (UTC), and what could not be then, later.
+  [INVITATIONS_JOB]: '21 * * * *',
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
   [CORRECT_CANDLES_JOB]: EVERY_MINUTE,

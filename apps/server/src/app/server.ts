@@ -22,6 +22,7 @@ import {
   kycStaffRoutes,
   readVerification,
 } from '../features/kyc/index.ts';
+import { invitationJobs, invitationRoutes } from '../features/invitations/index.ts';
 import { linkedRoutes } from '../features/linked/index.ts';
 import { lossDisclosureJobs, measureWhenDue } from '../features/loss-disclosure/index.ts';
 import {
@@ -299,6 +300,7 @@ async function mountAll(
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
   kycRoutes({ ...kyc, door: auth }, mount);
   notificationsRoutes(app, mount);
+  invitationRoutes({ ...app, audit: services.audit }, mount);
   watchlistRoutes({ ...app, market }, mount);
   protectionRoutes(restricted, mount);
   office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door: auth });
@@ -321,6 +323,7 @@ function jobsOf(app: App, services: Services) {
     ...loanJobs(lending),
     ...nftJobs(auctions),
     ...optionJobs(services.options),
+    ...invitationJobs({ ...app, audit }),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
     ...candleJobs(app),

@@ -203,6 +203,8 @@ export const POSTING_RULES: readonly ReconciliationRule[] = [
                 when 'loan.repaid' then t.amount_units = r.principal_units
                 else false end)
           ${OF_OPTIONS}
+          when 'invite_reward' then t.step = 1 and t.asset = 'USDT' and exists (
+            select from invitations_rewards r where r.id = t.fact_id and r.inviter_id = t.credit_owner and r.reward_units = t.amount_units)
           when 'nft' then t.asset = 'USDT' and exists (
             select from nft_events e join nft_items i on i.id = e.item_id where e.item_id = t.fact_id and e.step = t.step
               and case t.kind

@@ -5,6 +5,7 @@ import { CAPITAL_RULES } from './capital-rules.ts';
 import { CONVERSION_RULES } from './conversion-rules.ts';
 import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
+import { INVITATION_RULES } from './invitation-rules.ts';
 import { LOAN_RULES } from './loan-rules.ts';
 import { NFT_RULES } from './nft-rules.ts';
 import { OPTION_RULES } from './option-rules.ts';
@@ -366,6 +367,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...LOAN_RULES,
   ...NFT_RULES,
   ...OPTION_RULES,
+  ...INVITATION_RULES,
   ...STRATEGY_RULES,
   ...CONVERSION_RULES,
   ...CAPITAL_RULES,

@@ -7,6 +7,7 @@ const KEYS = {
   token: 'candor.token',
   device: 'candor.device',
   provider: 'candor.provider',
+  invite: 'candor.invite',
   user: 'candor.userInfo',
   virtual: 'candor.virtual',
   locale: 'candor.locale',

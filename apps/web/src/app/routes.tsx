@@ -24,7 +24,7 @@ const OptionOrderPage = lazyPage(
   withWords(async () => (await import('../pages/option-order-page.tsx')).OptionOrderPage),
 );
 const OptionsPage = lazyPage(withWords(async () => (await import('../pages/options-page.tsx')).OptionsPage));
-const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).InvitePage));
+const InvitePage = lazyPage(withWords(async () => (await import('../pages/invite-page.tsx')).InvitePage));
 const NotificationPage = lazyPage(
   withWords(async () => (await import('../pages/notification-page.tsx')).NotificationPage),
 );

@@ -261,7 +261,9 @@ export const listParams = route({
         value: z.string(),
         about: z.string(),
         /** Null if it changes only with the program. */
-        rule: z.object({ decimals: z.number(), min: z.string(), max: z.string() }).nullable(),
+        rule: z
+          .object({ decimals: z.number(), min: z.string(), max: z.string(), isCountries: z.literal(true).optional() })
+          .nullable(),
         changedAt: timeReply.nullable(),
       }),
     ),

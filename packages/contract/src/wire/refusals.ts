@@ -45,6 +45,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   account_not_empty: { code: '11020', status: 409 },
   last_way_in: { code: '11021', status: 409 },
   invite_unknown: { code: '11022', status: 409 },
+  invite_not_refused: { code: '11203', status: 409 },
   factor_limit: { code: '11023', status: 409 },
   password_unchanged: { code: '11024', status: 409 },
   sign_in_wait: { code: '11025', status: 409 },

@@ -132,6 +132,11 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   ],
   'POST /swx/customer/user/eraseIdentification': [proven()],
   'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
+  'GET /swx/customer/user/getInvitations': [own()],
+  'GET /swx/customer/user/listInvitedFriends': [own(page)],
+  'POST /swx/customer/user/answerInviteRefusal': [
+    own({ body: { number: 1, words: 'We are two.' } }, { demo: '404', real: '404', unproven: '404' }),
+  ],
   'GET /swx/customer/user/listBalances': [own()],
   'GET /swx/customer/user/listPostings': [own(), own({ query: { group: 'conversions', asset: 'ETH' } })],
   'GET /swx/customer/user/listDailyBalances': [own({ query: { days: '30' } })],
@@ -387,6 +392,7 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/getCapital': [open(), open(page)],
   'GET /swx/customer/index/getInventory': [open(), open(page)],
   'GET /swx/customer/index/getReserves': [open()],
+  'GET /swx/customer/index/getInviteTerms': [open(), open({ query: { code: 'NOBODY99' } })],
   'GET /swx/customer/index/listOptionUnderlyings': [open()],
   'GET /swx/customer/index/getOptionChain': [
     refused({ query: { code: 'BTCUSDT', period: '7' } }, '10015'),

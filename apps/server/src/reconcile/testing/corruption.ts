@@ -14,6 +14,7 @@ import { CONVERSION_CORRUPTIONS } from './corruption/conversion.ts';
 import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
+import { INVITATION_CORRUPTIONS } from './corruption/invitations.ts';
 import { LOAN_CORRUPTIONS } from './corruption/loans.ts';
 import { NFT_CORRUPTIONS } from './corruption/nfts.ts';
 import { NFT_TERM_CORRUPTIONS } from './corruption/nft-terms.ts';
@@ -66,6 +67,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...OPTION_MONEY_CORRUPTIONS,
   ...NFT_TERM_CORRUPTIONS,
   ...CHARITY_CORRUPTIONS,
+  ...INVITATION_CORRUPTIONS,
   ...STRATEGY_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,

@@ -133,6 +133,9 @@ function pageOf({ kind, details }: NotificationView): string | null {
     case 'orderClosed':
     case 'orderEnded':
       return orderPage(details['orderId'] ?? null);
+    case 'inviteReward':
+    case 'inviteRefused':
+      return '/profile/invite';
     case 'depositCredited':
     case 'depositFailed':
     case 'depositReversed':

@@ -57,6 +57,10 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
         maybe(`optionOrders.kinds.${details['kind'] ?? ''}`) ?? '',
         `${decimal(details['paid'] ?? '')} USDT`,
       ].filter((text) => text !== '');
+    case 'inviteReward':
+      return [`${decimal(details['amount'] ?? '')} USDT`];
+    case 'inviteRefused':
+      return [t('invite.friend', { number: details['number'] ?? '' })];
     case 'strategyPaused':
       return [details['code'] ?? ''];
     case 'converted':

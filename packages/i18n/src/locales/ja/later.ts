@@ -12,6 +12,7 @@ import * as help from './shell/help.ts';
 import * as history from './trading/history.ts';
 import * as identification from './account/identification.ts';
 import * as identity from './account/identity.ts';
+import * as invite from './account/invite.ts';
 import * as levels from './trading/levels.ts';
 import * as loans from './trading/loans.ts';
 import * as margin from './trading/margin.ts';
@@ -46,6 +47,7 @@ export const later: LaterPart = {
   ...history,
   ...identification,
   ...identity,
+  ...invite,
   ...levels,
   ...loans,
   ...margin,

@@ -10,6 +10,7 @@ import { RiskWarning } from '../../loss-disclosure/index.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { NO_PHONE, phoneText } from '../../../shared/phone.ts';
+import { InviteNote } from './invite-note.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { useCode } from '../fields/use-code.ts';
 import { useDebounced } from '@candor/ui/foundation/use-debounced';
@@ -19,7 +20,13 @@ import { type Registration, type RegistrationField, useRegistrationErrors } from
 const ACCOUNT_LENGTH_MIN = 4;
 const CHECK_AFTER_MS = 400;
 
-export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: string }) {
+type RegisterFormProps = {
+  /** By whom the reader was invited; empty: by nobody. */
+  readonly inviteCode: string;
+  readonly onInviteChange: (code: string) => void;
+};
+
+export function RegisterForm({ inviteCode, onInviteChange }: RegisterFormProps) {
   const { t } = useText();
   const { enter, isBusy, failure, forget } = useEntrance();
   const [entered, setEntered] = useState<Registration>({
@@ -28,7 +35,7 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
     password: '',
     again: '',
     phone: NO_PHONE,
-    inviteCode: invited,
+    inviteCode,
   });
   const [wasSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +50,7 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
       forget();
       sending.forget();
       setEntered((before) => ({ ...before, [name]: value }));
+      if (name === 'inviteCode') onInviteChange(String(value));
     };
   };
   const focus = (name: RegistrationField) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
@@ -50,7 +58,7 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
     event.preventDefault();
     setSent(true);
     if (errors.firstLocal !== null) return focus(errors.firstLocal);
-    const { password, verificationCode, phone, inviteCode } = entered;
+    const { password, verificationCode, phone } = entered;
     await enter(() =>
       call(register, {
         body: {
@@ -58,7 +66,7 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
           password,
           ...(isEmail ? { verificationCode } : {}),
           ...(phoneText(phone) === '' ? {} : { phone: phoneText(phone) }),
-          ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
+          ...(entered.inviteCode.trim() === '' ? {} : { inviteCode: entered.inviteCode.trim() }),
         },
       }),
     );
@@ -155,6 +163,7 @@ function OptionalFields({ entered, change, errorOf }: PartProps<'phone' | 'invit
         onChange={change('inviteCode')}
         error={errorOf('invite-code')}
       />
+      <InviteNote code={entered.inviteCode} onRemove={() => change('inviteCode')('')} />
     </>
   );
 }

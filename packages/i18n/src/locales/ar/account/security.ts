@@ -71,6 +71,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: 'بكلمة المرور', passkey: 'بمفتاح المرور', google: 'عبر Google', apple: 'عبر Apple' },
   events: {
+    inviteReward: 'مكافأة عن الأصدقاء المدعوين',
+    inviteRefused: 'رُفض صديق مدعو',
     registered: 'فتح الحساب',
     signedIn: 'تسجيل الدخول',
     signedOut: 'تسجيل الخروج',

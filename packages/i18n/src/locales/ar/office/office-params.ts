@@ -1,5 +1,8 @@
 /** معنى كل معامل، للموظفين. */
 export const paramWords = {
+  inviteShareRate:
+    'حصة الداعي من رسوم تداول الصديق المدعو لمدة 90 يومًا، نسبة مئوية. ومن سجّل من قبل يحتفظ بحصته. 0: لا يُدعى أحد.',
+  inviteOffCountries: 'البلدان التي لا يُدعى فيها أحد وتنتظر فيها المكافآت، مثل BE,US.',
   depositMinUsdt: 'أصغر إيداع، بعملة USDT.',
   depositMinBtc: 'أصغر إيداع، بعملة BTC.',
   depositMinEth: 'أصغر إيداع، بعملة ETH.',

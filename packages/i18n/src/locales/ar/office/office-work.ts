@@ -209,6 +209,7 @@ export const work: OfficePart['work'] = {
     now: 'الآن {value}',
     wanted: 'القيمة الجديدة',
     allowed: 'من {min} إلى {max}.',
+    countries: 'رموز البلدان تفصل بينها فواصل، مثل BE,US، أو none.',
     wrong: 'قيمة غير الحالية، من {min} إلى {max}، كعدد عشري بسيط.',
   },
   linked: {
@@ -237,6 +238,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'سحب',
       deposit: 'إيداع',
       loan: 'قرض',
+      invitation: 'دعوة',
     },
     customer: 'العميل',
     due: 'الموعد',
@@ -277,6 +279,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'مراجعة سحب',
       deposit: 'مراجعة إيداع',
       loan: 'مراجعة قرض',
+      invitation: 'مراجعة دعوة',
     },
     about: 'الموضوع',
     wasOpened: 'فُتحت القضية.',

@@ -2,14 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'غير متاح بعد',
-  invite: 'ستكون دعوة الأصدقاء هنا: رابط، وحصة من رسوم تداولهم تُدفع من دخل الرسوم وحده.',
-  titles: {
-    invite: 'دعوة الأصدقاء',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'الإعدادات',
   theme: 'المظهر',

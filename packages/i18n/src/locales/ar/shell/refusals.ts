@@ -47,6 +47,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: 'لا تزال في هذا الحساب أوامر مفتوحة أو أموال. أغلق الأوامر واسحب الأموال أولًا.',
   last_way_in: 'هذه وسيلتك الوحيدة لتسجيل الدخول. أضف وسيلة أخرى أولًا.',
   invite_unknown: 'رمز الدعوة هذا غير موجود.',
+  invite_not_refused: 'لم يُرفض هذا الصديق، أو سبق أن رددت.',
   factor_limit: 'بلغ عدد مفاتيح المرور لديك {max}، وهو الحد الأقصى. أزل أحدها أولًا.',
   password_unchanged: 'كلمة المرور الجديدة هي نفسها القديمة.',
   sign_in_wait:

@@ -73,6 +73,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: 'mit Passwort', passkey: 'mit Passkey', google: 'mit Google', apple: 'mit Apple' },
   events: {
+    inviteReward: 'Vergütung für eingeladene Freunde',
+    inviteRefused: 'Eingeladener Freund abgelehnt',
     registered: 'Konto eröffnet',
     signedIn: 'Angemeldet',
     signedOut: 'Abgemeldet',

@@ -1,5 +1,8 @@
 /** Was jeder Parameter ist, für die Mitarbeitenden. */
 export const paramWords = {
+  inviteShareRate:
+    'Anteil an den Handelsgebühren eines eingeladenen Freundes, den der Einladende 90 Tage lang erhält, in Prozent. Wer schon registriert ist, behält seinen. 0: Niemand wird eingeladen.',
+  inviteOffCountries: 'Länder, in denen niemand eingeladen wird und Vergütungen warten, etwa BE,US.',
   depositMinUsdt: 'Kleinste Einzahlung in USDT.',
   depositMinBtc: 'Kleinste Einzahlung in BTC.',
   depositMinEth: 'Kleinste Einzahlung in ETH.',

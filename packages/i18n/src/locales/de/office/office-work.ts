@@ -214,6 +214,7 @@ export const work: OfficePart['work'] = {
     now: 'jetzt {value}',
     wanted: 'Neuer Wert',
     allowed: 'Von {min} bis {max}.',
+    countries: 'Ländercodes mit Kommas dazwischen, etwa BE,US, oder none.',
     wrong: 'Ein anderer Wert als jetzt, von {min} bis {max}, als einfache Dezimalzahl.',
   },
   linked: {
@@ -242,6 +243,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Auszahlung',
       deposit: 'Einzahlung',
       loan: 'Kredit',
+      invitation: 'Einladung',
     },
     customer: 'Kunde',
     due: 'Fällig',
@@ -282,6 +284,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Auszahlung prüfen',
       deposit: 'Einzahlung prüfen',
       loan: 'Kredit prüfen',
+      invitation: 'Eine Einladung prüfen',
     },
     about: 'Worum es geht',
     wasOpened: 'Der Vorgang ist eröffnet.',

@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Noch nicht verfügbar',
-  invite:
-    'Hier können Sie künftig Freunde einladen: ein Link und ein Anteil an deren Handelsgebühren, gezahlt allein aus Gebühreneinnahmen.',
-  titles: {
-    invite: 'Freunde einladen',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'Einstellungen',
   theme: 'Darstellung',

@@ -56,6 +56,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Dieses Konto hat noch offene Orders oder Guthaben. Schließen Sie zuerst die Orders und lassen Sie sich das Geld auszahlen.',
   last_way_in: 'Das ist Ihr einziger Weg, sich anzumelden. Richten Sie zuerst einen anderen ein.',
   invite_unknown: 'Diesen Einladungscode gibt es nicht.',
+  invite_not_refused: 'Dieser Freund wurde nicht abgelehnt, oder Sie haben schon geantwortet.',
   factor_limit: 'Sie haben {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
   password_unchanged: 'Das neue Passwort ist dasselbe wie das alte.',
   sign_in_wait: 'Zu viele Fehlversuche. Warten Sie {seconds} s und versuchen Sie es dann erneut.',

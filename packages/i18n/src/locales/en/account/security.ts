@@ -72,6 +72,8 @@ export const security = {
     apple: 'by Apple',
   },
   events: {
+    inviteReward: 'Reward for invited friends',
+    inviteRefused: 'Invited friend refused',
     registered: 'Account opened',
     signedIn: 'Logged in',
     signedOut: 'Logged out',

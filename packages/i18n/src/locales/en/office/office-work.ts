@@ -213,6 +213,7 @@ export const work = {
     now: 'currently {value}',
     wanted: 'New value',
     allowed: 'From {min} to {max}.',
+    countries: 'Country codes with commas between them, such as BE,US, or none.',
     wrong: 'Enter a value other than the current one, from {min} to {max}, as a plain decimal number.',
   },
   linked: {
@@ -241,6 +242,7 @@ export const work = {
       withdrawal: 'Withdrawal',
       deposit: 'Deposit',
       loan: 'Loan',
+      invitation: 'Invitation',
     },
     customer: 'Customer',
     due: 'Due',
@@ -281,6 +283,7 @@ export const work = {
       withdrawal: 'Review a withdrawal',
       deposit: 'Review a deposit',
       loan: 'Review a loan',
+      invitation: 'Review an invitation',
     },
     about: 'What it is about',
     wasOpened: 'The case is open.',

@@ -1,12 +1,4 @@
 /** Pages that are not open yet, and the settings. */
-export const frames = {
-  notOpen: 'Not open yet',
-  invite: 'Inviting friends is coming: a link, and a share of their trading fees, paid out of fee income only.',
-  titles: {
-    invite: 'Invite friends',
-  },
-} as const;
-
 export const settings = {
   title: 'Settings',
   theme: 'Appearance',

@@ -48,6 +48,7 @@ export const refusals = {
     'This account still has open orders or money in it. Close the orders and withdraw the money first.',
   last_way_in: 'This is your only way to sign in. Add another one first.',
   invite_unknown: 'This invite code does not exist.',
+  invite_not_refused: 'This friend was not refused, or you have answered already.',
   factor_limit: 'You have {max} passkeys, which is the maximum. Remove one first.',
   password_unchanged: 'The new password is the same as the old one.',
   sign_in_wait: 'Too many failed attempts. Wait {seconds} s, then try again.',

@@ -74,6 +74,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: 'con contraseña', passkey: 'con llave de acceso', google: 'con Google', apple: 'con Apple' },
   events: {
+    inviteReward: 'Recompensa por amigos invitados',
+    inviteRefused: 'Amigo invitado rechazado',
     registered: 'Cuenta abierta',
     signedIn: 'Inicio de sesión',
     signedOut: 'Cierre de sesión',

@@ -213,6 +213,7 @@ export const work: OfficePart['work'] = {
     now: 'ahora {value}',
     wanted: 'Nuevo valor',
     allowed: 'De {min} a {max}.',
+    countries: 'Códigos de país separados por comas, como BE,US, o none.',
     wrong: 'Un valor distinto del actual, de {min} a {max}, como número decimal simple.',
   },
   linked: {
@@ -241,6 +242,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Retirada',
       deposit: 'Depósito',
       loan: 'Préstamo',
+      invitation: 'Invitación',
     },
     customer: 'Cliente',
     due: 'Vence',
@@ -281,6 +283,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Revisar una retirada',
       deposit: 'Revisar un depósito',
       loan: 'Revisar un préstamo',
+      invitation: 'Revisar una invitación',
     },
     about: 'De qué se trata',
     wasOpened: 'El caso está abierto.',

@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Aún no disponible',
-  invite:
-    'Aquí se podrá invitar a amigos: un enlace y una parte de sus comisiones de trading, pagada únicamente con ingresos por comisiones.',
-  titles: {
-    invite: 'Invitar a amigos',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'Ajustes',
   theme: 'Apariencia',

@@ -53,6 +53,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: 'Esta cuenta aún tiene órdenes abiertas o dinero. Cierre antes las órdenes y retire el dinero.',
   last_way_in: 'Es su única forma de iniciar sesión. Añada antes otra.',
   invite_unknown: 'Este código de invitación no existe.',
+  invite_not_refused: 'Este amigo no fue rechazado, o usted ya ha respondido.',
   factor_limit: 'Tiene {max} llaves de acceso, que es el máximo. Quite antes una.',
   password_unchanged: 'La contraseña nueva es igual que la anterior.',
   sign_in_wait: 'Demasiados intentos fallidos. Espere {seconds} s y vuelva a intentarlo.',

@@ -77,6 +77,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: 'par mot de passe', passkey: 'par clé d’accès', google: 'par Google', apple: 'par Apple' },
   events: {
+    inviteReward: 'Récompense pour vos invités',
+    inviteRefused: 'Invité refusé',
     registered: 'Compte ouvert',
     signedIn: 'Connexion',
     signedOut: 'Déconnexion',

@@ -215,6 +215,7 @@ export const work: OfficePart['work'] = {
     now: 'actuellement {value}',
     wanted: 'Nouvelle valeur',
     allowed: 'De {min} à {max}.',
+    countries: 'Codes de pays séparés par des virgules, par exemple BE,US, ou none.',
     wrong: 'Une valeur différente de l’actuelle, de {min} à {max}, en nombre décimal simple.',
   },
   linked: {
@@ -243,6 +244,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Retrait',
       deposit: 'Dépôt',
       loan: 'Prêt',
+      invitation: 'Invitation',
     },
     customer: 'Client',
     due: 'Échéance',
@@ -283,6 +285,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Examiner un retrait',
       deposit: 'Examiner un dépôt',
       loan: 'Examiner un prêt',
+      invitation: 'Examiner une invitation',
     },
     about: 'De quoi il s’agit',
     wasOpened: 'Le dossier est ouvert.',

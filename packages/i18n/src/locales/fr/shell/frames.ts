@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Pas encore ouvert',
-  invite:
-    'L’invitation d’amis sera ici : un lien, et une part de leurs frais de négociation, payée uniquement sur les frais perçus.',
-  titles: {
-    invite: 'Inviter des amis',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'Réglages',
   theme: 'Apparence',

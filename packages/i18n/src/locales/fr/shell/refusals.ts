@@ -54,6 +54,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ce compte a encore des ordres ouverts ou de l’argent. Clôturez d’abord les ordres et retirez l’argent.',
   last_way_in: 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
   invite_unknown: 'Ce code d’invitation n’existe pas.',
+  invite_not_refused: 'Cette personne n’a pas été refusée, ou vous avez déjà répondu.',
   factor_limit: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en d’abord une.',
   password_unchanged: 'Le nouveau mot de passe est le même que l’ancien.',
   sign_in_wait: 'Trop de tentatives échouées. Attendez {seconds} s, puis réessayez.',

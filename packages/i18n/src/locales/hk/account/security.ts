@@ -67,6 +67,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: '以密碼', passkey: '以通行密鑰', google: '以 Google', apple: '以 Apple' },
   events: {
+    inviteReward: '邀請朋友的獎賞',
+    inviteRefused: '朋友邀請被拒絕',
     registered: '開立戶口',
     signedIn: '登入',
     signedOut: '登出',

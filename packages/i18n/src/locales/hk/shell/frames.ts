@@ -2,14 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: '尚未開放',
-  invite: '這裏將提供邀請朋友：以連結邀請，並可分享朋友所付的部分交易費用，獎賞只從費用收入撥付。',
-  titles: {
-    invite: '邀請朋友',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: '設定',
   theme: '外觀',

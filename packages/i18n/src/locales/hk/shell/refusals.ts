@@ -43,6 +43,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: '此戶口仍有未平倉的買賣盤或資金。請先平倉及提款。',
   last_way_in: '這是您唯一的登入方式，請先加入另一種。',
   invite_unknown: '沒有這個邀請碼。',
+  invite_not_refused: '這位朋友未被拒絕，或您已提出申訴。',
   factor_limit: '通行密鑰已達上限 {max} 個，請先移除一個。',
   password_unchanged: '新密碼與舊密碼相同。',
   sign_in_wait: '嘗試失敗次數過多。請等待 {seconds} 秒後再試。',

@@ -74,6 +74,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: 'con password', passkey: 'con passkey', google: 'con Google', apple: 'con Apple' },
   events: {
+    inviteReward: 'Premio per gli amici invitati',
+    inviteRefused: 'Amico invitato rifiutato',
     registered: 'Conto aperto',
     signedIn: 'Accesso',
     signedOut: 'Uscita',

@@ -1,5 +1,8 @@
 /** Che cos’è ogni parametro, per lo staff. */
 export const paramWords = {
+  inviteShareRate:
+    'Quota delle commissioni di negoziazione di un amico invitato che spetta a chi invita per 90 giorni, in percentuale. Gli amici già registrati conservano la loro. 0: non si invita nessuno.',
+  inviteOffCountries: 'Paesi in cui non si invita nessuno e i premi attendono, come BE,US.',
   depositMinUsdt: 'Deposito minimo, in USDT.',
   depositMinBtc: 'Deposito minimo, in BTC.',
   depositMinEth: 'Deposito minimo, in ETH.',

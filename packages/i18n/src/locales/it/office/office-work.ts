@@ -214,6 +214,7 @@ export const work: OfficePart['work'] = {
     now: 'ora {value}',
     wanted: 'Nuovo valore',
     allowed: 'Da {min} a {max}.',
+    countries: 'Codici di paese separati da virgole, come BE,US, oppure none.',
     wrong: 'Un valore diverso da quello attuale, da {min} a {max}, come semplice numero decimale.',
   },
   linked: {
@@ -242,6 +243,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Prelievo',
       deposit: 'Deposito',
       loan: 'Prestito',
+      invitation: 'Invito',
     },
     customer: 'Cliente',
     due: 'Scadenza',
@@ -282,6 +284,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Esaminare un prelievo',
       deposit: 'Esaminare un deposito',
       loan: 'Esaminare un prestito',
+      invitation: 'Esaminare un invito',
     },
     about: 'Di che cosa si tratta',
     wasOpened: 'La pratica è aperta.',

@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Non ancora attivo',
-  invite:
-    'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
-  titles: {
-    invite: 'Invita gli amici',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'Impostazioni',
   theme: 'Aspetto',

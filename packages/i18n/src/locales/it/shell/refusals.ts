@@ -50,6 +50,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: 'Questo conto ha ancora ordini aperti o denaro. Prima chiuda gli ordini e prelevi il denaro.',
   last_way_in: 'È il Suo unico modo di accedere. Ne aggiunga prima un altro.',
   invite_unknown: 'Questo codice di invito non esiste.',
+  invite_not_refused: 'Questo amico non è stato rifiutato, oppure ha già risposto.',
   factor_limit: 'Ha {max} passkey, il massimo. Ne rimuova prima una.',
   password_unchanged: 'La nuova password è uguale alla vecchia.',
   sign_in_wait: 'Troppi tentativi falliti. Attenda {seconds} s, poi riprovi.',

@@ -71,6 +71,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: 'パスワード', passkey: 'パスキー', google: 'Google', apple: 'Apple' },
   events: {
+    inviteReward: '招待した友達の報酬',
+    inviteRefused: '招待した友達が却下されました',
     registered: '口座を開設',
     signedIn: 'ログイン',
     signedOut: 'ログアウト',

@@ -211,6 +211,7 @@ export const work: OfficePart['work'] = {
     now: '現在は {value}',
     wanted: '新しい値',
     allowed: '{min}から{max}まで。',
+    countries: 'カンマ区切りの国コード（例：BE,US）。なければnone。',
     wrong: '現在と異なる値を、{min}から{max}までの普通の小数で入力してください。',
   },
   linked: {
@@ -239,6 +240,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '出金',
       deposit: '入金',
       loan: 'ローン',
+      invitation: '招待',
     },
     customer: '顧客',
     due: '期限',
@@ -279,6 +281,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '出金を審査',
       deposit: '入金を審査',
       loan: 'ローンを審査',
+      invitation: '招待を確認',
     },
     about: '内容',
     wasOpened: '案件を開始しました。',

@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: '準備中',
-  invite:
-    'ここに友達の招待が入ります。リンクで招待すると、友達の取引手数料の一部を受け取れます。報酬は手数料収入からのみ支払われます。',
-  titles: {
-    invite: '友達を招待',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: '設定',
   theme: '外観',

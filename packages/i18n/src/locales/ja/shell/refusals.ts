@@ -49,6 +49,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: 'このアカウントには未決済の注文または残高があります。先に決済と出金を行ってください。',
   last_way_in: 'これが唯一のログイン方法です。先に別の方法を追加してください。',
   invite_unknown: 'この招待コードは存在しません。',
+  invite_not_refused: 'この友達は却下されていないか、すでに回答済みです。',
   factor_limit: 'パスキーは{max}個が上限です。先に一つ削除してください。',
   password_unchanged: '新しいパスワードが現在のものと同じです。',
   sign_in_wait: '失敗が続いています。{seconds} 秒待ってから、もう一度お試しください。',

@@ -68,6 +68,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: '비밀번호로', passkey: '패스키로', google: 'Google로', apple: 'Apple로' },
   events: {
+    inviteReward: '초대한 친구에 대한 보상',
+    inviteRefused: '초대한 친구가 거절됨',
     registered: '계정 개설',
     signedIn: '로그인',
     signedOut: '로그아웃',

@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: '준비 중',
-  invite:
-    '이곳에 친구 초대가 들어섭니다. 링크로 초대하면 친구가 낸 거래 수수료의 일부를 받으며, 보상은 수수료 수입에서만 지급됩니다.',
-  titles: {
-    invite: '친구 초대',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: '설정',
   theme: '화면 모드',

@@ -47,6 +47,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: '이 계정에는 미결 주문이나 잔액이 남아 있습니다. 먼저 주문을 청산하고 출금하세요.',
   last_way_in: '유일한 로그인 방법입니다. 먼저 다른 방법을 추가하세요.',
   invite_unknown: '존재하지 않는 초대 코드입니다.',
+  invite_not_refused: '거절된 친구가 아니거나 이미 답변하셨습니다.',
   factor_limit: '패스키는 최대 {max}개입니다. 먼저 하나를 삭제하세요.',
   password_unchanged: '새 비밀번호가 기존 비밀번호와 같습니다.',
   sign_in_wait: '실패한 시도가 너무 많습니다. {seconds}초 후에 다시 시도하세요.',

@@ -67,6 +67,8 @@ export const security: Widened<typeof en.security> = {
   },
   by: { password: '使用密码', passkey: '使用通行密钥', google: '使用 Google', apple: '使用 Apple' },
   events: {
+    inviteReward: '邀请好友的奖励',
+    inviteRefused: '好友邀请被拒绝',
     registered: '开立账户',
     signedIn: '登录',
     signedOut: '退出登录',

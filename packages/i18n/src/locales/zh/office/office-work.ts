@@ -209,6 +209,7 @@ export const work: OfficePart['work'] = {
     now: '当前为 {value}',
     wanted: '新数值',
     allowed: '允许 {min} 至 {max}。',
+    countries: '用逗号隔开的国家代码，例如 BE,US；没有则填 none。',
     wrong: '请输入与当前不同的普通小数，范围 {min} 至 {max}。',
   },
   linked: {
@@ -237,6 +238,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '提现',
       deposit: '充值',
       loan: '贷款',
+      invitation: '邀请',
     },
     customer: '客户',
     due: '截止',
@@ -277,6 +279,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '审核提现',
       deposit: '审核充值',
       loan: '审核贷款',
+      invitation: '审核邀请',
     },
     about: '事项说明',
     wasOpened: '事项已新建。',

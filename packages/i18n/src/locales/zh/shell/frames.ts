@@ -2,14 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: '尚未开放',
-  invite: '这里将提供邀请好友：通过链接邀请，奖励为好友交易手续费的一部分，只从手续费收入中支付。',
-  titles: {
-    invite: '邀请好友',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: '设置',
   theme: '外观',

@@ -42,6 +42,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: '该账户仍有未平订单或资金。请先平仓并提现。',
   last_way_in: '这是您唯一的登录方式，请先添加另一种。',
   invite_unknown: '没有这个邀请码。',
+  invite_not_refused: '这位好友没有被拒绝，或者您已经申诉过。',
   factor_limit: '通行密钥已达上限 {max} 个，请先移除一个。',
   password_unchanged: '新密码与旧密码相同。',
   sign_in_wait: '尝试失败次数过多。请等待 {seconds} 秒后再试。',
