@@ -22,7 +22,6 @@ import {
   kycStaffRoutes,
   readVerification,
 } from '../features/kyc/index.ts';
-import { invitationJobs, invitationRoutes } from '../features/invitations/index.ts';
 import { linkedRoutes } from '../features/linked/index.ts';
 import { lossDisclosureJobs, measureWhenDue } from '../features/loss-disclosure/index.ts';
 import {
@@ -84,7 +83,7 @@ import {
   tradingJobs,
   tradingRoutes,
 } from '../features/trading/index.ts';
-import { createWallet, type PlayChain, type Wallet, walletJobs, walletProposals } from '../features/wallet/index.ts';
+import { createWallet, type PlayChain, type Wallet, walletProposals } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
@@ -105,7 +104,7 @@ import { guardClock, watches } from './guard-clock.ts';
 import { LETTERS } from './letters.ts';
 import { createRestrictions } from './restrictions.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
-import { mountAssets } from './mount-assets.ts';
+import { assetJobs, mountAssets } from './mount-assets.ts';
 import { publicRoutes } from './public-routes.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
@@ -300,7 +299,6 @@ async function mountAll(
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
   kycRoutes({ ...kyc, door: auth }, mount);
   notificationsRoutes(app, mount);
-  invitationRoutes({ ...app, audit: services.audit }, mount);
   watchlistRoutes({ ...app, market }, mount);
   protectionRoutes(restricted, mount);
   office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door: auth });
@@ -323,13 +321,12 @@ function jobsOf(app: App, services: Services) {
     ...loanJobs(lending),
     ...nftJobs(auctions),
     ...optionJobs(services.options),
-    ...invitationJobs({ ...app, audit }),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
-    ...walletJobs({ ...app, audit, wallet, trading }),
+    ...assetJobs(app, { audit, wallet, trading }),
     ...office.jobs(trading),
   };
 }

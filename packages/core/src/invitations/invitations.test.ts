@@ -1,14 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { rate } from '../money/rate.ts';
-import {
-  friendState,
-  INVITE_SHARE_MAX,
-  inviteLink,
-  inviteReward,
-  owedAfter,
-  readFinding,
-  readInviteCode,
-} from './invitations.ts';
+import { inviteLink, readInviteCode } from './code.ts';
+import { friendState, INVITE_SHARE_MAX, inviteReward, owedAfter, readFinding } from './invitations.ts';
 
 const FIFTH = rate(200_000_000n);
 

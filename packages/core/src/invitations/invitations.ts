@@ -1,5 +1,4 @@
-/** Inviting friends: codes and links, what a day of a friend's fees brings, and why an invitation is held (ADR 66). */
-import { CODE_ALPHABET, normalizeCode } from '../identity/codes.ts';
+/** Inviting friends: what a day of a friend's fees brings, and why an invitation is held (ADR 66). */
 import { PPB, type Rate, rate } from '../money/rate.ts';
 import { DAY } from '../time.ts';
 
@@ -11,19 +10,6 @@ export const INVITE_SHARE_MAX = rate(300_000_000n);
 export const INVITE_REMEMBERED = 30 * DAY;
 /** What a customer says to a refusal, in characters. */
 export const INVITE_ANSWER_MAX = 1_000;
-
-const LENGTH = 8;
-const CODE = new RegExp(`^[${CODE_ALPHABET}]{${LENGTH}}$`);
-
-/** The code as it is stored; null if it cannot be one. */
-export function readInviteCode(text: string): string | null {
-  const code = normalizeCode(text);
-  return CODE.test(code) ? code : null;
-}
-
-export function inviteLink(origin: string, code: string): string {
-  return `${origin}/?invite=${encodeURIComponent(code)}`;
-}
 
 /** Of one day of a friend. All in units. */
 export type InviteDay = {

@@ -14,8 +14,9 @@ export function ProposeParameter({ param, rule, onClose }: ProposeParamProps) {
   const value = readParameter(rule, given.trim());
   const isWrong = given.trim() !== '' && (value === null || value === param.value);
   const { min, max, isCountries } = rule;
-  const allowed = isCountries === true ? t('work.params.countries') : t('work.params.allowed', { min, max });
-  const wrong = isCountries === true ? t('work.params.countries') : t('work.params.wrong', { min, max });
+  const countries = t('work.params.countries', { example: 'BE,US', nothing: 'none' });
+  const allowed = isCountries === true ? countries : t('work.params.allowed', { min, max });
+  const wrong = isCountries === true ? countries : t('work.params.wrong', { min, max });
   return (
     <ProposeDialog
       title={t('work.params.propose')}

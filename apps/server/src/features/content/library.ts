@@ -134,7 +134,7 @@ export const SHELVES: readonly Shelf[] = [
       { id: '118', slug: 'loans', related: ['identity-check', 'risk', 'fees'] },
       { id: '119', slug: 'charity-nfts', related: ['risk', 'your-balance', 'client-money'] },
       { id: '120', slug: 'options', related: ['risk', 'how-prices-work', 'how-candor-earns'] },
-      { id: '121', slug: 'invite-friends', isLater: true, related: ['fees', 'how-candor-earns'] },
+      { id: '121', slug: 'invite-friends', related: ['fees', 'how-candor-earns'] },
     ],
   },
   {

@@ -1,6 +1,6 @@
 /** The routes of invitations, as in the contract. */
 import * as contract from '@candor/contract/invitations';
-import { readInviteCode } from '@candor/core/invitations/invitations';
+import { readInviteCode } from '@candor/core/invitations/code';
 import { usdtText } from '@candor/core/money/money';
 import { formatPercent } from '@candor/core/money/rate';
 import type { App } from '../../http/app.ts';
@@ -55,12 +55,13 @@ export function invitationData({ db, now }: Pick<App, 'db' | 'now'>): DataPart[]
   return [
     wholePart('invitedBy', async (customerId) => {
       const terms = await findTerms(db.kysely, customerId);
-      if (terms?.invited_ppb == null) return [];
+      if (terms === null || terms.invited_ppb === null) return [];
       return [{ sharePercent: percentOf(terms.invited_ppb), until: terms.invited_until?.toISOString() ?? null }];
     }),
     pagedPart('invitedFriends', async (customerId, page) => {
       const { list, total } = await listFriends(db.kysely, customerId, page);
-      return { rows: list.map((row) => viewFriend(row, now())), total };
+      const at = now();
+      return { rows: list.map((row) => viewFriend(row, at)), total };
     }),
     pagedPart('inviteRewards', async (customerId, page) => {
       const { list, total } = await listRewards(db.kysely, customerId, page);

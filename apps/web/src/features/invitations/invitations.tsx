@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { InvitationsView } from '@candor/contract/invitations';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { useSession } from '../../api/session.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
 import { useText } from '../../text/text.tsx';
 import { FriendList } from './friend-list.tsx';
@@ -66,6 +67,7 @@ function Steps() {
 
 function Rewards({ terms }: { readonly terms: InvitationsView }) {
   const { t, money } = useText();
+  const { mode } = useSession();
   return (
     <section className="grid max-w-prose gap-2">
       <Facts>
@@ -73,17 +75,20 @@ function Rewards({ terms }: { readonly terms: InvitationsView }) {
           <bdi data-testid="rewarded">{money(terms.rewarded)} USDT</bdi>
         </Fact>
       </Facts>
-      <p>
-        <Link to="/profile/balance?group=rewards" className="font-medium text-accent hover:underline">
-          {t('invite.entries')}
-        </Link>
-      </p>
+      {/* They are entries of the real account. */}
+      {mode === 'real' && (
+        <p>
+          <Link to="/profile/balance" className="font-medium text-accent hover:underline">
+            {t('invite.entries')}
+          </Link>
+        </p>
+      )}
       <p className="text-ink-2">
-        <span className="font-medium">{t('invite.whenTitle')}. </span>
+        <span className="block font-medium text-ink">{t('invite.whenTitle')}</span>
         {t('invite.when')}
       </p>
       <p>
-        <Link to="/help" className="font-medium text-accent hover:underline">
+        <Link to="/detail?id=121" className="font-medium text-accent hover:underline">
           {t('invite.help')}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 /** The ways to invite: a link, a code, a picture of the link, and the device's own sheet where it has one. */
-import { inviteLink } from '@candor/core/invitations/invitations';
+import { inviteLink } from '@candor/core/invitations/code';
 import { Button } from '@candor/ui/actions/button';
 import { CopyButton } from '@candor/ui/actions/copy-button';
 import { QrCode } from '@candor/ui/figures/qr-code';

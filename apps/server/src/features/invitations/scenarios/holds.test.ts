@@ -99,7 +99,7 @@ describe('somebody who invites themselves from the same device', () => {
 });
 
 describe('a refusal', () => {
-  it('pays nothing, is told, and can be answered once by whose friend it is; compliance then decides for good', async () => {
+  it('pays nothing, says so, and can be answered once by whose friend it is; compliance then decides for good', async () => {
     const device = randomUUID();
     const ada = await stage.join(undefined, device);
     const twin = await stage.joinFunded(ada.code, device);
@@ -108,8 +108,8 @@ describe('a refusal', () => {
     expect(await settle(twin)).toBeGreaterThan(0n);
     expect(await stage.rewards(ada)).toBe(0n);
     const again = await stage.again(ada);
-    const told = await again.client.done(listNotifications, { query: { page: '1', size: '10' } }, { real: true });
-    expect(told.list.map(({ kind, details }) => [kind, details['number']])).toEqual([['inviteRefused', '1']]);
+    const news = await again.client.done(listNotifications, { query: { page: '1', size: '10' } }, { real: true });
+    expect(news.list.map(({ kind, details }) => [kind, details['number']])).toEqual([['inviteRefused', '1']]);
     expect(await holdOf(ada)).toMatchObject({ outcome: 'refused', words: 'It is the same person.', mayAnswer: true });
     const stranger = await stage.join();
     const body = { number: 1, words: 'She is my sister.' };

@@ -72,9 +72,9 @@ describe('a friend', () => {
     const again = await stage.again(ada);
     const { list } = await again.client.done(listPostings, { query: { group: 'rewards' } }, REAL);
     expect(list).toMatchObject([{ kind: 'invite.reward', account: 'available' }]);
-    const told = await again.client.done(listNotifications, { query: { page: '1', size: '10' } }, REAL);
-    expect(told.list.map(({ kind }) => kind)).toEqual(['inviteReward']);
-    expect(told.list[0]?.details['amount']).toBe((await stage.terms(again)).rewarded);
+    const news = await again.client.done(listNotifications, { query: { page: '1', size: '10' } }, REAL);
+    expect(news.list.map(({ kind }) => kind)).toEqual(['inviteReward']);
+    expect(news.list[0]?.details['amount']).toBe((await stage.terms(again)).rewarded);
   });
 
   it('brings nothing with demo trades, deposits, or before it registered; nor after 90 days', async () => {

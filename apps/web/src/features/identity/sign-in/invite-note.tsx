@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getInviteTerms } from '@candor/contract/invitations';
-import { readInviteCode } from '@candor/core/invitations/invitations';
+import { readInviteCode } from '@candor/core/invitations/code';
 import { Button } from '@candor/ui/actions/button';
 import { useDebounced } from '@candor/ui/foundation/use-debounced';
 import { call } from '../../../api/client.ts';

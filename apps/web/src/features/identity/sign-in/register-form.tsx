@@ -50,8 +50,11 @@ export function RegisterForm({ inviteCode, onInviteChange }: RegisterFormProps) 
       forget();
       sending.forget();
       setEntered((before) => ({ ...before, [name]: value }));
-      if (name === 'inviteCode') onInviteChange(String(value));
     };
+  };
+  const changeInvite = (code: string) => {
+    onInviteChange(code);
+    change('inviteCode')(code);
   };
   const focus = (name: RegistrationField) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const submit = async (event: SubmitEvent) => {
@@ -101,7 +104,12 @@ export function RegisterForm({ inviteCode, onInviteChange }: RegisterFormProps) 
         />
       )}
       <Passwords entered={entered} change={change} errorOf={(name) => shown(errors[name])} />
-      <OptionalFields entered={entered} change={change} errorOf={(name) => shown(errors[name])} />
+      <OptionalFields
+        entered={entered}
+        change={change}
+        onInviteChange={changeInvite}
+        errorOf={(name) => shown(errors[name])}
+      />
       {wasSent && errors.other !== null && (
         <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
           {errors.other}
@@ -146,7 +154,9 @@ function Passwords({ entered, change, errorOf }: PartProps<'password' | 'passwor
   );
 }
 
-function OptionalFields({ entered, change, errorOf }: PartProps<'phone' | 'invite-code'>) {
+type OptionalProps = PartProps<'phone' | 'invite-code'> & Pick<RegisterFormProps, 'onInviteChange'>;
+
+function OptionalFields({ entered, change, onInviteChange, errorOf }: OptionalProps) {
   const { t } = useText();
   return (
     <>
@@ -160,10 +170,10 @@ function OptionalFields({ entered, change, errorOf }: PartProps<'phone' | 'invit
         label={t('entrance.invite')}
         name="invite-code"
         value={entered.inviteCode}
-        onChange={change('inviteCode')}
+        onChange={onInviteChange}
         error={errorOf('invite-code')}
       />
-      <InviteNote code={entered.inviteCode} onRemove={() => change('inviteCode')('')} />
+      <InviteNote code={entered.inviteCode} onRemove={() => onInviteChange('')} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 export const paramWords = {
   inviteShareRate:
     'حصة الداعي من رسوم تداول الصديق المدعو لمدة 90 يومًا، نسبة مئوية. ومن سجّل من قبل يحتفظ بحصته. 0: لا يُدعى أحد.',
-  inviteOffCountries: 'البلدان التي لا يُدعى فيها أحد وتنتظر فيها المكافآت، مثل BE,US.',
+  inviteOffCountries: 'البلدان التي لا يُدعى فيها أحد وتنتظر فيها المكافآت.',
   depositMinUsdt: 'أصغر إيداع، بعملة USDT.',
   depositMinBtc: 'أصغر إيداع، بعملة BTC.',
   depositMinEth: 'أصغر إيداع، بعملة ETH.',

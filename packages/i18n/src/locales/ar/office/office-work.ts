@@ -209,7 +209,7 @@ export const work: OfficePart['work'] = {
     now: 'الآن {value}',
     wanted: 'القيمة الجديدة',
     allowed: 'من {min} إلى {max}.',
-    countries: 'رموز البلدان تفصل بينها فواصل، مثل BE,US، أو none.',
+    countries: 'رموز البلدان تفصل بينها فواصل، مثل {example}، أو {nothing}.',
     wrong: 'قيمة غير الحالية، من {min} إلى {max}، كعدد عشري بسيط.',
   },
   linked: {

@@ -2,7 +2,7 @@
 export const paramWords = {
   inviteShareRate:
     'Anteil an den Handelsgebühren eines eingeladenen Freundes, den der Einladende 90 Tage lang erhält, in Prozent. Wer schon registriert ist, behält seinen. 0: Niemand wird eingeladen.',
-  inviteOffCountries: 'Länder, in denen niemand eingeladen wird und Vergütungen warten, etwa BE,US.',
+  inviteOffCountries: 'Länder, in denen niemand eingeladen wird und Vergütungen warten.',
   depositMinUsdt: 'Kleinste Einzahlung in USDT.',
   depositMinBtc: 'Kleinste Einzahlung in BTC.',
   depositMinEth: 'Kleinste Einzahlung in ETH.',

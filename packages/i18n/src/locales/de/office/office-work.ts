@@ -214,7 +214,7 @@ export const work: OfficePart['work'] = {
     now: 'jetzt {value}',
     wanted: 'Neuer Wert',
     allowed: 'Von {min} bis {max}.',
-    countries: 'Ländercodes mit Kommas dazwischen, etwa BE,US, oder none.',
+    countries: 'Ländercodes mit Kommas dazwischen, etwa {example}, oder {nothing}.',
     wrong: 'Ein anderer Wert als jetzt, von {min} bis {max}, als einfache Dezimalzahl.',
   },
   linked: {

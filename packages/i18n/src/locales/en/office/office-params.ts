@@ -2,7 +2,7 @@
 export const paramWords = {
   inviteShareRate:
     'Share of an invited friend’s trading fees that the inviter gets for 90 days, in percent. Friends who have registered already keep theirs. 0: nobody is invited.',
-  inviteOffCountries: 'Countries in which nobody is invited and rewards wait, such as BE,US.',
+  inviteOffCountries: 'Countries in which nobody is invited and rewards wait.',
   depositMinUsdt: 'Minimum deposit, in USDT.',
   depositMinBtc: 'Minimum deposit, in BTC.',
   depositMinEth: 'Minimum deposit, in ETH.',

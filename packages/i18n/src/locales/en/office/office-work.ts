@@ -213,7 +213,7 @@ export const work = {
     now: 'currently {value}',
     wanted: 'New value',
     allowed: 'From {min} to {max}.',
-    countries: 'Country codes with commas between them, such as BE,US, or none.',
+    countries: 'Country codes with commas between them, such as {example}, or {nothing}.',
     wrong: 'Enter a value other than the current one, from {min} to {max}, as a plain decimal number.',
   },
   linked: {

@@ -2,7 +2,7 @@
 export const paramWords = {
   inviteShareRate:
     'Parte de las comisiones de operación de un amigo invitado que recibe quien lo invitó durante 90 días, en porcentaje. Los amigos ya registrados conservan la suya. 0: no se invita a nadie.',
-  inviteOffCountries: 'Países en los que no se invita a nadie y las recompensas esperan, como BE,US.',
+  inviteOffCountries: 'Países en los que no se invita a nadie y las recompensas esperan.',
   depositMinUsdt: 'Depósito mínimo, en USDT.',
   depositMinBtc: 'Depósito mínimo, en BTC.',
   depositMinEth: 'Depósito mínimo, en ETH.',

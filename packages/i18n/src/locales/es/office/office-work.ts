@@ -213,7 +213,7 @@ export const work: OfficePart['work'] = {
     now: 'ahora {value}',
     wanted: 'Nuevo valor',
     allowed: 'De {min} a {max}.',
-    countries: 'Códigos de país separados por comas, como BE,US, o none.',
+    countries: 'Códigos de país separados por comas, como {example}, o {nothing}.',
     wrong: 'Un valor distinto del actual, de {min} a {max}, como número decimal simple.',
   },
   linked: {

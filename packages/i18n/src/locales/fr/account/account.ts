@@ -89,7 +89,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: 'Payé par l’exploitant. Votre solde n’en est pas modifié.',
   backToOperator: 'Rendu à l’exploitant. Votre solde n’en est pas modifié.',
   facts: {
-    inviteReward: 'Invitation',
+    inviteReward: 'Parrainage',
     opening: 'Ouverture du compte démo',
     reset: 'Réinitialisation du compte démo',
     sandboxGrant: 'Attribution du bac à sable',

@@ -8,10 +8,10 @@ export const invite: Widened<typeof en.invite> = {
   same: 'La personne invitée paie les mêmes frais avec ou sans vous. Les dépôts ne donnent droit à rien, et les personnes qu’elle invite non plus.',
   closed: {
     country:
-      'Là où vous vivez, personne n’est invité : les règles n’y permettent pas de récompense. Ce que vous avez reçu vous reste acquis.',
+      'Là où vous vivez, personne n’est invité : les règles n’y permettent pas de récompense. Ce que vous avez reçu vous reste acquis.',
     share: 'Personne n’est invité en ce moment. Pour les personnes déjà inscrites, rien ne change.',
     account:
-      'Votre compte est suspendu : votre code n’invite donc personne. Les récompenses attendent la fin de la suspension.',
+      'Votre compte est suspendu : votre code n’invite donc personne. Les récompenses attendent la fin de la suspension.',
   },
   ways: 'Votre invitation',
   link: 'Votre lien',
@@ -19,10 +19,10 @@ export const invite: Widened<typeof en.invite> = {
   qr: 'Code QR de votre lien',
   copy: 'Copier',
   copied: 'Copié',
-  copyFailed: 'La copie a échoué : sélectionnez le texte.',
+  copyFailed: 'La copie a échoué : sélectionnez le texte.',
   share: 'Partager',
   shareText:
-    'Je vous invite sur Candor. Je reçois pour cela une part de vos frais de négociation ; vous payez la même chose avec ou sans moi.',
+    'Je vous invite sur Candor. Je reçois pour cela une part de vos frais de négociation ; vous payez la même chose avec ou sans moi.',
   steps: 'Trois étapes',
   register: 'S’inscrire',
   fund: 'Alimenter',
@@ -46,9 +46,9 @@ export const invite: Widened<typeof en.invite> = {
   notYet: 'pas encore',
   done: '{step} : {day}',
   open: '{step} : pas encore',
-  off: 'Les récompenses attendent : il n’y en a pas là où l’un de vous deux vit.',
+  off: 'Les récompenses attendent : il n’y en a pas là où l’un de vous deux vit.',
   holdTitle: 'Pourquoi c’est en attente',
-  heldText: 'Nous l’examinons d’ici le {time}. Rien n’est perdu : en cas d’accord, les jours écoulés sont payés aussi.',
+  heldText: 'Nous l’examinons d’ici le {time}. Rien n’est perdu : en cas d’accord, les jours écoulés sont payés aussi.',
   approvedText: 'Nous l’avons examiné, et cela compte.',
   refusedText: 'Il n’y a pas de récompense pour cette personne.',
   relations: {

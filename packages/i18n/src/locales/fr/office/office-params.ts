@@ -1,8 +1,8 @@
 /** Ce qu’est chaque paramètre, pour le personnel. */
 export const paramWords = {
   inviteShareRate:
-    'Part des frais de négociation d’une personne invitée que reçoit l’invitant pendant 90 jours, en pourcentage. Les personnes déjà inscrites gardent la leur. 0 : personne n’est invité.',
-  inviteOffCountries: 'Pays où personne n’est invité et où les récompenses attendent, par exemple BE,US.',
+    'Part des frais de négociation d’une personne invitée que reçoit l’invitant pendant 90 jours, en pourcentage. Les personnes déjà inscrites gardent la leur. 0 : personne n’est invité.',
+  inviteOffCountries: 'Pays où personne n’est invité et où les récompenses attendent.',
   depositMinUsdt: 'Dépôt minimal, en USDT.',
   depositMinBtc: 'Dépôt minimal, en BTC.',
   depositMinEth: 'Dépôt minimal, en ETH.',

@@ -1,7 +1,7 @@
 /** 各參數的含義，供職員閱讀。 */
 export const paramWords = {
   inviteShareRate: '邀請人在 90 天內獲得的朋友交易收費比例，百分比。已註冊的朋友維持原比例。0：不開放邀請。',
-  inviteOffCountries: '不開放邀請、獎賞暫緩的國家或地區，例如 BE,US。',
+  inviteOffCountries: '不開放邀請、獎賞暫緩的國家或地區。',
   depositMinUsdt: '最低存款額（USDT）。',
   depositMinBtc: '最低存款額（BTC）。',
   depositMinEth: '最低存款額（ETH）。',

@@ -209,7 +209,7 @@ export const work: OfficePart['work'] = {
     now: '現為 {value}',
     wanted: '新數值',
     allowed: '容許 {min} 至 {max}。',
-    countries: '以逗號分隔的國家代碼，例如 BE,US；如沒有則填 none。',
+    countries: '以逗號分隔的國家代碼，例如 {example}；如沒有則填 {nothing}。',
     wrong: '請輸入與現值不同的一般小數，範圍為 {min} 至 {max}。',
   },
   linked: {

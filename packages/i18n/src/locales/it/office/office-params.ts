@@ -2,7 +2,7 @@
 export const paramWords = {
   inviteShareRate:
     'Quota delle commissioni di negoziazione di un amico invitato che spetta a chi invita per 90 giorni, in percentuale. Gli amici già registrati conservano la loro. 0: non si invita nessuno.',
-  inviteOffCountries: 'Paesi in cui non si invita nessuno e i premi attendono, come BE,US.',
+  inviteOffCountries: 'Paesi in cui non si invita nessuno e i premi attendono.',
   depositMinUsdt: 'Deposito minimo, in USDT.',
   depositMinBtc: 'Deposito minimo, in BTC.',
   depositMinEth: 'Deposito minimo, in ETH.',

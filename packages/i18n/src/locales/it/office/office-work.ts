@@ -214,7 +214,7 @@ export const work: OfficePart['work'] = {
     now: 'ora {value}',
     wanted: 'Nuovo valore',
     allowed: 'Da {min} a {max}.',
-    countries: 'Codici di paese separati da virgole, come BE,US, oppure none.',
+    countries: 'Codici di paese separati da virgole, come {example}, oppure {nothing}.',
     wrong: 'Un valore diverso da quello attuale, da {min} a {max}, come semplice numero decimale.',
   },
   linked: {

@@ -2,7 +2,7 @@
 export const paramWords = {
   inviteShareRate:
     '招待者が90日間受け取る、友達の取引手数料に対する割合（％）。登録済みの友達の割合は変わりません。0：招待を行いません。',
-  inviteOffCountries: '招待を行わず、報酬を保留する国または地域（例：BE,US）。',
+  inviteOffCountries: '招待を行わず、報酬を保留する国または地域。',
   depositMinUsdt: '最低入金額（USDT）。',
   depositMinBtc: '最低入金額（BTC）。',
   depositMinEth: '最低入金額（ETH）。',

@@ -211,7 +211,7 @@ export const work: OfficePart['work'] = {
     now: '現在は {value}',
     wanted: '新しい値',
     allowed: '{min}から{max}まで。',
-    countries: 'カンマ区切りの国コード（例：BE,US）。なければnone。',
+    countries: 'カンマ区切りの国コード（例：{example}）。なければ{nothing}。',
     wrong: '現在と異なる値を、{min}から{max}までの普通の小数で入力してください。',
   },
   linked: {

@@ -2,7 +2,7 @@
 export const paramWords = {
   inviteShareRate:
     '초대한 사람이 90일 동안 받는 친구 거래 수수료의 비율(%). 이미 가입한 친구는 기존 비율을 유지합니다. 0: 초대를 제공하지 않습니다.',
-  inviteOffCountries: '초대를 제공하지 않고 보상을 보류하는 국가 또는 지역. 예: BE,US.',
+  inviteOffCountries: '초대를 제공하지 않고 보상을 보류하는 국가 또는 지역.',
   depositMinUsdt: '최소 입금액(USDT).',
   depositMinBtc: '최소 입금액(BTC).',
   depositMinEth: '최소 입금액(ETH).',

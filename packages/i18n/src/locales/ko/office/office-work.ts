@@ -210,7 +210,7 @@ export const work: OfficePart['work'] = {
     now: '현재 {value}',
     wanted: '새 값',
     allowed: '{min}부터 {max}까지.',
-    countries: '쉼표로 구분한 국가 코드. 예: BE,US. 없으면 none.',
+    countries: '쉼표로 구분한 국가 코드. 예: {example}. 없으면 {nothing}.',
     wrong: '현재와 다른 값을 {min}부터 {max}까지의 일반 소수로 입력하세요.',
   },
   linked: {

@@ -1,7 +1,7 @@
 /** 各参数的含义，供工作人员阅读。 */
 export const paramWords = {
   inviteShareRate: '邀请人在 90 天内获得的好友交易手续费比例，百分比。已注册的好友保持原比例。0：不开放邀请。',
-  inviteOffCountries: '不开放邀请、奖励暂缓的国家或地区，例如 BE,US。',
+  inviteOffCountries: '不开放邀请、奖励暂缓的国家或地区。',
   depositMinUsdt: '最低充值金额（USDT）。',
   depositMinBtc: '最低充值金额（BTC）。',
   depositMinEth: '最低充值金额（ETH）。',

@@ -209,7 +209,7 @@ export const work: OfficePart['work'] = {
     now: '当前为 {value}',
     wanted: '新数值',
     allowed: '允许 {min} 至 {max}。',
-    countries: '用逗号隔开的国家代码，例如 BE,US；没有则填 none。',
+    countries: '用逗号隔开的国家代码，例如 {example}；没有则填 {nothing}。',
     wrong: '请输入与当前不同的普通小数，范围 {min} 至 {max}。',
   },
   linked: {
