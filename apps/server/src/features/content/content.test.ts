@@ -94,7 +94,7 @@ describe('the help centre', () => {
       expect(text).toBeNull();
     }
     const isOpen = (wanted: string) => topics.find(({ id }) => id === wanted)?.isOpen;
-    expect(['104', '115', '116', '118', '120', '121'].map(isOpen)).toEqual([true, true, true, true, true, false]);
+    expect(['104', '115', '116', '118', '120', '121'].every(isOpen)).toBe(true);
   });
 
   it('gives whole texts to search in when asked', async () => {
