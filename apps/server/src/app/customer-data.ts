@@ -1,6 +1,6 @@
 /** The parts of a customer's data export. */
 import { balanceData } from '../features/balance/index.ts';
-import { documentsData } from '../features/documents/index.ts';
+import { avatarData, type DocumentsApp, documentsData } from '../features/documents/index.ts';
 import { type IdentityApp, identityData } from '../features/identity/index.ts';
 import { kycData } from '../features/kyc/index.ts';
 import type { RunningMarket } from '../features/market/index.ts';
@@ -17,7 +17,7 @@ import { type Wallet, walletData } from '../features/wallet/index.ts';
 import { watchlistData } from '../features/watchlist/index.ts';
 
 export function customerData(
-  identity: IdentityApp & { readonly wallet: Wallet },
+  identity: IdentityApp & { readonly wallet: Wallet; readonly documents: DocumentsApp },
   trading: Trading,
   market: RunningMarket,
   restricted: Parameters<typeof protectionData>[0],
@@ -37,6 +37,7 @@ export function customerData(
     watchlistData(identity),
     protectionData(restricted),
     documentsData(identity),
+    avatarData(identity.documents),
     kycData(identity),
   ];
 }

@@ -71,6 +71,7 @@ import { createTypesetter, statementRoutes } from '../features/statements/index.
 import { SCHEDULE } from './schedule.ts';
 import { mountAuctions, openAuctions } from './auctions.ts';
 import { openOptions } from './derivatives.ts';
+import { mountStarting } from './getting-started.ts';
 import { mountLoans, openLending } from './lending.ts';
 import {
   closeAll,
@@ -281,10 +282,11 @@ async function mountAll(
     { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications },
     sockets,
   );
-  identityRoutes(identity, mount, customerData({ ...identity, wallet }, trading, market, restricted));
+  identityRoutes(identity, mount, customerData({ ...identity, wallet, documents }, trading, market, restricted));
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
   balanceRoutes(app, mount);
+  mountStarting(identity, mount);
   mountAssets(app, services, mount);
   smartRoutes({ ...app, trading, objectionOf: services.commitmentObjectionOf }, mount);
   mountLoans({ ...services.lending, proveFactor: office.proveFactor }, mount);

@@ -7,6 +7,7 @@ export const PICTURE_KINDS = [
   'identityHandheld',
   'identitySignature',
   'depositProof',
+  'avatar',
 ] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
@@ -19,7 +20,11 @@ export const PICTURE_BYTES_MAX: Readonly<Record<PictureKind, number>> = {
   identityHandheld: 50 * MEGABYTE,
   identitySignature: 50 * MEGABYTE,
   depositProof: 2 * MEGABYTE,
+  avatar: 2 * MEGABYTE,
 };
+
+/** An avatar is kept as a square of this side at most. */
+export const AVATAR_SIDE = 256;
 
 /** Minimum of the shorter side of a document's picture: below that nobody can read it. */
 export const DOCUMENT_PIXELS_MIN = 400;

@@ -271,6 +271,8 @@ const DOCUMENTS: Readonly<Record<string, readonly Row[]>> = {
       foreign: '404',
     }),
   ],
+  'GET /swx/customer/user/getAvatar': [own()],
+  'POST /swx/customer/user/removeAvatar': [own({ body: {} })],
 };
 
 const FACTORS: Readonly<Record<string, readonly Row[]>> = {
@@ -311,6 +313,7 @@ const SOCIAL: Readonly<Record<string, readonly Row[]>> = {
 };
 
 const PROTECTION: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/user/getStartingFacts': [own()],
   'GET /swx/customer/user/getProtection': [own()],
   'POST /swx/customer/user/changeLimit': [own({ body: { kind: 'deposit', period: 'day', amount: '1000' } })],
   'POST /swx/customer/user/takeBreak': [own({ body: { days: 1 } }, { isLast: true })],

@@ -41,8 +41,8 @@ export function startUpload(app: TakingApp, customerId: string, announced: Annou
   const digest = digestOf(app, announced.digest);
   return inTransaction(app.db, async (tx) => {
     await lockOwner(tx, customerId);
-    // No check would ever refer to it. A submission has already ended whatever was being uploaded. Deposits are always open.
-    if (kind !== 'depositProof' && !maySubmit(await app.verificationOf(tx, customerId)))
+    // No check would ever refer to it. A submission has already ended whatever was being uploaded. Deposits and avatars are always open.
+    if (kind !== 'depositProof' && kind !== 'avatar' && !maySubmit(await app.verificationOf(tx, customerId)))
       throw new Refusal('identity_status_incorrect');
     const open = await repo.findOpenUpload(tx, customerId, kind);
     if (open !== null && isSame(app, open, { bytes, digest, now: tx.now() })) return viewUpload(open);

@@ -27,7 +27,7 @@ export { lostSince } from './db/losses.repo.ts';
 export { labelsOf, positionsBetween } from './db/positions.repo.ts';
 export { findReserved, platformKey, reserve, type ReserveRequest } from './api/reserve.ts';
 export type { Reserved } from './decide/reserve.ts';
-export { countLive, listOpenReal, sumRealPositions, sumVolume as volumeSince } from './db/orders.repo.ts';
+export { countLive, hasOrdered, listOpenReal, sumRealPositions, sumVolume as volumeSince } from './db/orders.repo.ts';
 export { takeOrderIds } from './db/batch.repo.ts';
 export { NEVER_PLACED } from './writer/answers.ts';
 export { readFillRules } from './db/read-fill-rules.ts';
