@@ -2,7 +2,9 @@
 import type { EventMessage } from '@candor/contract/events';
 import { forgetMargin, onMarginEvents } from '../../api/margin-news.ts';
 import { forgetSteps, onOrderEvents } from '../../api/step-news.ts';
+import { STARTING } from '../../features/getting-started/starting-query.ts';
 import { NOTIFICATIONS } from '../../features/notifications/notification-queries.ts';
+import { currentPreferences } from '../../features/preferences/preferences.ts';
 import { queries } from '../queries.ts';
 
 /** Many events in a row fetch once now, and once when they are over. */
@@ -11,11 +13,12 @@ const PAUSE_MS = 300;
 const [NOTICES] = NOTIFICATIONS;
 const MONEY = ['balances', 'postings'];
 const ACCOUNT = ['orders', ...MONEY];
-const ALL = [...ACCOUNT, NOTICES, 'kyc', 'user'];
+const ALL = [...ACCOUNT, NOTICES, STARTING, 'kyc', 'user'];
 
 export function onEvents(events: readonly EventMessage[]): void {
   onMarginEvents(events);
   onOrderEvents(events);
+  soundFor(events);
   fetchAgain(events.flatMap(staleAfter));
 }
 
@@ -33,19 +36,27 @@ export function staleAfter(event: EventMessage): readonly string[] {
   switch (event.event) {
     case 'order':
       // Money has an event of its own.
-      return ['orders'];
+      return ['orders', STARTING];
     case 'balance':
-      return ACCOUNT;
+      return [...ACCOUNT, STARTING];
     case 'margin':
       return ['orders'];
     case 'review':
-      return ['kyc', 'user'];
+      return ['kyc', 'user', STARTING];
     case 'notifications':
       return [NOTICES];
     case 'ready':
     case 'called':
       return [];
   }
+}
+
+/** Fetched when there is the first thing to hear: most devices are silent. */
+function soundFor(events: readonly EventMessage[]): void {
+  if (currentPreferences().sounds === 'off') return;
+  const heard = import('../../features/sounds/sound-news.ts').then(({ hear }) => hear(events));
+  // Without a network there is no sound.
+  void heard.catch(() => null);
 }
 
 const due = new Set<string>();

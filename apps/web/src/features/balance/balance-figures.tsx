@@ -4,6 +4,7 @@ import { usdtText } from '@candor/core/money/money';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
+import { AboutTotal } from '../display/index.ts';
 import { useText } from '../../text/text.tsx';
 import { Profit } from '../../shared/profit.tsx';
 import { MarginLevel, useMargin } from '../trading/index.ts';
@@ -39,6 +40,7 @@ export function BalanceFigures() {
             </>
           )}
         </p>
+        <AboutTotal total={margin?.equity ?? null} />
       </div>
       <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
         <Amount name={t('position.balance')}>{figure(margin?.balance.units)}</Amount>

@@ -1,2 +1,11 @@
 /** What other features may import from preferences. */
+export { Choices } from './choices.tsx';
+export {
+  choose,
+  CURRENCY_CHOICES,
+  currentPreferences,
+  SOUND_CHOICES,
+  type SoundChoice,
+  usePreferences,
+} from './preferences.ts';
 export { Settings } from './settings.tsx';

@@ -20,6 +20,7 @@ import * as notifications from './account/notifications.ts';
 import * as optionOrders from './trading/option-orders.ts';
 import * as options from './trading/options.ts';
 import * as position from './trading/position.ts';
+import * as personal from './account/personal.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
 import * as refusals from './shell/refusals.ts';
@@ -55,6 +56,7 @@ export const later: LaterPart = {
   ...options,
   ...position,
   ...pending,
+  ...personal,
   ...profile,
   ...refusals,
   ...reserves,

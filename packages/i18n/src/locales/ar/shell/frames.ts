@@ -18,5 +18,8 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: 'الأحمر صعود', greenUp: 'الأخضر صعود', blueOrange: 'الأزرق صعود' },
   coloursHelp:
     'أحمر للصعود وأخضر للهبوط، أو أخضر للصعود وأحمر للهبوط، أو أزرق للصعود وبرتقالي للهبوط. السهم والإشارة لا يتغيران.',
+  density: 'تباعد الصفوف',
+  densities: { comfortable: 'مريح', compact: 'متراص' },
+  densityHelp: 'يعرض «متراص» صفوفًا أكثر من الجداول والقوائم دفعة واحدة. ويبقى حجم الأزرار كما هو.',
   kept: 'يُحفظ على هذا الجهاز فقط.',
 };

@@ -19,5 +19,8 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: 'Rot steigend', greenUp: 'Grün steigend', blueOrange: 'Blau steigend' },
   coloursHelp:
     'Rot steigend, Grün fallend; Grün steigend, Rot fallend; oder Blau steigend, Orange fallend. Pfeil und Vorzeichen bleiben gleich.',
+  density: 'Zeilenabstand',
+  densities: { comfortable: 'Normal', compact: 'Kompakt' },
+  densityHelp: 'Kompakt zeigt mehr Zeilen von Tabellen und Listen auf einmal. Schaltflächen bleiben so groß wie zuvor.',
   kept: 'Nur auf diesem Gerät gespeichert.',
 };

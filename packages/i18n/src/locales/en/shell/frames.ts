@@ -14,5 +14,8 @@ export const settings = {
   colours: 'Price colours',
   colourChoices: { redUp: 'Red up', greenUp: 'Green up', blueOrange: 'Blue up' },
   coloursHelp: 'Red up, green down; green up, red down; or blue up, orange down. The arrow and the sign stay the same.',
+  density: 'Row spacing',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+  densityHelp: 'Compact shows more rows of tables and lists at once. Buttons stay as large.',
   kept: 'Stored on this device only.',
 } as const;

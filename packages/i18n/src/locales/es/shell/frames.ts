@@ -19,5 +19,8 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: 'Sube en rojo', greenUp: 'Sube en verde', blueOrange: 'Sube en azul' },
   coloursHelp:
     'Rojo al subir y verde al bajar; verde al subir y rojo al bajar; o azul al subir y naranja al bajar. La flecha y el signo no cambian.',
+  density: 'Espacio entre filas',
+  densities: { comfortable: 'Amplio', compact: 'Compacto' },
+  densityHelp: 'Compacto muestra más filas de tablas y listas a la vez. Los botones conservan su tamaño.',
   kept: 'Se guarda solo en este dispositivo.',
 };
