@@ -1,7 +1,6 @@
 /** Starts the server's parts in order, and stops them in reverse. */
 import type { Mode } from '@candor/core/ledger/transfer';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
-import { balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, spareCapital } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
@@ -71,7 +70,7 @@ import { createTypesetter, statementRoutes } from '../features/statements/index.
 import { SCHEDULE } from './schedule.ts';
 import { mountAuctions, openAuctions } from './auctions.ts';
 import { openOptions } from './derivatives.ts';
-import { mountStarting } from './getting-started.ts';
+import { mountAccount } from './mount-account.ts';
 import { mountLoans, openLending } from './lending.ts';
 import {
   closeAll,
@@ -285,8 +284,7 @@ async function mountAll(
   identityRoutes(identity, mount, customerData({ ...identity, wallet, documents }, trading, market, restricted));
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
-  balanceRoutes(app, mount);
-  mountStarting(identity, mount);
+  mountAccount(identity, mount);
   mountAssets(app, services, mount);
   smartRoutes({ ...app, trading, objectionOf: services.commitmentObjectionOf }, mount);
   mountLoans({ ...services.lending, proveFactor: office.proveFactor }, mount);

@@ -20,8 +20,8 @@ test.each([
 });
 
 test('dragging to the right shows more of the left, and ends at the edge', () => {
-  const dragged = draggedBy(WIDE, MIDDLE, 0.5, 0.5);
-  expect(squareOf(WIDE, dragged)).toEqual({ left: 100, top: 0, side: 100 });
+  const dragged = draggedBy(WIDE, MIDDLE, 0.75, 0.5);
+  expect(squareOf(WIDE, dragged)).toEqual({ left: 75, top: 0, side: 100 });
   expect(draggedBy(WIDE, MIDDLE, 99, 0).x).toBe(0);
   expect(draggedBy(WIDE, MIDDLE, -99, 0).x).toBe(1);
 });

@@ -1,7 +1,7 @@
 /** The rate of the chosen display currency: the last quote of the platform's own market, with its source and time. */
 import { useQuery } from '@tanstack/react-query';
 import { listMarketByType } from '@candor/contract/market';
-import { type DisplayCurrency, isReadableRate, rateCodeOf } from '@candor/core/display/currency';
+import { DISPLAY_CURRENCIES, type DisplayCurrency, isReadableRate, rateCodeOf } from '@candor/core/display/currency';
 import { midPrice } from '@candor/core/market/quote';
 import { price, PRICE_SCALE, type Price } from '@candor/core/money/price';
 import { call } from '../../api/client.ts';
@@ -30,8 +30,17 @@ export type DisplayRate =
       readonly quote: QuotedRate | null;
     };
 
-export function useDisplayRate(): DisplayRate {
+/** `none`: totals in USDT alone. */
+export type CurrencyChoice = DisplayCurrency | 'none';
+
+/** A stored value that is no currency is ignored. */
+export function useCurrencyChoice(): CurrencyChoice {
   const { currency } = usePreferences();
+  return DISPLAY_CURRENCIES.find((known) => known === currency) ?? 'none';
+}
+
+export function useDisplayRate(): DisplayRate {
+  const currency = useCurrencyChoice();
   const code = currency === 'none' ? null : rateCodeOf(currency);
   const { data, error, fetchStatus } = useQuery({
     queryKey: ['display-rate', code],

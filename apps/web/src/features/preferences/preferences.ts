@@ -1,6 +1,5 @@
 /** Appearance, display currency and sounds, as chosen on this device. A stored value that is not a known choice is ignored. */
 import { useSyncExternalStore } from 'react';
-import { DISPLAY_CURRENCIES, type DisplayCurrency } from '@candor/core/display/currency';
 import {
   applyColours,
   applyDensity,
@@ -18,15 +17,12 @@ import { readStored, type StorageKey, writeStored } from '../../api/storage.ts';
 export type SoundChoice = 'off' | 'inFront' | 'always';
 export const SOUND_CHOICES: readonly SoundChoice[] = ['off', 'inFront', 'always'];
 
-/** `none`: totals in USDT alone. */
-export type CurrencyChoice = DisplayCurrency | 'none';
-export const CURRENCY_CHOICES: readonly CurrencyChoice[] = ['none', ...DISPLAY_CURRENCIES];
-
 export type Preferences = {
   readonly theme: Theme;
   readonly colours: Colours;
   readonly density: Density;
-  readonly currency: CurrencyChoice;
+  /** As stored: whoever shows totals knows which there are. The first page does not. */
+  readonly currency: string;
   readonly sounds: SoundChoice;
 };
 
@@ -48,7 +44,7 @@ export function restorePreferences(): void {
     theme: storedOf('theme', THEMES, 'system'),
     colours: storedOf('colours', COLOURS, 'red-up'),
     density: storedOf('density', DENSITIES, 'comfortable'),
-    currency: storedOf('currency', CURRENCY_CHOICES, 'none'),
+    currency: readStored('currency') ?? 'none',
     sounds: storedOf('sounds', SOUND_CHOICES, 'off'),
   });
 }

@@ -50,7 +50,7 @@ export function PreferencesPanel() {
 const ANCHORS = [
   ['picture', 'avatar.title'],
   ['language', 'shell.language'],
-  ['appearance', 'settings.theme'],
+  ['appearance', 'settings.title'],
   ['currency', 'display.title'],
   ['sounds', 'sounds.title'],
   ['mails', 'preferences.mails'],

@@ -8,7 +8,7 @@ export const avatar: Widened<typeof en.avatar> = {
   choose: 'اختر صورة',
   remove: 'إزالة الصورة',
   crop: 'اختر المربع',
-  cropText: 'اسحب الصورة أو استخدم أشرطة التمرير. لا يغادر باقيها هذا الجهاز أبدًا.',
+  cropText: 'اسحب الصورة أو استخدم أشرطة الضبط. لا يغادر باقيها هذا الجهاز أبدًا.',
   preview: 'معاينة صورتك',
   zoom: 'التكبير',
   x: 'يسار – يمين',
@@ -24,9 +24,9 @@ export const display: Widened<typeof en.display> = {
   example: 'مثال: {amount}',
   rate: '\u2066{one} = {rate} {other}\u2069 ({code}، {source}، {time})',
   closed: '\u2066{one} = {rate} {other}\u2069 ({code}، {source}، {time}). السوق مغلق، وهذا آخر سعر فيه.',
-  dollar: 'يُحسب الدولار الأمريكي هنا بـ 1 USDT، كما في الهامش. لا يُستخدم أي سعر من السوق.',
+  dollar: 'يُحسب الدولار الأمريكي هنا بمقدار 1 USDT، كما في الهامش. لا يُستخدم أي سعر من السوق.',
   waiting: 'في انتظار سعر {currency}…',
-  missing: 'لا يوجد سعر حالي لـ {currency}، لذلك يُعرض USDT وحده.',
+  missing: 'لا يوجد سعر حالي لعملة {currency}، لذلك يُعرض USDT وحده.',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

@@ -10,7 +10,7 @@ export const avatar: Widened<typeof en.avatar> = {
   crop: 'Ausschnitt wählen',
   cropText: 'Ziehen Sie das Bild, oder benutzen Sie die Regler. Der Rest verlässt dieses Gerät nicht.',
   preview: 'Vorschau Ihres Bildes',
-  zoom: 'Zoom',
+  zoom: 'Vergrößerung',
   x: 'Links – rechts',
   y: 'Oben – unten',
   use: 'Dieses Bild verwenden',

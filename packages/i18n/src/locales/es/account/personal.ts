@@ -10,7 +10,7 @@ export const avatar: Widened<typeof en.avatar> = {
   crop: 'Elegir el recorte',
   cropText: 'Arrastre la imagen o use los controles. El resto nunca sale de este dispositivo.',
   preview: 'Vista previa de su imagen',
-  zoom: 'Zoom',
+  zoom: 'Ampliación',
   x: 'Izquierda – derecha',
   y: 'Arriba – abajo',
   use: 'Usar esta imagen',

@@ -10,7 +10,7 @@ export const avatar: Widened<typeof en.avatar> = {
   crop: 'Choisir le cadrage',
   cropText: 'Faites glisser l’image ou utilisez les curseurs. Le reste ne quitte jamais cet appareil.',
   preview: 'Aperçu de votre photo',
-  zoom: 'Zoom',
+  zoom: 'Agrandissement',
   x: 'Gauche – droite',
   y: 'Haut – bas',
   use: 'Utiliser cette image',

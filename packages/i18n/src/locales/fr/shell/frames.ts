@@ -20,8 +20,8 @@ export const settings: Widened<typeof en.settings> = {
   coloursHelp:
     'Rouge en hausse, vert en baisse ; vert en hausse, rouge en baisse ; ou bleu en hausse, orange en baisse. La flèche et le signe restent les mêmes.',
   density: 'Espacement des lignes',
-  densities: { comfortable: 'Aéré', compact: 'Compact' },
+  densities: { comfortable: 'Aéré', compact: 'Serré' },
   densityHelp:
-    'Compact montre plus de lignes à la fois dans les tableaux et les listes. Les boutons gardent leur taille.',
+    'Serré montre plus de lignes à la fois dans les tableaux et les listes. Les boutons gardent leur taille.',
   kept: 'Conservé sur cet appareil uniquement.',
 };

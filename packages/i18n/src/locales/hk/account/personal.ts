@@ -4,7 +4,7 @@ import type * as en from '../../en/account/personal.ts';
 
 export const avatar: Widened<typeof en.avatar> = {
   title: '頭像',
-  text: '只有閣下能在選單及本頁看到。我們只加密保存一小幅方形圖片；移除頭像或取消戶口時即予刪除。',
+  text: '只有您能在選單及本頁看到。我們只加密保存一小幅方形圖片；移除頭像或取消戶口時即予刪除。',
   choose: '選擇圖片',
   remove: '移除頭像',
   crop: '選取方形範圍',
@@ -18,7 +18,7 @@ export const avatar: Widened<typeof en.avatar> = {
 
 export const display: Widened<typeof en.display> = {
   title: '顯示貨幣',
-  text: '總額可同時以閣下較熟悉的貨幣顯示，僅供參考：買賣盤、費用、結單及提款仍以各自的資產計算。只保存於此裝置。',
+  text: '總額可同時以您較熟悉的貨幣顯示，僅供參考：買賣盤、費用、結單及提款仍以各自的資產計算。只保存於此裝置。',
   label: '總額同時顯示為',
   none: '只顯示 USDT',
   example: '例子：{amount}',
@@ -42,7 +42,7 @@ export const sounds: Widened<typeof en.sounds> = {
     filled: '試聽：買賣盤成交',
     margin: '試聽：追加保證金',
   },
-  help: '選擇「一律播放」時，即使其他分頁或程式在前面亦會播放。如裝置要求減少動態效果，則只播放追加保證金通知。在閣下點擊頁面之前，瀏覽器可能不會發聲。',
+  help: '選擇「一律播放」時，即使其他分頁或程式在前面亦會播放。如裝置要求減少動態效果，則只播放追加保證金通知。在您點擊頁面之前，瀏覽器可能不會發聲。',
 };
 
 export const settingsPage: Widened<typeof en.settingsPage> = {
@@ -59,7 +59,7 @@ export const starting: Widened<typeof en.starting> = {
   done: '已完成',
   hide: '收起此清單',
   show: '顯示清單',
-  underReview: '閣下的身分正在審核，結果會通知閣下。',
+  underReview: '您的身分正在審核，結果會通知您。',
   steps: {
     identity: {
       title: '核實身分',
@@ -75,7 +75,7 @@ export const starting: Widened<typeof en.starting> = {
     },
     secondFactor: {
       title: '設定第二重認證',
-      text: '萬一密碼被盜，驗證程式或通行密鑰可保護閣下的戶口。',
+      text: '萬一密碼被盜，驗證程式或通行密鑰可保護您的戶口。',
     },
   },
 };

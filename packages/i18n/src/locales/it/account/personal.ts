@@ -10,7 +10,7 @@ export const avatar: Widened<typeof en.avatar> = {
   crop: 'Scegli il riquadro',
   cropText: 'Trascini l’immagine o usi i cursori. Il resto non lascia mai questo dispositivo.',
   preview: 'Anteprima della Sua immagine',
-  zoom: 'Zoom',
+  zoom: 'Ingrandimento',
   x: 'Sinistra – destra',
   y: 'Alto – basso',
   use: 'Usa questa immagine',

@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/personal.ts';
 
 export const avatar: Widened<typeof en.avatar> = {
-  title: 'プロフィール画像',
+  title: 'アイコン画像',
   text: 'メニューとこのページで、ご本人にだけ表示されます。小さな正方形の画像だけを暗号化して保存し、画像を削除するか口座を閉鎖すると消去します。',
   choose: '画像を選ぶ',
   remove: '画像を削除',

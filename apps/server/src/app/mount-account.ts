@@ -1,4 +1,5 @@
-/** Mounts the list of first steps, over the features that know what a customer has done. */
+/** Mounts what the account page shows: balances, and the first steps, over the features that know what a customer has done. */
+import { balanceRoutes } from '../features/balance/index.ts';
 import type { IdentityApp } from '../features/identity/index.ts';
 import { startingRoutes } from '../features/getting-started/index.ts';
 import { hasBought } from '../features/options/index.ts';
@@ -6,7 +7,8 @@ import { hasOrdered } from '../features/trading/index.ts';
 import { hasDeposited } from '../features/wallet/index.ts';
 import type { Mount } from '../http/http.ts';
 
-export function mountStarting(identity: IdentityApp, mount: Mount): void {
+export function mountAccount(identity: IdentityApp, mount: Mount): void {
+  balanceRoutes(identity, mount);
   startingRoutes(
     {
       ...identity,
