@@ -47,7 +47,8 @@ export function startUpload(app: TakingApp, customerId: string, announced: Annou
     const open = await repo.findOpenUpload(tx, customerId, kind);
     if (open !== null && isSame(app, open, { bytes, digest, now: tx.now() })) return viewUpload(open);
     if (open !== null) await throwAway(tx, open);
-    const count = await repo.countUnused(tx, customerId);
+    // There is one avatar at most, and it takes the place of another.
+    const count = kind === 'avatar' ? 0 : await repo.countUnused(tx, customerId);
     if (count >= UNUSED_MAX) throw new Refusal('too_many_pictures', { count: String(count) });
     const name = randomBytes(NAME_BYTES).toString('hex');
     const { wrapped } = app.vault.newKey(uploadContext({ customer_id: customerId, kind, name }));
