@@ -61,7 +61,7 @@ test.each(mixes('ar'))('preferences, phone and devices are kept, in %s on a %s, 
   await reviews.click();
   await expect.poll(() => reviews.isChecked()).toBe(!before);
   await page.reload();
-  await page.getByText(words.preferences.mails).waitFor();
+  await page.getByRole('heading', { name: words.preferences.mails }).waitFor();
   await expect.poll(() => reviews.isChecked()).toBe(!before);
   const chosen = page.getByRole('radio', { name: words.settings.colourChoices.blueOrange });
   await expect.poll(() => chosen.isChecked()).toBe(true);
