@@ -166,6 +166,10 @@ export const REFUSAL_CODES = [
   'option_price_changed',
   'option_brings_less',
   'option_over',
+  'content_changed',
+  'content_unchanged',
+  'content_incomplete',
+  'content_needs_two',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

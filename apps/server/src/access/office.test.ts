@@ -5,6 +5,7 @@
 import { getUserInfo } from '@candor/contract/identity';
 import type { RouteDefinition, RouteRequest } from '@candor/contract/wire/route';
 import { staffLogout } from '@candor/contract/staff/staff';
+import { saveContent } from '@candor/contract/staff/content';
 import { assignCase, openCase } from '@candor/contract/staff/cases';
 import { finishStaffPasskeySetup, startStaffPasskeySetup } from '@candor/contract/staff/passkeys';
 import { approveProposal, PROPOSAL_PAYLOADS, proposalView, proposeChange } from '@candor/contract/staff/proposals';
@@ -100,7 +101,8 @@ const newPasskey = async (role: Role) => {
 const pictureOf = (role: Role) => png(undefined, 1 + ROLES.indexOf(role));
 const TRANSACTION = `0x${'5'.repeat(64)}`;
 
-const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'auditor', 'administrator'];
+const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'content', 'auditor', 'administrator'];
+const TEXT_READERS: readonly Role[] = ['compliance', 'content', 'auditor', 'administrator'];
 const RUNNERS: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrator'];
 
 const ROWS: Readonly<Record<string, Row>> = {
@@ -261,6 +263,29 @@ const ROWS: Readonly<Record<string, Row>> = {
     leaves: 'loan.rejected',
     answers: '404',
     body: { id: '987654321', reason: 'risk', words: 'For a test of the table.' },
+  },
+  'GET /swx/staff/content/listContents': { roles: TEXT_READERS, leaves: null },
+  'GET /swx/staff/content/getContent/:id': { roles: TEXT_READERS, leaves: 'viewed.getContent', params: { id: '105' } },
+  'GET /swx/staff/content/getContentVersion/:id/:version': {
+    roles: TEXT_READERS,
+    leaves: null,
+    params: { id: '105', version: '1' },
+  },
+  'POST /swx/staff/content/addContent': {
+    roles: ['content'],
+    leaves: 'content.added',
+    body: { section: 'notice', group: null },
+  },
+  'POST /swx/staff/content/saveContent': {
+    roles: ['content'],
+    leaves: 'content.saved',
+    body: { id: '105', locale: 'de', revision: 0, text: { title: 'Margin', body: 'Text.' } },
+  },
+  'POST /swx/staff/content/publishContent': {
+    roles: ['content'],
+    leaves: 'content.published',
+    answers: '11210',
+    body: { id: '105', textsHash: '0'.repeat(64), note: 'for a test', startsAt: null, endsAt: null },
   },
   'POST /swx/staff/nft/uploadMedia': {
     roles: ['treasury', 'administrator'],
@@ -433,6 +458,8 @@ const clients = new Map<Role, TestClient>();
 let applicant: Applicant;
 /** Members of support and administrators other than those of the table. */
 let clerk: TestClient;
+/** Of the role content. */
+let author: TestClient;
 /** A customer without money. */
 let empty: string;
 let proposer: { readonly member: Member; readonly client: TestClient };
@@ -449,6 +476,7 @@ beforeAll(async () => {
   }
   empty = (await (await server.visitor.register(cast.fresh())).done(getUserInfo)).id;
   clerk = await (await Member.join(server, 'support')).signIn();
+  author = await (await Member.join(server, 'content')).signIn();
   const member = await Member.join(server, 'administrator');
   proposer = { member, client: await member.signIn() };
 });
@@ -464,6 +492,7 @@ const lastEntry = () => server.ask('select action, subject from audit_entries or
 /** The log names the customer whose data was shown, or about whom something was done. */
 const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): unknown => {
   if (leaves?.startsWith('proposal.') === true) return 'param kycReviewHours';
+  if (leaves?.startsWith('content.') === true) return expect.stringMatching(/^text [0-9]+$/);
   if (leaves === 'nfts.mediaUploaded') return expect.stringMatching(/^picture [0-9a-f]{64}$/);
   if (/^staff\.(enrol|passkey)/.test(leaves ?? '')) return expect.stringMatching(/^staff [0-9]+$/);
   if (leaves?.startsWith('case.') === true) return `customer ${CUSTOMER.customerId}`;
@@ -638,6 +667,13 @@ const payout = async (): Promise<RequestBody> => {
   };
 };
 
+/** Terms as nobody has published them. */
+const terms = async (): Promise<RequestBody> => {
+  const text = { title: 'Terms', body: 'Other terms.' };
+  const { textsHash } = await author.done(saveContent, { body: { id: '4', locale: 'en', revision: 0, text } });
+  return { kind: 'content.publish', payload: { articleId: '4', textsHash, startsAt: null }, reason: 'for a test' };
+};
+
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
  * the subject of its own tests, as with `deposits.reverse` and `deposits.credit`; and `clock.confirm` needs a clock that is in doubt.
@@ -740,6 +776,7 @@ const KINDS: Readonly<
   'options.withdraw': { change: () => optionPool('options.withdraw'), changes: OPTION_TABLES },
   'inventory.fund': { change: () => inventory('inventory.fund'), changes: CAPITAL_TABLES },
   'inventory.withdraw': { change: () => inventory('inventory.withdraw'), changes: CAPITAL_TABLES },
+  'content.publish': { change: () => terms(), changes: [], by: () => author },
   'nfts.charity': { change: () => charity(), changes: ['nft_charities', 'nft_charity_versions'] },
   'nfts.item': { change: () => item(), changes: ['nft_items'] },
   'nfts.withdraw': { change: () => withdrawal(), changes: ['ledger_postings', 'nft_events', 'nft_items'] },

@@ -5,6 +5,7 @@ import { balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, spareCapital } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
+import { contentProposals, contentStaffRoutes } from '../features/content/index.ts';
 import { inventoryProposals } from '../features/conversion/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
 import { documentsJobs, documentsRoutes, openDocuments } from '../features/documents/index.ts';
@@ -365,6 +366,7 @@ function openOffice(
       ...nftProposals(),
       ...optionProposals((tx) => spareCapital(tx, office.market)),
       ...inventoryProposals,
+      ...contentProposals,
       ...clockProposals(office),
       ...walletProposals(office),
     ],
@@ -386,6 +388,7 @@ function openOffice(
       parameterStaffRoutes(office, mount);
       marketStaffRoutes(office, mount);
       linkedRoutes(office, mount);
+      contentStaffRoutes(office, mount);
       reversalStaffRoutes(office, mount);
       clockStaffRoutes(office, mount);
     },

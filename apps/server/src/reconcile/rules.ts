@@ -2,6 +2,7 @@
 import { AGREED_RULES } from './agreed-rules.ts';
 import { CANDLE_RULES } from './candle-rules.ts';
 import { CAPITAL_RULES } from './capital-rules.ts';
+import { CONTENT_RULES } from './content-rules.ts';
 import { CONVERSION_RULES } from './conversion-rules.ts';
 import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
@@ -368,6 +369,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...OPTION_RULES,
   ...STRATEGY_RULES,
   ...CONVERSION_RULES,
+  ...CONTENT_RULES,
   ...CAPITAL_RULES,
   ...CREDIT_RULES,
   ...IDENTITY_RULES,

@@ -168,6 +168,10 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   option_price_changed: { code: '11200', status: 409 },
   option_brings_less: { code: '11201', status: 409 },
   option_over: { code: '11202', status: 409 },
+  content_changed: { code: '11210', status: 409 },
+  content_unchanged: { code: '11211', status: 409 },
+  content_incomplete: { code: '11212', status: 409 },
+  content_needs_two: { code: '11213', status: 409 },
   provider_not_offered: { code: '11056', status: 409 },
   clock_in_doubt: { code: '11070', status: 503 },
 };

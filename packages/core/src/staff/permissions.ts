@@ -51,6 +51,10 @@ export const PERMISSIONS = [
   'nfts.propose',
   'nfts.approve',
   'nfts.deliver',
+  'content.read',
+  'content.edit',
+  'content.propose',
+  'content.approve',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -80,8 +84,8 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   // Customers' submissions are for their reviewers, and for the auditors of those reviewers.
   'kyc.read': ['compliance', 'auditor'],
   'kyc.review': ['compliance'],
-  'proposals.read': ['support', ...RUN],
-  'proposals.make': ['support', 'compliance', 'treasury', 'administrator'],
+  'proposals.read': ['support', 'content', ...RUN],
+  'proposals.make': ['support', 'compliance', 'treasury', 'content', 'administrator'],
   'proposals.decide': DECIDE,
   'params.read': RUN,
   'params.propose': ['treasury', 'administrator'],
@@ -115,6 +119,11 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'nfts.approve': DECIDE,
   // The treasury holds the tokens, as it holds the coins.
   'nfts.deliver': ['treasury'],
+  'content.read': ['content', 'compliance', 'auditor', 'administrator'],
+  'content.edit': ['content'],
+  // What customers agree to is written by one, and approved by another who does not write.
+  'content.propose': ['content'],
+  'content.approve': DECIDE,
 };
 
 export function may(role: Role, permission: Permission): boolean {

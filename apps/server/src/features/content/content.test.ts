@@ -6,7 +6,7 @@ import { type Locale, LOCALES } from '@candor/i18n/locales';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { FAQ_SLUG, pathOf, SHELVES } from './library.ts';
-import { type ReadText, readLibrary } from './read-library.ts';
+import { type ReadText, readLibrary } from './release.ts';
 import { anchorOf, isSameFaq, parseFaq, parseText, summaryOf } from './texts.ts';
 
 let server: TestServer;

@@ -10,6 +10,7 @@ import { BOOKS_CORRUPTIONS } from './corruption/books.ts';
 import { CANDLE_CORRUPTIONS } from './corruption/candles.ts';
 import { CAPITAL_CORRUPTIONS } from './corruption/capital.ts';
 import { CHARITY_CORRUPTIONS } from './corruption/charities.ts';
+import { CONTENT_CORRUPTIONS } from './corruption/content.ts';
 import { CONVERSION_CORRUPTIONS } from './corruption/conversion.ts';
 import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
@@ -54,6 +55,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...TRADING_CORRUPTIONS,
   ...REVERSAL_CORRUPTIONS,
   ...OFFICE_CORRUPTIONS,
+  ...CONTENT_CORRUPTIONS,
   ...CUSTOMER_CORRUPTIONS,
   ...IDENTITY_CORRUPTIONS,
   ...CAPITAL_CORRUPTIONS,

@@ -1,5 +1,5 @@
 /** The operator's content: pages and topics by title, single texts, questions with answers, notices. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type ContentItem,
   type ContentText,
@@ -11,11 +11,13 @@ import {
   listFaq,
   listHelpTopics,
   listNotices,
+  searchContents,
+  type SearchResult,
 } from '@candor/contract/content';
 import type { Locale } from '@candor/i18n/locales';
 import { call } from '../../api/client.ts';
 
-export type { ContentItem, ContentText, FaqGroup, FaqQuestion, HelpTopic };
+export type { ContentItem, ContentText, FaqGroup, FaqQuestion, HelpTopic, SearchResult };
 
 const STALE_MS = 10 * 60_000;
 export const NOTICES_A_PAGE = 10;
@@ -71,6 +73,18 @@ export function noticesQuery(locale: Locale, page: number) {
         query: { page: String(page), size: String(NOTICES_A_PAGE) },
       }),
     staleTime: STALE_MS,
+  });
+}
+
+/** What the server finds. Without it, or when it finds nothing, the page searches by itself. */
+export function searchQuery(text: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['content-search', locale, text],
+    queryFn: () => call(searchContents, { params: { languageId: languageId(locale) }, query: { text } }),
+    staleTime: STALE_MS,
+    enabled: text !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
   });
 }
 

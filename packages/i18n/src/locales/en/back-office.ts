@@ -1,6 +1,7 @@
 /** Everything that the back office says, in one file that only its page loads. */
 import { balance } from './account/account.ts';
 import { capital } from './trading/capital.ts';
+import { contentProblems, writing } from './office/office-content.ts';
 import { depositReasons } from './account/wallet.ts';
 import { deposits } from './office/office-deposits.ts';
 import { failures, fields } from './shell/answers.ts';
@@ -25,6 +26,7 @@ export const office = {
   balance,
   capital,
   checks,
+  contentProblems,
   depositReasons,
   deposits,
   failures,
@@ -42,6 +44,7 @@ export const office = {
   shell,
   smart,
   withdrawalReasons,
+  writing,
   ...frame,
   ...work,
 } as const;

@@ -1,4 +1,5 @@
 /** Texts that only the server uses; they are never loaded by a page. */
+import { contentProblems } from './office/office-content.ts';
 import * as identityMail from './mail/identity-mail.ts';
 import * as limits from './account/limits.ts';
 import * as mail from './mail/mail.ts';
@@ -17,6 +18,7 @@ import * as strategyMail from './mail/strategy-mail.ts';
 import * as walletMail from './mail/wallet-mail.ts';
 
 export const server = {
+  contentProblems,
   ...agreementPdf,
   ...identityMail,
   ...limits,

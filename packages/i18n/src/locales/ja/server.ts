@@ -1,5 +1,6 @@
 /** See `locales/en/server.ts`. */
 import type { ServerPart } from '../../catalogue.ts';
+import { contentProblems } from './office/office-content.ts';
 import * as identityMail from './mail/identity-mail.ts';
 import * as limits from './account/limits.ts';
 import * as mail from './mail/mail.ts';
@@ -18,6 +19,7 @@ import * as strategyMail from './mail/strategy-mail.ts';
 import * as walletMail from './mail/wallet-mail.ts';
 
 export const server: ServerPart = {
+  contentProblems,
   ...agreementPdf,
   ...identityMail,
   ...limits,

@@ -2,6 +2,7 @@
 import type { OfficePart } from '../../catalogue.ts';
 import { balance } from './account/account.ts';
 import { capital } from './trading/capital.ts';
+import { contentProblems, writing } from './office/office-content.ts';
 import { depositReasons } from './account/wallet.ts';
 import { deposits } from './office/office-deposits.ts';
 import { failures, fields } from './shell/answers.ts';
@@ -26,6 +27,7 @@ export const office: OfficePart = {
   balance,
   capital,
   checks,
+  contentProblems,
   depositReasons,
   deposits,
   failures,
@@ -43,6 +45,7 @@ export const office: OfficePart = {
   shell,
   smart,
   withdrawalReasons,
+  writing,
   ...frame,
   ...work,
 };

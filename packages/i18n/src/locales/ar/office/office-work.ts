@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'إلغاء الإيداعات التي خرجت من السلسلة',
       credit: 'تقييد إيداع على شبكة بلا عقدة',
     },
+    content: {
+      publish: 'نشر نص',
+    },
     nfts: {
       charity: 'إضافة جمعية خيرية أو تغييرها',
       item: 'عرض عمل',

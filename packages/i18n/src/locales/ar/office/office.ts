@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: 'الاطلاع على القروض واتفاقياتها',
       decide: 'الموافقة على القروض ورفضها',
     },
+    content: {
+      read: 'الاطلاع على النصوص',
+      edit: 'كتابة النصوص ونشرها',
+      propose: 'اقتراح النصوص التي ينشرها شخصان',
+      approve: 'اعتماد النصوص التي ينشرها شخصان',
+    },
     nfts: {
       read: 'الاطلاع على رموز NFT الخيرية',
       propose: 'اقتراح الأعمال والجمعيات الخيرية والدفعات',
@@ -212,6 +218,12 @@ export const office: OfficePart['office'] = {
       approved: 'وافق على قرض',
       rejected: 'رفض قرضًا',
     },
+    content: {
+      added: 'بدأ نصًا',
+      saved: 'حفظ مسودة',
+      givenUp: 'تخلّى عن مسودة',
+      published: 'نشر نصًا',
+    },
     nfts: {
       claimed: 'حُدِّد عنوان الاستلام',
       mediaUploaded: 'رفع صورة لرموز NFT الخيرية',
@@ -233,6 +245,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'اطّلع على جميع الإيداعات',
       viewDepositProof: 'اطّلع على إثبات دفع',
       listLoans: 'اطّلع على القروض',
+      getContent: 'اطّلع على نص',
       listNfts: 'اطّلع على رموز NFT الخيرية',
       viewAgreement: 'اطّلع على اتفاقية قرض',
       listStaff: 'قراءة قائمة الموظفين',

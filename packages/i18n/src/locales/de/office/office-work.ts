@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Einzahlungen zurücknehmen, die die Blockchain verlassen haben',
       credit: 'Eine Einzahlung ohne Knoten gutschreiben',
     },
+    content: {
+      publish: 'Text veröffentlichen',
+    },
     nfts: {
       charity: 'Hilfsorganisation aufnehmen oder ändern',
       item: 'Werk einstellen',

@@ -55,6 +55,12 @@ export const office: OfficePart['office'] = {
       read: 'Kredite und ihre Verträge einsehen',
       decide: 'Kredite genehmigen und ablehnen',
     },
+    content: {
+      read: 'Texte sehen',
+      edit: 'Texte schreiben und veröffentlichen',
+      propose: 'Texte vorschlagen, die zwei Personen veröffentlichen',
+      approve: 'Texte genehmigen, die zwei Personen veröffentlichen',
+    },
     nfts: {
       read: 'NFTs für den guten Zweck ansehen',
       propose: 'Werke, Hilfsorganisationen und Auszahlungen vorschlagen',
@@ -216,6 +222,12 @@ export const office: OfficePart['office'] = {
       approved: 'Genehmigte einen Kredit',
       rejected: 'Lehnte einen Kredit ab',
     },
+    content: {
+      added: 'Text begonnen',
+      saved: 'Entwurf gespeichert',
+      givenUp: 'Entwurf verworfen',
+      published: 'Text veröffentlicht',
+    },
     nfts: {
       claimed: 'Empfangsadresse angegeben',
       mediaUploaded: 'Lud ein Bild für NFTs hoch',
@@ -237,6 +249,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'Alle Einzahlungen angesehen',
       viewDepositProof: 'Einen Zahlungsbeleg angesehen',
       listLoans: 'Kredite angesehen',
+      getContent: 'Text angesehen',
       listNfts: 'NFTs für den guten Zweck angesehen',
       viewAgreement: 'Einen Kreditvertrag angesehen',
       listStaff: 'Mitarbeiterliste gelesen',

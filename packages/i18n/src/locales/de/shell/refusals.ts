@@ -246,4 +246,10 @@ export const refusals: Widened<typeof en.refusals> = {
     'Beim Schließen bekämen Sie jetzt {brings} USDT, weniger als verlangt. Es wurde nichts geschlossen.',
   option_over:
     'Diese Option ist verfallen, wurde geschlossen oder ist in ihrer letzten halben Stunde, in der sie nicht mehr geschlossen werden kann.',
+  content_changed:
+    'Dieser Text wurde geändert, seit Sie ihn geöffnet haben: {by}. Nichts wurde überschrieben. Laden Sie ihn neu.',
+  content_unchanged: 'Seit der letzten Version hat sich nichts geändert.',
+  content_incomplete:
+    'Vor der Veröffentlichung braucht ein Text seine englische und seine chinesische Fassung, beide mit denselben Fragen.',
+  content_needs_two: 'Diesen Text veröffentlichen zwei Personen: Schlagen Sie es vor.',
 };

@@ -60,6 +60,9 @@ export const work = {
       reverse: 'Reverse deposits that left the chain',
       credit: 'Credit a deposit without a node',
     },
+    content: {
+      publish: 'Publish a text',
+    },
     nfts: {
       charity: 'Set up or change a charity',
       item: 'List an item',

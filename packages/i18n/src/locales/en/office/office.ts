@@ -51,6 +51,12 @@ export const office = {
       read: 'See loans and their agreements',
       decide: 'Approve and refuse loans',
     },
+    content: {
+      read: 'See texts',
+      edit: 'Write and publish texts',
+      propose: 'Propose texts that two people publish',
+      approve: 'Approve texts that two people publish',
+    },
     nfts: {
       read: 'See charity NFTs',
       propose: 'Propose items, charities and pay-outs',
@@ -211,6 +217,12 @@ export const office = {
       approved: 'Approved a loan',
       rejected: 'Refused a loan',
     },
+    content: {
+      added: 'Began a text',
+      saved: 'Saved a draft',
+      givenUp: 'Gave up a draft',
+      published: 'Published a text',
+    },
     nfts: {
       claimed: 'Named a receiving address',
       mediaUploaded: 'Uploaded a picture for charity NFTs',
@@ -232,6 +244,7 @@ export const office = {
       listAllDeposits: 'Looked at all deposits',
       viewDepositProof: 'Looked at a proof of payment',
       listLoans: 'Looked at loans',
+      getContent: 'Looked at a text',
       listNfts: 'Looked at charity NFTs',
       viewAgreement: 'Looked at a loan agreement',
       listStaff: 'Read the list of staff',

@@ -209,4 +209,9 @@ export const refusals = {
   option_price_changed: 'The premium is {premium} USDT now, which is more than you allowed. Nothing was bought.',
   option_brings_less: 'Closing would bring {brings} USDT now, which is less than you asked for. Nothing was closed.',
   option_over: 'This option has expired, was closed, or is in its last half hour, in which it can no longer be closed.',
+  content_changed: 'Somebody has changed this text since you opened it: {by}. Nothing was overwritten. Load it again.',
+  content_unchanged: 'Nothing has changed since the last version.',
+  content_incomplete:
+    'A text needs its English and its Chinese before it is published, and both need the same questions.',
+  content_needs_two: 'Two people publish this text: propose it.',
 } as const satisfies Record<RefusalCode, string>;

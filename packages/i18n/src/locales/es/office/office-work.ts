@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Revertir depósitos que salieron de la cadena',
       credit: 'Abonar un depósito sin nodo',
     },
+    content: {
+      publish: 'Publicar un texto',
+    },
     nfts: {
       charity: 'Añadir o cambiar una organización',
       item: 'Poner a la venta una obra',

@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: 'Consultar préstamos y sus contratos',
       decide: 'Aprobar y rechazar préstamos',
     },
+    content: {
+      read: 'Ver textos',
+      edit: 'Escribir y publicar textos',
+      propose: 'Proponer los textos que publican dos personas',
+      approve: 'Aprobar los textos que publican dos personas',
+    },
     nfts: {
       read: 'Ver los NFT solidarios',
       propose: 'Proponer obras, organizaciones y pagos',
@@ -214,6 +220,12 @@ export const office: OfficePart['office'] = {
       approved: 'Aprobó un préstamo',
       rejected: 'Rechazó un préstamo',
     },
+    content: {
+      added: 'Empezó un texto',
+      saved: 'Guardó un borrador',
+      givenUp: 'Descartó un borrador',
+      published: 'Publicó un texto',
+    },
     nfts: {
       claimed: 'Dirección de recepción indicada',
       mediaUploaded: 'Subió una imagen para los NFT solidarios',
@@ -235,6 +247,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'Consultó todos los depósitos',
       viewDepositProof: 'Vio un justificante de pago',
       listLoans: 'Consultó los préstamos',
+      getContent: 'Miró un texto',
       listNfts: 'Miró los NFT solidarios',
       viewAgreement: 'Consultó un contrato de préstamo',
       listStaff: 'Lectura de la lista de personal',

@@ -224,4 +224,9 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: 'La prima es ahora de {premium} USDT, más de lo que ha permitido. No se ha comprado nada.',
   option_brings_less: 'Cerrar daría ahora {brings} USDT, menos de lo que ha pedido. No se ha cerrado nada.',
   option_over: 'Esta opción ha vencido, se ha cerrado o está en su última media hora, en la que ya no se puede cerrar.',
+  content_changed:
+    'Este texto se ha modificado desde que lo abrió: {by}. No se ha sobrescrito nada. Vuelva a cargarlo.',
+  content_unchanged: 'No ha cambiado nada desde la última versión.',
+  content_incomplete: 'Antes de publicarse, un texto debe existir en inglés y en chino, con las mismas preguntas.',
+  content_needs_two: 'Este texto lo publican dos personas: propóngalo.',
 };

@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Annuler les dépôts sortis de la chaîne',
       credit: 'Créditer un dépôt sans nœud',
     },
+    content: {
+      publish: 'Publier un texte',
+    },
     nfts: {
       charity: 'Ajouter ou modifier une association',
       item: 'Mettre une œuvre en vente',

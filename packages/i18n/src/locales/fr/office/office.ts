@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: 'Consulter les prêts et leurs contrats',
       decide: 'Approuver et refuser des prêts',
     },
+    content: {
+      read: 'Voir les textes',
+      edit: 'Rédiger et publier des textes',
+      propose: 'Proposer les textes que deux personnes publient',
+      approve: 'Approuver les textes que deux personnes publient',
+    },
     nfts: {
       read: 'Voir les NFT caritatifs',
       propose: 'Proposer des œuvres, des associations et des versements',
@@ -214,6 +220,12 @@ export const office: OfficePart['office'] = {
       approved: 'A approuvé un prêt',
       rejected: 'A refusé un prêt',
     },
+    content: {
+      added: 'A commencé un texte',
+      saved: 'A enregistré un brouillon',
+      givenUp: 'A abandonné un brouillon',
+      published: 'A publié un texte',
+    },
     nfts: {
       claimed: 'Adresse de réception indiquée',
       mediaUploaded: 'A envoyé une image pour les NFT caritatifs',
@@ -235,6 +247,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'A consulté tous les dépôts',
       viewDepositProof: 'A consulté un justificatif de paiement',
       listLoans: 'A consulté les prêts',
+      getContent: 'A regardé un texte',
       listNfts: 'A regardé les NFT caritatifs',
       viewAgreement: 'A consulté un contrat de prêt',
       listStaff: 'Lecture de la liste du personnel',

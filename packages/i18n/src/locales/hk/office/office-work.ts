@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: '沖銷已離開鏈的存款',
       credit: '為無節點網絡的存款入賬',
     },
+    content: {
+      publish: '發布文字',
+    },
     nfts: {
       charity: '新增或更改慈善機構',
       item: '上架作品',

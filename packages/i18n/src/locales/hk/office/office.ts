@@ -52,6 +52,12 @@ export const office: OfficePart['office'] = {
       read: '查看貸款及其協議',
       decide: '批准及拒絕貸款',
     },
+    content: {
+      read: '查看文字',
+      edit: '撰寫及發布文字',
+      propose: '提議須兩人發布的文字',
+      approve: '批准須兩人發布的文字',
+    },
     nfts: {
       read: '查看慈善 NFT',
       propose: '提議作品、慈善機構及撥款',
@@ -210,6 +216,12 @@ export const office: OfficePart['office'] = {
       approved: '批准了貸款',
       rejected: '拒絕了貸款',
     },
+    content: {
+      added: '新增了文字',
+      saved: '儲存了草稿',
+      givenUp: '放棄了草稿',
+      published: '發布了文字',
+    },
     nfts: {
       claimed: '填寫了收貨地址',
       mediaUploaded: '上載了慈善 NFT 的圖片',
@@ -231,6 +243,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: '查閱了全部存款',
       viewDepositProof: '查閱了付款憑證',
       listLoans: '查閱了貸款',
+      getContent: '查看了文字',
       listNfts: '查看了慈善 NFT',
       viewAgreement: '查閱了貸款協議',
       listStaff: '查閱員工名單',

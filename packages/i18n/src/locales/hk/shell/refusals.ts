@@ -173,4 +173,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '期權金現為 {premium} USDT，高於您容許的上限。沒有買入任何期權。',
   option_brings_less: '現時平倉可得 {brings} USDT，低於您要求的金額。沒有平倉。',
   option_over: '此期權已到期、已平倉，或已進入最後半小時，不能再平倉。',
+  content_changed: '您開啟後，{by} 已修改這篇文字。沒有任何內容被覆寫，請重新載入。',
+  content_unchanged: '與上一版本相比沒有變更。',
+  content_incomplete: '發布前必須有英文及中文文本，而且兩者的問題須一致。',
+  content_needs_two: '這篇文字須由兩人發布：請提交提案。',
 };

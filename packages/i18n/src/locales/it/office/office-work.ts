@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Stornare i depositi usciti dalla catena',
       credit: 'Accreditare un deposito senza nodo',
     },
+    content: {
+      publish: 'Pubblica un testo',
+    },
     nfts: {
       charity: 'Aggiungi o modifica un’associazione',
       item: 'Metti in vendita un’opera',

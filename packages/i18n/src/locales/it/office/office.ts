@@ -54,6 +54,12 @@ export const office: OfficePart['office'] = {
       read: 'Consultare prestiti e relativi contratti',
       decide: 'Approvare e rifiutare prestiti',
     },
+    content: {
+      read: 'Vedere i testi',
+      edit: 'Scrivere e pubblicare testi',
+      propose: 'Proporre i testi che due persone pubblicano',
+      approve: 'Approvare i testi che due persone pubblicano',
+    },
     nfts: {
       read: 'Vedere gli NFT solidali',
       propose: 'Proporre opere, associazioni e versamenti',
@@ -215,6 +221,12 @@ export const office: OfficePart['office'] = {
       approved: 'Ha approvato un prestito',
       rejected: 'Ha rifiutato un prestito',
     },
+    content: {
+      added: 'Ha iniziato un testo',
+      saved: 'Ha salvato una bozza',
+      givenUp: 'Ha scartato una bozza',
+      published: 'Ha pubblicato un testo',
+    },
     nfts: {
       claimed: 'Indirizzo di ricezione indicato',
       mediaUploaded: 'Ha caricato un’immagine per gli NFT solidali',
@@ -236,6 +248,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'Ha consultato tutti i depositi',
       viewDepositProof: 'Ha guardato una prova di pagamento',
       listLoans: 'Ha consultato i prestiti',
+      getContent: 'Ha guardato un testo',
       listNfts: 'Ha guardato gli NFT solidali',
       viewAgreement: 'Ha consultato un contratto di prestito',
       listStaff: 'Lettura dell’elenco del personale',

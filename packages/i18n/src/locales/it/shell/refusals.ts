@@ -224,4 +224,9 @@ export const refusals: Widened<typeof en.refusals> = {
   option_brings_less: 'La chiusura ora renderebbe {brings} USDT, meno del minimo richiesto. Non è stato chiuso nulla.',
   option_over:
     'Questa opzione è scaduta, è stata chiusa o è nella sua ultima mezz’ora, in cui non può più essere chiusa.',
+  content_changed:
+    'Questo testo è stato modificato da quando lo ha aperto: {by}. Nulla è stato sovrascritto. Lo ricarichi.',
+  content_unchanged: 'Non è cambiato nulla dall’ultima versione.',
+  content_incomplete: 'Prima della pubblicazione un testo deve esistere in inglese e in cinese, con le stesse domande.',
+  content_needs_two: 'Questo testo viene pubblicato da due persone: lo proponga.',
 };

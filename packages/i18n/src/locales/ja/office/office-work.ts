@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'チェーンから外れた入金を取り消す',
       credit: 'ノードのないネットワークの入金を反映',
     },
+    content: {
+      publish: '文章の公開',
+    },
     nfts: {
       charity: '慈善団体の登録または変更',
       item: '作品の出品',

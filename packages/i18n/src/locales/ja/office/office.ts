@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: 'ローンとその契約書の閲覧',
       decide: 'ローンの承認と拒否',
     },
+    content: {
+      read: '文章を見る',
+      edit: '文章を書き公開する',
+      propose: '2名で公開する文章を提案する',
+      approve: '2名で公開する文章を承認する',
+    },
     nfts: {
       read: 'チャリティNFTを見る',
       propose: '作品、慈善団体、支払いを提案する',
@@ -214,6 +220,12 @@ export const office: OfficePart['office'] = {
       approved: 'ローンを承認',
       rejected: 'ローンを拒否',
     },
+    content: {
+      added: '文章を新規作成した',
+      saved: '下書きを保存した',
+      givenUp: '下書きを破棄した',
+      published: '文章を公開した',
+    },
     nfts: {
       claimed: '受取アドレスを指定',
       mediaUploaded: 'チャリティNFTの画像をアップロードした',
@@ -235,6 +247,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: 'すべての入金を閲覧',
       viewDepositProof: '送金の証明を閲覧',
       listLoans: 'ローンを閲覧',
+      getContent: '文章を見た',
       listNfts: 'チャリティNFTを見た',
       viewAgreement: 'ローン契約書を閲覧',
       listStaff: 'スタッフ一覧の閲覧',

@@ -213,4 +213,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'プレミアムは現在{premium} USDTで、お客様が許容した上限を超えています。購入は行われていません。',
   option_brings_less: '現在の決済による受取額は{brings} USDTで、ご希望の額を下回ります。決済は行われていません。',
   option_over: 'このオプションは満期を迎えたか、決済済みか、決済できない最後の30分に入っています。',
+  content_changed: '開いた後に{by}さんがこの文章を変更しました。上書きはされていません。もう一度読み込んでください。',
+  content_unchanged: '前の版から変更がありません。',
+  content_incomplete: '公開するには英語と中国語の文章が必要で、質問の構成も両者で一致していなければなりません。',
+  content_needs_two: 'この文章の公開には2名が必要です。提案してください。',
 };

@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: '체인에서 빠진 입금 취소',
       credit: '노드 없는 네트워크의 입금 반영',
     },
+    content: {
+      publish: '글 게시',
+    },
     nfts: {
       charity: '자선단체 등록 또는 변경',
       item: '작품 등록',

@@ -53,6 +53,12 @@ export const office: OfficePart['office'] = {
       read: '대출과 그 계약서 열람',
       decide: '대출 승인 및 거절',
     },
+    content: {
+      read: '글 보기',
+      edit: '글 작성 및 게시',
+      propose: '두 사람이 게시하는 글 제안',
+      approve: '두 사람이 게시하는 글 승인',
+    },
     nfts: {
       read: '자선 NFT 보기',
       propose: '작품, 자선단체, 지급 제안',
@@ -213,6 +219,12 @@ export const office: OfficePart['office'] = {
       approved: '대출 승인',
       rejected: '대출 거절',
     },
+    content: {
+      added: '글을 새로 만듦',
+      saved: '초안을 저장함',
+      givenUp: '초안을 버림',
+      published: '글을 게시함',
+    },
     nfts: {
       claimed: '수령 주소를 지정함',
       mediaUploaded: '자선 NFT 사진을 올림',
@@ -234,6 +246,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: '모든 입금을 봄',
       viewDepositProof: '송금 증빙을 봄',
       listLoans: '대출을 봄',
+      getContent: '글을 봄',
       listNfts: '자선 NFT를 봄',
       viewAgreement: '대출 계약서를 봄',
       listStaff: '직원 목록 열람',

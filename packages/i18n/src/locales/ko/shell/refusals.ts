@@ -204,4 +204,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '프리미엄이 지금 {premium} USDT로, 허용하신 금액보다 많습니다. 아무것도 매수되지 않았습니다.',
   option_brings_less: '지금 청산하면 {brings} USDT를 받게 되며, 요청하신 금액보다 적습니다. 청산되지 않았습니다.',
   option_over: '이 옵션은 만기되었거나 이미 청산되었거나, 더 이상 청산할 수 없는 마지막 30분에 들어섰습니다.',
+  content_changed: '여신 뒤에 {by} 님이 이 글을 변경했습니다. 덮어쓴 것은 없습니다. 다시 불러오세요.',
+  content_unchanged: '이전 버전과 달라진 것이 없습니다.',
+  content_incomplete: '게시하려면 영어와 중국어 글이 있어야 하며, 두 글의 질문이 같아야 합니다.',
+  content_needs_two: '이 글은 두 사람이 게시합니다. 제안하세요.',
 };

@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: '冲销已离开链的充值',
       credit: '为无节点网络的充值入账',
     },
+    content: {
+      publish: '发布文字',
+    },
     nfts: {
       charity: '新增或更改慈善机构',
       item: '上架作品',

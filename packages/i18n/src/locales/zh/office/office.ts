@@ -52,6 +52,12 @@ export const office: OfficePart['office'] = {
       read: '查看贷款及其合同',
       decide: '批准和拒绝贷款',
     },
+    content: {
+      read: '查看文字',
+      edit: '撰写和发布文字',
+      propose: '提议须两人发布的文字',
+      approve: '批准须两人发布的文字',
+    },
     nfts: {
       read: '查看慈善 NFT',
       propose: '提议作品、慈善机构和拨付',
@@ -210,6 +216,12 @@ export const office: OfficePart['office'] = {
       approved: '批准了贷款',
       rejected: '拒绝了贷款',
     },
+    content: {
+      added: '新建了文字',
+      saved: '保存了草稿',
+      givenUp: '放弃了草稿',
+      published: '发布了文字',
+    },
     nfts: {
       claimed: '填写了收货地址',
       mediaUploaded: '上传了慈善 NFT 的图片',
@@ -231,6 +243,7 @@ export const office: OfficePart['office'] = {
       listAllDeposits: '查看了全部充值',
       viewDepositProof: '查看了付款凭证',
       listLoans: '查看了贷款',
+      getContent: '查看了文字',
       listNfts: '查看了慈善 NFT',
       viewAgreement: '查看了贷款合同',
       listStaff: '查阅员工名单',

@@ -172,4 +172,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: '期权费现为 {premium} USDT，高于您允许的上限。未购买任何期权。',
   option_brings_less: '现在平仓可得 {brings} USDT，低于您要求的金额。未平仓。',
   option_over: '该期权已到期、已平仓，或已进入最后半小时，不能再平仓。',
+  content_changed: '您打开后，{by} 已修改了这篇文字。没有任何内容被覆盖，请重新载入。',
+  content_unchanged: '与上一版本相比没有变化。',
+  content_incomplete: '发布前必须有英文和中文文本，且两者的问题须一致。',
+  content_needs_two: '这篇文字须由两人发布：请提交提案。',
 };
