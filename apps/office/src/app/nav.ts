@@ -20,6 +20,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/options', title: 'work.options.title', permission: 'market.read' },
   { to: '/loans', title: 'work.loans.title', permission: ['loans.read', 'params.read'] },
   { to: '/nfts', title: 'nftDesk.title', permission: 'nfts.read' },
+  { to: '/texts', title: 'writing.title', permission: 'content.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },
   { to: '/sessions', title: 'work.market.sessions', permission: 'market.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },

@@ -26,6 +26,8 @@ const SmartPage = lazy(async () => ({ default: (await import('../pages/smart-pag
 const OptionsPage = lazy(async () => ({ default: (await import('../pages/options-page.tsx')).OptionsPage }));
 const LoansPage = lazy(async () => ({ default: (await import('../pages/loans-page.tsx')).LoansPage }));
 const NftsPage = lazy(async () => ({ default: (await import('../pages/nfts-page.tsx')).NftsPage }));
+const TextsPage = lazy(async () => ({ default: (await import('../pages/text-pages.tsx')).TextsPage }));
+const TextPage = lazy(async () => ({ default: (await import('../pages/text-pages.tsx')).TextPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
@@ -54,6 +56,8 @@ const PAGES: readonly { readonly path: string; readonly permission: Needed; read
   { path: '/options', permission: 'market.read', page: OptionsPage },
   { path: '/loans', permission: ['loans.read', 'params.read'], page: LoansPage },
   { path: '/nfts', permission: 'nfts.read', page: NftsPage },
+  { path: '/texts', permission: 'content.read', page: TextsPage },
+  { path: '/texts/:id', permission: 'content.read', page: TextPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
   { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },

@@ -688,6 +688,7 @@ const KINDS: Readonly<
     }
   >
 > = {
+  'content.publish': { change: () => terms(), changes: [], by: () => author },
   'param.change': { change: paramChange, changes: PARAM_TABLES },
   'instrument.change': {
     change: () => ({
@@ -776,7 +777,6 @@ const KINDS: Readonly<
   'options.withdraw': { change: () => optionPool('options.withdraw'), changes: OPTION_TABLES },
   'inventory.fund': { change: () => inventory('inventory.fund'), changes: CAPITAL_TABLES },
   'inventory.withdraw': { change: () => inventory('inventory.withdraw'), changes: CAPITAL_TABLES },
-  'content.publish': { change: () => terms(), changes: [], by: () => author },
   'nfts.charity': { change: () => charity(), changes: ['nft_charities', 'nft_charity_versions'] },
   'nfts.item': { change: () => item(), changes: ['nft_items'] },
   'nfts.withdraw': { change: () => withdrawal(), changes: ['ledger_postings', 'nft_events', 'nft_items'] },

@@ -199,7 +199,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const { market, quotes, agreed } = await openMarket(app, options, stopOnShutdown);
   const restrictions = await createRestrictions({ ...app, market }, databaseUrl, stopOnShutdown);
   const recorder = stopOnShutdown(startRecorder(app.db, app.log));
-  const { restrictionsOf, commitmentObjectionOf, protection } = restrictions;
+  const { restrictionsOf, commitmentObjectionOf: objectionOf, protection } = restrictions;
   const pin = quotes.pin.bind(quotes);
   const trading = stopOnShutdown(
     await startTrading(app, market, { databaseUrl, restrictionsOf, pin, note: recorder.note, quoteAgeMax }),
@@ -222,11 +222,9 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
-  const objectionOf = commitmentObjectionOf;
   const lending = await openLending(app, { identity, kyc, audit, typesetter, trading, objectionOf });
-  const { nameOf } = lending;
   const playChain = options.playChain ?? null;
-  const given = { audit, typesetter, trading, objectionOf, nameOf, documents, wallet, playChain };
+  const given = { audit, typesetter, trading, objectionOf, nameOf: lending.nameOf, documents, wallet, playChain };
   const auctions = await openAuctions({ ...app, audit }, databaseUrl, given);
   stopOnShutdown(auctions.news);
   return {
@@ -234,7 +232,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     quotes,
     quoteAgeMax,
     protection,
-    commitmentObjectionOf,
+    commitmentObjectionOf: objectionOf,
     trading,
     options: optionsApp,
     strategies,

@@ -11,6 +11,7 @@ import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { UnreadOrders } from '../features/notifications/index.ts';
 import { InstrumentChart } from '../features/chart/instrument-chart.tsx';
+import { HelpLink } from '../features/content/help-link.tsx';
 import { InstrumentHeader } from '../features/market/instrument/instrument-header.tsx';
 import { InstrumentTerms } from '../features/market/instrument/instrument-terms.tsx';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
@@ -113,6 +114,10 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
         <div className="grid gap-8 md:grid-cols-2">
           <Provenance info={info} />
           <InstrumentTerms info={info} />
+        </div>
+        <div className="flex flex-wrap gap-x-8">
+          <HelpLink about="ticket" />
+          <HelpLink about="margin" />
         </div>
       </div>
     </div>

@@ -123,6 +123,7 @@ export const saveContent = route({
     text: z.strictObject({ title: z.string().max(SENT_MAX), body: z.string().max(SENT_MAX) }).nullable(),
   }),
   bodyBytesMax: BODY_BYTES_MAX,
+  fieldNames: { 'text.title': 'contentTitle', 'text.body': 'contentBody' },
   reply: articleView,
 });
 

@@ -79,7 +79,7 @@ function hitsOf(text: string, words: readonly string[]): Hit[] {
       found.push({ from: places[at] ?? 0, to: places[at + word.length] ?? text.length });
   }
   const merged: Hit[] = [];
-  for (const hit of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+  for (const hit of found.toSorted((a, b) => (a.from === b.from ? b.to - a.to : a.from - b.from))) {
     const last = merged.at(-1);
     if (last !== undefined && hit.from <= last.to)
       merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, hit.to) };

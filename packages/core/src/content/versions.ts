@@ -11,8 +11,8 @@ export type Version = {
 
 /** The newest that has begun. Null before the first, and once that one has ended. */
 export function versionAt<V extends Version>(versions: readonly V[], now: Instant): V | null {
-  const begun = versions.filter(({ startsAt }) => startsAt === null || startsAt <= now);
-  const newest = begun.reduce<V | null>(
+  const started = versions.filter(({ startsAt }) => startsAt === null || startsAt <= now);
+  const newest = started.reduce<V | null>(
     (best, each) => (best === null || each.version > best.version ? each : best),
     null,
   );

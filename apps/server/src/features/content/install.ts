@@ -1,6 +1,6 @@
 /** At each start, as the schema's owner: takes in the texts of the release, and the words by which they are found. */
 import type pg from 'pg';
-import { findNewest, hashOf, run, takeRelease } from './db/release.repo.ts';
+import { alone, findNewest, hashOf, run, takeRelease } from './db/release.repo.ts';
 import { libraryOf } from './library-of.ts';
 import { readRelease, type ReadText } from './release.ts';
 import { indexVersion } from './words.ts';
@@ -10,19 +10,12 @@ export async function installContents(owner: pg.ClientBase, read?: ReadText): Pr
   const release = readRelease(read);
   // A text without its Chinese or its English stops the start.
   libraryOf(release);
-  await owner.query('begin');
-  try {
-    // Several processes may start at once.
-    await owner.query(`select pg_advisory_xact_lock(hashtext('candor.contents'))`);
+  await alone(owner, async () => {
     for (const article of release) {
       await takeRelease(owner, article);
       const newest = await findNewest(owner, article.id);
       if (newest === null || newest.is_indexed || newest.sha256 !== hashOf(article)) continue;
       await run(owner, indexVersion({ ...article, version: newest.version }));
     }
-    await owner.query('commit');
-  } catch (error) {
-    await owner.query('rollback');
-    throw error;
-  }
+  });
 }

@@ -49,7 +49,9 @@ export function libraryOf(articles: readonly Article[]): Library {
   // In the sequence of the release; what the staff added comes after it.
   const placed = articles
     .map((article) => ({ article, place: placeOf(article.slug) }))
-    .toSorted((a, b) => a.place.index - b.place.index || Number(a.article.id) - Number(b.article.id));
+    .toSorted((a, b) =>
+      a.place.index === b.place.index ? Number(a.article.id) - Number(b.article.id) : a.place.index - b.place.index,
+    );
   const contents = placed.flatMap(({ article, place }) => {
     const { id, section, group, date, version, written } = article;
     if (section === 'faq') return [];

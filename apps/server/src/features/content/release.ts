@@ -21,7 +21,12 @@ export function readRelease(read: ReadText = readFile): readonly Article[] {
     for (const wanted of related) assert(slugs.has(wanted), `${slug} leads to a text that is listed: ${wanted}`);
   return [
     ...entries.map(({ id, slug, section, group, date = null }) => ({
-      ...{ id, slug, section, group, date, version: 1 },
+      id,
+      slug,
+      section,
+      group,
+      date,
+      version: 1,
       written: writtenOf(read, slug),
     })),
     {

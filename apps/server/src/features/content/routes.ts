@@ -35,8 +35,16 @@ export function contentRoutes(app: Pick<App, 'db' | 'now'>, mount: Mount): void 
     const { title, body, locale: written } = found.text(locale);
     const { section, group, isOpen, date, version, related } = found;
     return {
-      ...{ id, title, type: TYPES[section], section, group, content: body, language: langOf(written) },
-      ...{ isOpen, date, version },
+      id,
+      title,
+      type: TYPES[section],
+      section,
+      group,
+      content: body,
+      language: langOf(written),
+      isOpen,
+      date,
+      version,
       related: related.flatMap((other) => linkTo(find(other), locale)),
     };
   });

@@ -19,9 +19,9 @@ export function showContents({ db, now }: Pick<App, 'db' | 'now'>): Shown {
   let shown: { readonly key: string; readonly library: Library } | null = null;
   return async () => {
     const stamp = await repo.stampOf(db.kysely);
-    const current = read?.stamp === stamp ? read : { stamp, articles: await readArticles(db.kysely, now()) };
-    read = current;
     const at = now();
+    const current = read?.stamp === stamp ? read : { stamp, articles: await readArticles(db.kysely, at) };
+    read = current;
     const articles = current.articles.flatMap((versions) => versionAt(versions, at) ?? []);
     const key = `${stamp} ${articles.map(({ id, version }) => `${id}.${version}`).join()}`;
     if (shown?.key !== key) shown = { key, library: libraryOf(articles) };
@@ -35,17 +35,23 @@ async function readArticles(tx: Tx, now: Instant): Promise<readonly (readonly Da
   const byId = Map.groupBy(rows, ({ id }) => id);
   const wanted = [...byId.values()].flatMap((versions) => {
     const dated = versions.map((row) => ({ ...row, ...timesOf(row) }));
-    const begun =
+    const holding =
       versionAt(
         dated.map((each) => ({ ...each, endsAt: null })),
         now,
       )?.version ?? 0;
-    return dated.filter(({ version }) => version >= begun);
+    return dated.filter(({ version }) => version >= holding);
   });
   const texts = Map.groupBy(await repo.listTexts(tx, wanted), ({ id, version }) => `${id}.${version}`);
   const articles = wanted.map((row) => ({
-    ...{ id: row.id, slug: row.slug, section: row.section, group: row.help_group, version: row.version },
-    ...{ startsAt: row.startsAt, endsAt: row.endsAt, date: dateOf(row) },
+    id: row.id,
+    slug: row.slug,
+    section: row.section,
+    group: row.help_group,
+    version: row.version,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    date: dateOf(row),
     written: writtenOf(texts.get(`${row.id}.${row.version}`) ?? []),
   }));
   return [...Map.groupBy(articles, ({ id }) => id).values()];

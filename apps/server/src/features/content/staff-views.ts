@@ -37,7 +37,7 @@ export async function viewArticles(tx: Tx, locale: Locale): Promise<StaffArticle
         locale,
       });
     })
-    .toSorted((a, b) => a.place - b.place || Number(a.view.id) - Number(b.view.id))
+    .toSorted((a, b) => (a.place === b.place ? Number(a.view.id) - Number(b.view.id) : a.place - b.place))
     .map(({ view }) => view);
 }
 
@@ -136,7 +136,8 @@ function viewWriting(locale: Locale, { published, edits, next, since, offer }: P
       draft === undefined || edit === undefined
         ? null
         : {
-            ...{ title: draft.title, body: draft.body },
+            title: draft.title,
+            body: draft.body,
             by: { id: edit.member_id, name: edit.member_name },
             savedAt: edit.saved_at.toISOString(),
           },

@@ -2,6 +2,7 @@
 import { getContentVersion, listContentVersions } from '@candor/contract/content';
 import { assert } from '@candor/core/assert';
 import { versionAt } from '@candor/core/content/versions';
+import type { Instant } from '@candor/core/time';
 import { localeInfo } from '@candor/i18n/locales';
 import type { App } from '../../http/app.ts';
 import { Failure } from '../../http/errors.ts';
@@ -12,9 +13,8 @@ import { dateOf, timesOf, writtenOf } from './shown.ts';
 
 export function versionRoutes({ db: { kysely }, now }: Pick<App, 'db' | 'now'>, mount: Mount): void {
   /** Those that have begun, the newest first. */
-  async function heldVersions(id: string): Promise<VersionRow[]> {
+  async function heldVersions(id: string, at: Instant): Promise<VersionRow[]> {
     const rows = await listVersions(kysely, id);
-    const at = now();
     const held = rows.filter(
       (row) => row.section !== 'faq' && (row.starts_at === null || row.starts_at.getTime() <= at),
     );
@@ -23,10 +23,11 @@ export function versionRoutes({ db: { kysely }, now }: Pick<App, 'db' | 'now'>, 
   }
 
   mount(listContentVersions, async ({ params: { id } }) => {
-    const held = await heldVersions(id);
+    const at = now();
+    const held = await heldVersions(id, at);
     const current = versionAt(
       held.map((row) => ({ version: row.version, ...timesOf(row) })),
-      now(),
+      at,
     );
     return {
       list: held.map((row) => ({
@@ -38,13 +39,18 @@ export function versionRoutes({ db: { kysely }, now }: Pick<App, 'db' | 'now'>, 
   });
 
   mount(getContentVersion, async ({ params: { id, version }, locale }) => {
-    const row = (await heldVersions(id)).find((each) => each.version === version);
+    const row = (await heldVersions(id, now())).find((each) => each.version === version);
     if (row === undefined) throw new Failure('404');
     const texts = await listTexts(kysely, [row]);
     assert(texts.length > 0, 'a version has its texts');
     const { title, body, locale: written } = nearest(writtenOf(texts), (text) => text)(locale);
     return {
-      ...{ id, version, title, content: body, language: localeInfo(written).lang, sha256: row.sha256 },
+      id,
+      version,
+      title,
+      content: body,
+      language: localeInfo(written).lang,
+      sha256: row.sha256,
       publishedAt: row.published_at.toISOString(),
       startsAt: row.starts_at?.toISOString() ?? null,
     };

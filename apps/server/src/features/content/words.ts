@@ -25,7 +25,10 @@ function rowsOf({ id, version, section, written }: Indexed): repo.IndexRow[] {
   const textOf = nearest(written, (text) => text);
   return LOCALES.flatMap(({ locale }) =>
     partsOf(section, textOf(locale)).map((part, index) => ({
-      ...{ id, version, locale, part: index },
+      id,
+      version,
+      locale,
+      part: index,
       title: joined(part.title),
       headings: joined(headingsOf(part.body)),
       body: joined(plainText(part.body)),

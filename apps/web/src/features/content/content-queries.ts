@@ -6,8 +6,10 @@ import {
   type FaqGroup,
   type FaqQuestion,
   getContentsById,
+  getContentVersion,
   type HelpTopic,
   listContents,
+  listContentVersions,
   listFaq,
   listHelpTopics,
   listNotices,
@@ -40,6 +42,23 @@ export function contentQuery(id: string, locale: Locale) {
     queryKey: ['content', locale, id],
     queryFn: () => call(getContentsById, { params: { id } }),
     staleTime: STALE_MS,
+  });
+}
+
+export function versionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['content-versions', id],
+    queryFn: () => call(listContentVersions, { params: { id } }),
+    staleTime: STALE_MS,
+  });
+}
+
+/** It never changes. */
+export function versionQuery(id: string, version: number, locale: Locale) {
+  return queryOptions({
+    queryKey: ['content-version', locale, id, version],
+    queryFn: () => call(getContentVersion, { params: { id, version: String(version) } }),
+    staleTime: Infinity,
   });
 }
 

@@ -96,3 +96,16 @@ export async function findNewest(owner: pg.ClientBase, id: string): Promise<Newe
 export async function run(owner: pg.ClientBase, { text, values }: Query): Promise<void> {
   await owner.query(text, [...values]);
 }
+
+/** In one transaction, which others wait for: several processes may start at once. */
+export async function alone(owner: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await owner.query('begin');
+  try {
+    await owner.query(`select pg_advisory_xact_lock(hashtext('candor.contents'))`);
+    await work();
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}

@@ -60,18 +60,23 @@ function Result({ result }: { readonly result: SearchResult }) {
           {result.title}
         </span>
         <span {...written} className="text-ink-2">
-          {result.passage.map(({ text, isMatch }, index) =>
-            isMatch ? (
-              <mark key={`${index}-${text}`} className="rounded-sm bg-accent-soft text-ink">
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
-          )}
+          <Passage passage={result.passage} />
         </span>
       </Link>
     </li>
+  );
+}
+
+function Passage({ passage }: { readonly passage: SearchResult['passage'] }) {
+  const parts = passage.map((part, place) => ({ ...part, key: `${place}` }));
+  return parts.map(({ key, text, isMatch }) =>
+    isMatch ? (
+      <mark key={key} className="rounded-sm bg-accent-soft text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }
 
@@ -108,7 +113,10 @@ function useOwnSearch(query: string, isAsked: boolean) {
   const entries = useMemo(
     () =>
       (isAsked ? searchHelp(folded, query) : []).map(({ kind, id, title, text, language }) => ({
-        ...{ kind, id, title, passage: passageOf(text, query) },
+        kind,
+        id,
+        title,
+        passage: passageOf(text, query),
         language: language ?? localeInfo(locale).lang,
       })),
     [folded, query, isAsked, locale],
