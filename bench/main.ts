@@ -2,6 +2,7 @@
 import { benchAddresses } from './addresses.ts';
 import { benchApprovals } from './approvals.ts';
 import { benchCandles } from './candles.ts';
+import { benchContent } from './content.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchEngineStart } from './engine-start.ts';
 import { benchEnumeration } from './enumeration.ts';
@@ -57,6 +58,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   wallet: (database) => benchWallet(database, { rounds: 3 }),
   addresses: benchAddresses,
   smart: (database) => benchSmart(database, { rounds: 3, seconds: 5 }),
+  content: (database) => benchContent(database, { rounds: 5 }),
   loans: (database) => benchLoans(database, { rounds: 3 }),
   nfts: (database) => benchNfts(database, { rounds: 3, seconds: 10 }),
   options: (database) => benchOptions(database, { rounds: 5, seconds: 10 }),

@@ -1,13 +1,9 @@
 /** Texts in the back office: what is written, in which languages, its versions, and publishing it. What customers agree to is a proposal. */
 import { z } from 'zod';
 import { LANGUAGE_STATES } from '@candor/core/content/versions';
-import { ARTICLE_SECTIONS, HELP_GROUPS, NEW_SECTIONS } from '@candor/core/content/sections';
+import { ARTICLE_SECTIONS, CONTENT_LOCALES, HELP_GROUPS, NEW_SECTIONS } from '@candor/core/content/sections';
 import { idText, plainText, queryInteger, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
-
-/** In the sequence in which the editor shows them: the originals first. */
-export const CONTENT_LOCALES = ['en', 'zh', 'hk', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar'] as const;
-export type ContentLocale = (typeof CONTENT_LOCALES)[number];
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const locale = z.enum(CONTENT_LOCALES);

@@ -17,3 +17,7 @@ export function needsSecondMember(section: ArticleSection): boolean {
 
 /** Sections in which the staff can add a text: the others are linked from fixed places. */
 export const NEW_SECTIONS = ['help', 'notice'] as const;
+
+/** In the sequence in which the editor shows them: the originals first. */
+export const CONTENT_LOCALES = ['en', 'zh', 'hk', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar'] as const;
+export type ContentLocale = (typeof CONTENT_LOCALES)[number];

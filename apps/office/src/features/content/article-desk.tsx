@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CONTENT_LOCALES, type ContentLocale } from '@candor/contract/staff/content';
+import { CONTENT_LOCALES, type ContentLocale } from '@candor/core/content/sections';
 import { localeInfo } from '@candor/i18n/locales';
 import { ChoiceButtons } from '../../shared/fields/choice-buttons.tsx';
 import { Fetched } from '../../shared/fetched.tsx';

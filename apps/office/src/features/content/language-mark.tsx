@@ -1,5 +1,5 @@
 /** A language, and whether its text is up to date, older than its original, missing, or being written. */
-import type { ContentLocale } from '@candor/contract/staff/content';
+import type { ContentLocale } from '@candor/core/content/sections';
 import type { LanguageState } from '@candor/core/content/versions';
 import { localeInfo } from '@candor/i18n/locales';
 import { classNames } from '@candor/ui/foundation/class-names';

@@ -1,6 +1,6 @@
 /** What was typed and not saved yet. It stays while its writer looks at other pages of the back office, and nobody else sees it. */
 import { useCallback, useEffect, useState } from 'react';
-import type { ContentLocale } from '@candor/contract/staff/content';
+import type { ContentLocale } from '@candor/core/content/sections';
 import { useSession } from '../../api/session.ts';
 
 export type Typed = {

@@ -1,7 +1,7 @@
 /** The versions of a text, the newest first: who published each, why, and what it changed in the languages that are shown. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CONTENT_LOCALES, type ContentLocale } from '@candor/contract/staff/content';
+import { CONTENT_LOCALES, type ContentLocale } from '@candor/core/content/sections';
 import { localeInfo } from '@candor/i18n/locales';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';

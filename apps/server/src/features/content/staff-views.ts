@@ -1,11 +1,6 @@
 /** Texts as the back office sees them. */
-import {
-  CONTENT_LOCALES,
-  type StaffArticle,
-  type StaffArticleView,
-  type StaffWriting,
-} from '@candor/contract/staff/content';
-import { needsSecondMember } from '@candor/core/content/sections';
+import { type StaffArticle, type StaffArticleView, type StaffWriting } from '@candor/contract/staff/content';
+import { CONTENT_LOCALES, needsSecondMember } from '@candor/core/content/sections';
 import { languageState } from '@candor/core/content/versions';
 import type { Locale } from '@candor/i18n/locales';
 import type { Tx } from '../../db/db.ts';

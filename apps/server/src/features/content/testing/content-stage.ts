@@ -1,11 +1,6 @@
 /** For tests: a server, and members of staff who write and approve texts. */
-import {
-  getStaffContent,
-  publishContent,
-  saveContent,
-  type ContentLocale,
-  type StaffArticleView,
-} from '@candor/contract/staff/content';
+import { getStaffContent, publishContent, saveContent, type StaffArticleView } from '@candor/contract/staff/content';
+import type { ContentLocale } from '@candor/core/content/sections';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
