@@ -5,8 +5,8 @@
 import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import { micromark } from 'micromark';
 import { blocksOf, type Table } from '@candor/core/content/markdown-blocks';
+import { type MarkupNode, markupTree } from '@candor/core/content/markup-tree';
 import { classNames } from '../foundation/class-names.tsx';
-import { inertDocument } from './inert-document.ts';
 
 const TAKEN: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'blockquote']);
 /** A path of our own begins with a letter, which excludes other hosts ("//", "/\") and schemes. */
@@ -52,21 +52,21 @@ function partNames(): () => string {
   return () => partId(count++);
 }
 
-function parse(markdown: string): HTMLElement {
-  return inertDocument(micromark(markdown)).body;
+function parse(markdown: string): readonly MarkupNode[] {
+  return markupTree(micromark(markdown));
 }
 
 type Shown = { readonly nextPart: () => string; readonly showLink: ShowLink };
 
 /** Elements that are not in `TAKEN` keep only their text. */
-function elementsOf(parent: Node, shown: Shown, place: string): ReactNode[] {
-  return [...parent.childNodes].map((node, index) => {
-    if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.textContent : null;
-    const name = node.tagName.toLowerCase();
+function elementsOf(nodes: readonly MarkupNode[], shown: Shown, place: string): ReactNode[] {
+  return nodes.map((node, index) => {
+    if ('text' in node) return node.text;
+    const { name, href } = node;
     const key = `${place}-${index}`;
     const id = name === 'h2' ? shown.nextPart() : undefined;
-    const children = elementsOf(node, shown, key);
-    if (name === 'a') return linkTo(node.getAttribute('href') ?? '', shown, key, children);
+    const children = elementsOf(node.children, shown, key);
+    if (name === 'a') return linkTo(href, shown, key, children);
     return createElement(TAKEN.has(name) ? name : 'span', { key, id }, ...children);
   });
 }
@@ -100,6 +100,8 @@ function tableOf({ head, rows }: Table, shown: Shown, key: string): ReactNode {
 
 /** A cell's content without the paragraph that Markdown wraps around it. */
 function inline(markdown: string, { showLink }: Shown): ReactNode[] {
-  const body = parse(markdown);
-  return elementsOf(body.querySelector('p') ?? body, { nextPart: partNames(), showLink }, 'cell');
+  const nodes = parse(markdown);
+  const [first] = nodes;
+  const content = first !== undefined && 'name' in first && first.name === 'p' ? first.children : nodes;
+  return elementsOf(content, { nextPart: partNames(), showLink }, 'cell');
 }

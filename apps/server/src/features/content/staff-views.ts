@@ -1,5 +1,5 @@
 /** Texts as the back office sees them. */
-import { type StaffArticle, type StaffArticleView, type StaffWriting } from '@candor/contract/staff/content';
+import type { StaffArticle, StaffArticleView, StaffWriting } from '@candor/contract/staff/content';
 import { CONTENT_LOCALES, needsSecondMember } from '@candor/core/content/sections';
 import { languageState } from '@candor/core/content/versions';
 import type { Locale } from '@candor/i18n/locales';
