@@ -22,6 +22,9 @@ export type Complaint = {
   readonly problem: TextProblem;
 };
 
+/** What a link looks like, for whoever wrote another one. */
+export const LINK_EXAMPLE = '[…](/detail?id=6)';
+
 export type Written = { readonly title: string; readonly body: string };
 
 /** More than these are not listed. */

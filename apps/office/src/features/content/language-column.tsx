@@ -1,11 +1,12 @@
 /** One language of a text: its editor with the preview below, or what would change. */
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { saveContent } from '@candor/contract/staff/content';
 import { ApiRefusal } from '@candor/contract/wire/answer';
-import { checkText, type Complaint } from '@candor/core/content/check-text';
+import { checkText, type Complaint, LINK_EXAMPLE } from '@candor/core/content/check-text';
 import { localeInfo } from '@candor/i18n/locales';
 import { Button } from '@candor/ui/actions/button';
 import { TextField } from '@candor/ui/fields/text-field';
+import { loadCompanionFont } from '@candor/ui/fonts/fonts';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useMay } from '../../shared/permission.ts';
@@ -31,6 +32,7 @@ export function LanguageColumn({ articleId, writing, typed, view, onType }: Colu
   const { t } = useText();
   const { locale, state, draft, published } = writing;
   const { name, lang, dir } = localeInfo(locale);
+  useEffect(() => void loadCompanionFont(lang).catch(() => null), [lang]);
   const saved = draft ?? published ?? { title: '', body: '' };
   const text = typed ?? saved;
   return (
@@ -95,7 +97,7 @@ function Editor({ articleId, writing, typed, onType }: EditorProps) {
           onChange={({ target }) => change({ body: target.value })}
           className="w-full rounded border border-field-rule bg-surface px-3 py-2 font-mono text-sm leading-6 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent"
         />
-        <span className="text-xs text-ink-2">{t('writing.bodyHelp')}</span>
+        <span className="text-xs text-ink-2">{t('writing.bodyHelp', SHOWN)}</span>
       </label>
       <p role="status" className="text-xs text-ink-2">
         {typed !== undefined
@@ -116,6 +118,14 @@ function Editor({ articleId, writing, typed, onType }: EditorProps) {
   );
 }
 
+/** Signs of Markdown, kept together and in their own direction. */
+const SHOWN = {
+  two: '\u2066##\u2069',
+  three: '\u2066###\u2069',
+  dash: '\u2066-\u2069',
+  one: '\u20661.\u2069',
+  example: `\u2066${LINK_EXAMPLE}\u2069`,
+};
 const CHANGED = '11210';
 
 function SaveButtons({ articleId, writing, typed, onType }: EditorProps) {
@@ -169,7 +179,7 @@ function Complaints({ complaints }: { readonly complaints: readonly Complaint[] 
       <p className="font-medium">{t('writing.wrong')}</p>
       <ul className="list-disc ps-5">
         {complaints.map(({ field, line, problem }) => (
-          <li key={`${field}-${line}`}>{t(`contentProblems.${problem}`, { line })}</li>
+          <li key={`${field}-${line}`}>{t(`contentProblems.${problem}`, { line, example: SHOWN.example })}</li>
         ))}
       </ul>
     </div>

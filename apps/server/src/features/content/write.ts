@@ -1,5 +1,5 @@
 /** What the staff do with texts: begin one, save it in a language, publish it. Each in one transaction, with its entry in the audit log. */
-import { checkText, type Complaint } from '@candor/core/content/check-text';
+import { checkText, type Complaint, LINK_EXAMPLE } from '@candor/core/content/check-text';
 import { type HelpGroup, needsSecondMember } from '@candor/core/content/sections';
 import { versionAt } from '@candor/core/content/versions';
 import { Refusal } from '@candor/core/refusal';
@@ -52,7 +52,7 @@ function problemOf({ field, line, problem }: Complaint): InputProblem {
     field: `text.${field}`,
     name: field === 'title' ? 'contentTitle' : 'contentBody',
     problem,
-    values: { line: String(line) },
+    values: { line: String(line), example: LINK_EXAMPLE },
   };
 }
 
