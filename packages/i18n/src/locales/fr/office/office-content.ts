@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-content.ts';
 
 export const writing: Widened<typeof en.writing> = {
   title: 'Textes',
-  lead: 'Pages de l’entreprise, politiques, aide, avis et questions, en dix langues. Ce que les clients acceptent est publié par deux personnes ; chaque version reste lisible.',
+  lead: 'Pages de l’entreprise, politiques, aide, avis et questions, en dix langues. Ce que les clients acceptent est publié par deux personnes ; chaque version reste lisible.',
   sections: {
     company: 'Entreprise',
     policy: 'Politiques',
@@ -49,7 +49,7 @@ export const writing: Widened<typeof en.writing> = {
   titleField: 'Titre',
   bodyField: 'Texte en Markdown',
   bodyHelp:
-    '{two} et {three} commencent les titres, {dash} et {one} les listes. Les liens mènent à nos propres pages : {example}.',
+    '{two} et {three} commencent les titres, {dash} et {one} les listes. Les liens mènent à nos propres pages : {example}.',
   save: 'Enregistrer le brouillon',
   saved: 'Enregistré par {name}, {date}',
   unsaved: 'Pas encore enregistré',
@@ -58,8 +58,8 @@ export const writing: Widened<typeof en.writing> = {
   confirmHelp: 'L’original a changé depuis. Si ce texte reste exact, enregistrez-le tel quel.',
   compare: 'Modifications',
   noChanges: 'Aucune modification.',
-  removed: 'Supprimé :',
-  added: 'Ajouté :',
+  removed: 'Supprimé :',
+  added: 'Ajouté :',
   conflict:
     'Quelqu’un d’autre a enregistré cette langue pendant que vous écriviez. Votre texte est toujours là, rien n’a été écrasé. Copiez ce qu’il vous faut, puis chargez l’autre version.',
   loadTheirs: 'Charger l’autre version',
@@ -71,8 +71,8 @@ export const writing: Widened<typeof en.writing> = {
   note: 'Ce qui a changé, et pourquoi',
   starts: 'Afficher à partir de (votre fuseau)',
   ends: 'Afficher jusqu’à (votre fuseau)',
-  immediately: 'Vide : tout de suite',
-  forever: 'Vide : sans fin',
+  immediately: 'Vide : tout de suite',
+  forever: 'Vide : sans fin',
   publishing: '{count, plural, one {# langue change} many {# langues changent} other {# langues changent}}',
   hash: 'Empreinte du texte',
   done: 'Publié',
@@ -89,11 +89,11 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentTitle: 'une ligne de caractères visibles, 120 au plus',
   contentSize: '100 000 octets au plus',
   contentEmpty: 'un texte est attendu',
-  contentHidden: 'ligne {line} : aucun caractère invisible, ni aucun qui change l’ordre des autres',
-  contentMarkup: 'ligne {line} : pas de balises entre chevrons, seulement du Markdown',
-  contentPicture: 'ligne {line} : pas d’images',
-  contentLink: 'ligne {line} : liens vers nos propres pages seulement, comme {example}',
-  contentHeading: 'ligne {line} : titres avec ## ou ### seulement',
-  contentCode: 'ligne {line} : pas de blocs de code, ni de retrait de quatre espaces',
+  contentHidden: 'ligne {line} : aucun caractère invisible, ni aucun qui change l’ordre des autres',
+  contentMarkup: 'ligne {line} : pas de balises entre chevrons, seulement du Markdown',
+  contentPicture: 'ligne {line} : pas d’images',
+  contentLink: 'ligne {line} : liens vers nos propres pages seulement, comme {example}',
+  contentHeading: 'ligne {line} : titres avec ## ou ### seulement',
+  contentCode: 'ligne {line} : pas de blocs de code, ni de retrait de quatre espaces',
   contentTime: 'un moment à venir, un an au plus, et la fin après le début',
 };

@@ -28,9 +28,9 @@ export const help: Widened<typeof en.help> = {
     toCurrent: 'Lire la version en vigueur',
     changes: 'Ce que cette version a changé',
     noChanges: 'Le texte dans cette langue n’a pas changé.',
-    removed: 'Supprimé :',
-    added: 'Ajouté :',
-    about: 'Aide : {title}',
+    removed: 'Supprimé :',
+    added: 'Ajouté :',
+    about: 'Aide : {title}',
   },
   groups: {
     start: 'Pour commencer',

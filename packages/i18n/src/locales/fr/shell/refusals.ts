@@ -237,8 +237,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'La clôture rapporterait maintenant {brings} USDT, moins que le minimum demandé. Rien n’a été clôturé.',
   option_over:
     'Cette option est échue, a été clôturée, ou se trouve dans sa dernière demi-heure, où elle ne peut plus être clôturée.',
-  content_changed: 'Ce texte a été modifié depuis que vous l’avez ouvert : {by}. Rien n’a été écrasé. Rechargez-le.',
+  content_changed: 'Ce texte a été modifié depuis que vous l’avez ouvert : {by}. Rien n’a été écrasé. Rechargez-le.',
   content_unchanged: 'Rien n’a changé depuis la dernière version.',
   content_incomplete: 'Avant sa publication, un texte doit exister en anglais et en chinois, avec les mêmes questions.',
-  content_needs_two: 'Ce texte est publié par deux personnes : proposez-le.',
+  content_needs_two: 'Ce texte est publié par deux personnes : proposez-le.',
 };
