@@ -4,8 +4,8 @@
  */
 import { createElement, type ReactNode, useEffect, useMemo } from 'react';
 import { micromark } from 'micromark';
-import { blocksOf, type Table } from '@candor/core/content/markdown-blocks';
-import { type MarkupNode, markupTree } from '@candor/core/content/markup-tree';
+import { blocksOf, type Table } from './markdown-blocks.ts';
+import { type MarkupNode, markupTree } from './markup-tree.ts';
 import { classNames } from '../foundation/class-names.tsx';
 
 const TAKEN: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'blockquote']);

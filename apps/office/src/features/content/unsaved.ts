@@ -12,18 +12,18 @@ export type Typed = {
 type TypedTexts = Readonly<Partial<Record<ContentLocale, Typed>>>;
 
 /** By member and text. */
-const kept = new Map<string, TypedTexts>();
+const remembered = new Map<string, TypedTexts>();
 
 export function useUnsaved(articleId: string) {
   const { staff } = useSession();
   const key = `${staff === null || staff === 'unknown' ? '' : staff.id} ${articleId}`;
-  const [texts, setTexts] = useState<TypedTexts>(() => kept.get(key) ?? {});
+  const [texts, setTexts] = useState<TypedTexts>(() => remembered.get(key) ?? {});
   const put = useCallback(
     (locale: ContentLocale, typed: Typed | null) =>
       setTexts((before) => {
         const { [locale]: _, ...others } = before;
         const next = typed === null ? others : { ...others, [locale]: typed };
-        kept.set(key, next);
+        remembered.set(key, next);
         return next;
       }),
     [key],
