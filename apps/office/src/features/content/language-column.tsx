@@ -95,7 +95,7 @@ function Editor({ articleId, writing, typed, onType }: EditorProps) {
           dir={dir}
           value={text.body}
           onChange={({ target }) => change({ body: target.value })}
-          className="w-full rounded border border-field-rule bg-surface px-3 py-2 font-mono text-sm leading-6 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent"
+          className="w-full rounded border border-field-rule bg-surface px-3 py-2 text-base leading-7 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent"
         />
         <span className="text-xs text-ink-2">{t('writing.bodyHelp', SHOWN)}</span>
       </label>
