@@ -64,7 +64,7 @@ export async function benchContent(database: BenchDatabase, { rounds }: { readon
 async function search(url: URL, locale: Locale, text: string): Promise<number> {
   const languageId = locale === 'zh' || locale === 'hk' ? '1' : '2';
   const path = `/swx/customer/index/searchContents/${languageId}?text=${encodeURIComponent(text)}`;
-  const answer = await fetch(`${String(url)}${path}`, { headers: { 'accept-language': localeInfo(locale).lang } });
+  const answer = await fetch(new URL(path, url), { headers: { 'accept-language': localeInfo(locale).lang } });
   const { data } = (await answer.json()) as { readonly data: { readonly list: readonly unknown[] } };
   return data.list.length;
 }
