@@ -29,7 +29,7 @@ export async function benchApprovals(database: BenchDatabase, { rounds }: { roun
   let now = Date.now();
   const [db, owner] = [connect(database.appUrl, log, () => now), connect(database.ownerUrl, log, () => now)];
   const secrets = createSecrets(randomBytes(32));
-  const mails = createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(true));
+  const mails = createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(0));
   const app: App = {
     config: { ...readConfig({}), auditDir },
     log,

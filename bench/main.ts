@@ -2,6 +2,7 @@
 import { benchAddresses } from './addresses.ts';
 import { benchApprovals } from './approvals.ts';
 import { benchCandles } from './candles.ts';
+import { benchContent } from './content.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchEngineStart } from './engine-start.ts';
 import { benchEnumeration } from './enumeration.ts';
@@ -18,6 +19,7 @@ import { benchLogins } from './logins.ts';
 import { benchMargin } from './margin.ts';
 import { benchMarketList } from './market-list.ts';
 import { benchNfts } from './nfts.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchOptions } from './options.ts';
 import { benchOffice } from './office.ts';
 import { benchOrders } from './orders-over-http.ts';
@@ -28,6 +30,7 @@ import { benchRecords } from './records.ts';
 import { benchSmart } from './smart.ts';
 import { benchStatement } from './statement.ts';
 import { benchStrategies } from './strategies.ts';
+import { benchAlerts } from './alerts.ts';
 import { benchTriggers } from './triggers.ts';
 import { benchWallet } from './wallet.ts';
 import { benchWithdrawals } from './withdrawals.ts';
@@ -57,8 +60,10 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   wallet: (database) => benchWallet(database, { rounds: 3 }),
   addresses: benchAddresses,
   smart: (database) => benchSmart(database, { rounds: 3, seconds: 5 }),
+  content: (database) => benchContent(database, { rounds: 5 }),
   loans: (database) => benchLoans(database, { rounds: 3 }),
   nfts: (database) => benchNfts(database, { rounds: 3, seconds: 10 }),
+  notifications: (database) => benchNotifications(database, { rounds: 3, seconds: 5 }),
   options: (database) => benchOptions(database, { rounds: 5, seconds: 10 }),
   strategies: (database) => benchStrategies(database, { rounds: 5 }),
   lighthouse: (database) => benchLighthouse(database, { rounds: 3 }),
@@ -67,6 +72,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
 /** What needs no database. */
 const alone: Readonly<Record<string, () => void | Promise<void>>> = {
   triggers: () => benchTriggers({ rounds: 5 }),
+  alerts: () => benchAlerts({ rounds: 40 }),
   margin: () => benchMargin({ rounds: 5 }),
   'quote-log': () => benchQuoteLog({ rounds: 3 }),
 };

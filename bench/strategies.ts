@@ -102,7 +102,7 @@ async function benchRunning(database: BenchDatabase, rounds: number): Promise<vo
     elapsed: () => performance.now(),
     clockGuard: undoubted(),
     secrets,
-    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(true)),
+    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(0)),
   };
   const quoteLog = await openQuoteLog(app);
   const feed = scriptedFeed(clock, [CODE]);

@@ -51,7 +51,7 @@ export async function benchWithdrawals(
     elapsed: () => performance.now(),
     clockGuard: undoubted(),
     secrets,
-    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(true)),
+    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(0)),
   };
   const quoteLog = await openQuoteLog(app);
   const market = await startMarket(app, scriptedFeed(Date.now, ['BTCUSDT', 'ETHUSDT']), quoteLog);

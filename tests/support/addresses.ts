@@ -39,6 +39,7 @@ export const SIGNED_IN = [
   '/profile/addresses',
   '/profile/invite',
   '/profile/notification',
+  '/alerts',
   '/verification',
   '/trading?part=strategies',
   '/nfts?view=mine',

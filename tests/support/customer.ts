@@ -21,28 +21,41 @@ export type Customer = {
 };
 
 export async function customerWithPosition(url: string, account: string): Promise<Customer> {
-  const call = async (
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<unknown> => {
-    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(url + path, { ...init, headers: { 'content-type': 'application/json', ...headers } });
-    return answer.json();
-  };
+  const { stored, token } = await newCustomer(url, account);
+  return { stored, bitcoin: await buyBitcoin(url, token) };
+}
+
+/** Has done nothing yet. */
+export async function newCustomer(url: string, account: string) {
   const { token, user } = registered.parse(
-    await call('/swx/customer/login/register', { account, password: 'reads every page' }),
+    await ask(url, '/swx/customer/login/register', { account, password: 'reads every page' }),
   ).data;
+  return { token, stored: { 'candor.token': token, 'candor.userInfo': JSON.stringify(user) } };
+}
+
+/** On the demo account. Returns bitcoin's id on this server. */
+export async function buyBitcoin(url: string, token: string): Promise<number> {
   const order = { product: 'contract', code: 'BTCUSDT', direction: 'long', type: 'market', lots: '0.1', leverage: 2 };
   let bitcoin = 0;
   const answer = await onceTradable(async () => {
-    const [item] = listed.parse(await call('/swx/customer/index/listMarketByType?codes=BTCUSDT')).data;
+    const [item] = listed.parse(await ask(url, '/swx/customer/index/listMarketByType?codes=BTCUSDT')).data;
     bitcoin = item?.id ?? 0;
     const headers = { authorization: token, 'idempotency-key': crypto.randomUUID() };
-    return call('/swx/customer/order/buyOptions', { ...order, price: item?.ask }, headers);
+    return ask(url, '/swx/customer/order/buyOptions', { ...order, price: item?.ask }, headers);
   });
   expect(answer).toMatchObject({ code: '200', data: { status: 'open' } });
-  return { stored: { 'candor.token': token, 'candor.userInfo': JSON.stringify(user) }, bitcoin };
+  return bitcoin;
+}
+
+async function ask(
+  url: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(url + path, { ...init, headers: { 'content-type': 'application/json', ...headers } });
+  return answer.json();
 }
 
 /** No quote came in time; the price has moved away. */

@@ -1,6 +1,6 @@
 /**
  * Lets the page open without a network. It stores files of the build and nothing else: prices, balances and orders always come from the
- * server or not at all. A new version waits until the reader asks for it or closes the last page of the old one.
+ * server or not at all. It shows push messages. A new version waits until the reader asks for it or closes the last page of the old one.
  */
 /// <reference lib="webworker" />
 import { type BuildFacts, partName } from './build-facts.ts';
@@ -39,6 +39,12 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(asset(request, pathname));
   }
+});
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
 });
 
 /** All or nothing: a version with a missing part never takes over. */
@@ -123,4 +129,44 @@ async function inTurns(paths: readonly string[], work: (path: string) => Promise
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await work(path);
   };
   await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, turn));
+}
+
+/** As the server writes it (`features/notifications/push/message.ts`). Whatever comes, something has to be shown. */
+async function show(data: PushMessageData | null): Promise<void> {
+  const message = readMessage(data);
+  await self.registration.showNotification(message.get('title') ?? 'Candor', {
+    body: message.get('body') ?? '',
+    lang: message.get('lang') ?? '',
+    dir: message.get('dir') === 'rtl' ? 'rtl' : 'ltr',
+    // What came twice is shown once.
+    tag: message.get('tag') ?? '',
+    data: message.get('path'),
+  });
+}
+
+function readMessage(data: PushMessageData | null): ReadonlyMap<string, string> {
+  try {
+    const message: unknown = data?.json();
+    if (typeof message !== 'object' || message === null) return new Map();
+    return new Map(
+      Object.entries(message).flatMap(([name, value]: [string, unknown]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** In a page of ours that is open, or in a new one. */
+async function open(path: unknown): Promise<void> {
+  const address = typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : PAGE;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => !NO_PAGE.test(new URL(url).pathname));
+  if (shown === undefined) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  await shown.focus().catch(() => null);
+  shown.postMessage({ type: 'open-page', path: address });
 }

@@ -1,7 +1,7 @@
 /** The operator's texts, as Markdown: company, policies, statements, help topics, questions and answers, notices. */
 import { z } from 'zod';
 import { CONTENT_SECTIONS, HELP_GROUPS } from '@candor/core/content/sections';
-import { idText, pageQuery, pageReply } from './wire/codec.ts';
+import { idText, pageQuery, pageReply, plainText, queryInteger, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
 
 const contentType = z
@@ -48,6 +48,10 @@ export const getContentsById = route({
     date: day
       .nullable()
       .meta({ description: 'When a notice was published, or a page was last changed; null: not recorded.' }),
+    version: z
+      .number()
+      .int()
+      .meta({ description: 'Of the text; every one can be read for ever: `getContentVersion`.' }),
     related: z.array(z.object({ id: z.string(), title: z.string(), language })),
   }),
 });
@@ -112,4 +116,64 @@ export const listNotices = route({
   params: languageParams,
   query: z.strictObject(pageQuery),
   reply: pageReply(noticeItem),
+});
+
+export const SEARCH_TEXT_MAX = 80;
+
+const searchResult = z.object({
+  kind: z.enum(['topic', 'question', 'page', 'notice']),
+  id: z.string().meta({ description: 'Of the text; of a question, its anchor on the page of questions.' }),
+  title: z.string(),
+  passage: z
+    .array(z.object({ text: z.string(), isMatch: z.boolean() }))
+    .meta({ description: 'Plain text, in pieces.' }),
+  language,
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const searchContents = route({
+  method: 'GET',
+  path: '/swx/customer/index/searchContents/:languageId',
+  access: 'visitor',
+  isRevalidated: true,
+  summary: `Searches all texts, the best first, at most 20. Words in titles count most, then those in headings: ${IN_LANGUAGE}`,
+  params: languageParams,
+  query: z.strictObject({ text: plainText(1, SEARCH_TEXT_MAX) }),
+  reply: z.object({ list: z.array(searchResult) }),
+});
+
+const versionItem = z.object({
+  version: z.number().int(),
+  date: day.meta({ description: 'From when it held.' }),
+  isCurrent: z.boolean(),
+});
+export type ContentVersionItem = z.output<typeof versionItem>;
+
+export const listContentVersions = route({
+  method: 'GET',
+  path: '/swx/customer/index/listContentVersions/:id',
+  access: 'visitor',
+  isRevalidated: true,
+  summary: 'The versions of a text that have held, the newest first. 404 when there is no such text.',
+  params: z.strictObject({ id: idText }),
+  reply: z.object({ list: z.array(versionItem) }),
+});
+
+export const getContentVersion = route({
+  method: 'GET',
+  path: '/swx/customer/index/getContentVersion/:id/:version',
+  access: 'visitor',
+  isRevalidated: true,
+  summary: 'One version of a text, in the language of Accept-Language. 404 for one that has never held.',
+  params: z.strictObject({ id: idText, version: queryInteger(1, 1_000_000) }),
+  reply: z.object({
+    id: z.string(),
+    version: z.number().int(),
+    title: z.string(),
+    content: z.string(),
+    language,
+    publishedAt: timeReply,
+    startsAt: timeReply.nullable(),
+    sha256: z.string().meta({ description: 'Over its texts in all languages.' }),
+  }),
 });

@@ -72,8 +72,34 @@ export const finishUpload = route({
   method: 'POST',
   path: '/swx/customer/file/finishUpload',
   access: 'customer',
-  summary: 'Checks and keeps a picture whose parts have all arrived. Finished twice, it is the same picture.',
+  summary:
+    'Checks and keeps a picture whose parts have all arrived. Finished twice, it is the same picture. An avatar takes the place of the one before.',
   body: z.strictObject({ uploadId: idText }),
   reply: pictureView,
   limit: 'picture',
+});
+
+export const avatarView = z.object({
+  id: z.string(),
+  at: timeReply,
+  picture: z.string().meta({ description: 'A square JPEG, in base64.' }),
+});
+export type AvatarView = z.output<typeof avatarView>;
+
+export const getAvatar = route({
+  method: 'GET',
+  path: '/swx/customer/user/getAvatar',
+  access: 'customer',
+  summary: 'The customer’s own picture, which nobody else is shown; null if there is none.',
+  query: z.strictObject({}),
+  reply: avatarView.nullable(),
+});
+
+export const removeAvatar = route({
+  method: 'POST',
+  path: '/swx/customer/user/removeAvatar',
+  access: 'customer',
+  summary: 'Erases the customer’s own picture. Without one, nothing changes.',
+  body: z.strictObject({}),
+  reply: z.null(),
 });

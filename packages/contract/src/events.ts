@@ -72,8 +72,11 @@ export type ReviewEvent = {
 /** There is something new to read, or it was read elsewhere: `countNotifications` has the number. */
 export type NotificationsEvent = { readonly event: 'notifications' };
 
+/** A conversation with support has changed, or somebody types in it: `getSupport` has it. */
+export type SupportEvent = { readonly event: 'support' };
+
 /** What a customer's stream consists of. */
-export type StreamEvent = OrderStepEvent | BalanceEvent | MarginEvent | ReviewEvent | NotificationsEvent;
+export type StreamEvent = OrderStepEvent | BalanceEvent | MarginEvent | ReviewEvent | NotificationsEvent | SupportEvent;
 export type Numbered<Event> = Event & { readonly sequence: number };
 export type EventMessage = ReadyEvent | CalledEvent | Numbered<StreamEvent>;
 
@@ -108,7 +111,7 @@ function readEvent(said: unknown): EventMessage | null {
 type Values = ReadonlyMap<string, unknown>;
 
 function readStreamEvent(event: unknown, mode: Mode | null, values: Values): StreamEvent | null {
-  if (event === 'notifications') return { event };
+  if (event === 'notifications' || event === 'support') return { event };
   if (event === 'review') {
     const of = oneOf(['identity', 'account'] as const, values.get('of'));
     const result = oneOf(REVIEW_RESULTS, values.get('result'));

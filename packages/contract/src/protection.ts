@@ -1,5 +1,4 @@
-/** How customers protect themselves: deposit and loss limits, a break; which mails they get; and a reset of the demo account. */
-import { MAIL_SWITCHES } from '@candor/core/protection/mail-switches';
+/** How customers protect themselves: deposit and loss limits, a break; and a reset of the demo account. */
 import { z } from 'zod';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { decimalReply, moneyText, timeReply } from './wire/codec.ts';
@@ -53,30 +52,6 @@ export const takeBreak = route({
     'No new orders and no deposits for so many days. It cannot be shortened; closing and withdrawing stay possible.',
   body: z.strictObject({ days: z.literal([1, 7, 30, 90]) }),
   reply: protectionView,
-  notice: '20005',
-});
-
-export const preferencesView = z.object({
-  /** Kinds of mails that are switched off; security mails cannot be. */
-  mutedMails: z.array(z.enum(MAIL_SWITCHES)),
-});
-
-export const getPreferences = route({
-  method: 'GET',
-  path: '/swx/customer/user/getPreferences',
-  access: 'customer',
-  summary: 'Which mails the customer switched off.',
-  query: z.strictObject({}),
-  reply: preferencesView,
-});
-
-export const changePreferences = route({
-  method: 'POST',
-  path: '/swx/customer/user/changePreferences',
-  access: 'customer',
-  summary: 'Switches kinds of mails off and on.',
-  body: z.strictObject({ mutedMails: z.array(z.enum(MAIL_SWITCHES)).max(MAIL_SWITCHES.length) }),
-  reply: preferencesView,
   notice: '20005',
 });
 

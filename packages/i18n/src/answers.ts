@@ -3,7 +3,8 @@ import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { type Catalogue, findMessage } from './catalogue.ts';
 import { formatMessage, type MessageValues } from './format.ts';
 
-export type ProblemCode = Exclude<keyof Catalogue['problems'], 'sentence'>;
+/** What is wrong with a text of the operator's only the server and the back office say. */
+export type ProblemCode = Exclude<keyof Catalogue['problems'], 'sentence'> | keyof Catalogue['contentProblems'];
 
 /** The sentence for a refusal. A `field` among the details is shown by its name in the language. */
 export function refusalSentence(
@@ -44,7 +45,8 @@ export function problemText(
   problem: ProblemCode,
   values: MessageValues = {},
 ): string {
-  return formatMessage(catalogue.problems[problem], lang, values);
+  const words = findMessage(catalogue, `problems.${problem}`) ?? findMessage(catalogue, `contentProblems.${problem}`);
+  return words === null ? problem : formatMessage(words, lang, values);
 }
 
 /** The problem with the field's name: "Lots: a plain decimal number …."; for some missing fields a sentence of their own. */

@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'conversion.sold': 'balance.kinds.conversionSold',
   'conversion.bought': 'balance.kinds.conversionBought',
   'conversion.spread': 'balance.kinds.conversionSpread',
+  'invite.reward': 'balance.kinds.inviteReward',
   'demo.reset': 'balance.kinds.reset',
   'margin.held': 'balance.kinds.marginHeld',
   'margin.released': 'balance.kinds.marginReleased',
@@ -64,6 +65,7 @@ const FACTS: Readonly<Record<string, MessageKey>> = {
   nft: 'balance.facts.nft',
   option: 'balance.facts.option',
   conversion: 'balance.facts.conversion',
+  invite_reward: 'balance.facts.inviteReward',
 };
 
 /** Those that a customer can look for by their number. */

@@ -196,7 +196,7 @@ it('leads to the parts of a long text, also from an address', async () => {
   await leave();
 });
 
-it('searches from the support page, which says that nobody answers', async () => {
+it('searches from the support page, which says who would answer', async () => {
   const { page, expectWhole, leave } = await enter({ view: 'phone', locale: 'zh' });
   await page.goto('/support?language=en');
   await page.getByText(CATALOGUES.en.support.lead).waitFor();

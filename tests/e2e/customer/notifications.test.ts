@@ -1,8 +1,9 @@
 /**
- * Notifications: the bell counts them without a reload, the page lists them, and seeing one marks it as read on every device. A stop that fires
- * is announced on the open page, and its notification leads to the order.
+ * Notifications: the bell counts them without a reload, the page lists them, and marks them as read on every device: one, or all that
+ * were seen. A stop that fires is announced on the open page, and its notification leads to the order. Preferences are kept.
  */
 import { changePhone, getUserInfo } from '@candor/contract/identity';
+import { getPreferences } from '@candor/contract/notifications';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
@@ -74,13 +75,23 @@ test.each(mixes('ar'))('in %s on a %s, %s', async (locale, view, scheme) => {
   await lines.nth(0).getByText(words.margin.stopped.demo).waitFor();
   await lines.nth(1).getByText(words.security.events.phoneChanged).waitFor();
   await expect.poll(() => lines.getByText(words.notifications.isNew, { exact: true }).count()).toBe(2);
-  await bell(words.shell.notifications).first().waitFor();
   await expectAccessible(page);
   await expectWhole(`2-list-${locale}-${view}-${scheme}`);
+  const isNew = () => lines.getByText(words.notifications.isNew, { exact: true }).count();
+  await lines.nth(1).getByRole('button', { name: words.notifications.read }).click();
+  await bell(bellWith('1')).waitFor();
+  await expect.poll(isNew).toBe(1);
+  // Only what is shown: what comes meanwhile stays unread.
+  await page.getByLabel(words.notifications.unreadOnly).click();
+  await expect.poll(() => lines.count()).toBe(1);
+  await page.getByLabel(words.notifications.unreadOnly).click();
+  await expect.poll(() => lines.count()).toBe(2);
+  await page.getByRole('button', { name: words.notifications.readAll }).click();
+  await bell(words.shell.notifications).first().waitFor();
+  await expect.poll(isNew).toBe(0);
   await page.reload();
   await expect.poll(() => lines.count()).toBe(2);
-  await bell(words.shell.notifications).first().waitFor();
-  await expect.poll(() => lines.getByText(words.notifications.isNew, { exact: true }).count()).toBe(0);
+  await expect.poll(isNew).toBe(0);
 
   // What becomes of orders shows by itself: without orders, the page never polled.
   await page.goto('/profile/balance');
@@ -104,5 +115,22 @@ test.each(mixes('ar'))('in %s on a %s, %s', async (locale, view, scheme) => {
   const detail = page.getByRole('dialog');
   await detail.getByText(formatMessage(words.orders.detailTitle, lang, { number: orderNo })).waitFor();
   await detail.getByText(words.orders.byStopLoss).first().waitFor();
+  await bell(words.shell.notifications).first().waitFor();
+
+  await page.goto('/profile?part=preferences');
+  const orders = page.getByLabel(`${words.notifications.groups.orders}: ${words.preferences.mail}`);
+  await orders.click();
+  await expect.poll(() => orders.isChecked()).toBe(false);
+  await page.getByLabel(words.preferences.quietOn).click();
+  await page.getByLabel(words.preferences.timeZone, { exact: true }).first().waitFor();
+  await expectAccessible(page);
+  await expectWhole(`5-preferences-${locale}-${view}-${scheme}`);
+  await page.reload();
+  await expect.poll(() => orders.isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel(words.preferences.quietOn).isChecked()).toBe(true);
+  expect(await customer.done(getPreferences)).toMatchObject({
+    muted: { mail: ['orders'], push: [] },
+    quietHours: { from: 1_320, to: 420 },
+  });
   await leave();
 });

@@ -56,12 +56,12 @@ test.each(mixes('ar'))('preferences, phone and devices are kept, in %s on a %s, 
   await page.getByRole('tab', { name: words.profile.preferences }).click();
   await page.getByText(words.settings.themes[scheme === 'dark' ? 'light' : 'dark'], { exact: true }).click();
   await page.getByText(words.settings.colourChoices.blueOrange, { exact: true }).click();
-  const reviews = page.getByLabel(words.preferences.kinds.reviews);
+  const reviews = page.getByLabel(`${words.notifications.groups.reviews}: ${words.preferences.mail}`);
   const before = await reviews.isChecked();
   await reviews.click();
   await expect.poll(() => reviews.isChecked()).toBe(!before);
   await page.reload();
-  await page.getByText(words.preferences.mails).waitFor();
+  await page.getByRole('heading', { name: words.preferences.title }).waitFor();
   await expect.poll(() => reviews.isChecked()).toBe(!before);
   const chosen = page.getByRole('radio', { name: words.settings.colourChoices.blueOrange });
   await expect.poll(() => chosen.isChecked()).toBe(true);

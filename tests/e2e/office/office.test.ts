@@ -43,6 +43,7 @@ const WAYS: Readonly<Record<string, Permission>> = {
   '/options': 'market.read',
   '/loans': 'params.read',
   '/nfts': 'nfts.read',
+  '/texts': 'content.read',
   '/instruments': 'market.read',
   '/sessions': 'market.read',
   '/staff': 'staff.read',

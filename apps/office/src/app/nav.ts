@@ -7,6 +7,7 @@ export type NavItem = { readonly to: string; readonly title: MessageKey; readonl
 export const NAV: readonly NavItem[] = [
   { to: '/', title: 'office.home.title', permission: 'office.enter' },
   { to: '/cases', title: 'work.cases.title', permission: 'cases.read' },
+  { to: '/support', title: 'supportDesk.title', permission: 'support.read' },
   { to: '/proposals', title: 'work.proposals.title', permission: 'proposals.read' },
   { to: '/customers', title: 'work.customers.title', permission: 'customers.search' },
   { to: '/linked', title: 'work.linked.title', permission: 'customers.linked' },
@@ -20,6 +21,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/options', title: 'work.options.title', permission: 'market.read' },
   { to: '/loans', title: 'work.loans.title', permission: ['loans.read', 'params.read'] },
   { to: '/nfts', title: 'nftDesk.title', permission: 'nfts.read' },
+  { to: '/texts', title: 'writing.title', permission: 'content.read' },
   { to: '/instruments', title: 'work.market.instruments', permission: 'market.read' },
   { to: '/sessions', title: 'work.market.sessions', permission: 'market.read' },
   { to: '/staff', title: 'office.members.title', permission: 'staff.read' },

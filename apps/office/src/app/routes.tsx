@@ -9,6 +9,8 @@ import { Shell } from './shell.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('../pages/home-page.tsx')).HomePage }));
 const CasesPage = lazy(async () => ({ default: (await import('../pages/cases-page.tsx')).CasesPage }));
+const InboxPage = lazy(async () => ({ default: (await import('../pages/support-pages.tsx')).InboxPage }));
+const ConversationPage = lazy(async () => ({ default: (await import('../pages/support-pages.tsx')).ConversationPage }));
 const ProposalsPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalsPage }));
 const ProposalPage = lazy(async () => ({ default: (await import('../pages/proposal-pages.tsx')).ProposalPage }));
 const CustomersPage = lazy(async () => ({ default: (await import('../pages/customer-pages.tsx')).CustomersPage }));
@@ -26,6 +28,8 @@ const SmartPage = lazy(async () => ({ default: (await import('../pages/smart-pag
 const OptionsPage = lazy(async () => ({ default: (await import('../pages/options-page.tsx')).OptionsPage }));
 const LoansPage = lazy(async () => ({ default: (await import('../pages/loans-page.tsx')).LoansPage }));
 const NftsPage = lazy(async () => ({ default: (await import('../pages/nfts-page.tsx')).NftsPage }));
+const TextsPage = lazy(async () => ({ default: (await import('../pages/text-pages.tsx')).TextsPage }));
+const TextPage = lazy(async () => ({ default: (await import('../pages/text-pages.tsx')).TextPage }));
 const CapitalPage = lazy(async () => ({ default: (await import('../pages/capital-page.tsx')).CapitalPage }));
 const InstrumentsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).InstrumentsPage }));
 const SessionsPage = lazy(async () => ({ default: (await import('../pages/market-pages.tsx')).SessionsPage }));
@@ -38,6 +42,8 @@ const AuditPage = lazy(async () => ({ default: (await import('../pages/audit-pag
 const PAGES: readonly { readonly path: string; readonly permission: Needed; readonly page: ComponentType }[] = [
   { path: '/', permission: 'office.enter', page: HomePage },
   { path: '/cases', permission: 'cases.read', page: CasesPage },
+  { path: '/support', permission: 'support.read', page: InboxPage },
+  { path: '/support/:id', permission: 'support.read', page: ConversationPage },
   { path: '/proposals', permission: 'proposals.read', page: ProposalsPage },
   { path: '/proposals/:id', permission: 'proposals.read', page: ProposalPage },
   { path: '/customers', permission: 'customers.search', page: CustomersPage },
@@ -54,6 +60,8 @@ const PAGES: readonly { readonly path: string; readonly permission: Needed; read
   { path: '/options', permission: 'market.read', page: OptionsPage },
   { path: '/loans', permission: ['loans.read', 'params.read'], page: LoansPage },
   { path: '/nfts', permission: 'nfts.read', page: NftsPage },
+  { path: '/texts', permission: 'content.read', page: TextsPage },
+  { path: '/texts/:id', permission: 'content.read', page: TextPage },
   { path: '/instruments', permission: 'market.read', page: InstrumentsPage },
   { path: '/sessions', permission: 'market.read', page: SessionsPage },
   { path: '/staff', permission: 'staff.read', page: MembersPage },

@@ -5,6 +5,8 @@ import { useText } from '../text/text.tsx';
 export type Task = {
   readonly isBusy: boolean;
   readonly failure: string | null;
+  /** What it failed of, as it was thrown. */
+  readonly error: unknown;
   /** True when it was done. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>;
   readonly forget: () => void;
@@ -13,19 +15,20 @@ export type Task = {
 export function useTask(): Task {
   const { problem } = useText();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   return {
     isBusy,
-    failure,
-    forget: () => setFailure(null),
+    failure: error === null ? null : problem(error),
+    error,
+    forget: () => setError(null),
     run: async (work) => {
       setBusy(true);
-      setFailure(null);
+      setError(null);
       try {
         await work();
         return true;
-      } catch (error) {
-        setFailure(problem(error));
+      } catch (thrown) {
+        setError(thrown);
         return false;
       } finally {
         setBusy(false);

@@ -6,6 +6,7 @@ import { getUserInfo } from '@candor/contract/identity';
 import { closeOption } from '@candor/contract/options';
 import { listBalances, listDailyBalances, listPostings } from '@candor/contract/balance';
 import { exportRecords, exportStatement } from '@candor/contract/statements';
+import { createAlert } from '@candor/contract/alerts';
 import { resumeStrategy, startStrategy, stopStrategy } from '@candor/contract/strategies';
 import type { Mode } from '@candor/core/ledger/transfer';
 import { getAccountSummary, listContracts } from '@candor/contract/trading';
@@ -117,11 +118,15 @@ describe.each(TELLING.map((route) => ({ name: nameOf(route), route })))('$name',
   });
 });
 
+/** Moves nothing; the key is there so that it happens once. */
+const STILL = [createAlert].map(nameOf);
 /** These order later, when a candle is closed: features/strategies/scenarios; and one needs a published volatility: features/options/scenarios. */
 const LATER = [startStrategy, stopStrategy, resumeStrategy, closeOption].map(nameOf);
 /** What only real accounts have is tested with its feature. */
 const MOVING = routes
-  .filter((route) => route.movesMoney === true && route.realOnly !== true && !LATER.includes(nameOf(route)))
+  .filter(
+    (route) => route.movesMoney === true && route.realOnly !== true && ![...LATER, ...STILL].includes(nameOf(route)),
+  )
   .map((route) => ({ name: nameOf(route), route }));
 
 describe.each(MOVING)('$name', ({ name, route }) => {

@@ -5,6 +5,10 @@
 import { getUserInfo } from '@candor/contract/identity';
 import type { RouteDefinition, RouteRequest } from '@candor/contract/wire/route';
 import { staffLogout } from '@candor/contract/staff/staff';
+import { saveContent } from '@candor/contract/staff/content';
+import { openSupport } from '@candor/contract/support';
+import { assignConversation, saveReply } from '@candor/contract/staff/support';
+import { randomUUID } from 'node:crypto';
 import { assignCase, openCase } from '@candor/contract/staff/cases';
 import { finishStaffPasskeySetup, startStaffPasskeySetup } from '@candor/contract/staff/passkeys';
 import { approveProposal, PROPOSAL_PAYLOADS, proposalView, proposeChange } from '@candor/contract/staff/proposals';
@@ -100,7 +104,18 @@ const newPasskey = async (role: Role) => {
 const pictureOf = (role: Role) => png(undefined, 1 + ROLES.indexOf(role));
 const TRANSACTION = `0x${'5'.repeat(64)}`;
 
-const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'auditor', 'administrator'];
+const READERS: readonly Role[] = ['support', 'compliance', 'treasury', 'content', 'auditor', 'administrator'];
+const TEXT_READERS: readonly Role[] = ['compliance', 'content', 'auditor', 'administrator'];
+const DESK: readonly Role[] = ['support', 'compliance'];
+const DESK_READERS: readonly Role[] = [...DESK, 'auditor'];
+const SUPPORT_KEY = 'a-key-of-this-test';
+const DECISION = { id: '1', version: 2, outcome: 'upheld', reasons: 'Their order was filled late.', confirmed: [] };
+/** A conversation of the customer that nobody has read. */
+const asked = async (kind: 'question' | 'complaint' = 'question') => {
+  const body = { kind, category: 'other', title: 'A question', text: 'Is it there?', key: randomUUID() } as const;
+  return (await (await server.register()).done(openSupport, { body })).id;
+};
+
 const RUNNERS: readonly Role[] = ['compliance', 'treasury', 'auditor', 'administrator'];
 
 const ROWS: Readonly<Record<string, Row>> = {
@@ -262,6 +277,29 @@ const ROWS: Readonly<Record<string, Row>> = {
     answers: '404',
     body: { id: '987654321', reason: 'risk', words: 'For a test of the table.' },
   },
+  'GET /swx/staff/content/listContents': { roles: TEXT_READERS, leaves: null },
+  'GET /swx/staff/content/getContent/:id': { roles: TEXT_READERS, leaves: 'viewed.getContent', params: { id: '105' } },
+  'GET /swx/staff/content/getContentVersion/:id/:version': {
+    roles: TEXT_READERS,
+    leaves: null,
+    params: { id: '105', version: '1' },
+  },
+  'POST /swx/staff/content/addContent': {
+    roles: ['content'],
+    leaves: 'content.added',
+    body: { section: 'notice', group: null },
+  },
+  'POST /swx/staff/content/saveContent': {
+    roles: ['content'],
+    leaves: 'content.saved',
+    body: { id: '105', locale: 'de', revision: 0, text: { title: 'Margin', body: 'Text.' } },
+  },
+  'POST /swx/staff/content/publishContent': {
+    roles: ['content'],
+    leaves: 'content.published',
+    answers: '11220',
+    body: { id: '105', textsHash: '0'.repeat(64), note: 'for a test', startsAt: null, endsAt: null },
+  },
   'POST /swx/staff/nft/uploadMedia': {
     roles: ['treasury', 'administrator'],
     leaves: 'nfts.mediaUploaded',
@@ -289,6 +327,97 @@ const ROWS: Readonly<Record<string, Row>> = {
     leaves: 'nfts.playSent',
     answers: '404',
     body: { id: '987654321' },
+  },
+  'GET /swx/staff/support/listInbox': { roles: DESK_READERS, leaves: 'viewed.listInbox' },
+  'GET /swx/staff/support/countInbox': { roles: DESK_READERS, leaves: null },
+  'GET /swx/staff/support/viewConversation/:id': {
+    roles: DESK_READERS,
+    leaves: 'viewed.viewConversation',
+    params: { id: '1' },
+    prepare: async () => ({ params: { id: await asked() } }),
+  },
+  'GET /swx/staff/support/followConversation/:id': {
+    roles: DESK_READERS,
+    leaves: null,
+    params: { id: '1' },
+    prepare: async () => ({ params: { id: await asked() } }),
+  },
+  'GET /swx/staff/support/viewSupportPicture/:id/:seq': {
+    roles: DESK_READERS,
+    leaves: 'viewed.viewSupportPicture',
+    leavesAnyway: true,
+    params: { id: '1', seq: '1' },
+    answers: '404',
+  },
+  'GET /swx/staff/support/listReplies': { roles: DESK_READERS, leaves: null },
+  'POST /swx/staff/support/answerConversation': {
+    roles: DESK,
+    leaves: 'support.answered',
+    body: { id: '1', seen: 1, text: 'It is.', confirmed: [], key: SUPPORT_KEY },
+    prepare: async () => ({
+      body: { id: await asked(), seen: 1, text: 'It is.', confirmed: [], key: SUPPORT_KEY },
+    }),
+    changes: ['notifications_entries', 'support_conversations', 'support_messages'],
+  },
+  'POST /swx/staff/support/noteConversation': {
+    roles: DESK,
+    leaves: 'support.noted',
+    body: { id: '1', text: 'Seen before.' },
+    prepare: async () => ({ body: { id: await asked(), text: 'Seen before.' } }),
+    changes: ['support_notes'],
+  },
+  'POST /swx/staff/support/typeConversation': {
+    roles: DESK,
+    leaves: null,
+    body: { id: '1', seq: 0, isTyping: true },
+    prepare: async () => ({ body: { id: await asked(), seq: 0, isTyping: true } }),
+  },
+  'POST /swx/staff/support/assignConversation': {
+    roles: DESK,
+    leaves: 'support.assigned',
+    body: { id: '1', version: 1, isMine: true },
+    prepare: async () => ({ body: { id: await asked(), version: 1, isMine: true } }),
+    changes: ['support_conversations', 'support_steps'],
+  },
+  'POST /swx/staff/support/closeConversation': {
+    roles: DESK,
+    leaves: 'support.closed',
+    body: { id: '1', version: 1 },
+    prepare: async () => ({ body: { id: await asked(), version: 1 } }),
+    changes: ['notifications_entries', 'support_conversations', 'support_steps'],
+  },
+  'POST /swx/staff/support/decideComplaint': {
+    roles: DESK,
+    leaves: 'support.decided',
+    body: DECISION,
+    prepare: async (role) => {
+      const id = await asked('complaint');
+      await clients.get(role)?.call(assignConversation, { body: { id, version: 1, isMine: true } });
+      return { body: { ...DECISION, id } };
+    },
+    changes: ['notifications_entries', 'support_conversations', 'support_steps'],
+  },
+  'POST /swx/staff/support/setPresence': {
+    roles: DESK,
+    leaves: 'support.came',
+    body: { isHere: true, publicName: 'Ada Lind' },
+    changes: ['support_presences'],
+  },
+  'POST /swx/staff/support/saveReply': {
+    roles: DESK,
+    leaves: 'support.replySaved',
+    body: { locale: 'en', title: 'Thanks', text: 'Ticket {ticket}.' },
+    changes: ['support_replies'],
+  },
+  'POST /swx/staff/support/retireReply': {
+    roles: DESK,
+    leaves: 'support.replyRetired',
+    body: { id: '1' },
+    prepare: async () => {
+      const body = { locale: 'en', title: 'Thanks', text: 'Ticket {ticket}.' } as const;
+      return { body: { id: (await clerk.done(saveReply, { body })).at(-1)?.id ?? '' } };
+    },
+    changes: ['support_replies'],
   },
   'GET /swx/staff/case/listCases': { roles: ['support', 'compliance', 'auditor'], leaves: 'viewed.listCases' },
   'GET /swx/staff/case/countCases': { roles: ['support', 'compliance', 'auditor'], leaves: null },
@@ -433,6 +562,8 @@ const clients = new Map<Role, TestClient>();
 let applicant: Applicant;
 /** Members of support and administrators other than those of the table. */
 let clerk: TestClient;
+/** Of the role content. */
+let author: TestClient;
 /** A customer without money. */
 let empty: string;
 let proposer: { readonly member: Member; readonly client: TestClient };
@@ -449,6 +580,7 @@ beforeAll(async () => {
   }
   empty = (await (await server.visitor.register(cast.fresh())).done(getUserInfo)).id;
   clerk = await (await Member.join(server, 'support')).signIn();
+  author = await (await Member.join(server, 'content')).signIn();
   const member = await Member.join(server, 'administrator');
   proposer = { member, client: await member.signIn() };
 });
@@ -464,8 +596,12 @@ const lastEntry = () => server.ask('select action, subject from audit_entries or
 /** The log names the customer whose data was shown, or about whom something was done. */
 const subjectOf = ({ path }: RouteDefinition, { params, body, leaves }: Row): unknown => {
   if (leaves?.startsWith('proposal.') === true) return 'param kycReviewHours';
+  if (leaves?.startsWith('content.') === true) return expect.stringMatching(/^text [0-9]+$/);
   if (leaves === 'nfts.mediaUploaded') return expect.stringMatching(/^picture [0-9a-f]{64}$/);
   if (/^staff\.(enrol|passkey)/.test(leaves ?? '')) return expect.stringMatching(/^staff [0-9]+$/);
+  if (leaves === 'support.came') return expect.stringMatching(/^staff [0-9]+$/);
+  if (/^support\.(answered|noted|assigned|closed|decided)$/.test(leaves ?? ''))
+    return expect.stringMatching(/^customer [0-9]+$/);
   if (leaves?.startsWith('case.') === true) return `customer ${CUSTOMER.customerId}`;
   return /^\/swx\/staff\/((customer|kyc)\/|wallet\/viewDepositProof|loan\/viewAgreement)/.test(path) &&
     (params ?? body) !== undefined
@@ -638,6 +774,13 @@ const payout = async (): Promise<RequestBody> => {
   };
 };
 
+/** Terms as nobody has published them. */
+const terms = async (): Promise<RequestBody> => {
+  const text = { title: 'Terms', body: 'Other terms.' };
+  const { textsHash } = await author.done(saveContent, { body: { id: '4', locale: 'en', revision: 0, text } });
+  return { kind: 'content.publish', payload: { articleId: '4', textsHash, startsAt: null }, reason: 'for a test' };
+};
+
 /**
  * Each kind of proposal, performed; and the tables of customer data that it is meant to change. What `fills.reverse` moves, and for whom, is
  * the subject of its own tests, as with `deposits.reverse` and `deposits.credit`; and `clock.confirm` needs a clock that is in doubt.
@@ -652,6 +795,7 @@ const KINDS: Readonly<
     }
   >
 > = {
+  'content.publish': { change: () => terms(), changes: [], by: () => author },
   'param.change': { change: paramChange, changes: PARAM_TABLES },
   'instrument.change': {
     change: () => ({

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Deployment, markDeployment } from '../db/deployment.ts';
 import { openLedgerMonths } from '../ledger/upkeep.ts';
 import { giveSandboxCapital } from '../features/capital/index.ts';
+import { installContents } from '../features/content/index.ts';
 import { giveSandboxInventory } from '../features/conversion/index.ts';
 import { publishTerms } from '../features/market/index.ts';
 import { giveSandboxLoans } from '../features/loans/index.ts';
@@ -16,6 +17,7 @@ export async function install(ownerUrl: string, deployment: Deployment): Promise
   try {
     await markDeployment(client, deployment);
     await publishTerms(client);
+    await installContents(client);
     // The daily job may not have run for long.
     await openLedgerMonths(client);
     if (deployment !== 'sandbox') return;

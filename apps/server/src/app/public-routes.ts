@@ -19,7 +19,7 @@ export function publicRoutes(
 ): void {
   marketRoutes(app, mount, fastify);
   parameterRoutes(app, mount);
-  contentRoutes(mount);
+  contentRoutes(app, mount);
   statisticsRoutes(app, mount);
   lossDisclosureRoutes(app, mount);
   executionRoutes({ ...app, measureWithdrawals: (...when) => measureWithdrawals(app.db.kysely, ...when) }, mount);

@@ -1,10 +1,11 @@
 /** Starts the server's parts in order, and stops them in reverse. */
 import type { Mode } from '@candor/core/ledger/transfer';
+import { alertJobs, alertRoutes, PriceWatch } from '../features/alerts/index.ts';
 import { type Audit, auditRoutes, createAudit } from '../features/audit/index.ts';
-import { balanceRoutes } from '../features/balance/index.ts';
 import { capitalProposals, spareCapital } from '../features/capital/index.ts';
 import { casesJobs, casesRoutes } from '../features/cases/index.ts';
 import { clockProposals, clockStaffRoutes, watchClock } from '../features/clock/index.ts';
+import { contentProposals, contentStaffRoutes } from '../features/content/index.ts';
 import { inventoryProposals } from '../features/conversion/index.ts';
 import { customerProposals, type CustomersApp, customerRoutes, customersJobs } from '../features/customers/index.ts';
 import { documentsJobs, documentsRoutes, openDocuments } from '../features/documents/index.ts';
@@ -36,21 +37,18 @@ import {
 } from '../features/identity/index.ts';
 import {
   type Agreed,
-  chooseFeed,
   type Feed,
-  keepAgreed,
   candleJobs,
   correctionJobs,
   marketProposals,
   marketSocket,
   marketStaffRoutes,
   type RunningMarket,
-  startMarket,
 } from '../features/market/index.ts';
-import { listenToNotifications, notificationsRoutes } from '../features/notifications/index.ts';
+import { listenToNotifications, mailDue, noticeJobs, notificationsRoutes } from '../features/notifications/index.ts';
 import { parameterProposals, parameterStaffRoutes } from '../features/parameters/index.ts';
 import { proposalJobs, proposalRoutes } from '../features/proposals/index.ts';
-import { protectionRoutes, wantsMail } from '../features/protection/index.ts';
+import { protectionRoutes } from '../features/protection/index.ts';
 import { countLinks, socialRoutes } from '../features/social/index.ts';
 import { type GivenFactor, memberProposals, proveFactor, staffAuth, staffRoutes } from '../features/staff/index.ts';
 import { nftJobs, nftProposals } from '../features/nfts/index.ts';
@@ -65,12 +63,13 @@ import {
   type OptionsApp,
   publishVolatilities,
 } from '../features/options/index.ts';
-import { openQuoteLog, quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
+import { quoteLogJobs, quoteLogRoutes } from '../features/quote-log/index.ts';
 import { strategyJobs, StrategyRunner, strategyRoutes } from '../features/strategies/index.ts';
 import { createTypesetter, statementRoutes } from '../features/statements/index.ts';
 import { SCHEDULE } from './schedule.ts';
 import { mountAuctions, openAuctions } from './auctions.ts';
 import { openOptions } from './derivatives.ts';
+import { mountAccount } from './mount-account.ts';
 import { mountLoans, openLending } from './lending.ts';
 import {
   closeAll,
@@ -83,7 +82,7 @@ import {
   tradingJobs,
   tradingRoutes,
 } from '../features/trading/index.ts';
-import { createWallet, type PlayChain, type Wallet, walletJobs, walletProposals } from '../features/wallet/index.ts';
+import { createWallet, type PlayChain, type Wallet, walletProposals } from '../features/wallet/index.ts';
 import { watchlistRoutes } from '../features/watchlist/index.ts';
 import type { App } from '../http/app.ts';
 import { type StopOnShutdown, startAll } from '../process/start-all.ts';
@@ -104,7 +103,9 @@ import { guardClock, watches } from './guard-clock.ts';
 import { LETTERS } from './letters.ts';
 import { createRestrictions } from './restrictions.ts';
 import { createMails, deliverMail, MAIL_JOB } from '../mail/mails.ts';
-import { mountAssets } from './mount-assets.ts';
+import { openMarket } from './open-market.ts';
+import { assetJobs, mountAssets } from './mount-assets.ts';
+import { listenToSupport, mountSupport, supportJobs } from './mount-support.ts';
 import { publicRoutes } from './public-routes.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
@@ -157,7 +158,7 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
     stopOnShutdown({ stop: () => disconnect(db) });
     const secrets = loadSecrets(config);
     const transport = chooseTransport(config, db, now);
-    const mails = createMails(secrets, transport, wantsMail);
+    const mails = createMails(secrets, transport, mailDue);
     const app: App = { config, log, db, now, elapsed, clockGuard, secrets, mails };
     await assertTrustworthy(db, config.deployment === 'sandbox' ? log : null);
     if (watches(options)) stopOnShutdown(await watchClock(app));
@@ -198,13 +199,15 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   const { market, quotes, agreed } = await openMarket(app, options, stopOnShutdown);
   const restrictions = await createRestrictions({ ...app, market }, databaseUrl, stopOnShutdown);
   const recorder = stopOnShutdown(startRecorder(app.db, app.log));
-  const { restrictionsOf, commitmentObjectionOf, protection } = restrictions;
+  const { restrictionsOf, commitmentObjectionOf: objectionOf, protection } = restrictions;
   const pin = quotes.pin.bind(quotes);
   const trading = stopOnShutdown(
     await startTrading(app, market, { databaseUrl, restrictionsOf, pin, note: recorder.note, quoteAgeMax }),
   );
   const optionsApp = openOptions(app, { market, trading, pin, quoteAgeMax });
   const strategies = stopOnShutdown(new StrategyRunner({ ...app, market, trading }));
+  const alerts = { ...app, market, quotes };
+  stopOnShutdown(await PriceWatch.start(alerts, databaseUrl));
   market.begin();
   const sessions = stopOnShutdown(await createSessions(app, databaseUrl));
   const factors = createSecurity(app);
@@ -221,11 +224,10 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
   );
   const accounts = stopOnShutdown(await listenToAccountEvents(app, databaseUrl));
   const notifications = stopOnShutdown(await listenToNotifications(app, databaseUrl));
-  const objectionOf = commitmentObjectionOf;
+  const support = stopOnShutdown(await listenToSupport(app, databaseUrl));
   const lending = await openLending(app, { identity, kyc, audit, typesetter, trading, objectionOf });
-  const { nameOf } = lending;
   const playChain = options.playChain ?? null;
-  const given = { audit, typesetter, trading, objectionOf, nameOf, documents, wallet, playChain };
+  const given = { audit, typesetter, trading, objectionOf, nameOf: lending.nameOf, documents, wallet, playChain };
   const auctions = await openAuctions({ ...app, audit }, databaseUrl, given);
   stopOnShutdown(auctions.news);
   return {
@@ -233,10 +235,11 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     quotes,
     quoteAgeMax,
     protection,
-    commitmentObjectionOf,
+    commitmentObjectionOf: objectionOf,
     trading,
     options: optionsApp,
     strategies,
+    alerts,
     sessions,
     identity,
     documents,
@@ -246,6 +249,7 @@ async function createServices(app: App, options: ServerOptions, stopOnShutdown: 
     office,
     accounts,
     notifications,
+    support,
     typesetter,
     lending,
     auctions,
@@ -259,7 +263,6 @@ type HttpMounts = Pick<Http, 'fastify' | 'mount' | 'routes' | 'visit'> & {
   readonly origin: () => string;
 };
 
-/** Mounts the routes. */
 async function mountAll(
   app: App,
   services: Services,
@@ -276,15 +279,11 @@ async function mountAll(
   const sockets = new SocketLimits(app.config.rateLimit);
   await marketSocket(fastify, { ...app, market }, sockets);
   // The private socket, and what is published on it.
-  eventsSocket(
-    fastify,
-    { ...app, sessions, orders: trading.news, accounts: services.accounts, notifications: services.notifications },
-    sockets,
-  );
-  identityRoutes(identity, mount, customerData({ ...identity, wallet }, trading, market, restricted));
+  eventsSocket(fastify, { ...app, ...services, orders: trading.news }, sockets);
+  identityRoutes(identity, mount, customerData({ ...identity, wallet, documents }, trading, market, restricted));
   securityRoutes({ ...app, door: auth, authenticate: sessions.authenticate, countProviders: countLinks }, mount);
   await socialRoutes({ ...app, door: auth, origin, countPasskeys }, mount, fastify);
-  balanceRoutes(app, mount);
+  mountAccount(identity, mount);
   mountAssets(app, services, mount);
   smartRoutes({ ...app, trading, objectionOf: services.commitmentObjectionOf }, mount);
   mountLoans({ ...services.lending, proveFactor: office.proveFactor }, mount);
@@ -299,7 +298,9 @@ async function mountAll(
   documentsRoutes({ ...documents, verificationOf: readVerification }, mount, fastify);
   kycRoutes({ ...kyc, door: auth }, mount);
   notificationsRoutes(app, mount);
+  mountSupport(app, services, mount);
   watchlistRoutes({ ...app, market }, mount);
+  alertRoutes(services.alerts, mount);
   protectionRoutes(restricted, mount);
   office.routes(mount, { factors: identity.factors, verificationOf: readVerification, trading, door: auth });
   if (hasMailbox(app.config)) mailboxPages(fastify, app);
@@ -318,24 +319,20 @@ function jobsOf(app: App, services: Services) {
     ...reversalJobs(trading),
     ...smartJobs(app),
     ...strategyJobs({ ...app, market }),
+    ...alertJobs(services.alerts),
     ...loanJobs(lending),
     ...nftJobs(auctions),
     ...optionJobs(services.options),
     ...lossDisclosureJobs({ db: app.db, market }),
     ...quoteLogJobs(app),
+    ...noticeJobs({ ...app, sessions: services.sessions }),
     ...candleJobs(app),
     ...correctionJobs({ ...app, market }),
     ...documentsJobs(documents),
-    ...walletJobs({ ...app, audit, wallet, trading }),
+    ...assetJobs(app, { audit, wallet, trading }),
+    ...supportJobs({ ...app, audit }),
     ...office.jobs(trading),
   };
-}
-
-/** The market, on the terms approved under four eyes. */
-async function openMarket(app: App, { feed, databaseUrl }: ServerOptions, stopOnShutdown: StopOnShutdown) {
-  const log = stopOnShutdown(await openQuoteLog(app));
-  const market = stopOnShutdown(await startMarket(app, feed ?? (await chooseFeed(app.config, app.now)), log));
-  return { market, quotes: log.quotes, agreed: stopOnShutdown(await keepAgreed(app, market, databaseUrl)) };
 }
 
 /** The services of the back office. */
@@ -365,6 +362,7 @@ function openOffice(
       ...nftProposals(),
       ...optionProposals((tx) => spareCapital(tx, office.market)),
       ...inventoryProposals,
+      ...contentProposals,
       ...clockProposals(office),
       ...walletProposals(office),
     ],
@@ -386,6 +384,7 @@ function openOffice(
       parameterStaffRoutes(office, mount);
       marketStaffRoutes(office, mount);
       linkedRoutes(office, mount);
+      contentStaffRoutes(office, mount);
       reversalStaffRoutes(office, mount);
       clockStaffRoutes(office, mount);
     },

@@ -67,6 +67,7 @@ afterAll(async () => {
 const HISTORY = `
   set session_replication_role = replica;
   insert into identity_customers (username, password_hash, invite_code, created_at) values ('early', '', 'early', now());
+  insert into protection_preferences (customer_id, muted_mails) values (1, '{orders,reviews,news}');
   select ledger_open_accounts('{1,1,0,0,0,0,0}', array_fill('demo'::text, '{7}'), array_fill('USDT'::text, '{7}'),
     '{available,margin,demo_issuance,trading,fees,protection,financing}');
   insert into trading_orders (customer_id, mode, product, type, code, direction, status, version, lots, ordered_lots, leverage, contract_size, fee_rate_ppb,
@@ -98,6 +99,15 @@ const HISTORY = `
     (10, 'protection', 'fees', 32400000, 'fee.protected', 'order:1', '4:fee.protected')
   ) as move (n, debit, credit, units, kind, fact, key)
   join ledger_accounts d on d.kind = move.debit join ledger_accounts c on c.kind = move.credit`;
+
+it('keeps switched off what was, as groups of notifications', async () => {
+  await migrate(at('owner', UNTYPED), log);
+  const client = new pg.Client(at('app', UNTYPED));
+  await client.connect();
+  const { rows } = await client.query('select channel, group_name as group from notifications_mutes order by 1, 2');
+  await client.end();
+  expect(rows).toEqual(['margin', 'orders', 'reviews'].map((group) => ({ channel: 'mail', group })));
+});
 
 it('says of each step what stayed owed and what the operator paid, and its books hold', async () => {
   await migrate(at('owner', UNTYPED), log);

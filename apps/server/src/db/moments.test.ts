@@ -48,6 +48,8 @@ describe.each([
   ['conversion_conversions', 'converted_at'],
   ['smart_enablings', 'enabled_at'],
   ['strategies_runs', 'started_at'],
+  ['alerts_alerts', 'created_at'],
+  ['alerts_alerts', 'set_at'],
   ['loan_loans', 'requested_at'],
   ['loan_agreements', 'made_at'],
   ['loan_signatures', 'signed_at'],

@@ -37,6 +37,7 @@ export function describeIssue(issue: z.core.$ZodIssue): InputProblem[] {
       if (issue.input === '') return [{ field, problem: 'required' }];
       if (issue.params?.['problem'] === 'personName') return [{ field, problem: 'personName' }];
       if (issue.params?.['problem'] === 'visibleText') return [{ field, problem: 'visibleText' }];
+      if (issue.params?.['problem'] === 'otherTime') return [{ field, problem: 'otherTime' }];
       return [{ field, problem: 'decimal', values: { decimals: Number(issue.params?.['decimals']) } }];
     default:
       return [{ field, problem: 'invalid' }];

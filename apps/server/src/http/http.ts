@@ -145,8 +145,9 @@ export function buildHttp(app: App, options: HttpOptions): Http {
   });
   const mount: Mount = (definition, handler) => {
     routes.push(definition);
-    const { bytesMax } = definition;
+    const { bytesMax, bodyBytesMax } = definition;
     add(server, bytesMax, {
+      ...(bodyBytesMax !== undefined && { bodyLimit: bodyBytesMax }),
       method: definition.method,
       url: definition.path,
       schema: documentation(definition),
@@ -155,6 +156,8 @@ export function buildHttp(app: App, options: HttpOptions): Http {
         // A session of the back office is a cookie, which browsers send along by themselves.
         if (definition.access === 'staff' && !isFromOwnPage(request.headers, app.config)) throw new Failure('403');
         limits.visit(definition.limit ?? 'ordinary', visitOf(request));
+        if (bodyBytesMax !== undefined && definition.access === 'staff')
+          await permitted(definition, options.staff, request, clientOf(request));
         if (bytesMax === undefined) return;
         // Only bytes of somebody who is signed in are accepted, and within the rate limit.
         const { id } =

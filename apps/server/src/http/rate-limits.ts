@@ -62,6 +62,15 @@ export const RATES: Readonly<Record<LimitKind, Rates>> = {
     device: [{ count: 400, ms: MINUTE }],
     customer: [{ count: 400, ms: MINUTE }],
   },
+  /** Members of staff read them, one after the other. */
+  message: {
+    network: [
+      { count: 60, ms: MINUTE },
+      { count: 600, ms: HOUR },
+    ],
+    device: [{ count: 20, ms: MINUTE }],
+    customer: [{ count: 20, ms: MINUTE }],
+  },
   ordinary: {
     network: [{ count: 3_000, ms: MINUTE }],
     device: [{ count: 900, ms: MINUTE }],

@@ -4,6 +4,7 @@
  * idempotent.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Instant } from '@candor/core/time';
 import { sql } from 'kysely';
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -30,6 +31,8 @@ const RESCUE_MS = 60_000;
 /** Between two attempts to get a connection. */
 const RETRY_MS = 250;
 const BACKFILL_MS = 24 * 60 * 60 * 1_000;
+/** A day of 25 hours is the longest that anything waits for a time of day. */
+const HELD_MS_MAX = 25 * 60 * 60 * 1_000;
 
 /**
  * Happens with the transaction's commit, or not at all. The payload must be plain JSON. @param key of waiting jobs with the same
@@ -38,6 +41,18 @@ const BACKFILL_MS = 24 * 60 * 60 * 1_000;
 export async function enqueue(tx: Tx, name: string, payload: unknown, key: string | null = null): Promise<void> {
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(tx);
+}
+
+/** Of jobs that wait for a time, as opposed to those that failed. */
+const HELD = 'held';
+
+/** As `enqueue`, but not before that time; at most a day later, of 25 hours. */
+export async function enqueueAt(tx: Tx, name: string, payload: unknown, due: Instant): Promise<void> {
+  const wait = Math.min(due - tx.now(), HELD_MS_MAX);
+  if (wait <= 0) return enqueue(tx, name, payload);
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      run_at => now() + ${wait} * interval '1 millisecond', flags => array[${HELD}])`.execute(tx);
 }
 
 export async function startJobs(db: Db, handlers: JobHandlers, log: Log, schedule: Schedule = {}): Promise<Jobs> {
@@ -162,7 +177,7 @@ export async function freeAbandoned(db: Db): Promise<void> {
 
 /**
  * The database's own clock says when a job is due. Once it is back, what was scheduled while it was ahead would keep everything until then from being
- * scheduled, and what was enqueued would wait until then: a mail for forty days. A job waits only after a failure, for as long as the library says.
+ * scheduled, and what was enqueued would wait until then: a mail for forty days. A job waits after a failure, for as long as the library says, or because it is held, for a day at most.
  */
 async function forgetFuture(db: Db): Promise<void> {
   await sql`update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '1 minute'`.execute(
@@ -171,6 +186,7 @@ async function forgetFuture(db: Db): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set run_at = now()
     where run_at > now() + interval '1 minute' + case when attempts > 0 then exp(least(attempts, 10)) else 0 end * interval '1 second'
+      and not (coalesce(flags ? ${HELD}, false) and run_at <= now() + ${HELD_MS_MAX} * interval '1 millisecond')
   `.execute(db.kysely);
 }
 

@@ -1,5 +1,5 @@
 /** The kinds of mail and their values. Times are ISO 8601 in UTC; paths begin with a slash. */
-import type { MailSwitch } from '@candor/core/protection/mail-switches';
+import { isNotificationKind, type NotificationKind, type SwitchedKind } from '@candor/core/notifications/catalogue';
 import type { UnattendedStep } from '@candor/core/trading/orders/unattended';
 import type { Locale } from '@candor/i18n/locales';
 
@@ -56,37 +56,26 @@ export const MAIL_VALUES = {
   nftDelivered: ['itemId', 'item', 'hash'],
   /** `strategy`: its kind, as core names it; `instrument`: a code, with its English name; `refusal`: JSON, the code and the details of the last one. */
   strategyPaused: ['mode', 'at', 'runId', 'strategy', 'instrument', 'appName', 'refusal'],
+  /** `alerts`: JSON, an array of `MailedAlert`. */
+  priceAlerts: ['alerts'],
+  /** `said`: JSON, lines of who said what; `isVisitor`: whether there is no account to read it in. */
+  supportAnswer: ['id', 'title', 'said', 'isVisitor'],
+  supportClosed: ['id', 'title', 'said', 'isVisitor'],
+  /** `outcome`: a `ComplaintOutcome` of core; `reasons`: as a member wrote them. */
+  complaintDecided: ['id', 'title', 'outcome', 'reasons'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The mails that customers can switch off. All others are about the security or the existence of the account, and are always sent. */
-export const SWITCHED_MAILS = {
-  identitySubmitted: 'reviews',
-  identityVerified: 'reviews',
-  identityNotPassed: 'reviews',
-  marginCall: 'orders',
-  stopOut: 'orders',
-  orderSteps: 'orders',
-  withdrawalApproved: 'withdrawals',
-  withdrawalDone: 'withdrawals',
-  withdrawalFailed: 'withdrawals',
-  planExpired: 'plans',
-  planClosed: 'plans',
-  optionExpired: 'options',
-  optionClosed: 'options',
-  nftOutbid: 'nfts',
-  nftWon: 'nfts',
-  nftUnsold: 'nfts',
-  nftDelivered: 'nfts',
-  strategyPaused: 'strategies',
-} as const satisfies Partial<Readonly<Record<MailKind, MailSwitch>>>;
-type SwitchedMail = keyof typeof SWITCHED_MAILS;
+/** The mails that customers can switch off, by the groups of the catalogue. All others are always sent. */
+export type SwitchedMail = Extract<MailKind, SwitchedKind> | keyof typeof OF_SEVERAL;
 
-/** Null: it is always sent. */
-export function switchOf(kind: MailKind): MailSwitch | null {
-  const switches: Partial<Readonly<Record<MailKind, MailSwitch>>> = SWITCHED_MAILS;
-  return switches[kind] ?? null;
+/** Mails that tell of several notifications of a kind, or of a group. */
+const OF_SEVERAL = { orderSteps: 'orderClosed', priceAlerts: 'priceAlert' } as const;
+/** What of the catalogue a mail tells of; null: of nothing that is in the list, such as a code. */
+export function notificationOf(kind: MailKind): NotificationKind | null {
+  const named: Readonly<Partial<Record<MailKind, NotificationKind>>> = OF_SEVERAL;
+  return named[kind] ?? (isNotificationKind(kind) ? kind : null);
 }
 
 /** The quote that a margin call or stop-out names. */
@@ -123,13 +112,27 @@ export type MailedStep = {
   readonly quote: Pick<MailedClosing, 'bid' | 'ask' | 'source' | 'sequence' | 'at'> | null;
 };
 
+/** A price alert, and the quote that reached it. Prices are decimals, as on the wire; `from` and `move` are those of a move within a time. */
+export type MailedAlert = {
+  readonly code: string;
+  readonly appName: string;
+  readonly kind: 'above' | 'below' | 'percent';
+  readonly level: string | null;
+  readonly move: string | null;
+  readonly window: '5m' | '1h' | '4h' | '24h' | null;
+  readonly price: string;
+  readonly from: string | null;
+  readonly at: string;
+  readonly note: string | null;
+};
+
 export type MailKind = keyof typeof MAIL_VALUES;
 
 export type Mail = MailBody &
   (
     | { readonly kind: Exclude<MailKind, SwitchedMail> }
-    /** Whose switches decide whether it is sent. */
-    | { readonly kind: MailKind; readonly customerId: string }
+    /** Whose switches decide whether it is sent; null: a visitor, who has none. */
+    | { readonly kind: MailKind; readonly customerId: string | null }
   );
 
 /** Any mail, once it is decided that it is sent. */

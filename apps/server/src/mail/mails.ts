@@ -3,19 +3,19 @@
  * content is sealed while they wait, because it includes codes and links that open accounts.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { MailSwitch } from '@candor/core/protection/mail-switches';
+import type { NotificationKind } from '@candor/core/notifications/catalogue';
 import { type Instant, MINUTE } from '@candor/core/time';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import type { Tx } from '../db/db.ts';
-import { enqueue } from '../jobs/jobs.ts';
+import { enqueueAt } from '../jobs/jobs.ts';
 import type { Secrets } from '../process/secrets.ts';
-import { type Mail, switchOf, type WrittenMail } from './kinds.ts';
+import { type Mail, notificationOf, type WrittenMail } from './kinds.ts';
 import type { Letters } from './letter.ts';
 import { NoSuchRecipient, type Transport } from './transport.ts';
 
 export type Mails = {
-  /** Goes out when the transaction has committed, or never. Not written at all if the customer has switched off mails of this kind. */
+  /** Goes out when the transaction has committed, or never. Not written at all if the customer has switched off mails of this kind; after their quiet hours if it can wait. */
   send(tx: Tx, mail: Mail): Promise<void>;
   /**
    * Whether mails have to wait, because the mail server does not answer. The server is probed instead of inferring it from the
@@ -33,10 +33,10 @@ const PATIENCE_MS = 2_000;
 
 type Waiting = { readonly mail: WrittenMail; readonly since: Instant };
 
-/** Whether the customer wants mails of that kind. */
-export type WantsMail = (tx: Tx, customerId: string, kind: MailSwitch) => Promise<boolean>;
+/** When a mail that tells of this may leave: not in the customer's quiet hours, unless it is urgent. Null: they do not want it. */
+export type MailDueAt = (tx: Tx, customerId: string, kind: NotificationKind) => Promise<Instant | null>;
 
-export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReachable'>, wantsMail: WantsMail): Mails {
+export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReachable'>, dueAt: MailDueAt): Mails {
   let asked = { at: -Infinity, isReachable: Promise.resolve(true) };
   return {
     async isDelayed() {
@@ -45,11 +45,15 @@ export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReac
       return !(await Promise.race([asked.isReachable, setTimeout(PATIENCE_MS, false, { ref: false })]));
     },
     async send(tx, mail) {
-      const muting = switchOf(mail.kind);
-      if (muting !== null && 'customerId' in mail && !(await wantsMail(tx, mail.customerId, muting))) return;
+      const about = notificationOf(mail.kind);
+      const due =
+        about !== null && 'customerId' in mail && mail.customerId !== null
+          ? await dueAt(tx, mail.customerId, about)
+          : tx.now();
+      if (due === null) return;
       const waiting: Waiting = { mail, since: tx.now() };
       const sealed = secrets.seal(PURPOSE, MAIL_JOB, Buffer.from(JSON.stringify(waiting)));
-      await enqueue(tx, MAIL_JOB, { sealed: sealed.toString('base64') });
+      await enqueueAt(tx, MAIL_JOB, { sealed: sealed.toString('base64') }, due);
     },
   };
 }

@@ -52,6 +52,12 @@ describe('the sandbox', () => {
       trustedProxies: [],
       smtpUrl: null,
       mailFrom: 'Candor <candor@localhost>',
+      pushServices: [
+        { host: 'fcm.googleapis.com' },
+        { host: '.push.services.mozilla.com' },
+        { host: '.notify.windows.com' },
+        { host: '.push.apple.com' },
+      ],
       secretKey: null,
       documentKeys: null,
       documents: { kind: 'disk', folder: resolve('.candor/documents') },

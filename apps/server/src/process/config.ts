@@ -9,6 +9,7 @@ import {
   type NetworkSettings,
   networksOf,
 } from './network-settings.ts';
+import { parsePushServices, type PushServices } from './push-services.ts';
 
 /** Every setting, with its default and what it does: the README's table is this list. */
 export const SETTINGS = {
@@ -46,6 +47,11 @@ export const SETTINGS = {
       'Mail server, such as `smtps://user:password@mail.example`; production needs one. Without it a sandbox shows its mails at `/dev/mail`.',
   },
   CANDOR_MAIL_FROM: { fallback: 'Candor <candor@localhost>', about: 'Sender of all mails.' },
+  CANDOR_PUSH_SERVICES: {
+    fallback: 'fcm.googleapis.com, .push.services.mozilla.com, .notify.windows.com, .push.apple.com',
+    about:
+      'Push services that browsers may name, by host; with a leading dot, all that end like that. They are asked by https, at public addresses only. A sandbox may name a whole origin instead, such as `http://localhost:9000`, wherever it is.',
+  },
   CANDOR_SECRET_KEY: {
     fallback: '',
     about:
@@ -138,6 +144,8 @@ export type Config = {
   /** Null: the sandbox's own mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where push messages may be sent. */
+  readonly pushServices: PushServices;
   /** 32 bytes. Null: generated and stored in the data folder. */
   readonly secretKey: Buffer | null;
   /** The first one seals. Null: generated and stored in the data folder. */
@@ -195,6 +203,12 @@ const shape = z.object({
       ),
     ),
   CANDOR_SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
+  CANDOR_PUSH_SERVICES: z.string().transform((list, context) => {
+    const services = parsePushServices(list);
+    if (services !== null) return services;
+    context.addIssue({ code: 'custom', message: 'hosts or whole origins, separated by commas' });
+    return z.NEVER;
+  }),
   CANDOR_SECRET_KEY: z.string().regex(/^([0-9a-fA-F]{64})?$/, '64 hexadecimal digits'),
   CANDOR_DOCUMENT_KEYS: z.string().transform((list, context) => {
     const keys = parseDocumentKeys(list);
@@ -285,6 +299,7 @@ function configOf(settings: z.output<typeof shape>, value: (name: SettingName) =
     trustedProxies: settings.CANDOR_TRUSTED_PROXIES,
     smtpUrl: settings.CANDOR_SMTP_URL === '' ? null : settings.CANDOR_SMTP_URL,
     mailFrom: value('CANDOR_MAIL_FROM'),
+    pushServices: settings.CANDOR_PUSH_SERVICES,
     secretKey: settings.CANDOR_SECRET_KEY === '' ? null : Buffer.from(settings.CANDOR_SECRET_KEY, 'hex'),
     documentKeys: settings.CANDOR_DOCUMENT_KEYS.length === 0 ? null : settings.CANDOR_DOCUMENT_KEYS,
     documents: filePlace(value, value('CANDOR_DOCUMENT_S3_BUCKET'), documentFolder),
@@ -351,6 +366,8 @@ function productionProblems(value: (name: SettingName) => string): string[] {
   need('CANDOR_SMTP_URL', 'a mail server');
   need('CANDOR_SECRET_KEY', 'a key for sealed secrets');
   if (value('CANDOR_RATE_LIMIT') === '0') problems.push('CANDOR_RATE_LIMIT: production is never without limits');
+  if (parsePushServices(value('CANDOR_PUSH_SERVICES'))?.some((service) => 'origin' in service) === true)
+    problems.push('CANDOR_PUSH_SERVICES: production sends push messages to public hosts only');
   need('CANDOR_DOCUMENT_KEYS', 'encryption keys for documents');
   need('CANDOR_SANCTIONS_FILE', 'a sanctions list for identity checks');
   if (!value('CANDOR_ORIGIN').startsWith('https://')) problems.push('CANDOR_ORIGIN: a public https origin');

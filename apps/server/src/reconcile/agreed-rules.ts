@@ -66,7 +66,7 @@ export const AGREED_RULES: readonly ReconciliationRule[] = [
                or not (p.payload @> c.payload or p.kind = 'member.end'))
              union all
              select 'proposal ' || p.id, 'was approved, and nothing changed' from staff_proposals p
-             where p.status = 'approved' and p.kind !~ '^(customer|capital|inventory|smart|loans|nfts|options)' and not exists (select from (${CHANGES}) c where c.proposal_id = p.id)
+             where p.status = 'approved' and p.kind !~ '^(customer|capital|inventory|smart|loans|nfts|options|content)' and not exists (select from (${CHANGES}) c where c.proposal_id = p.id)
              union all
              select 'parameter ' || c.key, 'was ' || coalesce(c.value_before, 'nothing') || ' after it was ' || coalesce(c.last, 'nothing')
              from (select *, lag(value) over (partition by key order by id) as last from params_changes) c

@@ -11,7 +11,7 @@ import { PRICED } from './quote-rules.ts';
 const RULE = {
   name: 'quotes-are-as-logged',
   about:
-    'the logged quotes are those of their hashes, and each fill, conversion, option and settlement is at the price, time and rate of its own',
+    'the logged quotes are those of their hashes, and each fill, conversion, option, settlement and price alert is at the price, time and rate of its own',
 } as const;
 
 const LISTED_MAX = 20;
@@ -62,6 +62,9 @@ const REFERENCES = (since: string) => `
     union all
     select closing_minute, code, closing_sequence, trim_scale(closing_bid), trim_scale(closing_ask), closing_quoted_at, closing_source, 'option ' || id
     from options_positions where closing_minute is not null and ended_at >= ${since}
+    union all
+    select minute, code, sequence, trim_scale(bid), trim_scale(ask), quoted_at, source, 'alert ' || id from alerts_alerts
+    where status = 'fired' and ended_at >= ${since}
     union all
     select q.minute, s.code, q.sequence, trim_scale(q.bid), trim_scale(q.ask), q.quoted_at, q.source, 'settlement ' || s.id
     from options_settlements s join options_settlement_quotes q on q.settlement_id = s.id where s.settled_at >= ${since}) used
@@ -122,6 +125,7 @@ async function listMinutes(client: ClientBase, from: string | null): Promise<Min
          union select quote_minute from trading_reversals where approved_at >= ${from}
          union select from_minute from conversion_conversions where converted_at >= ${from} union select to_minute from conversion_conversions where converted_at >= ${from}
          union select minute from options_positions where bought_at >= ${from} union select closing_minute from options_positions where ended_at >= ${from}
+         union select minute from alerts_alerts where status = 'fired' and ended_at >= ${from}
          union select q.minute from options_settlements s join options_settlement_quotes q on q.settlement_id = s.id where s.settled_at >= ${from})`;
   const { rows } = await client.query<MinuteRow>(
     `select minute, m.previous, m.hash from (select minute from quote_minutes union select minute from quote_pins) known

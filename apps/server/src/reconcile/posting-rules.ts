@@ -92,7 +92,7 @@ const among = ({ due, journal, since }: Scope) => ({
   since,
 });
 
-/** What options and the movements of their pools explain. */
+/** What options, the movements of their pools, and rewards for invited friends explain. */
 const OF_OPTIONS = `
           when 'option' then t.asset = 'USDT' and exists (
             select from options_positions p where p.id = t.fact_id and p.mode = t.mode and case t.kind
@@ -104,7 +104,9 @@ const OF_OPTIONS = `
               else false end)
           when 'option_movement' then t.step = 1 and t.asset = 'USDT' and exists (
             select from options_movements m where m.id = t.fact_id and m.amount_units = t.amount_units
-              and t.kind = case when m.proposal_id is null then 'sandbox.option_pool' when m.direction = 'fund' then 'option_pool.funded' else 'option_pool.withdrawn' end)`;
+              and t.kind = case when m.proposal_id is null then 'sandbox.option_pool' when m.direction = 'fund' then 'option_pool.funded' else 'option_pool.withdrawn' end)
+          when 'invite_reward' then t.step = 1 and t.asset = 'USDT' and exists (
+            select from invitations_rewards r where r.id = t.fact_id and r.inviter_id = t.credit_owner and r.reward_units = t.amount_units)`;
 
 export const POSTING_RULES: readonly ReconciliationRule[] = [
   {

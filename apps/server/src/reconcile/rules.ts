@@ -1,10 +1,13 @@
 /** Reconciliation rules. Each has one statement that counts what it checks, and one that names the violations. */
 import { AGREED_RULES } from './agreed-rules.ts';
+import { ALERT_RULES } from './alert-rules.ts';
 import { CANDLE_RULES } from './candle-rules.ts';
 import { CAPITAL_RULES } from './capital-rules.ts';
+import { CONTENT_RULES } from './content-rules.ts';
 import { CONVERSION_RULES } from './conversion-rules.ts';
 import { CREDIT_RULES } from './credit-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
+import { INVITATION_RULES } from './invitation-rules.ts';
 import { LOAN_RULES } from './loan-rules.ts';
 import { NFT_RULES } from './nft-rules.ts';
 import { OPTION_RULES } from './option-rules.ts';
@@ -366,8 +369,11 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...LOAN_RULES,
   ...NFT_RULES,
   ...OPTION_RULES,
+  ...INVITATION_RULES,
   ...STRATEGY_RULES,
+  ...ALERT_RULES,
   ...CONVERSION_RULES,
+  ...CONTENT_RULES,
   ...CAPITAL_RULES,
   ...CREDIT_RULES,
   ...IDENTITY_RULES,

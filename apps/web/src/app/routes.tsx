@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useAddressNow } from '@candor/ui/foundation/use-address-now';
 import { useSession } from '../api/session.ts';
+import { serviceWorkers } from '../shared/browser/service-workers.ts';
 import { BareFrame } from './shell/bare-frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PAGE_PARTS, withWords } from './start/page-parts.ts';
@@ -24,7 +25,7 @@ const OptionOrderPage = lazyPage(
   withWords(async () => (await import('../pages/option-order-page.tsx')).OptionOrderPage),
 );
 const OptionsPage = lazyPage(withWords(async () => (await import('../pages/options-page.tsx')).OptionsPage));
-const InvitePage = lazyPage(withWords(async () => (await import('../pages/frame-pages.tsx')).InvitePage));
+const InvitePage = lazyPage(withWords(async () => (await import('../pages/invite-page.tsx')).InvitePage));
 const NotificationPage = lazyPage(
   withWords(async () => (await import('../pages/notification-page.tsx')).NotificationPage),
 );
@@ -47,11 +48,13 @@ const VerificationPage = lazyPage(
 );
 const ExecutionPage = lazyPage(withWords(async () => (await import('../pages/execution-page.tsx')).ExecutionPage));
 const CapitalPage = lazyPage(withWords(async () => (await import('../pages/capital-page.tsx')).CapitalPage));
+const AlertsPage = lazyPage(withWords(async () => (await import('../pages/alerts-page.tsx')).AlertsPage));
 const CallbackPage = lazyPage(PAGE_PARTS.callback);
 
 export function AppRoutes() {
   useAddressNow(useLocation());
   useLoginWhenEnded();
+  useOpenedPages();
   return (
     <Routes>
       <Route path="/api/loginCallback/google" element={<CallbackPage />} />
@@ -76,6 +79,7 @@ export function AppRoutes() {
         <Route path="/withdraw/confirm" element={<ConfirmPayeePage />} />
         <Route path="/profile/invite" element={<InvitePage />} />
         <Route path="/profile/notification" element={<NotificationPage />} />
+        <Route path="/alerts" element={<AlertsPage />} />
         <Route path="/verification" element={<VerificationPage />} />
         <Route path="/cruuency" element={<InstrumentPage />} />
         <Route path="/help" element={<HelpPage />} />
@@ -103,4 +107,18 @@ function useLoginWhenEnded(): void {
   useEffect(() => {
     if (ended > 0) void navigate('/pass/login', { state: { hasEnded: true, ending } });
   }, [ended, ending, navigate]);
+}
+
+/** Whoever presses a push message is shown its page here. */
+function useOpenedPages(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const workers = serviceWorkers();
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open-page') return;
+      if ('path' in data && typeof data.path === 'string' && /^\/(?!\/)/.test(data.path)) void navigate(data.path);
+    };
+    workers?.addEventListener('message', onMessage);
+    return () => workers?.removeEventListener('message', onMessage);
+  }, [navigate]);
 }

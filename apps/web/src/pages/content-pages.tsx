@@ -10,7 +10,8 @@ const INTRODUCTION = '14';
 
 export function DetailPage() {
   const [search] = useSearchParams();
-  return <ContentView id={search.get('id') ?? ''} />;
+  const version = search.get('version') ?? '';
+  return <ContentView id={search.get('id') ?? ''} version={/^[1-9]\d{0,5}$/.test(version) ? Number(version) : null} />;
 }
 
 /** A first tour of the product, starting with its first two steps. */

@@ -1,4 +1,5 @@
 /** `/profile/convert`: one asset into another. */
+import { HelpLink } from '../features/content/help-link.tsx';
 import { Conversions } from '../features/conversion/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
@@ -9,7 +10,10 @@ export function ConvertPage() {
   usePageTitle(t('conversion.title'));
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 content-start gap-8 px-4 py-8 lg:py-12">
-      <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('conversion.title')}</h1>
+      <div className="grid gap-2">
+        <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('conversion.title')}</h1>
+        <HelpLink about="converting" />
+      </div>
       <RequireLogin>
         <Conversions />
       </RequireLogin>

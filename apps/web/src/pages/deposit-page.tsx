@@ -1,4 +1,5 @@
 /** `/profile/deposit`: paying coins in, and what has arrived. */
+import { HelpLink } from '../features/content/help-link.tsx';
 import { Deposits } from '../features/wallet/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
@@ -12,6 +13,7 @@ export function DepositPage() {
       <div className="grid gap-2">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('wallet.title')}</h1>
         <p className="max-w-prose text-ink-2">{t('wallet.lead')}</p>
+        <HelpLink about="deposits" />
       </div>
       <RequireLogin>
         <Deposits />

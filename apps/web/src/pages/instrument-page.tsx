@@ -10,7 +10,11 @@ import { useSession } from '../api/session.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { UnreadOrders } from '../features/notifications/index.ts';
+import { AlertButton } from '../features/alerts/index.ts';
+import { useChartAlerts } from '../features/alerts/use-chart-alerts.tsx';
+import type { LineActions } from '../features/chart/index.ts';
 import { InstrumentChart } from '../features/chart/instrument-chart.tsx';
+import { HelpLink } from '../features/content/help-link.tsx';
 import { InstrumentHeader } from '../features/market/instrument/instrument-header.tsx';
 import { InstrumentTerms } from '../features/market/instrument/instrument-terms.tsx';
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
@@ -89,7 +93,9 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-5 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8">
       <div className="grid min-w-0 content-start gap-4">
-        <InstrumentHeader info={info} />
+        <InstrumentHeader info={info}>
+          <AlertButton info={info} />
+        </InstrumentHeader>
         <ChartWithOrders info={info} />
       </div>
       <aside className="min-w-0 max-lg:contents lg:row-span-2">
@@ -114,6 +120,10 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
           <Provenance info={info} />
           <InstrumentTerms info={info} />
         </div>
+        <div className="flex flex-wrap gap-x-8">
+          <HelpLink about="ticket" />
+          <HelpLink about="margin" />
+        </div>
       </div>
     </div>
   );
@@ -122,7 +132,16 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
 /** A component of its own because it changes with every quote, and the rest of the page does not. */
 function ChartWithOrders({ info }: { readonly info: MarketInfo }) {
   const { t, price } = useText();
-  const { lines, actions, panel } = useChartLevels(info);
+  const levels = useChartLevels(info);
+  const alerts = useChartAlerts(info);
+  const of = (id: string) => (alerts.owns(id) ? alerts.actions : levels.actions);
+  const actions: LineActions = {
+    help: levels.actions.help,
+    onMove: (id, height) => of(id).onMove(id, height),
+    onPress: (id) => of(id).onPress(id),
+    onTakeBack: (id) => of(id).onTakeBack(id),
+    onAsk: alerts.onAsk,
+  };
   return (
     <InstrumentChart
       code={info.code}
@@ -132,9 +151,9 @@ function ChartWithOrders({ info }: { readonly info: MarketInfo }) {
         name: info.code,
         price: info.price === null ? '—' : price(info.price),
       })}
-      lines={lines}
+      lines={[...levels.lines, ...alerts.lines]}
       actions={actions}
-      panel={panel}
+      panel={levels.panel ?? alerts.panel}
     />
   );
 }

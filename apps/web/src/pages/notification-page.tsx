@@ -1,4 +1,5 @@
 /** `/profile/notification`: the customer's notifications. */
+import { Link } from 'react-router';
 import { NotificationList } from '../features/notifications/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
@@ -14,6 +15,12 @@ export function NotificationPage() {
         <p className="max-w-prose text-ink-2">{t('notifications.lead')}</p>
       </div>
       <RequireLogin>
+        <Link
+          to="/alerts"
+          className="target inline-flex items-center justify-self-start text-accent underline underline-offset-4"
+        >
+          {t('alerts.list')}
+        </Link>
         <NotificationList />
       </RequireLogin>
     </div>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Tabs } from '@candor/ui/actions/tabs';
 import { useSession } from '../api/session.ts';
 import { Settings } from '../features/preferences/settings.tsx';
+import { Avatar } from '../features/avatar/index.ts';
 import { DataPanel } from '../features/profile/data-panel.tsx';
 import { Overview } from '../features/profile/overview.tsx';
 import { PreferencesPanel } from '../features/profile/preferences-panel.tsx';
@@ -48,11 +49,14 @@ function Account() {
   ].map((item) => ({ ...item, content: <div className="pt-8">{item.content}</div> }));
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div>
-        <p className="text-ink-3">{t('account.title')}</p>
-        <h1 className="font-serif text-xl font-semibold break-words">
-          <bdi>{user?.username ?? user?.email}</bdi>
-        </h1>
+      <div className="flex items-center gap-4">
+        <Avatar className="size-14" />
+        <div className="min-w-0">
+          <p className="text-ink-3">{t('account.title')}</p>
+          <h1 className="font-serif text-xl font-semibold break-words">
+            <bdi>{user?.username ?? user?.email}</bdi>
+          </h1>
+        </div>
       </div>
       <Tabs
         label={t('account.title')}

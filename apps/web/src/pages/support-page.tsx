@@ -1,11 +1,13 @@
-/** `/support`: a page of its own, in a tab of its own. Nobody answers yet, and it says so first. */
+/** `/support`: a page of its own, in a tab of its own. The help search first, then conversations with support. */
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { Button } from '@candor/ui/actions/button';
 import { useIsSandbox } from '../shared/deployment.ts';
 import { contentPath } from '../features/content/content-queries.ts';
+import { useSession } from '../api/session.ts';
 import { SearchField } from '../features/content/help/search-field.tsx';
+import { DeskStatus, OwnConversations, VisitorChat } from '../features/support/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
@@ -15,6 +17,7 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center text-base text-accent u
 export function SupportPage() {
   const { t } = useText();
   const isSandbox = useIsSandbox();
+  const { token } = useSession();
   usePageTitle(t('support.title'));
   return (
     <div className="mx-auto grid w-full max-w-3xl content-start gap-8 px-4 py-8 lg:py-16">
@@ -36,6 +39,12 @@ export function SupportPage() {
           </Link>
         </p>
       </Part>
+      <Part title="support.moneyTitle" text="support.moneyText" />
+      <section className="grid gap-5 border-t border-rule pt-5">
+        <h2 className="font-serif text-lg font-semibold">{t('contact.title')}</h2>
+        <DeskStatus />
+        {token === null ? <VisitorChat /> : <OwnConversations />}
+      </section>
       <Part title="support.unsureTitle" text="support.unsureText">
         <p>
           <Link to="/profile/balance" className={LINK}>
@@ -50,7 +59,6 @@ export function SupportPage() {
           </Link>
         </p>
       </Part>
-      <Part title="support.moneyTitle" text="support.moneyText" />
       <p className="border-t border-rule pt-4">
         <Link to="/" className={LINK}>
           {t('support.home')}

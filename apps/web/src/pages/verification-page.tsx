@@ -1,4 +1,5 @@
 /** `/verification`: the customer's identity check. */
+import { HelpLink } from '../features/content/help-link.tsx';
 import { Verification } from '../features/kyc/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
@@ -12,6 +13,7 @@ export function VerificationPage() {
       <div className="grid gap-2">
         <h1 className="font-serif text-xl font-semibold">{t('identification.title')}</h1>
         <p className="max-w-prose text-ink-2">{t('identification.lead')}</p>
+        <HelpLink about="identity" />
       </div>
       <RequireLogin>
         <Verification />

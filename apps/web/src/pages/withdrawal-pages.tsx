@@ -1,6 +1,7 @@
 /** `/profile/withdraw`, `/profile/addresses`, and `/withdraw/confirm`, which the mail about a new address links to. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { HelpLink } from '../features/content/help-link.tsx';
 import { AddressBook, ConfirmPayee, Withdrawals } from '../features/withdrawals/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
@@ -26,6 +27,7 @@ export function WithdrawPage() {
   return (
     <Frame title={t('withdrawals.title')}>
       <RequireLogin>
+        <HelpLink about="withdrawals" />
         <Withdrawals />
       </RequireLogin>
     </Frame>

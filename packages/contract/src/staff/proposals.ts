@@ -12,6 +12,7 @@ import { clockPayload } from './clock.ts';
 import { instrumentPayload, reversalPayload, sessionPayload } from './market.ts';
 import { memberAddPayload, memberEndPayload, memberRolePayload, memberUnlockPayload } from './members.ts';
 import { factorFields } from './passkeys.ts';
+import { contentPayload } from './content.ts';
 import { creditPayload } from './deposits.ts';
 import { charityPayload, charityPayoutPayload, itemPayload, itemWithdrawPayload } from './nfts.ts';
 import { forkPayload } from './reserves.ts';
@@ -97,6 +98,7 @@ export const PROPOSAL_PAYLOADS = {
   'nfts.item': itemPayload,
   'nfts.withdraw': itemWithdrawPayload,
   'nfts.payout': charityPayoutPayload,
+  'content.publish': contentPayload,
 } as const satisfies Partial<Record<ProposalKind, z.ZodType>>;
 export type ProposalPayloads = { [K in keyof typeof PROPOSAL_PAYLOADS]: z.output<(typeof PROPOSAL_PAYLOADS)[K]> };
 
@@ -211,6 +213,7 @@ export const proposeChange = route({
     z.strictObject({ kind: z.literal('nfts.item'), payload: itemPayload, reason }),
     z.strictObject({ kind: z.literal('nfts.withdraw'), payload: itemWithdrawPayload, reason }),
     z.strictObject({ kind: z.literal('nfts.payout'), payload: charityPayoutPayload, reason }),
+    z.strictObject({ kind: z.literal('content.publish'), payload: contentPayload, reason }),
   ]),
   reply: proposalView,
 });
@@ -261,7 +264,9 @@ export const listParams = route({
         value: z.string(),
         about: z.string(),
         /** Null if it changes only with the program. */
-        rule: z.object({ decimals: z.number(), min: z.string(), max: z.string() }).nullable(),
+        rule: z
+          .object({ decimals: z.number(), min: z.string(), max: z.string(), isCountries: z.literal(true).optional() })
+          .nullable(),
         changedAt: timeReply.nullable(),
       }),
     ),

@@ -17,9 +17,9 @@ export type StaffNeeds = {
 
 /**
  * Which rate limit applies: signing in and proving, sending a code, checking whether a name is taken, long files, pictures and their parts,
- * and everything else.
+ * messages to support, and everything else.
  */
-export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'picture' | 'part' | 'ordinary';
+export type LimitKind = 'entrance' | 'code' | 'lookup' | 'file' | 'picture' | 'part' | 'message' | 'ordinary';
 
 export type RouteDefinition = {
   readonly method: Method;
@@ -33,6 +33,8 @@ export type RouteDefinition = {
   readonly body?: z.ZodType;
   /** In place of a parsed body: raw bytes (`application/octet-stream`), at most this many. */
   readonly bytesMax?: number;
+  /** Of a parsed body that may be larger than others: at most this many bytes. Nothing is read of those who may not send it. */
+  readonly bodyBytesMax?: number;
   /** Fields that mean something else here than elsewhere, and what they are called in messages (`requestFields` of `packages/i18n`). */
   readonly fieldNames?: Readonly<Partial<Record<string, string>>>;
   /** The envelope's `data`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
+import * as alerts from '../alerts.ts';
 import * as documents from '../documents.ts';
 import * as factors from '../security.ts';
 import * as identification from '../kyc.ts';
@@ -35,6 +36,7 @@ const OF_ONE_PRODUCT: readonly RouteDefinition[] = [
 ];
 
 const ROUTES = [
+  alerts,
   documents,
   factors,
   identification,

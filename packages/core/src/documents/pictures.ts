@@ -7,6 +7,8 @@ export const PICTURE_KINDS = [
   'identityHandheld',
   'identitySignature',
   'depositProof',
+  'avatar',
+  'supportPicture',
 ] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
@@ -19,7 +21,12 @@ export const PICTURE_BYTES_MAX: Readonly<Record<PictureKind, number>> = {
   identityHandheld: 50 * MEGABYTE,
   identitySignature: 50 * MEGABYTE,
   depositProof: 2 * MEGABYTE,
+  avatar: 2 * MEGABYTE,
+  supportPicture: 10 * MEGABYTE,
 };
+
+/** An avatar is kept as a square of this side at most. */
+export const AVATAR_SIDE = 256;
 
 /** Minimum of the shorter side of a document's picture: below that nobody can read it. */
 export const DOCUMENT_PIXELS_MIN = 400;

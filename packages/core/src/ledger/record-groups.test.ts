@@ -10,6 +10,7 @@ test.each([
   ['loss.protected', 'profit'],
   ['fee.opening.reversed', 'fees'],
   ['financing.settled', 'financing'],
+  ['invite.reward', 'rewards'],
   ['order.released', 'margin'],
   ['demo.grant', 'other'],
 ])('%s is of %s', (kind, group) => {

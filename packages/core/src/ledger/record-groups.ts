@@ -8,6 +8,7 @@ export const RECORD_GROUPS = [
   'profit',
   'fees',
   'financing',
+  'rewards',
   'margin',
   'other',
 ] as const;
@@ -26,6 +27,7 @@ const FIRST: Readonly<Record<string, RecordGroup>> = {
   gain: 'profit',
   fee: 'fees',
   financing: 'financing',
+  invite: 'rewards',
   margin: 'margin',
   order: 'margin',
 };

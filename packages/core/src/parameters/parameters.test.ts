@@ -16,6 +16,12 @@ describe('a parameter', () => {
     ['kycReviewHours', '24', '24'],
     ['kycReviewHours', '24.5', null],
     ['withdrawalFeeRate', '0', '0'],
+    ['inviteOffCountries', 'none', 'none'],
+    ['inviteOffCountries', 'US, BE,US', 'BE,US'],
+    ['inviteOffCountries', 'us', null],
+    ['inviteOffCountries', 'BE,', null],
+    ['inviteOffCountries', 'XX', null],
+    ['inviteOffCountries', '', null],
   ])('%s read as %s is %s', (key, text, value) => {
     expect(read(key, text)).toBe(value);
   });
@@ -32,6 +38,7 @@ describe('a parameter', () => {
     ['planYieldRateMax', '20', '20.1'],
     ['optionMarkupRate', '10', '10.0000001'],
     ['loanRateMax', '36.5', '36.5000001'],
+    ['inviteShareRate', '30', '30.0000001'],
     ['kycReviewHours', '48', '49'],
     ['withdrawalReviewHours', '48', '72'],
     ['payoutSigningHours', '48', '49'],

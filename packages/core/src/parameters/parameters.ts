@@ -1,4 +1,5 @@
 /** The allowed values of the public parameters. Bounds that protect customers are here, in the program, where no two of the staff can change them. */
+import { COUNTRIES } from '../kyc/countries.ts';
 import { formatDecimal, parseDecimal } from '../money/decimal.ts';
 
 export type ParameterRule = {
@@ -7,6 +8,8 @@ export type ParameterRule = {
   /** Decimal texts, both inclusive. */
   readonly min: string;
   readonly max: string;
+  /** Country codes with commas between them, or `none`; the bounds are then the first and the last code. */
+  readonly isCountries?: true | undefined;
 };
 
 /**
@@ -50,7 +53,13 @@ const RULES: Readonly<Partial<Record<string, ParameterRule>>> = {
   kycRetentionYears: { decimals: 0, min: '5', max: '10' },
   sanctionsMatchScore: { decimals: 0, min: '70', max: '95' },
   caseReviewHours: { decimals: 0, min: '1', max: '48' },
+  supportAnswerHours: { decimals: 0, min: '1', max: '72' },
+  // Customers who complain wait no longer, whatever two members agree on.
+  complaintDecisionDays: { decimals: 0, min: '1', max: '15' },
   withdrawalReviewHours: { decimals: 0, min: '1', max: '48' },
+  // An inviter is no salesperson: more of the fees would pay for pressing friends to trade.
+  inviteShareRate: { decimals: 7, min: '0', max: '30' },
+  inviteOffCountries: { decimals: 0, min: 'AD', max: 'ZW', isCountries: true },
   payoutSigningHours: { decimals: 0, min: '1', max: '48' },
 };
 
@@ -60,10 +69,18 @@ export function parameterRule(key: string): ParameterRule | null {
 }
 
 /** The value as it is stored, without needless zeros; null if the rule does not allow it. */
-export function readParameter({ decimals, min, max }: ParameterRule, text: string): string | null {
+export function readParameter({ decimals, min, max, isCountries }: ParameterRule, text: string): string | null {
+  if (isCountries === true) return readCountries(text);
   const units = parseDecimal(text, decimals);
   const least = parseDecimal(min, decimals);
   const most = parseDecimal(max, decimals);
   if (units === null || least === null || most === null || units < least || units > most) return null;
   return formatDecimal(units, decimals);
+}
+
+/** In the order of the alphabet, each once. */
+function readCountries(text: string): string | null {
+  if (text === 'none') return text;
+  const codes = text.split(/, ?/);
+  return codes.every((code) => COUNTRIES.includes(code)) ? [...new Set(codes)].toSorted().join(',') : null;
 }

@@ -2,7 +2,15 @@
 import { DAY } from '../time.ts';
 import type { Role } from './permissions.ts';
 
-export const CASE_KINDS = ['complaint', 'suspension', 'identity', 'withdrawal', 'deposit', 'loan'] as const;
+export const CASE_KINDS = [
+  'complaint',
+  'suspension',
+  'identity',
+  'withdrawal',
+  'deposit',
+  'loan',
+  'invitation',
+] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_OUTCOMES = [
@@ -77,6 +85,14 @@ export const CASES: Readonly<Record<CaseKind, KindOfCase>> = {
     workedBy: ['compliance'],
     seenBy: ['compliance', 'auditor'],
     outcomes: [],
+    again: null,
+  },
+  // Opens when a friend has something in common with whoever invited them, or with another friend. The customer reads the words that it is closed with.
+  invitation: {
+    openedBy: [],
+    workedBy: ['compliance'],
+    seenBy: ['compliance', 'auditor'],
+    outcomes: ['approved', 'refused'],
     again: null,
   },
 };

@@ -51,6 +51,12 @@ export const PERMISSIONS = [
   'nfts.propose',
   'nfts.approve',
   'nfts.deliver',
+  'content.read',
+  'content.edit',
+  'content.propose',
+  'content.approve',
+  'support.read',
+  'support.answer',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -80,8 +86,8 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   // Customers' submissions are for their reviewers, and for the auditors of those reviewers.
   'kyc.read': ['compliance', 'auditor'],
   'kyc.review': ['compliance'],
-  'proposals.read': ['support', ...RUN],
-  'proposals.make': ['support', 'compliance', 'treasury', 'administrator'],
+  'proposals.read': ['support', 'content', ...RUN],
+  'proposals.make': ['support', 'compliance', 'treasury', 'content', 'administrator'],
   'proposals.decide': DECIDE,
   'params.read': RUN,
   'params.propose': ['treasury', 'administrator'],
@@ -115,6 +121,15 @@ export const ROLES_WITH: Readonly<Record<Permission, readonly Role[]>> = {
   'nfts.approve': DECIDE,
   // The treasury holds the tokens, as it holds the coins.
   'nfts.deliver': ['treasury'],
+  'content.read': ['content', 'compliance', 'auditor', 'administrator'],
+  'content.edit': ['content'],
+  // What customers agree to is written by one, and approved by another who does not write.
+  'content.propose': ['content'],
+  'content.approve': DECIDE,
+  // As for customers: those who only run the system have no business with what they write.
+  'support.read': ['support', 'compliance', 'auditor'],
+  // Compliance decides complaints that support has decided before.
+  'support.answer': ['support', 'compliance'],
 };
 
 export function may(role: Role, permission: Permission): boolean {

@@ -36,6 +36,7 @@ export const PROPOSAL_KINDS = [
   'nfts.item',
   'nfts.withdraw',
   'nfts.payout',
+  'content.publish',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -78,6 +79,7 @@ export const PROPOSAL_NEEDS: Readonly<Record<ProposalKind, Needs>> = {
   'nfts.item': NFTS,
   'nfts.withdraw': NFTS,
   'nfts.payout': NFTS,
+  'content.publish': { propose: 'content.propose', approve: 'content.approve' },
 };
 
 /** A proposal not decided in time is shown as expired at once, and stored as such a little later. */

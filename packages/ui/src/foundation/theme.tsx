@@ -17,3 +17,12 @@ export function applyTheme(theme: Theme): void {
 export function applyColours(choice: Colours): void {
   document.documentElement.dataset['colours'] = choice;
 }
+
+export type Density = 'comfortable' | 'compact';
+
+export const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
+
+/** How closely the rows of tables and lists are set; what can be pressed stays as large. */
+export function applyDensity(density: Density): void {
+  document.documentElement.dataset['density'] = density;
+}

@@ -6,7 +6,7 @@ import { NFT_CHECKS, type NftCheck } from '@candor/core/nfts/collection';
 import { formatMoney, type Money, money, parseMoney } from '@candor/core/money/money';
 import { isVisibleText } from '@candor/core/text/visible-text';
 import type { Instant } from '@candor/core/time';
-import { instantOf } from './local-time.ts';
+import { instantOf } from '../../shared/fields/local-time.ts';
 import type { TakenIn } from './nft-queries.ts';
 
 export type Listing = {

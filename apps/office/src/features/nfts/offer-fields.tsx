@@ -5,7 +5,7 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { ChoiceButtons } from '../../shared/fields/choice-buttons.tsx';
 import { useText } from '../../text/text.tsx';
 import type { Draft, ErrorOf } from './draft-errors.ts';
-import { LocalTimeField } from './local-time-field.tsx';
+import { LocalTimeField } from '../../shared/fields/local-time-field.tsx';
 
 type OfferFieldsProps = { readonly draft: Draft; readonly errorOf: ErrorOf };
 

@@ -13,6 +13,10 @@ export function ProposeParameter({ param, rule, onClose }: ProposeParamProps) {
   const [given, setGiven] = useState('');
   const value = readParameter(rule, given.trim());
   const isWrong = given.trim() !== '' && (value === null || value === param.value);
+  const { min, max, isCountries } = rule;
+  const countries = t('work.params.countries', { example: 'BE,US', nothing: 'none' });
+  const allowed = isCountries === true ? countries : t('work.params.allowed', { min, max });
+  const wrong = isCountries === true ? countries : t('work.params.wrong', { min, max });
   return (
     <ProposeDialog
       title={t('work.params.propose')}
@@ -32,8 +36,8 @@ export function ProposeParameter({ param, rule, onClose }: ProposeParamProps) {
         name="value"
         value={given}
         onChange={setGiven}
-        help={t('work.params.allowed', { min: rule.min, max: rule.max })}
-        error={isWrong ? t('work.params.wrong', { min: rule.min, max: rule.max }) : null}
+        help={allowed}
+        error={isWrong ? wrong : null}
       />
     </ProposeDialog>
   );

@@ -6,12 +6,14 @@ import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
 import { wordOf } from './field-words.tsx';
 import { NftEvidence } from './nft-evidence.tsx';
+import { TextEvidence } from './text-evidence.tsx';
 
 export function Evidence({ proposal }: { readonly proposal: ProposalView }) {
   const may = useMay();
   const { kind } = proposal;
   if (kind === 'deposits.credit' && may('wallet.read')) return <DepositLink proposal={proposal} />;
   if (kind.startsWith('nfts.') && may('nfts.read')) return <NftEvidence proposal={proposal} />;
+  if (kind === 'content.publish' && may('content.read')) return <TextEvidence proposal={proposal} />;
   return null;
 }
 

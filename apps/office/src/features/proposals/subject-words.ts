@@ -11,6 +11,7 @@ const NAMED: Readonly<Record<string, MessageKey>> = {
   network: 'payouts.network',
   charity: 'work.fields.charityId',
   nft: 'work.fields.itemId',
+  text: 'work.fields.articleId',
 };
 
 const NEW_CHARITY = 'charity new';

@@ -3,6 +3,7 @@
  * mistake does not open its own test. A route without a row fails the tests.
  */
 import { PART_BYTES } from '@candor/contract/documents';
+import { randomUUID } from 'node:crypto';
 import { order, type Secrets, type Things } from './cast.ts';
 
 export type Ask = {
@@ -63,6 +64,22 @@ const same = (code: string, ask: Row['ask']): Row => ({
   real: code,
   unproven: code,
 });
+
+const PREFERENCES = {
+  muted: { mail: ['reviews'], push: [] },
+  quietHours: { from: 1_320, to: 420 },
+  showsDetails: false,
+  timeZone: 'UTC',
+};
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example/1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+};
+/** About something that is not there, for whoever is signed in. */
+const nothingOwn = (ask: Ask): Row => own(ask, { demo: '404', real: '404', unproven: '404' });
+const NO_TOKEN = 'A'.repeat(43);
+const WORDS = { kind: 'question', category: 'other', title: 'A question', text: 'Is anybody there?' };
+const freshKey = () => randomUUID();
 
 const page = { query: { page: '1', size: '50' } };
 /** There are no stored candles to test it on. */
@@ -132,6 +149,11 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   ],
   'POST /swx/customer/user/eraseIdentification': [proven()],
   'POST /swx/customer/user/closeAccount': [proven({}, { isLast: true })],
+  'GET /swx/customer/user/getInvitations': [own()],
+  'GET /swx/customer/user/listInvitedFriends': [own(page)],
+  'POST /swx/customer/user/answerInviteRefusal': [
+    own({ body: { number: 1, words: 'We are two.' } }, { demo: '404', real: '404', unproven: '404' }),
+  ],
   'GET /swx/customer/user/listBalances': [own()],
   'GET /swx/customer/user/listPostings': [own(), own({ query: { group: 'conversions', asset: 'ETH' } })],
   'GET /swx/customer/user/listDailyBalances': [own({ query: { days: '30' } })],
@@ -181,11 +203,46 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
     ),
   ],
   'GET /swx/customer/user/listConversions': [own(page, { demo: '11009', unproven: '11009' })],
+  'GET /swx/customer/support/getSupportDesk': [open()],
+  'POST /swx/customer/support/openSupport': [own(() => ({ body: { ...WORDS, key: freshKey() } }))],
+  'GET /swx/customer/support/listSupport': [own(page)],
+  'GET /swx/customer/support/getSupport/:id': [nothingOwn({ params: { id: '987654321' } })],
+  'POST /swx/customer/support/writeSupport': [nothingOwn({ body: { id: '987654321', text: 'x', key: freshKey() } })],
+  'POST /swx/customer/support/readSupport': [nothingOwn({ body: { id: '987654321', seq: 1 } })],
+  'POST /swx/customer/support/typeSupport': [nothingOwn({ body: { id: '987654321' } })],
+  'POST /swx/customer/support/closeSupport': [nothingOwn({ body: { id: '987654321' } })],
+  'POST /swx/customer/support/rateSupport': [nothingOwn({ body: { id: '987654321', rating: 5 } })],
+  'POST /swx/customer/support/contestComplaint': [nothingOwn({ body: { id: '987654321', words: 'x' } })],
+  'GET /swx/customer/support/getSupportTranscript/:id': [nothingOwn({ params: { id: '987654321' } })],
+  'POST /swx/customer/support/openVisitorChat': [
+    open({ body: { category: 'other', text: 'Is anybody there?', key: freshKey() } }),
+  ],
+  'POST /swx/customer/support/getVisitorChat': [nowhere({ body: { token: NO_TOKEN, seq: 0 } })],
+  'POST /swx/customer/support/writeVisitorChat': [nowhere({ body: { token: NO_TOKEN, text: 'x', key: freshKey() } })],
+  'POST /swx/customer/support/typeVisitorChat': [nowhere({ body: { token: NO_TOKEN } })],
+  'POST /swx/customer/support/closeVisitorChat': [nowhere({ body: { token: NO_TOKEN } })],
+  'POST /swx/customer/support/rateVisitorChat': [nowhere({ body: { token: NO_TOKEN, rating: 5 } })],
   'GET /swx/customer/user/listNotifications': [own(page)],
   'GET /swx/customer/user/countNotifications': [own()],
   'POST /swx/customer/user/readNotifications': [own({ body: { ids: ['1'] } })],
+  'POST /swx/customer/user/readAllNotifications': [own({ body: { upTo: '1' } })],
+  'GET /swx/customer/user/getPreferences': [own()],
+  'POST /swx/customer/user/changePreferences': [own({ body: PREFERENCES })],
+  'GET /swx/customer/user/getPush': [own()],
+  // Nobody's push service.
+  'POST /swx/customer/user/subscribePush': [own({ body: SUBSCRIPTION }, { demo: '400', real: '400', unproven: '400' })],
+  'POST /swx/customer/user/unsubscribePush': [own({ body: { id: '1' } })],
+  'POST /swx/customer/user/testPush': [own({ body: {} })],
   'GET /swx/customer/user/listWatchlist': [own()],
   'POST /swx/customer/user/setWatchlist': [own({ body: { code: 'BTCUSDT', watched: false } })],
+  'POST /swx/customer/user/createAlert': [own({ body: { code: 'BTCUSDT', kind: 'above', level: '90000' } })],
+  'GET /swx/customer/user/listAlerts': [own(page)],
+  'POST /swx/customer/user/changeAlert': [
+    own({ body: { id: '987654321', level: '90000' } }, { demo: '404', real: '404', unproven: '404' }),
+  ],
+  'POST /swx/customer/user/deleteAlert': [
+    own({ body: { id: '987654321' } }, { demo: '404', real: '404', unproven: '404' }),
+  ],
 };
 
 const TRADING: Readonly<Record<string, readonly Row[]>> = {
@@ -271,6 +328,8 @@ const DOCUMENTS: Readonly<Record<string, readonly Row[]>> = {
       foreign: '404',
     }),
   ],
+  'GET /swx/customer/user/getAvatar': [own()],
+  'POST /swx/customer/user/removeAvatar': [own({ body: {} })],
 };
 
 const FACTORS: Readonly<Record<string, readonly Row[]>> = {
@@ -311,11 +370,10 @@ const SOCIAL: Readonly<Record<string, readonly Row[]>> = {
 };
 
 const PROTECTION: Readonly<Record<string, readonly Row[]>> = {
+  'GET /swx/customer/user/getStartingFacts': [own()],
   'GET /swx/customer/user/getProtection': [own()],
   'POST /swx/customer/user/changeLimit': [own({ body: { kind: 'deposit', period: 'day', amount: '1000' } })],
   'POST /swx/customer/user/takeBreak': [own({ body: { days: 1 } }, { isLast: true })],
-  'GET /swx/customer/user/getPreferences': [own()],
-  'POST /swx/customer/user/changePreferences': [own({ body: { mutedMails: ['reviews'] } })],
   'GET /swx/customer/user/getLeverageNote': [own()],
   'POST /swx/customer/user/confirmLeverageNote': [own({ body: { version: 1 } })],
   'POST /swx/customer/user/resetDemo': [own({ body: {} })],
@@ -381,12 +439,16 @@ const PUBLIC: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/index/listHelpTopics/:languageId': [open(languages)],
   'GET /swx/customer/index/listFaq/:languageId': [open(languages)],
   'GET /swx/customer/index/listNotices/:languageId': [open({ ...languages, ...page })],
+  'GET /swx/customer/index/searchContents/:languageId': [open({ ...languages, query: { text: 'margin' } })],
+  'GET /swx/customer/index/listContentVersions/:id': [open({ params: { id: '4' } })],
+  'GET /swx/customer/index/getContentVersion/:id/:version': [open({ params: { id: '4', version: '1' } })],
   'GET /swx/customer/index/getFigures': [open()],
   'GET /swx/customer/index/getLosingShare': [open()],
   'GET /swx/customer/index/getExecution': [open(), open({ query: { days: '7' } })],
   'GET /swx/customer/index/getCapital': [open(), open(page)],
   'GET /swx/customer/index/getInventory': [open(), open(page)],
   'GET /swx/customer/index/getReserves': [open()],
+  'GET /swx/customer/index/getInviteTerms': [open(), open({ query: { code: 'NOBODY99' } })],
   'GET /swx/customer/index/listOptionUnderlyings': [open()],
   'GET /swx/customer/index/getOptionChain': [
     refused({ query: { code: 'BTCUSDT', period: '7' } }, '10015'),

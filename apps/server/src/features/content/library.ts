@@ -134,7 +134,7 @@ export const SHELVES: readonly Shelf[] = [
       { id: '118', slug: 'loans', related: ['identity-check', 'risk', 'fees'] },
       { id: '119', slug: 'charity-nfts', related: ['risk', 'your-balance', 'client-money'] },
       { id: '120', slug: 'options', related: ['risk', 'how-prices-work', 'how-candor-earns'] },
-      { id: '121', slug: 'invite-friends', isLater: true, related: ['fees', 'how-candor-earns'] },
+      { id: '121', slug: 'invite-friends', related: ['fees', 'how-candor-earns'] },
     ],
   },
   {
@@ -154,8 +154,23 @@ export const SHELVES: readonly Shelf[] = [
   },
 ];
 
-/** The questions and answers: a single text without an id, with a call of its own. */
+/** The questions and answers: a single text, with a call of its own. */
 export const FAQ_SLUG = 'faq';
+export const FAQ_ID = '301';
+
+type Place = { readonly index: number; readonly isOpen: boolean; readonly related: readonly string[] };
+
+const PLACES: ReadonlyMap<string, Place> = new Map(
+  SHELVES.flatMap(({ entries }) => entries).map(({ slug, isLater = false, related = [] }, index) => [
+    slug,
+    { index, isOpen: !isLater, related },
+  ]),
+);
+
+/** Where a text stands, and what is known of it beside its words. What the staff added comes last. */
+export function placeOf(slug: string | null): Place {
+  return (slug === null ? undefined : PLACES.get(slug)) ?? { index: PLACES.size, isOpen: true, related: [] };
+}
 
 /** The path of a text inside its language's folder. */
 export function pathOf(slug: string): string {

@@ -61,3 +61,10 @@ export function anchorOf(question: string): string {
   }
   return anchor;
 }
+
+/** From docs/product.md, "Calls": 1 is Chinese, 2 any other language. The header says which Chinese and which other. */
+export function languageOf(languageId: '1' | '2', asked: Locale): Locale {
+  const isChinese = asked === 'zh' || asked === 'hk';
+  if (languageId === '1') return isChinese ? asked : 'zh';
+  return isChinese ? 'en' : asked;
+}

@@ -1,6 +1,7 @@
 /** Turns an upload into a picture: a separate program checks and re-encodes it, then it is encrypted and stored, in this order. */
 import { createHash, webcrypto } from 'node:crypto';
 import { DOCUMENT_PIXELS_MIN, PART_BYTES, type PictureView } from '@candor/contract/documents';
+import { AVATAR_SIDE, type PictureKind } from '@candor/core/documents/pictures';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import { inTransaction, sqlState } from '../../db/db.ts';
@@ -22,6 +23,8 @@ const TRIES_MAX = 5;
 const PICTURES_A_DAY = 60;
 const TRIES_A_DAY = 120;
 const UNIQUE_VIOLATION = '23505';
+/** A signature is a line, a receipt or what is shown to support a part of a screen, and an avatar whatever the customer likes. */
+const FREE_SIZES: readonly PictureKind[] = ['identitySignature', 'depositProof', 'supportPicture', 'avatar'];
 
 export type Finish = (customerId: string, uploadId: string) => Promise<PictureView>;
 
@@ -55,11 +58,13 @@ async function finish(app: DocumentsApp, customerId: string, uploadId: string): 
   const key = uploadKey(app, upload);
   const { checked, attempt } = await check(app, upload, (offset, sealed) => key.open(`part ${offset}`, sealed));
   if ('refused' in checked) throw await refuse(app, upload, refusalOf(checked.refused));
-  // A signature is a line, and a receipt a part of a screen.
-  const isDocument = upload.kind !== 'identitySignature' && upload.kind !== 'depositProof';
-  if (isDocument && Math.min(checked.width, checked.height) < DOCUMENT_PIXELS_MIN)
+  if (isDocument(upload.kind) && Math.min(checked.width, checked.height) < DOCUMENT_PIXELS_MIN)
     throw await refuse(app, upload, new Refusal('image_small', { pixels: String(DOCUMENT_PIXELS_MIN) }));
   return keep(app, upload, attempt, checked);
+}
+
+function isDocument(kind: PictureKind): boolean {
+  return !FREE_SIZES.includes(kind);
 }
 
 /** The picture of an upload that was finished before. */
@@ -113,7 +118,8 @@ async function check(
   }
   const keptAs = upload.kind === 'identitySignature' ? 'png' : 'jpeg';
   try {
-    const checked = await app.images.check({ bytes: upload.bytes, keptAs, pieces, onTurn });
+    const shape = upload.kind === 'avatar' ? { sideMax: AVATAR_SIDE, isSquare: true } : {};
+    const checked = await app.images.check({ bytes: upload.bytes, keptAs, ...shape, pieces, onTurn });
     if (isWhole && attempt !== null) return { checked, attempt };
     throw new CheckFailed('it was answered before the file was read');
   } catch (error) {
@@ -141,6 +147,7 @@ async function keep(
     return await inTransaction(app.db, async (tx) => {
       await lockOwner(tx, customerId);
       const now = new Date(tx.now());
+      if (kind === 'avatar') await repo.eraseAvatar(tx, customerId, now);
       const picture = await repo.insertPicture(tx, {
         customer_id: customerId,
         kind,

@@ -1,5 +1,6 @@
 /** The public interface of documents. */
 export { type DocumentsApp, openDocuments, type TakingApp } from './app.ts';
+export { avatarData } from './avatar.ts';
 export { type CheckedPicture, checkPicture } from './check-picture.ts';
 export { documentsJobs, SWEEP_DOCUMENTS_JOB } from './jobs.ts';
 export {

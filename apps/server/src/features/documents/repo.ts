@@ -209,11 +209,13 @@ export async function listOwnersToErase(tx: Tx, kind: PictureKind, now: Date, mo
   return rows.map(({ customer_id: id }) => id);
 }
 
+/** An avatar is never handed in, and is the only one. */
 export async function countUnused(tx: Tx, customerId: string): Promise<number> {
   const { count } = await own(tx)
     .selectFrom('documents_pictures')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('customer_id', '=', customerId)
+    .where('kind', '<>', 'avatar')
     .where('handed_in_at', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -251,17 +253,21 @@ export type DuplicateRow = Readonly<{ id: string; customer_id: string; at: Date 
 
 /** Other customers' pictures with the same pixels, one per customer, the latest first. */
 export function listDuplicates(tx: Tx, ids: readonly string[], most: number): Promise<DuplicateRow[]> {
-  return own(tx)
-    .selectFrom('documents_pictures as mine')
-    .innerJoin('documents_pictures as other', 'other.fingerprint', 'mine.fingerprint')
-    .select(({ fn }) => ['mine.id', 'other.customer_id', fn.max('other.created_at').as('at')])
-    .where('mine.id', 'in', ids)
-    .whereRef('other.customer_id', '<>', 'mine.customer_id')
-    .groupBy(['mine.id', 'other.customer_id'])
-    .orderBy('at', 'desc')
-    .orderBy('other.customer_id')
-    .limit(most)
-    .execute();
+  return (
+    own(tx)
+      .selectFrom('documents_pictures as mine')
+      .innerJoin('documents_pictures as other', 'other.fingerprint', 'mine.fingerprint')
+      .select(({ fn }) => ['mine.id', 'other.customer_id', fn.max('other.created_at').as('at')])
+      .where('mine.id', 'in', ids)
+      .whereRef('other.customer_id', '<>', 'mine.customer_id')
+      // Nobody but its owner learns that there is an avatar.
+      .where('other.kind', '<>', 'avatar')
+      .groupBy(['mine.id', 'other.customer_id'])
+      .orderBy('at', 'desc')
+      .orderBy('other.customer_id')
+      .limit(most)
+      .execute()
+  );
 }
 
 /** Erases pictures: their keys are destroyed with the commit. */
@@ -272,6 +278,29 @@ export async function erase(tx: Tx, ids: readonly string[], at: Date): Promise<v
     .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .execute();
+}
+
+export async function findAvatar(tx: Tx, customerId: string): Promise<PictureRow | null> {
+  const row = await own(tx)
+    .selectFrom('documents_pictures')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'avatar')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False if there was none. */
+export async function eraseAvatar(tx: Tx, customerId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('documents_pictures')
+    .set({ ...OVER, fingerprint: null, erased_at: at })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'avatar')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export function listUnremoved(tx: Tx, size: number): Promise<PictureRow[]> {

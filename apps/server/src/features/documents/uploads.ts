@@ -17,6 +17,8 @@ import { enqueueSweep } from './jobs.ts';
 import { partName, uploadContext } from './names.ts';
 import * as repo from './repo.ts';
 
+/** Kinds that belong to no identity check. */
+const ALWAYS_OPEN: readonly PictureKind[] = ['depositProof', 'supportPicture', 'avatar'];
 const PATIENCE = DAY;
 const NAME_BYTES = 16;
 const MEGABYTE = 1_000_000;
@@ -41,13 +43,14 @@ export function startUpload(app: TakingApp, customerId: string, announced: Annou
   const digest = digestOf(app, announced.digest);
   return inTransaction(app.db, async (tx) => {
     await lockOwner(tx, customerId);
-    // No check would ever refer to it. A submission has already ended whatever was being uploaded. Deposits are always open.
-    if (kind !== 'depositProof' && !maySubmit(await app.verificationOf(tx, customerId)))
+    // No check would ever refer to it. A submission has already ended whatever was being uploaded.
+    if (!ALWAYS_OPEN.includes(kind) && !maySubmit(await app.verificationOf(tx, customerId)))
       throw new Refusal('identity_status_incorrect');
     const open = await repo.findOpenUpload(tx, customerId, kind);
     if (open !== null && isSame(app, open, { bytes, digest, now: tx.now() })) return viewUpload(open);
     if (open !== null) await throwAway(tx, open);
-    const count = await repo.countUnused(tx, customerId);
+    // There is one avatar at most, and it takes the place of another.
+    const count = kind === 'avatar' ? 0 : await repo.countUnused(tx, customerId);
     if (count >= UNUSED_MAX) throw new Refusal('too_many_pictures', { count: String(count) });
     const name = randomBytes(NAME_BYTES).toString('hex');
     const { wrapped } = app.vault.newKey(uploadContext({ customer_id: customerId, kind, name }));

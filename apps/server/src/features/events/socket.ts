@@ -14,12 +14,14 @@ import { isOwnOrigin } from '../../http/origin.ts';
 import { limitInbound, type SocketLimits, TRY_LATER } from '../../http/socket-limits.ts';
 import type { Sessions } from '../identity/index.ts';
 import type { NotificationNews } from '../notifications/index.ts';
+import type { SupportNews } from '../support/index.ts';
 import type { AccountEvents, OrderNews } from '../trading/index.ts';
 import { type Client, Clients } from './clients.ts';
 
 export type EventsApp = App & {
   readonly accounts: Pick<AccountEvents, 'onEvent' | 'onMissed' | 'called'>;
   readonly notifications: Pick<NotificationNews, 'onChange' | 'onMissed'>;
+  readonly support: Pick<SupportNews, 'onChange' | 'onMissed'>;
   readonly orders: Pick<OrderNews, 'listen' | 'isLive'>;
   readonly sessions: Pick<Sessions, 'authenticate' | 'live' | 'onEnding'>;
 };
@@ -104,6 +106,8 @@ function follow(app: EventsApp, clients: Clients): void {
   app.accounts.onMissed(startAfresh);
   app.notifications.onChange((customerId, events) => clients.tell(customerId, events));
   app.notifications.onMissed(startAfresh);
+  app.support.onChange((customerId) => clients.tell(customerId, [{ event: 'support' }]));
+  app.support.onMissed(startAfresh);
   app.orders.listen({
     hears: (customerId) => clients.hears(customerId),
     tell: (customerId, events) => clients.tell(customerId, events),

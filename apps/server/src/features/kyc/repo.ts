@@ -85,6 +85,11 @@ export async function insertBlindIndexes(tx: Tx, marks: readonly KycTables['kyc_
     .execute();
 }
 
+/** Where the customer says they live. */
+export async function insertResidence(tx: Tx, residence: KycTables['kyc_residences']): Promise<void> {
+  await own(tx).insertInto('kyc_residences').values(residence).execute();
+}
+
 export type SameBlindIndex = { readonly kind: BlindIndexKind; readonly customer_id: string; readonly at: Date };
 
 /** Checks of other customers with the same document number, device or phone; those with the same document first. */
@@ -198,6 +203,7 @@ export async function deleteMrz(tx: Tx, checkIds: readonly string[]): Promise<vo
 
 export async function deleteBlindIndexes(tx: Tx, customerId: string): Promise<void> {
   await own(tx).deleteFrom('kyc_marks').where('customer_id', '=', customerId).execute();
+  await own(tx).deleteFrom('kyc_residences').where('customer_id', '=', customerId).execute();
 }
 
 /** Customers whose checks no longer have to be retained. */

@@ -223,7 +223,7 @@ async function keepMarks(
   app: KycAuthApp,
   tx: Tx,
   { id, customer_id }: repo.CheckRow,
-  { phone }: IdentityDetails,
+  { phone, country, address }: IdentityDetails,
   { deviceKey }: Client,
 ): Promise<void> {
   const mark = { check_id: id, customer_id };
@@ -231,6 +231,16 @@ async function keepMarks(
     { ...mark, kind: 'phone', hash: blindIndexOf(app, 'phone', phone) },
     ...(deviceKey === null ? [] : [{ ...mark, kind: 'device' as const, hash: blindIndexOf(app, 'device', deviceKey) }]),
   ]);
+  const hash = blindIndexOf(app, 'address', `${country}\n${foldedAddress(address)}`);
+  await repo.insertResidence(tx, { ...mark, country, address_hash: hash });
+}
+
+/** However it is spaced, capitalised and punctuated. */
+function foldedAddress(address: string): string {
+  return address
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function idsOf(pictures: IdentityPictures | null): string[] {

@@ -27,6 +27,7 @@ export type KycTables = {
     erased_at: ColumnType<Date | null, undefined, Date>;
   };
   kyc_marks: { check_id: string; customer_id: string; kind: BlindIndexKind; hash: Buffer };
+  kyc_residences: { check_id: string; customer_id: string; country: string; address_hash: Buffer };
   kyc_zones: { check_id: string; sealed: Buffer | null; read_at: Date };
   kyc_screenings: {
     id: Generated<string>;

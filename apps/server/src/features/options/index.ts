@@ -1,5 +1,5 @@
 /** The public interface of options. */
-export { listEndedResults, lostOnOptions } from './db/positions.repo.ts';
+export { hasBought, listEndedResults, lostOnOptions } from './db/positions.repo.ts';
 export { EXPIRE_OPTIONS_JOB, optionJobs, PUBLISH_VOLATILITIES_JOB, publishVolatilities } from './jobs.ts';
 export { optionLetters } from './mails/letters.ts';
 export type { LossBound, OptionsApp } from './options-app.ts';

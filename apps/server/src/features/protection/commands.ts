@@ -1,20 +1,18 @@
 /** Changes that customers make to their own protection. */
-import type { LeverageNoteView, LimitView, preferencesView, ProtectionView } from '@candor/contract/protection';
+import type { LeverageNoteView, LimitView, ProtectionView } from '@candor/contract/protection';
 import { DEMO_GRANT } from '@candor/core/ledger/demo-grant';
 import { CUSTOMER_KINDS, type Mode } from '@candor/core/ledger/transfer';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
-import type { MailSwitch } from '@candor/core/protection/mail-switches';
 import { changeLimit, type LimitKind, type LimitPeriod, NO_LIMIT } from '@candor/core/protection/limits';
 import { formatMoney, money, type Money, usdtText } from '@candor/core/money/money';
 import { Refusal } from '@candor/core/refusal';
 import { DAY } from '@candor/core/time';
 import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
-import type { z } from 'zod';
 import type { App } from '../../http/app.ts';
 import { type Balance, balancesOf } from '../../ledger/balances.ts';
 import { resetDemo as resetDemoAccount } from '../../ledger/ledger.ts';
 import { type DataPart, wholePart } from '../../http/data-parts.ts';
-import { inTransaction, type Tx } from '../../db/db.ts';
+import { inTransaction } from '../../db/db.ts';
 import { firstAnswer, type IdempotencyKey, once } from '../../db/idempotency.ts';
 import { allLimits, type Protection } from './protection.ts';
 import * as repo from './repo.ts';
@@ -107,22 +105,6 @@ function isOfOtherFeature({ kind, amount }: Balance): boolean {
   return amount.units !== 0n && !CUSTOMER_KINDS.some((known) => known === kind);
 }
 
-type Preferences = z.output<typeof preferencesView>;
-
-export async function preferences({ db }: App, customerId: string): Promise<Preferences> {
-  return { mutedMails: [...(await repo.findPreferences(db.kysely, customerId))] };
-}
-
-export async function setPreferences(app: App, customerId: string, { mutedMails }: Preferences): Promise<Preferences> {
-  await inTransaction(app.db, (tx) => repo.savePreferences(tx, customerId, mutedMails));
-  return preferences(app, customerId);
-}
-
-/** Security mails are always sent, so they are not asked about. */
-export async function wantsMail(tx: Tx, customerId: string, kind: MailSwitch): Promise<boolean> {
-  return !(await repo.findPreferences(tx, customerId)).includes(kind);
-}
-
 export async function leverageNote({ db }: App, customerId: string): Promise<LeverageNoteView> {
   const at = await repo.findConfirmation(db.kysely, customerId, LEVERAGE_NOTE_VERSION);
   return { version: LEVERAGE_NOTE_VERSION, confirmedAt: at?.toISOString() ?? null };
@@ -148,7 +130,6 @@ export function protectionData(app: ProtectionApp): DataPart {
     return [
       ...limits.map((limit) => ({ ...limit })),
       { breakUntil },
-      await preferences(app, customerId),
       ...confirmations.map(({ confirmed_at, ...read }) => ({ ...read, confirmedAt: confirmed_at.toISOString() })),
     ];
   });

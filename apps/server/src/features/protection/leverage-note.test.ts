@@ -1,9 +1,11 @@
 /** No real order before the leverage note was confirmed: by every way of ordering, and however often it is tried. */
-import { changePreferences, confirmLeverageNote, getLeverageNote } from '@candor/contract/protection';
+import { changePreferences } from '@candor/contract/notifications';
+import { confirmLeverageNote, getLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { listContracts } from '@candor/contract/trading';
 import { SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { withoutMails } from '../notifications/testing/preferences.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { buy, LIMIT, LONG, quoteBitcoin, tryBuy } from '../trading/testing/orders.ts';
@@ -71,7 +73,7 @@ it.each([0, 2, 1.5, '1', null, undefined])('cannot be confirmed in another versi
 });
 
 it('is not confirmed by anything else that is sent', async () => {
-  const sneaky = { mutedMails: [], confirmedAt: '2026-01-01T00:00:00.000Z' };
+  const sneaky = { ...withoutMails(), confirmedAt: '2026-01-01T00:00:00.000Z' };
   expect((await post(changePreferences.path, sneaky)).status).toBe(400);
   expect((await tryBuy(customer, ORDER, real)).code).toBe('11030');
 });

@@ -9,7 +9,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { expectStatus, orderOf } from '../trading/testing/orders.ts';
 
-const { changeLimit, changePreferences, getPreferences, getProtection, resetDemo, takeBreak } = contract;
+const { changeLimit, getProtection, resetDemo, takeBreak } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -188,18 +188,6 @@ describe('an order that waited', () => {
     await expectStatus(customer, played, 'open');
     await server.expectBooksToBalance();
   });
-});
-
-it('sends every mail until a customer does without some, and keeps which', async () => {
-  const customer = await server.register();
-  expect(await customer.done(getPreferences)).toEqual({ mutedMails: [] });
-  await customer.done(changePreferences, { body: { mutedMails: ['reviews', 'orders'] } });
-  expect(await customer.done(getPreferences)).toEqual({ mutedMails: ['reviews', 'orders'] });
-  // Neither security mails nor mails that do not exist can be switched off.
-  for (const kind of ['security', 'news']) {
-    const { status } = await customer.call(changePreferences, { body: { mutedMails: [kind as 'orders'] } });
-    expect(status).toBe(400);
-  }
 });
 
 describe('a demo reset', () => {

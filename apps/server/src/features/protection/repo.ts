@@ -1,6 +1,5 @@
 /** Protection: one statement per function, on this feature's own tables. */
 import type { Limit, LimitKind, LimitPeriod } from '@candor/core/protection/limits';
-import type { MailSwitch } from '@candor/core/protection/mail-switches';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 
@@ -16,7 +15,6 @@ type ProtectionTables = {
     next_from: Date | null;
   };
   protection_breaks: { customer_id: string; until: Date };
-  protection_preferences: { customer_id: string; muted_mails: MailSwitch[] };
   protection_confirmations: Confirmation & { customer_id: string };
 };
 
@@ -121,25 +119,6 @@ export async function saveConfirmation(
     .insertInto('protection_confirmations')
     .values({ customer_id: customerId, note: 'leverage', ...confirmation })
     .onConflict((conflict) => conflict.columns(['customer_id', 'note', 'version']).doNothing())
-    .execute();
-}
-
-/** Empty for customers who have not chosen: every mail is sent. */
-export async function findPreferences(tx: Tx, customerId: string): Promise<readonly MailSwitch[]> {
-  const row = await own(tx)
-    .selectFrom('protection_preferences')
-    .select('muted_mails')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row?.muted_mails ?? [];
-}
-
-export async function savePreferences(tx: Tx, customerId: string, mutedMails: readonly MailSwitch[]): Promise<void> {
-  const values = { muted_mails: [...new Set(mutedMails)] };
-  await own(tx)
-    .insertInto('protection_preferences')
-    .values({ customer_id: customerId, ...values })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
     .execute();
 }
 

@@ -10,10 +10,6 @@ export function protectionRoutes(app: commands.ProtectionApp, mount: Mount): voi
 
   mount(contract.takeBreak, ({ customer, body }) => commands.takeBreak(app, customer.id, body.days));
 
-  mount(contract.getPreferences, ({ customer }) => commands.preferences(app, customer.id));
-
-  mount(contract.changePreferences, ({ customer, body }) => commands.setPreferences(app, customer.id, body));
-
   mount(contract.getLeverageNote, ({ customer }) => commands.leverageNote(app, customer.id));
 
   mount(contract.confirmLeverageNote, ({ customer, body, locale }) =>

@@ -11,7 +11,7 @@ export {
 export type { Spent } from './db/payouts.repo.ts';
 export { hasPaid } from './payouts/settle.ts';
 export { collectDebts } from './forks/debts.ts';
-export { sumCredited } from './db/deposits.repo.ts';
+export { hasDeposited, sumCredited } from './db/deposits.repo.ts';
 export { factsOfHash } from './db/hashes.repo.ts';
 export { RESERVES_JOB, WALLET_SCHEDULE, walletJobs } from './jobs.ts';
 export { walletRoutes } from './mount.ts';

@@ -33,7 +33,7 @@ export async function serveWeb(
 ): Promise<void> {
   const isBuilt = existsSync(folder);
   await server.register(async (pages) => {
-    await pages.register(helmet, safety(['default', 'inert']));
+    await pages.register(helmet, safety(['default']));
     // For the identity check.
     allowDevices(pages, 'camera=(self)');
     await sendsFilesOf(pages, folder);

@@ -10,10 +10,12 @@ import { BOOKS_CORRUPTIONS } from './corruption/books.ts';
 import { CANDLE_CORRUPTIONS } from './corruption/candles.ts';
 import { CAPITAL_CORRUPTIONS } from './corruption/capital.ts';
 import { CHARITY_CORRUPTIONS } from './corruption/charities.ts';
+import { CONTENT_CORRUPTIONS } from './corruption/content.ts';
 import { CONVERSION_CORRUPTIONS } from './corruption/conversion.ts';
 import { CUSTOMER_CORRUPTIONS } from './corruption/customers.ts';
 import { IDENTITY_CORRUPTIONS } from './corruption/identity.ts';
 import type { CorruptionFixture } from './corruption/fixture.ts';
+import { INVITATION_CORRUPTIONS } from './corruption/invitations.ts';
 import { LOAN_CORRUPTIONS } from './corruption/loans.ts';
 import { NFT_CORRUPTIONS } from './corruption/nfts.ts';
 import { NFT_TERM_CORRUPTIONS } from './corruption/nft-terms.ts';
@@ -24,6 +26,7 @@ import { QUOTE_CORRUPTIONS } from './corruption/quotes.ts';
 import { REVIEW_CORRUPTIONS } from './corruption/reviews.ts';
 import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { SMART_CORRUPTIONS } from './corruption/smart.ts';
+import { ALERT_CORRUPTIONS } from './corruption/alerts.ts';
 import { STRATEGY_CORRUPTIONS } from './corruption/strategies.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 import { TRON_CORRUPTIONS } from './corruption/tron.ts';
@@ -54,6 +57,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...TRADING_CORRUPTIONS,
   ...REVERSAL_CORRUPTIONS,
   ...OFFICE_CORRUPTIONS,
+  ...CONTENT_CORRUPTIONS,
   ...CUSTOMER_CORRUPTIONS,
   ...IDENTITY_CORRUPTIONS,
   ...CAPITAL_CORRUPTIONS,
@@ -66,7 +70,9 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...OPTION_MONEY_CORRUPTIONS,
   ...NFT_TERM_CORRUPTIONS,
   ...CHARITY_CORRUPTIONS,
+  ...INVITATION_CORRUPTIONS,
   ...STRATEGY_CORRUPTIONS,
+  ...ALERT_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,
   ...TRON_CORRUPTIONS,

@@ -35,6 +35,7 @@ import { convertedAt } from './corruption/conversion.ts';
 import { TRON_PAID } from './corruption/tron.ts';
 import { REVIEWED } from './corruption/reviews.ts';
 import { DEPOSITED, WITHDRAWN } from './corruption/wallet.ts';
+import { FRIEND, FRIEND_OF_1 } from './corruption/invitations.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -78,7 +79,7 @@ export async function makeHistory(): Promise<History> {
     elapsed: () => clock.at,
     clockGuard: undoubted(),
     secrets,
-    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(true)),
+    mails: createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(0)),
   };
   const feed = scriptedFeed(() => clock.at, ['BTCUSDT', 'EURUSD']);
   const quoteLog = await openQuoteLog(app);
@@ -203,8 +204,22 @@ export async function makeHistory(): Promise<History> {
     assert(trading.writer.book.find(parted)?.order.version === 6, 'the night was charged');
   });
   await expireOptions(selling);
+  await run(database.ownerUrl, FRIEND_OF_1);
+  const friendly = {
+    direction: 'long',
+    lots,
+    leverage: 2,
+    priceSeen: parsePrice('19710') ?? first,
+    maxSlippage: SLIPPAGE_MAX,
+    ...stops,
+  } as const;
+  await submit(
+    { kind: 'open', owner: FRIEND, mode: 'real', code: 'BTCUSDT', request: friendly, restrictions: null },
+    'open-friend',
+  );
 
   await trading.stop();
+  await run(database.ownerUrl, `select invitations_pay(${FRIEND}, '${new Date(clock.at + DAY).toISOString()}', 10)`);
   // The candle of the wrong quote is closed, and corrected.
   quoteLog.quotes.close();
   await eventually(async () => {

@@ -9,6 +9,7 @@ import { useText } from '../../text/text.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Footer } from './footer.tsx';
+import { AlertHost } from '../hosts/alert-host.tsx';
 import { MarginHost } from '../hosts/margin-host.tsx';
 import { ModeStrip, useHasStrip } from './mode-strip.tsx';
 import { Onboarding, useOnboarding } from './onboarding.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
       <StandingHost />
       <MarginHost />
       <StepHost />
+      <AlertHost />
       {!isPass && <InstallOffer />}
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary key={pathname}>

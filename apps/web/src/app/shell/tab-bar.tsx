@@ -1,11 +1,13 @@
 /** The phone's bottom navigation: six tabs, each with one short word that is never truncated. */
 import { NavLink } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';
+import { useAvatar } from '../../features/avatar/avatar.tsx';
 import { useText } from '../../text/text.tsx';
 import { SHELL_TABS } from './tabs.ts';
 
 export function TabBar() {
   const { t } = useText();
+  const avatar = useAvatar();
   return (
     <>
       <div className="h-(--tab-bar) pb-[env(safe-area-inset-bottom)]" />
@@ -26,18 +28,11 @@ export function TabBar() {
               )
             }
           >
-            <svg
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              aria-hidden="true"
-              className="size-5.5"
-            >
-              <path d={icon} />
-            </svg>
+            {to === '/profile' && avatar !== null ? (
+              <img src={avatar} alt="" data-testid="avatar" className="size-5.5 rounded-full object-cover" />
+            ) : (
+              <TabIcon path={icon} />
+            )}
             <span
               data-testid="tab-label"
               className="max-w-full px-0.5 text-[0.6875rem] text-center leading-4 [overflow-wrap:anywhere]"
@@ -48,5 +43,22 @@ export function TabBar() {
         ))}
       </nav>
     </>
+  );
+}
+
+function TabIcon({ path }: { readonly path: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="size-5.5"
+    >
+      <path d={path} />
+    </svg>
   );
 }

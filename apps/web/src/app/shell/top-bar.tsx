@@ -4,6 +4,7 @@ import { Wordmark } from '@candor/ui/foundation/brand';
 import { buttonLook } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useSession } from '../../api/session.ts';
+import { Avatar } from '../../features/avatar/avatar.tsx';
 import { SearchButton } from '../../features/market/index.ts';
 import type { Navigation } from '../../shared/browser/device.ts';
 import { useText } from '../../text/text.tsx';
@@ -91,8 +92,13 @@ function Entrance({ navigation }: TopBarProps) {
       <>
         <Bell />
         {navigation === 'oneRow' && (
-          <Link to="/profile" className="max-w-36 truncate rounded-sm py-2 font-medium hover:text-accent">
-            <bdi>{user?.username ?? user?.email}</bdi>
+          <Link
+            to="/profile"
+            data-testid="account-link"
+            className="flex max-w-44 min-w-0 items-center gap-2 rounded-sm py-2 font-medium hover:text-accent"
+          >
+            <Avatar className="size-7" />
+            <bdi className="min-w-0 truncate">{user?.username ?? user?.email}</bdi>
           </Link>
         )}
       </>

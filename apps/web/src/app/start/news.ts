@@ -1,8 +1,11 @@
 /** What the private socket reports, as what pages show: which data is fetched again, and what is announced. */
 import type { EventMessage } from '@candor/contract/events';
+import { forgetAlerts, onAlertEvents } from '../../api/alert-news.ts';
 import { forgetMargin, onMarginEvents } from '../../api/margin-news.ts';
 import { forgetSteps, onOrderEvents } from '../../api/step-news.ts';
+import { STARTING } from '../../features/getting-started/starting-query.ts';
 import { NOTIFICATIONS } from '../../features/notifications/notification-queries.ts';
+import { currentPreferences } from '../../features/preferences/preferences.ts';
 import { queries } from '../queries.ts';
 
 /** Many events in a row fetch once now, and once when they are over. */
@@ -11,11 +14,13 @@ const PAUSE_MS = 300;
 const [NOTICES] = NOTIFICATIONS;
 const MONEY = ['balances', 'postings'];
 const ACCOUNT = ['orders', ...MONEY];
-const ALL = [...ACCOUNT, NOTICES, 'kyc', 'user'];
+const ALL = [...ACCOUNT, NOTICES, STARTING, 'alerts', 'kyc', 'user', 'support'];
 
 export function onEvents(events: readonly EventMessage[]): void {
   onMarginEvents(events);
   onOrderEvents(events);
+  soundFor(events);
+  onAlertEvents(events);
   fetchAgain(events.flatMap(staleAfter));
 }
 
@@ -26,6 +31,7 @@ export function onStale(): void {
 export function onForget(): void {
   forgetMargin();
   forgetSteps();
+  forgetAlerts();
 }
 
 /** The first parts of the keys of what the event makes stale. */
@@ -33,19 +39,29 @@ export function staleAfter(event: EventMessage): readonly string[] {
   switch (event.event) {
     case 'order':
       // Money has an event of its own.
-      return ['orders'];
+      return ['orders', STARTING];
     case 'balance':
-      return ACCOUNT;
+      return [...ACCOUNT, STARTING];
     case 'margin':
       return ['orders'];
     case 'review':
-      return ['kyc', 'user'];
+      return ['kyc', 'user', STARTING];
     case 'notifications':
-      return [NOTICES];
+      return [NOTICES, 'alerts'];
+    case 'support':
+      return ['support'];
     case 'ready':
     case 'called':
       return [];
   }
+}
+
+/** Fetched when there is the first thing to hear: most devices are silent. */
+function soundFor(events: readonly EventMessage[]): void {
+  if (currentPreferences().sounds === 'off') return;
+  const heard = import('../../features/sounds/sound-news.ts').then(({ hear }) => hear(events));
+  // Without a network there is no sound.
+  void heard.catch(() => null);
 }
 
 const due = new Set<string>();

@@ -7,6 +7,7 @@ import { loadFonts } from '@candor/ui/fonts/fonts';
 import { applyTheme, THEMES } from '@candor/ui/foundation/theme';
 import { readStored } from '../../api/storage.ts';
 import { catchInstallPrompt } from '../../shared/browser/install-prompt.ts';
+import { rememberInvite } from '../../shared/browser/invited.ts';
 import { serviceWorkers } from '../../shared/browser/service-workers.ts';
 import { isBoardPending } from './board-state.ts';
 import { fetchPartOf } from './page-parts.ts';
@@ -21,6 +22,7 @@ export async function begin(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
   catchInstallPrompt();
+  rememberInvite(location.search, Date.now());
   const locale = localeOfAddress() ?? storedLocale();
   applyTheme(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
   showLanguage(locale);

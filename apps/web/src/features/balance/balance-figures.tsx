@@ -4,6 +4,7 @@ import { usdtText } from '@candor/core/money/money';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
+import { AboutTotal } from '../display/index.ts';
 import { useText } from '../../text/text.tsx';
 import { Profit } from '../../shared/profit.tsx';
 import type { OptionsWorth } from '../options/index.ts';
@@ -43,6 +44,7 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
             </>
           )}
         </p>
+        <AboutTotal total={margin?.equity ?? null} />
       </div>
       <dl
         className={classNames(

@@ -16,6 +16,7 @@ import { useSession } from '../../api/session.ts';
 import { sidesOf } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { conversionOptionsQuery } from '../conversion/index.ts';
+import { AboutTotal } from '../display/index.ts';
 import { useSourceName } from '../market/index.ts';
 import type { OptionsWorth } from '../options/index.ts';
 import { balancesQuery, useMargin } from '../trading/index.ts';
@@ -49,6 +50,7 @@ function Assets({ inOptions }: { readonly inOptions: Money }) {
       : ASSETS.map((asset) => holdingOf(asset, balances.data.balances, { profit, inOptions }));
   const rows = held?.map((each) => ({ ...each, worth: convertAt(each.total, unit, prices) })) ?? [];
   const total = rows.reduce((sum, { worth }) => (worth === null ? sum : add(sum, worth)), zero(unit));
+  const inUsdt = held === null ? null : worthInUsdt(held, prices);
   return (
     <section aria-labelledby="assets" className="grid min-w-0 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,7 +60,7 @@ function Assets({ inOptions }: { readonly inOptions: Money }) {
         <Actions />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_14rem]">
-        <Total total={held === null ? null : total} unit={unit} onUnit={setUnit} quotes={quotes} />
+        <Total total={held === null ? null : total} inUsdt={inUsdt} unit={unit} onUnit={setUnit} quotes={quotes} />
         <Donut
           label={t('portfolio.shares')}
           parts={rows.flatMap(({ asset, worth }) =>
@@ -92,12 +94,14 @@ function Actions() {
 
 type TotalProps = {
   readonly total: Money | null;
+  /** The same in USDT; null while an asset that is held has no price. */
+  readonly inUsdt: Money | null;
   readonly unit: Asset;
   readonly onUnit: (unit: Asset) => void;
   readonly quotes: readonly ConversionAsset[];
 };
 
-function Total({ total, unit, onUnit, quotes }: TotalProps) {
+function Total({ total, inUsdt, unit, onUnit, quotes }: TotalProps) {
   const { t, decimal, dateTime } = useText();
   const sourceName = useSourceName();
   return (
@@ -123,6 +127,7 @@ function Total({ total, unit, onUnit, quotes }: TotalProps) {
           />
         </div>
       </div>
+      <AboutTotal total={inUsdt} />
       <ul className="grid gap-1 text-sm text-ink-2">
         {quotes.flatMap(({ asset, quote }) => {
           const sides = sidesOf(quote ?? undefined);
@@ -157,7 +162,7 @@ type Row = Holding & { readonly worth: Money | null };
 
 /** The ring beside the total says it, too. */
 const ON_WIDE = 'max-sm:hidden';
-const CELL = 'py-2.5 pe-4 align-baseline last:pe-0';
+const CELL = 'py-2.5 compact:py-1 pe-4 align-baseline last:pe-0';
 
 function Table({ rows, total }: { readonly rows: readonly Row[]; readonly total: Money }) {
   const { t, decimal } = useText();
@@ -270,6 +275,12 @@ function pricesIn(quotes: readonly ConversionAsset[]): Prices {
     return sides === null ? [] : [[asset, midPrice(sides)] as const];
   });
   return { USDT: price(PRICE_SCALE), ...Object.fromEntries(known) };
+}
+
+/** A total that left something out would be read as all there is. */
+function worthInUsdt(held: readonly Holding[], prices: Prices): Money | null {
+  const worths = held.filter(({ total }) => total.units !== 0n).map(({ total }) => convertAt(total, 'USDT', prices));
+  return worths.reduce((sum, each) => (sum === null || each === null ? null : add(sum, each)), zero('USDT'));
 }
 
 const MILLION = 1_000_000n;

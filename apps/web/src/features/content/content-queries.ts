@@ -1,21 +1,25 @@
 /** The operator's content: pages and topics by title, single texts, questions with answers, notices. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type ContentItem,
   type ContentText,
   type FaqGroup,
   type FaqQuestion,
   getContentsById,
+  getContentVersion,
   type HelpTopic,
   listContents,
+  listContentVersions,
   listFaq,
   listHelpTopics,
   listNotices,
+  searchContents,
+  type SearchResult,
 } from '@candor/contract/content';
 import type { Locale } from '@candor/i18n/locales';
 import { call } from '../../api/client.ts';
 
-export type { ContentItem, ContentText, FaqGroup, FaqQuestion, HelpTopic };
+export type { ContentItem, ContentText, FaqGroup, FaqQuestion, HelpTopic, SearchResult };
 
 const STALE_MS = 10 * 60_000;
 export const NOTICES_A_PAGE = 10;
@@ -38,6 +42,23 @@ export function contentQuery(id: string, locale: Locale) {
     queryKey: ['content', locale, id],
     queryFn: () => call(getContentsById, { params: { id } }),
     staleTime: STALE_MS,
+  });
+}
+
+export function versionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['content-versions', id],
+    queryFn: () => call(listContentVersions, { params: { id } }),
+    staleTime: STALE_MS,
+  });
+}
+
+/** It never changes. */
+export function versionQuery(id: string, version: number, locale: Locale) {
+  return queryOptions({
+    queryKey: ['content-version', locale, id, version],
+    queryFn: () => call(getContentVersion, { params: { id, version: String(version) } }),
+    staleTime: Infinity,
   });
 }
 
@@ -71,6 +92,18 @@ export function noticesQuery(locale: Locale, page: number) {
         query: { page: String(page), size: String(NOTICES_A_PAGE) },
       }),
     staleTime: STALE_MS,
+  });
+}
+
+/** What the server finds. Without it, or when it finds nothing, the page searches by itself. */
+export function searchQuery(text: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['content-search', locale, text],
+    queryFn: () => call(searchContents, { params: { languageId: languageId(locale) }, query: { text } }),
+    staleTime: STALE_MS,
+    enabled: text !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -8,13 +8,19 @@ import { ApiFailure } from '@candor/contract/wire/answer';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useText } from '../../text/text.tsx';
 import { ContentGroups } from './content-groups.tsx';
-import { contentQuery, type ContentText, isContentId } from './content-queries.ts';
+import { contentQuery, type ContentText, isContentId, versionQuery } from './content-queries.ts';
 import { Chapter, ChapterName } from './chapter.tsx';
 import { Parts, partsOf, PartsOfPhone } from './parts.tsx';
 import { Related } from './related.tsx';
 import { isOwn, languageName, writtenIn } from './written.ts';
 
+const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }));
+const OlderNote = lazy(async () => ({ default: (await import('./versions.tsx')).OlderNote }));
+const VersionChanges = lazy(async () => ({ default: (await import('./versions.tsx')).VersionChanges }));
 const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
+
+/** What customers agree to, and what the operator says of itself: its older versions are shown. */
+const AGREED: ReadonlySet<ContentText['section']> = new Set(['company', 'policy', 'other']);
 
 /** Styles the beginning of a text: a lead in larger type, or a heading without a rule above it. */
 const READER_LOOK =
@@ -24,15 +30,17 @@ type ContentViewProps = {
   readonly id: string;
   /** Limits the page to one section: a text of any other section counts as not found. */
   readonly section?: ContentText['section'];
+  /** An older version, in place of the one that holds. */
+  readonly version?: number | null;
   /** Beside the title, where there is room. */
   readonly drawing?: ReactNode;
   /** Between the title and the text. */
   readonly children?: ReactNode;
 };
 
-export function ContentView({ id, section, drawing, children }: ContentViewProps) {
-  const { t, locale, problem } = useText();
-  const { data, error, refetch } = useQuery({ ...contentQuery(id, locale), enabled: isContentId(id) });
+export function ContentView({ id, section, version = null, drawing, children }: ContentViewProps) {
+  const { t, problem } = useText();
+  const { data, error, refetch } = useContent(id, version);
   const isUnknown =
     !isContentId(id) ||
     (error instanceof ApiFailure && ['404', '400'].includes(error.kind)) ||
@@ -57,15 +65,35 @@ export function ContentView({ id, section, drawing, children }: ContentViewProps
   return data === undefined ? (
     <ContentSkeleton />
   ) : (
-    <Reader text={data} drawing={drawing}>
+    <Reader text={data} older={version} drawing={drawing}>
       {children}
     </Reader>
   );
 }
 
-type ReaderProps = { readonly text: ContentText; readonly drawing: ReactNode; readonly children: ReactNode };
+/** A text as it holds, or with the words of an older version. */
+function useContent(id: string, version: number | null) {
+  const { locale } = useText();
+  const current = useQuery({ ...contentQuery(id, locale), enabled: isContentId(id) });
+  const older = useQuery({
+    ...versionQuery(id, version ?? 1, locale),
+    enabled: isContentId(id) && version !== null,
+  });
+  if (version === null || current.data === undefined) return current;
+  const { data, error, refetch } = older;
+  if (data === undefined) return { data, error, refetch };
+  const { title, content, language } = data;
+  return { data: { ...current.data, title, content, language, date: null }, error, refetch };
+}
 
-function Reader({ text, drawing, children }: ReaderProps) {
+type ReaderProps = {
+  readonly text: ContentText;
+  readonly older: number | null;
+  readonly drawing: ReactNode;
+  readonly children: ReactNode;
+};
+
+function Reader({ text, older, drawing, children }: ReaderProps) {
   const { locale } = useText();
   const written = writtenIn(text.language, locale);
   const parts = partsOf(text.content);
@@ -84,6 +112,11 @@ function Reader({ text, drawing, children }: ReaderProps) {
           {drawing}
         </header>
         <Notes text={text} />
+        {older !== null && (
+          <Suspense>
+            <OlderNote text={text} version={older} />
+          </Suspense>
+        )}
         {children}
         <PartsOfPhone parts={parts} written={written} />
         <div {...written} data-testid="text">
@@ -91,6 +124,16 @@ function Reader({ text, drawing, children }: ReaderProps) {
             <Markdown text={text.content} className={READER_LOOK} />
           </Suspense>
         </div>
+        {older !== null && (
+          <Suspense>
+            <VersionChanges text={text} version={older} />
+          </Suspense>
+        )}
+        {AGREED.has(text.section) && (text.version > 1 || older !== null) && (
+          <Suspense>
+            <Versions text={text} />
+          </Suspense>
+        )}
         <Related text={text} />
       </article>
       <Parts parts={parts} written={written} />

@@ -1,17 +1,24 @@
-/** The customer's notifications, newest first. Showing one marks it as read; new ones stay highlighted until the page is left. */
-import { useEffect, useState } from 'react';
+/** The customer's notifications by day, newest first. Following one marks it as read, and so do the buttons; nothing else does. */
+import { useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { type NotificationView, readNotifications } from '@candor/contract/notifications';
-import { Badge } from '@candor/ui/figures/badge';
+import { type NotificationView, readAllNotifications, readNotifications } from '@candor/contract/notifications';
+import { NOTIFICATION_GROUPS } from '@candor/core/notifications/catalogue';
+import { Button } from '@candor/ui/actions/button';
+import { Select } from '@candor/ui/fields/select';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { type AccountMode, useSession } from '../../api/session.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
-import { useEventDetails } from '../security/index.ts';
-import { orderPage, stepOf, stepTitle, useOrderDetails } from '../trading/index.ts';
-import { notificationsQuery, PAGE_SIZE, unreadQuery } from './notification-queries.ts';
+import { Line } from './notification-line.tsx';
+import {
+  type ListFilter,
+  NOTIFICATIONS,
+  notificationsQuery,
+  PAGE_SIZE,
+  preferencesQuery,
+  unreadQuery,
+} from './notification-queries.ts';
 
 export function NotificationList() {
   const { mode } = useSession();
@@ -19,147 +26,140 @@ export function NotificationList() {
   return <Pages key={mode} mode={mode} />;
 }
 
+const EVERYTHING: ListFilter = { group: null, isUnread: false };
+
 function Pages({ mode }: { readonly mode: AccountMode }) {
   const { t, problem } = useText();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery({ ...notificationsQuery(mode, page), placeholderData: keepPreviousData });
-  const news = useReading(data?.list);
+  const [filter, setFilter] = useState(EVERYTHING);
+  const query = notificationsQuery(mode, page, filter);
+  const { data, error } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data: preferences } = useQuery(preferencesQuery());
+  const reading = useReading(mode);
   if (error !== null && data === undefined) return <p role="alert">{problem(error)}</p>;
   if (data === undefined) return <SkeletonRows rows={6} />;
-  if (data.total === 0) return <p className="max-w-prose text-ink-2">{t('notifications.none')}</p>;
+  const isFiltered = filter.group !== null || filter.isUnread;
+  if (data.total === 0 && !isFiltered) return <p className="max-w-prose text-ink-2">{t('notifications.none')}</p>;
+  const timeZone = preferences?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [newest] = data.list;
+  const readAll = () => {
+    if (newest === undefined) return;
+    void reading.readAll({ upTo: newest.id, ...(filter.group !== null && { group: filter.group }) });
+  };
+  const choose = (next: ListFilter) => {
+    setFilter(next);
+    setPage(1);
+  };
   return (
-    <div>
-      <ol className="divide-y divide-rule border-y border-rule" data-testid="notifications">
-        {data.list.map((notification) => (
-          <Line
-            key={notification.id}
-            notification={notification}
-            isNew={notification.readAt === null || news.has(notification.id)}
-          />
+    <div className="grid gap-6">
+      <Filters filter={filter} onChange={choose} onReadAll={page === 1 && newest !== undefined ? readAll : null} />
+      {reading.problem !== null && <p role="alert">{reading.problem}</p>}
+      {data.total === 0 && <p className="max-w-prose text-ink-2">{t('notifications.noneHere')}</p>}
+      <div className="grid gap-6" data-testid="notifications">
+        {daysOf(data.list, timeZone).map(({ day, list }) => (
+          <Day key={day} list={list} timeZone={timeZone} onRead={(id) => void reading.read(id)} />
         ))}
-      </ol>
+      </div>
       <Pager page={page} size={PAGE_SIZE} total={data.total} onPage={setPage} />
     </div>
   );
 }
 
-/** Marks the notifications on the page as read. Returns the ids that were unread on arrival. */
-function useReading(list: readonly NotificationView[] | undefined): ReadonlySet<string> {
-  const { mode } = useSession();
-  const queries = useQueryClient();
-  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const unread = (list ?? []).filter(({ readAt }) => readAt === null).map(({ id }) => id);
-    if (unread.length === 0) return;
-    call(readNotifications, { body: { ids: unread } }).then(
-      (counted) => {
-        setNews((before) => new Set([...before, ...unread]));
-        queries.setQueryData(unreadQuery(mode).queryKey, counted);
-      },
-      // A failure is ignored: they are marked when the page is opened again.
-      () => null,
-    );
-  }, [list, mode, queries]);
-  return news;
-}
+type FiltersProps = {
+  readonly filter: ListFilter;
+  readonly onChange: (filter: ListFilter) => void;
+  /** Null: there is nothing to be marked. */
+  readonly onReadAll: (() => void) | null;
+};
 
-function Line({ notification, isNew }: { readonly notification: NotificationView; readonly isNew: boolean }) {
-  const { t, dateTime } = useText();
-  const title = useTitle(notification);
-  const details = useEventDetails(notification);
-  const order = useOrderDetails(notification);
-  const page = pageOf(notification);
+const ALL = 'all';
+
+function Filters({ filter, onChange, onReadAll }: FiltersProps) {
+  const { t } = useText();
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-        {page === null ? (
-          <span className="font-medium">{title}</span>
-        ) : (
-          <Link
-            to={page}
-            className="font-medium underline-offset-4 hover:underline max-lg:flex max-lg:min-h-11 max-lg:items-center"
-          >
-            {title}
-          </Link>
-        )}
-        {isNew && <Badge tone="accent">{t('notifications.isNew')}</Badge>}
-        {[...order, ...details].map((detail) => (
-          <bdi key={detail} className="min-w-0 text-ink-2 break-words">
-            {detail}
-          </bdi>
-        ))}
-      </span>
-      <time dateTime={notification.at} className="tabular text-ink-2 sm:text-end">
-        {dateTime(notification.at)}
-      </time>
-    </li>
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="w-full sm:w-64">
+        <Select
+          label={t('notifications.filter')}
+          value={filter.group ?? ALL}
+          choices={[
+            { id: ALL, title: t('notifications.all') },
+            ...NOTIFICATION_GROUPS.map((id) => ({ id, title: t(`notifications.groups.${id}`) })),
+          ]}
+          onChange={(id) => onChange({ ...filter, group: id === ALL ? null : id })}
+        />
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={filter.isUnread}
+          onChange={({ target }) => onChange({ ...filter, isUnread: target.checked })}
+          className="size-5 accent-accent"
+        />
+        {t('notifications.unreadOnly')}
+      </label>
+      {onReadAll !== null && (
+        <Button tone="plain" className="sm:ms-auto" onClick={onReadAll}>
+          {t('notifications.readAll')}
+        </Button>
+      )}
+    </div>
   );
 }
 
-function useTitle({ kind, mode, details }: NotificationView): string {
-  const { t } = useText();
-  switch (kind) {
-    case 'marginCall':
-      return t(`margin.called.${mode ?? 'demo'}`);
-    case 'marginCallEnded':
-      return t(`margin.over.${mode ?? 'demo'}`);
-    case 'stopOut':
-      return t(`margin.stopped.${mode ?? 'demo'}`);
-    case 'orderFilled':
-    case 'orderClosed':
-    case 'orderEnded':
-      return t(stepTitle(stepOf(details)));
-    default:
-      return t(`security.events.${kind}`);
-  }
+/** Marks as read, here and on every other device. A mark that failed is not shown. */
+function useReading(mode: AccountMode) {
+  const { problem: sentenceOf } = useText();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const mark = async (asked: Promise<{ unread: number; unreadOrders: number }>) => {
+    try {
+      queries.setQueryData(unreadQuery(mode).queryKey, await asked);
+      await queries.invalidateQueries({ queryKey: [...NOTIFICATIONS, mode, 'list'] });
+      setProblem(null);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return {
+    problem,
+    read: (id: string) => mark(call(readNotifications, { body: { ids: [id] } })),
+    readAll: (body: Parameters<typeof call<typeof readAllNotifications>>[1]['body']) =>
+      mark(call(readAllNotifications, { body })),
+  };
 }
 
-/** The page where there is more to see or to do; null where there is none. */
-function pageOf({ kind, details }: NotificationView): string | null {
-  if (kind.startsWith('loan')) return `/loan?loan=${details['id'] ?? ''}`;
-  if (kind.startsWith('nft')) return `/nfts?item=${details['id'] ?? ''}`;
-  switch (kind) {
-    case 'identitySubmitted':
-    case 'identityVerified':
-    case 'identityNotPassed':
-    case 'identityErased':
-      return '/verification';
-    case 'marginCall':
-    case 'marginCallEnded':
-    case 'stopOut':
-      return '/profile/balance';
-    case 'orderReversed':
-    case 'orderFilled':
-    case 'orderClosed':
-    case 'orderEnded':
-      return orderPage(details['orderId'] ?? null);
-    case 'depositCredited':
-    case 'depositFailed':
-    case 'depositReversed':
-      return '/profile/deposit';
-    case 'withdrawalRequested':
-    case 'withdrawalApproved':
-    case 'withdrawalDone':
-    case 'withdrawalFailed':
-      return '/profile/withdraw';
-    case 'planExpired':
-    case 'planClosed':
-      return `/trading?plan=${details['id'] ?? ''}`;
-    case 'optionExpired':
-    case 'optionClosed':
-      return `/options/order?id=${details['id'] ?? ''}`;
-    case 'strategyPaused':
-      return `/trading?part=strategies&strategy=${details['id'] ?? ''}`;
-    case 'converted':
-      return '/profile/convert';
-    case 'payeeAdded':
-    case 'payeeConfirmed':
-    case 'payeeRemoved':
-      return '/profile/addresses';
-    case 'accountSuspended':
-    case 'accountReinstated':
-      return null;
-    default:
-      return '/profile?part=security';
+type DayProps = {
+  readonly list: readonly NotificationView[];
+  readonly timeZone: string;
+  readonly onRead: (id: string) => void;
+};
+
+function Day({ list, timeZone, onRead }: DayProps) {
+  const { lang } = useText();
+  const [first] = list;
+  const heading = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeZone });
+  return (
+    <section>
+      <h2 className="pb-2 text-sm font-medium text-ink-2">{first && heading.format(new Date(first.at))}</h2>
+      <ol className="divide-y divide-rule border-y border-rule">
+        {list.map((notification) => (
+          <Line key={notification.id} notification={notification} timeZone={timeZone} onRead={onRead} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The list, divided where a day ends in that time zone. */
+function daysOf(list: readonly NotificationView[], timeZone: string) {
+  const dayOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const days: { day: string; list: NotificationView[] }[] = [];
+  for (const notification of list) {
+    const day = dayOf.format(new Date(notification.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.list.push(notification);
+    else days.push({ day, list: [notification] });
   }
+  return days;
 }

@@ -10,6 +10,7 @@ import { call } from '../../api/client.ts';
 import { signOutAfter, useSession } from '../../api/session.ts';
 import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
+import { StartingList } from '../getting-started/index.ts';
 import { userInfoQuery } from '../identity/index.ts';
 import { CreditScore } from './credit-score.tsx';
 
@@ -27,6 +28,7 @@ export function Overview() {
 
   return (
     <div className="grid gap-8">
+      <StartingList />
       <AccountFacts />
       <nav aria-label={t('account.title')}>
         <ul className="divide-y divide-rule border-y border-rule">

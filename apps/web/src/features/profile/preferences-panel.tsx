@@ -1,24 +1,90 @@
-/** The customer's preferences: the language of page and mails, the theme, and which mails are sent. */
-import { useId } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+/** The customer's settings, one section below the other: each can be linked to, and what is set elsewhere is named at the end. */
+import { useEffect } from 'react';
 import { changeLocale } from '@candor/contract/identity';
-import { changePreferences, getPreferences } from '@candor/contract/protection';
-import { MAIL_SWITCHES, type MailSwitch } from '@candor/core/protection/mail-switches';
 import { isLocale, LOCALES } from '@candor/i18n/locales';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { Link, useLocation } from 'react-router';
 import { call } from '../../api/client.ts';
+import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
+import { AvatarSettings } from '../avatar/index.ts';
+import { CurrencyChoices } from '../display/index.ts';
+import { NotificationSettings } from '../notifications/index.ts';
 import { Settings } from '../preferences/index.ts';
 import { Problem, Section, useTask } from '../security/index.ts';
+import { SoundChoices } from '../sounds/index.ts';
 
 export function PreferencesPanel() {
+  const { t } = useText();
+  useSectionOfAddress();
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-1 gap-12 [--below-bar:calc(var(--bar)+var(--strip)+1rem)]">
+      <Contents />
+      <Section anchor="picture" title={t('avatar.title')} text={t('avatar.text')}>
+        <AvatarSettings />
+      </Section>
       <Language />
-      <Settings />
-      <Mails />
+      <div id="appearance" className="scroll-mt-(--below-bar)">
+        <Settings />
+      </div>
+      <Section anchor="currency" title={t('display.title')} text={t('display.text')}>
+        <CurrencyChoices />
+      </Section>
+      <Section anchor="sounds" title={t('sounds.title')} text={t('sounds.text')}>
+        <SoundChoices />
+      </Section>
+      <div id="notifications" className="scroll-mt-(--below-bar)">
+        <NotificationSettings />
+      </div>
+      <Section title={t('settingsPage.elsewhere')}>
+        <ul className="divide-y divide-rule border-y border-rule">
+          <WayLink to="/profile?part=security" title={t('security.title')} text={t('settingsPage.security')} />
+          <WayLink to="/profile?part=protection" title={t('profile.protection')} text={t('settingsPage.protection')} />
+          <WayLink to="/profile?part=data" title={t('profile.data')} text={t('settingsPage.data')} />
+        </ul>
+      </Section>
     </div>
   );
+}
+
+const ANCHORS = [
+  ['picture', 'avatar.title'],
+  ['language', 'shell.language'],
+  ['appearance', 'settings.title'],
+  ['currency', 'display.title'],
+  ['sounds', 'sounds.title'],
+  ['notifications', 'preferences.title'],
+] as const;
+
+function Contents() {
+  const { t } = useText();
+  return (
+    <nav aria-label={t('settingsPage.sections')}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {ANCHORS.map(([anchor, title]) => (
+          <li key={anchor}>
+            <Link
+              to={{ search: '?part=preferences', hash: anchor }}
+              className="target inline-flex items-center text-accent hover:underline"
+            >
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The section that the address names, also on arrival: the browser looked for it before it was there. */
+function useSectionOfAddress(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const anchor = ANCHORS.find(([each]) => `#${each}` === hash)?.[0];
+    if (anchor === undefined) return undefined;
+    // After the page was scrolled to its top.
+    const frame = requestAnimationFrame(() => document.querySelector(`#${anchor}`)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
 }
 
 function Language() {
@@ -30,7 +96,7 @@ function Language() {
     await task.run(() => call(changeLocale, { body: { locale: wanted } }));
   };
   return (
-    <Section title={t('shell.language')} text={t('preferences.languageText')}>
+    <Section anchor="language" title={t('shell.language')} text={t('preferences.languageText')}>
       <select
         aria-label={t('shell.language')}
         value={locale}
@@ -44,53 +110,6 @@ function Language() {
         ))}
       </select>
       <Problem>{task.problem}</Problem>
-    </Section>
-  );
-}
-
-function Mails() {
-  const { t, problem } = useText();
-  const id = useId();
-  const queries = useQueryClient();
-  const task = useTask();
-  const query = { queryKey: ['preferences'], queryFn: () => call(getPreferences, { query: {} }) };
-  const { data, error } = useQuery(query);
-  const toggle = (kind: MailSwitch, isWanted: boolean) => {
-    const muted = MAIL_SWITCHES.filter((other) =>
-      other === kind ? !isWanted : (data?.mutedMails.includes(other) ?? false),
-    );
-    return task.run(async () => {
-      const changed = await call(changePreferences, { body: { mutedMails: muted } });
-      queries.setQueryData(query.queryKey, changed);
-    });
-  };
-  return (
-    <Section title={t('preferences.mails')} text={t('preferences.mailsText')}>
-      <Problem>{error === null ? task.problem : problem(error)}</Problem>
-      {data === undefined ? (
-        error === null && <SkeletonRows rows={MAIL_SWITCHES.length} />
-      ) : (
-        <ul className="divide-y divide-rule border-y border-rule">
-          {MAIL_SWITCHES.map((kind) => (
-            <li key={kind}>
-              <label
-                htmlFor={`${id}-${kind}`}
-                className="flex min-h-12 cursor-pointer items-center justify-between gap-4"
-              >
-                {t(`preferences.kinds.${kind}`)}
-                <input
-                  id={`${id}-${kind}`}
-                  type="checkbox"
-                  disabled={task.isBusy}
-                  checked={!data.mutedMails.includes(kind)}
-                  onChange={({ target }) => void toggle(kind, target.checked)}
-                  className="size-5 accent-accent"
-                />
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
     </Section>
   );
 }

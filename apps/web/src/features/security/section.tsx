@@ -5,12 +5,18 @@ import { Dialog } from '@candor/ui/overlays/dialog';
 import { useText } from '../../text/text.tsx';
 import type { Task } from './use-task.ts';
 
-type SectionProps = { readonly title: string; readonly text?: string; readonly children: ReactNode };
+type SectionProps = {
+  readonly title: string;
+  readonly text?: string;
+  /** Of the section itself, for links to it. */
+  readonly anchor?: string;
+  readonly children: ReactNode;
+};
 
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section id={anchor} aria-labelledby={id} className="grid scroll-mt-(--below-bar) gap-4">
       <div className="grid gap-1">
         <h2 id={id} className="font-serif text-lg font-semibold">
           {title}

@@ -2,6 +2,7 @@
 import type { SecurityEventKind } from '@candor/contract/identity';
 import type { NotificationKind } from '@candor/contract/notifications';
 import type { MessageKey } from '@candor/i18n/catalogue';
+import type { Text } from '../../text/text.tsx';
 import { PROVIDER_NAMES } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
 
@@ -27,7 +28,7 @@ type EventDetails = {
 
 /** Other kinds have none, nor do entries from before they were recorded. */
 export function useEventDetails({ kind, details }: EventDetails): readonly string[] {
-  const { t, maybe, decimal, dateTime } = useText();
+  const { t, maybe, decimal, price, dateTime } = useText();
   const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {
     const key = names[name ?? ''];
     return key === undefined ? [] : [t(key)];
@@ -57,6 +58,12 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
         maybe(`optionOrders.kinds.${details['kind'] ?? ''}`) ?? '',
         `${decimal(details['paid'] ?? '')} USDT`,
       ].filter((text) => text !== '');
+    case 'priceAlert':
+      return alertDetails(details, { t, price, decimal });
+    case 'inviteReward':
+      return [`${decimal(details['amount'] ?? '')} USDT`];
+    case 'inviteRefused':
+      return [t('invite.friend', { number: details['number'] ?? '' })];
     case 'strategyPaused':
       return [details['code'] ?? ''];
     case 'converted':
@@ -88,4 +95,26 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     default:
       return [];
   }
+}
+
+/** In minutes, as the notification has it. */
+const WINDOWS: Readonly<Record<string, MessageKey>> = {
+  '5': 'alerts.windows.5m',
+  '60': 'alerts.windows.1h',
+  '240': 'alerts.windows.4h',
+  '1440': 'alerts.windows.24h',
+};
+
+/** What was waited for, at which price it was, and the customer's own note. */
+function alertDetails(
+  details: EventDetails['details'],
+  { t, price, decimal }: Pick<Text, 't' | 'price' | 'decimal'>,
+): readonly string[] {
+  const { kind, code = '', level = '', move = '', window = '', note } = details;
+  const within = WINDOWS[window];
+  const what =
+    kind === 'percent'
+      ? t('alerts.says.percent', { code, percent: decimal(move), window: within === undefined ? '' : t(within) })
+      : t(kind === 'below' ? 'alerts.says.below' : 'alerts.says.above', { code, price: price(level) });
+  return [what, t('alerts.firedAt', { price: price(details['price'] ?? '') }), ...(note === undefined ? [] : [note])];
 }

@@ -1,6 +1,8 @@
 /** `/pass/register`, with an inviter's code in `?invite=` */
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
+import { invitedBy } from '../../shared/browser/invited.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Entered } from '../../features/identity/sign-in/entered.tsx';
 import { PassFrame } from '../../features/identity/sign-in/pass-frame.tsx';
@@ -13,12 +15,13 @@ export function RegisterPage() {
   const { token } = useSession();
   const state: unknown = useLocation().state;
   const [query] = useSearchParams();
-  const invited = query.get('invite') ?? '';
+  // Of this address, or of the link that was followed before.
+  const [invited, setInvited] = useState(() => query.get('invite') ?? invitedBy(Date.now()));
   usePageTitle(t('pass.registerTitle'));
   if (token !== null) return <Entered />;
   return (
     <PassFrame title={t('pass.registerTitle')} lead={t('pass.registerLead')}>
-      <RegisterForm inviteCode={invited} />
+      <RegisterForm inviteCode={invited} onInviteChange={setInvited} />
       <div className="grid gap-3 empty:hidden">
         <ProviderButtons inviteCode={invited} />
       </div>

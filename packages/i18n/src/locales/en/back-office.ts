@@ -1,6 +1,7 @@
 /** Everything that the back office says, in one file that only its page loads. */
 import { balance } from './account/account.ts';
 import { capital } from './trading/capital.ts';
+import { contentProblems, writing } from './office/office-content.ts';
 import { depositReasons } from './account/wallet.ts';
 import { deposits } from './office/office-deposits.ts';
 import { failures, fields } from './shell/answers.ts';
@@ -19,12 +20,15 @@ import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
 import { smart } from './trading/smart.ts';
 import { orders } from './trading/trading.ts';
+import { supportDesk } from './office/office-support.ts';
+import { supportNames } from './account/support.ts';
 import { withdrawalReasons } from './account/withdrawal.ts';
 
 export const office = {
   balance,
   capital,
   checks,
+  contentProblems,
   depositReasons,
   deposits,
   failures,
@@ -41,7 +45,10 @@ export const office = {
   security,
   shell,
   smart,
+  supportDesk,
+  supportNames,
   withdrawalReasons,
+  writing,
   ...frame,
   ...work,
 } as const;

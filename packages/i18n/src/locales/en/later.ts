@@ -1,5 +1,6 @@
 /** Texts that only later pages use; loaded with the first of them. */
 import * as account from './account/account.ts';
+import * as alerts from './trading/alerts.ts';
 import * as announced from './trading/announced.ts';
 import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
@@ -11,6 +12,7 @@ import * as help from './shell/help.ts';
 import * as history from './trading/history.ts';
 import * as identification from './account/identification.ts';
 import * as identity from './account/identity.ts';
+import * as invite from './account/invite.ts';
 import * as levels from './trading/levels.ts';
 import * as loans from './trading/loans.ts';
 import * as margin from './trading/margin.ts';
@@ -19,6 +21,7 @@ import * as notifications from './account/notifications.ts';
 import * as optionOrders from './trading/option-orders.ts';
 import * as options from './trading/options.ts';
 import * as position from './trading/position.ts';
+import * as personal from './account/personal.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
 import * as refusals from './shell/refusals.ts';
@@ -28,12 +31,14 @@ import * as smart from './trading/smart.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as strategies from './trading/strategies.ts';
+import * as support from './account/support.ts';
 import * as trading from './trading/trading.ts';
 import * as wallet from './account/wallet.ts';
 import * as withdrawal from './account/withdrawal.ts';
 
 export const later = {
   ...account,
+  ...alerts,
   ...announced,
   ...capital,
   ...chart,
@@ -45,6 +50,7 @@ export const later = {
   ...history,
   ...identification,
   ...identity,
+  ...invite,
   ...levels,
   ...loans,
   ...margin,
@@ -54,6 +60,7 @@ export const later = {
   ...options,
   ...position,
   ...pending,
+  ...personal,
   ...profile,
   ...refusals,
   ...reserves,
@@ -62,6 +69,7 @@ export const later = {
   ...standing,
   ...statement,
   ...strategies,
+  ...support,
   ...trading,
   ...wallet,
   ...withdrawal,

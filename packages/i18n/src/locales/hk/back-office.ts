@@ -2,6 +2,7 @@
 import type { OfficePart } from '../../catalogue.ts';
 import { balance } from './account/account.ts';
 import { capital } from './trading/capital.ts';
+import { contentProblems, writing } from './office/office-content.ts';
 import { depositReasons } from './account/wallet.ts';
 import { deposits } from './office/office-deposits.ts';
 import { failures, fields } from './shell/answers.ts';
@@ -20,12 +21,15 @@ import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
 import { smart } from './trading/smart.ts';
 import { orders } from './trading/trading.ts';
+import { supportDesk } from './office/office-support.ts';
+import { supportNames } from './account/support.ts';
 import { withdrawalReasons } from './account/withdrawal.ts';
 
 export const office: OfficePart = {
   balance,
   capital,
   checks,
+  contentProblems,
   depositReasons,
   deposits,
   failures,
@@ -42,7 +46,10 @@ export const office: OfficePart = {
   security,
   shell,
   smart,
+  supportDesk,
+  supportNames,
   withdrawalReasons,
+  writing,
   ...frame,
   ...work,
 };

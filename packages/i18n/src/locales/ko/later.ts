@@ -1,6 +1,7 @@
 /** See `locales/en/later.ts`. */
 import type { LaterPart } from '../../catalogue.ts';
 import * as account from './account/account.ts';
+import * as alerts from './trading/alerts.ts';
 import * as announced from './trading/announced.ts';
 import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
@@ -12,6 +13,7 @@ import * as help from './shell/help.ts';
 import * as history from './trading/history.ts';
 import * as identification from './account/identification.ts';
 import * as identity from './account/identity.ts';
+import * as invite from './account/invite.ts';
 import * as levels from './trading/levels.ts';
 import * as loans from './trading/loans.ts';
 import * as margin from './trading/margin.ts';
@@ -20,6 +22,7 @@ import * as notifications from './account/notifications.ts';
 import * as optionOrders from './trading/option-orders.ts';
 import * as options from './trading/options.ts';
 import * as position from './trading/position.ts';
+import * as personal from './account/personal.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
 import * as refusals from './shell/refusals.ts';
@@ -29,12 +32,14 @@ import * as smart from './trading/smart.ts';
 import * as standing from './account/standing.ts';
 import * as statement from './account/statement.ts';
 import * as strategies from './trading/strategies.ts';
+import * as support from './account/support.ts';
 import * as trading from './trading/trading.ts';
 import * as wallet from './account/wallet.ts';
 import * as withdrawal from './account/withdrawal.ts';
 
 export const later: LaterPart = {
   ...account,
+  ...alerts,
   ...announced,
   ...capital,
   ...chart,
@@ -46,6 +51,7 @@ export const later: LaterPart = {
   ...history,
   ...identification,
   ...identity,
+  ...invite,
   ...levels,
   ...loans,
   ...margin,
@@ -55,6 +61,7 @@ export const later: LaterPart = {
   ...options,
   ...position,
   ...pending,
+  ...personal,
   ...profile,
   ...refusals,
   ...reserves,
@@ -63,6 +70,7 @@ export const later: LaterPart = {
   ...standing,
   ...statement,
   ...strategies,
+  ...support,
   ...trading,
   ...wallet,
   ...withdrawal,

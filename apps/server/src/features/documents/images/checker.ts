@@ -16,6 +16,8 @@ export type Work = {
   readonly keptAs: 'jpeg' | 'png';
   /** Pixels of the longer side of what is kept, at most: a larger picture is scaled down. Without it a JPEG keeps its size. */
   readonly sideMax?: number;
+  /** Cut to a square around the middle, whose side is `sideMax` at most. */
+  readonly isSquare?: boolean;
   /** The file, in order. An error thrown here ends the check. */
   readonly pieces: () => AsyncIterable<Uint8Array>;
 };
@@ -61,14 +63,20 @@ export function createImageChecker(log: Log, changed: Partial<Limits> = {}): Ima
   const turns = createTurns(limits.waitingMax);
   const ending = new AbortController();
 
-  async function run({ bytes, keptAs, sideMax, pieces }: Work): Promise<Checked> {
+  async function run({ bytes, keptAs, sideMax, isSquare = false, pieces }: Work): Promise<Checked> {
+    assert(!isSquare || sideMax !== undefined, 'a square has a side');
     assert(sideMax === undefined || (Number.isSafeInteger(sideMax) && sideMax > 0), 'a side in whole pixels');
     const input = async function* () {
       yield frameHead(bytes);
       yield* pieces();
     };
     try {
-      const args = [String(limits.pixelsMax), keptAs, ...(sideMax === undefined ? [] : [String(sideMax)])];
+      const args = [
+        String(limits.pixelsMax),
+        keptAs,
+        ...(sideMax === undefined ? [] : [String(sideMax)]),
+        ...(isSquare ? ['square'] : []),
+      ];
       return readReply(await runProgram(limits, { args, input, gone: ending.signal }), limits.pixelsMax, sideMax);
     } catch (error) {
       log.warn({ err: error }, 'a picture was not checked');

@@ -1,6 +1,6 @@
 /** An identity check, through HTTP: from the first field typed to a reviewer's decision, and submitted again where it failed. */
 import { listNotifications } from '@candor/contract/notifications';
-import { changePreferences } from '@candor/contract/protection';
+import { changePreferences } from '@candor/contract/notifications';
 import { eraseIdentification, getIdentification, identification, saveIdentification } from '@candor/contract/kyc';
 import { exportData, getUserInfo, listSecurityEvents } from '@candor/contract/identity';
 import { listAudit } from '@candor/contract/staff/staff';
@@ -11,6 +11,7 @@ import { CREDIT_POINTS } from '@candor/core/identity/credit-score';
 import { IDENTITY_FIELDS } from '@candor/core/kyc/fields';
 import { HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutMails } from '../../notifications/testing/preferences.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { begin, send } from '../../documents/testing/hand-in.ts';
@@ -163,7 +164,7 @@ describe('the same picture', () => {
 describe('a check that is handed in', () => {
   it('is not told by mail to whoever switched these mails off', async () => {
     const hanna = await join('hanna@example.com');
-    await hanna.client.done(changePreferences, { body: { mutedMails: ['reviews'] } });
+    await hanna.client.done(changePreferences, { body: withoutMails('reviews') });
     await hanna.handIn();
     expect(await server.mailsTo('hanna@example.com')).toEqual([]);
     const { list } = await hanna.client.done(listNotifications, { query: {} });

@@ -228,6 +228,13 @@ export async function close(
   );
 }
 
+/** Whether the customer ever bought an option on this account. */
+export async function hasBought(tx: Tx, { owner, mode }: Whose): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select exists (
+    select from options_positions where customer_id = ${owner} and mode = ${mode}) as is_there`.execute(tx);
+  return rows[0]?.is_there ?? false;
+}
+
 /** Premiums paid since then, less what came back. */
 export async function lostOnOptions(tx: Tx, { owner, mode }: Whose, since: Instant): Promise<bigint> {
   const { rows } = await sql<{ units: string }>`

@@ -1,11 +1,12 @@
 /** How plans end: at maturity, early, both at the same moment, and what is mailed of it. And a clock that somebody sets while a plan runs. */
 import { getUserInfo } from '@candor/contract/identity';
 import { getHealth } from '@candor/contract/market';
-import { changePreferences } from '@candor/contract/protection';
+import { changePreferences } from '@candor/contract/notifications';
 import * as contract from '@candor/contract/smart';
 import { approveProposal, proposeChange } from '@candor/contract/staff/proposals';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withoutMails } from '../../notifications/testing/preferences.ts';
 import { inTransaction } from '../../../db/db.ts';
 import { RunningClock } from '../../../testing/test-clock.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -92,7 +93,7 @@ describe('a plan', () => {
   });
 
   it('says nothing by mail to whoever has switched that off', async () => {
-    await customer.done(changePreferences, { body: { mutedMails: ['plans'] } });
+    await customer.done(changePreferences, { body: withoutMails('plans') });
     await buy(customer, '1', 1, '100');
     server.move(DAY + MINUTE);
     await pay(server);
@@ -100,7 +101,7 @@ describe('a plan', () => {
     const { id } = await buy(customer, '1', 1, '100');
     expect(await leave(customer, id, '99')).toBe('200');
     expect(await mailed()).toEqual([]);
-    await customer.done(changePreferences, { body: { mutedMails: [] } });
+    await customer.done(changePreferences, { body: withoutMails() });
   });
 
   it('is listed for the months in which it pays something, with the server’s time', async () => {

@@ -92,6 +92,13 @@ export async function countLive(tx: Tx, customerId: string): Promise<Record<Mode
   return { real: of('real'), demo: of('demo') };
 }
 
+/** Whether the customer ever placed an order on this account. */
+export async function hasOrdered(tx: Tx, customerId: string, mode: Mode): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select exists (
+    select from trading_orders where customer_id = ${customerId} and mode = ${mode}) as is_there`.execute(tx);
+  return rows[0]?.is_there ?? false;
+}
+
 /** Open positions on all real accounts. */
 export async function listOpenReal(tx: Tx): Promise<OpenOrder[]> {
   const rows = await own(tx)

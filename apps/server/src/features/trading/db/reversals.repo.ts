@@ -149,3 +149,19 @@ async function movedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, bigi
     where order_id = any(${[...ids]}::bigint[]) and kind <> 'reversed'`.execute(tx);
   return new Map(rows.map(({ step, units }) => [step, units.map(BigInt)]));
 }
+
+/** Those of these quotes that two people agreed were wrong, each as "code source sequence". */
+export async function wrongQuotes(
+  tx: Tx,
+  quotes: readonly { readonly code: string; readonly source: string; readonly sequence: string }[],
+): Promise<ReadonlySet<string>> {
+  if (quotes.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select r.code || ' ' || r.source || ' ' || r.sequence as name
+    from unnest(${quotes.map(({ code }) => code)}::text[], ${quotes.map(({ source }) => source)}::text[],
+      ${quotes.map(({ sequence }) => sequence)}::bigint[]) as asked (code, source, sequence)
+    join trading_reversals r on (r.code, r.source, r.sequence) = (asked.code, asked.source, asked.sequence)`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

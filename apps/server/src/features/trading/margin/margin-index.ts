@@ -15,8 +15,8 @@ import type { Money } from '@candor/core/money/money';
 import { PRICE_SCALE } from '@candor/core/money/price';
 import { type Bounds, boundsOf } from './margin-bounds.ts';
 import { NONE, type PositionFigures, Positions } from './positions.ts';
-import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, QuoteHeaps } from '../state/quote-heaps.ts';
-import { grown, IntList } from '../state/typed-arrays.ts';
+import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, QuoteHeaps } from '../../../process/levels/quote-heaps.ts';
+import { grown, IntList } from '../../../process/levels/typed-arrays.ts';
 
 /** As fractions of the used margin. */
 export type Thresholds = {

@@ -3,7 +3,7 @@ import { assert } from '@candor/core/assert';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { LOT_DECIMALS, type Lots, PRICE_DECIMALS, type Price } from '@candor/core/money/price';
 import type { Money } from '@candor/core/money/money';
-import { grown } from '../state/typed-arrays.ts';
+import { grown } from '../../../process/levels/typed-arrays.ts';
 
 /** What an open order contributes to its account's margin. */
 export type PositionFigures = {

@@ -1,9 +1,10 @@
 /** What a customer learns of a margin call and a stop-out: at once on the account page, and by mail, once each. */
 import { changeLocale, getUserInfo } from '@candor/contract/identity';
-import { changePreferences } from '@candor/contract/protection';
+import { changePreferences } from '@candor/contract/notifications';
 import { getAccountSummary } from '@candor/contract/trading';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutMails } from '../../notifications/testing/preferences.ts';
 import { LETTERS } from '../../../app/letters.ts';
 import { renderMail } from '../../../mail/render.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -170,7 +171,7 @@ describe('the mail', () => {
 
   it('does not come to whoever wants no mails about orders, nor where there is no address', async () => {
     const { customer, email } = await reached();
-    await customer.done(changePreferences, { body: { mutedMails: ['orders'] } });
+    await customer.done(changePreferences, { body: withoutMails('orders', 'margin') });
     const nameless = await server.register();
     await Promise.all([buy(customer, ALMOST_CALLED), buy(nameless, ALMOST_CALLED)]);
     callMargin();

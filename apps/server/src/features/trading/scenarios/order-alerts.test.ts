@@ -1,10 +1,11 @@
 /** What a customer learns of what their orders did by themselves: at once on open pages, in the notifications, and by mail, once each. */
 import { changeLocale, getUserInfo } from '@candor/contract/identity';
 import { countNotifications, listNotifications, type NotificationView } from '@candor/contract/notifications';
-import { changePreferences } from '@candor/contract/protection';
+import { changePreferences } from '@candor/contract/notifications';
 import { cancelOptionsOrder } from '@candor/contract/trading';
 import { HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutMails } from '../../notifications/testing/preferences.ts';
 import { LETTERS } from '../../../app/letters.ts';
 import { renderMail } from '../../../mail/render.ts';
 import { run } from '../../../testing/database.ts';
@@ -269,7 +270,7 @@ describe('the mail', () => {
 
   it('does not come to whoever wants no mails about orders; the notification does', async () => {
     const { customer, email } = await mailed();
-    await customer.done(changePreferences, { body: { mutedMails: ['orders'] } });
+    await customer.done(changePreferences, { body: withoutMails('orders', 'margin') });
     await buy(customer, STOPPED);
     fireStop();
     await expectKinds(customer, ['orderClosed']);

@@ -18,8 +18,8 @@ import type { OpenOrder, PendingOrder } from '@candor/core/trading/orders/order'
 import { trailsAt } from '@candor/core/trading/triggers/trailing-stop';
 import { reachesEntry, stopLevel, triggeredBy } from '@candor/core/trading/triggers/triggers';
 import type { Market } from '../../market/index.ts';
-import { IndexedHeap, Places } from '../state/indexed-heap.ts';
-import { grown } from '../state/typed-arrays.ts';
+import { IndexedHeap, Places } from '../../../process/levels/indexed-heap.ts';
+import { grown } from '../../../process/levels/typed-arrays.ts';
 import { MarginIndex } from '../margin/margin-index.ts';
 import { QuotedInstruments } from './quoted-instruments.ts';
 import { ENTRY, LEVELS, PROFIT, RATCHET, STOP, TriggerIndex } from './trigger-index.ts';

@@ -2,7 +2,7 @@
 import { price } from '@candor/core/money/price';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, type Side } from '../state/quote-heaps.ts';
+import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, type Side } from '../../../process/levels/quote-heaps.ts';
 import { PROFIT, RATCHET, type Slot, STOP, TriggerIndex } from './trigger-index.ts';
 
 const CODES = ['BTCUSDT', 'EURUSD', 'XAUUSD'];

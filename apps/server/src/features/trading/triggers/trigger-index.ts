@@ -7,8 +7,16 @@
  * against it.
  */
 import type { Price } from '@candor/core/money/price';
-import { ASK_FALLS, ASK_RISES, BID_FALLS, BID_RISES, QuoteHeaps, type Side, UNREACHED } from '../state/quote-heaps.ts';
-import { IntList } from '../state/typed-arrays.ts';
+import {
+  ASK_FALLS,
+  ASK_RISES,
+  BID_FALLS,
+  BID_RISES,
+  QuoteHeaps,
+  type Side,
+  UNREACHED,
+} from '../../../process/levels/quote-heaps.ts';
+import { IntList } from '../../../process/levels/typed-arrays.ts';
 
 /** The losing side of an open order: its stop loss, or its trailing stop when that is nearer. */
 export const STOP = 0;

@@ -3,7 +3,7 @@
  * that a hundred thousand of them take little room.
  */
 import type { Quote } from '@candor/core/market/quote';
-import { grown, IntList } from '../state/typed-arrays.ts';
+import { grown, IntList } from '../../../process/levels/typed-arrays.ts';
 
 export type ReachedLevel = {
   readonly handle: number;

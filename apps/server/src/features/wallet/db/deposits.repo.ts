@@ -266,6 +266,18 @@ export async function sumCredited(tx: Tx, customerId: string, since: Date): Prom
     .execute();
 }
 
+/** Whether a deposit was ever credited, whatever became of it. */
+export async function hasDeposited(tx: Tx, customerId: string): Promise<boolean> {
+  const row = await own(tx)
+    .selectFrom('wallet_deposits')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function deposits(tx: Tx) {
   return own(tx).selectFrom('wallet_deposits').selectAll();
 }

@@ -1,6 +1,6 @@
 /** A withdrawal from the request to the chain and into the books, through HTTP, on a real node and a real database. */
 import { countCases, listCases } from '@candor/contract/staff/cases';
-import { changePreferences } from '@candor/contract/protection';
+import { changePreferences } from '@candor/contract/notifications';
 import { getExecution } from '@candor/contract/execution';
 import { listNotifications } from '@candor/contract/notifications';
 import {
@@ -12,6 +12,7 @@ import {
 import { cancelWithdrawal, getWithdrawal, listWithdrawalOptions, withdrawal } from '@candor/contract/withdrawals';
 import { HOUR, SECOND } from '@candor/core/time';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withoutMails } from '../../notifications/testing/preferences.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { PAYOUT_DELAYS_JOB } from '../jobs.ts';
 import { CONFIRMATIONS, ETHER, REAL } from '../testing/wallet-stage.ts';
@@ -278,7 +279,7 @@ describe('its mails', () => {
 
   it('can be switched off, but for that which warns of a request', async () => {
     const before = (await kinds()).length;
-    await as(ada).client.done(changePreferences, { body: { mutedMails: ['withdrawals'] } });
+    await as(ada).client.done(changePreferences, { body: withoutMails('money') });
     const asked = await stage.ask(as(ada), '0.05', '0.00005');
     await stage.approve(asked);
     expect((await kinds()).slice(before)).toEqual(['withdrawalRequested']);

@@ -36,6 +36,8 @@ export type LineActions = {
   /** Pressed, or Enter on a line that was moved. */
   readonly onPress: (id: string) => void;
   readonly onTakeBack: (id: string) => void;
+  /** The menu of a place on the chart was asked for: a right click, or a long press. */
+  readonly onAsk?: (price: number) => void;
 };
 
 const SOLID = 0;

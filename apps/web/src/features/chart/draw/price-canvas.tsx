@@ -62,9 +62,19 @@ export function PriceCanvas(props: PriceCanvasProps) {
     // Another chart type or time zone keeps the days in view.
     if (seen.current !== null) built.lookAt(seen.current);
     else if (now.current.sight !== null) built.showRange(now.current.sight);
+    const figure = place.current;
+    const ask = (event: MouseEvent) => {
+      const { onAsk } = now.current.actions;
+      const at = built.priceAt(event.clientY - figure.getBoundingClientRect().top);
+      if (onAsk === undefined || at === null) return;
+      event.preventDefault();
+      onAsk(at);
+    };
+    figure.addEventListener('contextmenu', ask);
     const stop = onLookChange(() => built.repaint());
     return () => {
       stop();
+      figure.removeEventListener('contextmenu', ask);
       seen.current = built.sight();
       drawing.current = null;
       built.remove();

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { excerptOf, fold, foldEntries, type HelpEntry, searchHelp, wordsOf } from './search-help.ts';
+import { describe, expect, test } from 'vitest';
+import { foldEntries, type HelpEntry, searchHelp } from './search-help.ts';
 
 const entry = (id: string, title: string, text: string): HelpEntry => ({ kind: 'topic', id, title, text });
 const find = (entries: readonly HelpEntry[], query: string) =>
@@ -49,37 +49,4 @@ test.each([
 ])('finds by %s words: %s', (_, query, wanted) => {
   const others = [entry('x', 'Nothing of the kind', 'Other words altogether.'), entry('y', '完全不同', '其他內容。')];
   expect(find([...others, wanted], query)).toEqual([wanted.id]);
-});
-
-it('splits unspaced writing into pairs', () => {
-  expect(wordsOf('提现要多久 BTC')).toEqual(['提现', '现要', '要多', '多久', 'BTC']);
-});
-
-it('folds accents, vowel signs and alef, and leaves other letters alone', () => {
-  expect([fold('É Größe'), fold('إيداعٌ'), fold('한국어'), fold('株式ＡＢ')]).toEqual([
-    'e grosse',
-    'ايداع',
-    '한국어',
-    '株式ab',
-  ]);
-});
-
-test.each([
-  [
-    'A stop loss closes at the next quote.',
-    'stop',
-    { before: 'A ', match: 'stop', after: ' loss closes at the next quote.' },
-  ],
-  ['Short.', 'nothing', { before: '', match: '', after: 'Short.' }],
-  ['', 'x', { before: '', match: '', after: '' }],
-])('shows of %j around %j', (text, query, excerpt) => {
-  expect(excerptOf(text, query)).toEqual(excerpt);
-});
-
-it('cuts a long text at words', () => {
-  const { before, match, after } = excerptOf(`${'word '.repeat(50)}needle ${'word '.repeat(50)}`, 'needle');
-  expect(match).toBe('needle');
-  expect(before).toMatch(/^… word( word)+ $/);
-  expect(after).toMatch(/^ word( word)+ …$/);
-  expect(before.length + after.length).toBeLessThan(250);
 });

@@ -1,4 +1,5 @@
-/** The help search: exact words first, then words with one typing error, then texts that share the rarest words with the question. */
+/** The help search of the page itself, for what the server does not find, or cannot be asked: exact words first, then words with one typing error, then texts that share the rarest words with the question. */
+import { fold, wordsOf } from '@candor/core/content/search-words';
 import uFuzzy from '@leeoniya/ufuzzy';
 
 export type HelpEntry = {
@@ -75,57 +76,4 @@ function bySharedWords(folded: readonly Folded[], needle: string): readonly Help
     .filter(({ score }) => score > 0 && score >= best / 2)
     .toSorted((a, b) => b.score - a.score)
     .map(({ entry }) => entry);
-}
-
-/** Words of at least two letters; scripts without spaces give each pair of neighbouring characters. */
-export function wordsOf(text: string): string[] {
-  return (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{L}\p{N}]+/gu) ?? []).flatMap(
-    (word) => {
-      if (!/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return word.length < 2 ? [] : [word];
-      return word.length < 2
-        ? [word]
-        : Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2));
-    },
-  );
-}
-
-/** Accents and vowel signs (combining characters), and the Arabic tatweel. Japanese voicing marks are kept. */
-const SILENT = /(?:[\p{Script=Inherited}--[\u3099\u309a]]|\u0640)/gv;
-
-/** Normalises a text for comparison: lower case, without accents and vowel signs, variants of Arabic letters made equal. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(SILENT, '')
-    .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ة', 'ه')
-    .replaceAll('ى', 'ي')
-    .toLowerCase();
-}
-
-export type Excerpt = { readonly before: string; readonly match: string; readonly after: string };
-
-const AROUND = 60;
-
-/** A passage around the first query word that occurs literally in the text; without one, the beginning of the text. */
-export function excerptOf(text: string, query: string): Excerpt {
-  const lower = text.toLowerCase();
-  const words = [query.trim().toLowerCase(), ...wordsOf(query.toLowerCase())];
-  const match = words.find((word) => word !== '' && lower.length === text.length && lower.includes(word)) ?? '';
-  const at = match === '' ? 0 : lower.indexOf(match);
-  const start = at <= AROUND ? 0 : wordStart(text, at - AROUND);
-  const end = at + match.length;
-  const stop = end + 2 * AROUND >= text.length ? text.length : wordStart(text, end + 2 * AROUND);
-  return {
-    before: (start > 0 ? '… ' : '') + text.slice(start, at),
-    match: text.slice(at, end),
-    after: text.slice(end, stop).trimEnd() + (stop < text.length ? ' …' : ''),
-  };
-}
-
-/** Moves the cut to the next space, so that no word is cut; text without spaces is cut as it is. */
-function wordStart(text: string, near: number): number {
-  const space = text.indexOf(' ', near);
-  return space === -1 || space > near + 20 ? near : space + 1;
 }

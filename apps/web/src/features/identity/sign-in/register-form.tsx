@@ -10,6 +10,7 @@ import { RiskWarning } from '../../loss-disclosure/index.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { NO_PHONE, phoneText } from '../../../shared/phone.ts';
+import { InviteNote } from './invite-note.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { useCode } from '../fields/use-code.ts';
 import { useDebounced } from '@candor/ui/foundation/use-debounced';
@@ -19,7 +20,13 @@ import { type Registration, type RegistrationField, useRegistrationErrors } from
 const ACCOUNT_LENGTH_MIN = 4;
 const CHECK_AFTER_MS = 400;
 
-export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: string }) {
+type RegisterFormProps = {
+  /** By whom the reader was invited; empty: by nobody. */
+  readonly inviteCode: string;
+  readonly onInviteChange: (code: string) => void;
+};
+
+export function RegisterForm({ inviteCode, onInviteChange }: RegisterFormProps) {
   const { t } = useText();
   const { enter, isBusy, failure, forget } = useEntrance();
   const [entered, setEntered] = useState<Registration>({
@@ -28,7 +35,7 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
     password: '',
     again: '',
     phone: NO_PHONE,
-    inviteCode: invited,
+    inviteCode,
   });
   const [wasSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -45,12 +52,16 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
       setEntered((before) => ({ ...before, [name]: value }));
     };
   };
+  const changeInvite = (code: string) => {
+    onInviteChange(code);
+    change('inviteCode')(code);
+  };
   const focus = (name: RegistrationField) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
     if (errors.firstLocal !== null) return focus(errors.firstLocal);
-    const { password, verificationCode, phone, inviteCode } = entered;
+    const { password, verificationCode, phone } = entered;
     await enter(() =>
       call(register, {
         body: {
@@ -58,7 +69,7 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
           password,
           ...(isEmail ? { verificationCode } : {}),
           ...(phoneText(phone) === '' ? {} : { phone: phoneText(phone) }),
-          ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
+          ...(entered.inviteCode.trim() === '' ? {} : { inviteCode: entered.inviteCode.trim() }),
         },
       }),
     );
@@ -93,7 +104,12 @@ export function RegisterForm({ inviteCode: invited }: { readonly inviteCode: str
         />
       )}
       <Passwords entered={entered} change={change} errorOf={(name) => shown(errors[name])} />
-      <OptionalFields entered={entered} change={change} errorOf={(name) => shown(errors[name])} />
+      <OptionalFields
+        entered={entered}
+        change={change}
+        onInviteChange={changeInvite}
+        errorOf={(name) => shown(errors[name])}
+      />
       {wasSent && errors.other !== null && (
         <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
           {errors.other}
@@ -138,7 +154,9 @@ function Passwords({ entered, change, errorOf }: PartProps<'password' | 'passwor
   );
 }
 
-function OptionalFields({ entered, change, errorOf }: PartProps<'phone' | 'invite-code'>) {
+type OptionalProps = PartProps<'phone' | 'invite-code'> & Pick<RegisterFormProps, 'onInviteChange'>;
+
+function OptionalFields({ entered, change, onInviteChange, errorOf }: OptionalProps) {
   const { t } = useText();
   return (
     <>
@@ -152,9 +170,10 @@ function OptionalFields({ entered, change, errorOf }: PartProps<'phone' | 'invit
         label={t('entrance.invite')}
         name="invite-code"
         value={entered.inviteCode}
-        onChange={change('inviteCode')}
+        onChange={onInviteChange}
         error={errorOf('invite-code')}
       />
+      <InviteNote code={entered.inviteCode} onRemove={() => onInviteChange('')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The instrument, its current price, and whether that can be traded on. */
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { underlyingOf } from '@candor/core/options/underlyings';
 import { buttonLook } from '@candor/ui/actions/button';
@@ -16,7 +16,8 @@ import { SayPrice } from './say-price.tsx';
 import { rememberRecent } from '../stored-codes.ts';
 import { WatchStar } from '../watch-star.tsx';
 
-export function InstrumentHeader({ info }: { readonly info: MarketInfo }) {
+/** @param props.children beside the star: what else can be done with the instrument. */
+export function InstrumentHeader({ info, children }: { readonly info: MarketInfo; readonly children?: ReactNode }) {
   const { t, price, percent, instrumentName } = useText();
   const quote = useLiveQuote(info.code);
   const live = useLivePrice(info.code);
@@ -40,6 +41,7 @@ export function InstrumentHeader({ info }: { readonly info: MarketInfo }) {
           </p>
         </div>
         <WatchStar code={info.code} />
+        {children}
         {underlyingOf(info.code) !== null && (
           <Link to={optionsPath(info)} className={buttonLook('plain', 'sm')}>
             {t('markets.options')}

@@ -3,11 +3,13 @@ import { useRef } from 'react';
 import { useText } from '../../../text/text.tsx';
 import { MarketHead } from './market-head.tsx';
 import { codeOf, type MarketItem } from '../market-queries.ts';
+import { usePreferences } from '../../preferences/index.ts';
 import { MarketRow } from './market-row.tsx';
 import type { Sort } from './sort-instruments.ts';
 import { useRowsInSight } from '../../../shared/use-rows-in-sight.ts';
 
-const ROW_HEIGHT_PX = 64;
+/** As the rows are set, see `MarketRow`. */
+const ROW_HEIGHT_PX = { comfortable: 64, compact: 48 } as const;
 const AROUND = 6;
 
 type MarketListProps = {
@@ -20,12 +22,13 @@ type MarketListProps = {
 
 export function MarketList({ items, sort, onSort, pathOf }: MarketListProps) {
   const { t } = useText();
+  const { density } = usePreferences();
   const list = useRef<HTMLDivElement>(null);
   const { rows, height } = useRowsInSight({
     list,
     items,
     keyOf: codeOf,
-    rowHeight: ROW_HEIGHT_PX,
+    rowHeight: ROW_HEIGHT_PX[density],
     around: AROUND,
   });
   return (

@@ -31,7 +31,7 @@ export const MarketRow = memo(function MarketRow({ item, rowIndex, to }: MarketR
       role="row"
       aria-rowindex={rowIndex}
       data-status={status}
-      className={`${MARKET_GRID} relative h-16 border-b border-rule transition-colors hover:bg-sunken`}
+      className={`${MARKET_GRID} relative h-16 compact:h-12 border-b border-rule transition-colors hover:bg-sunken`}
     >
       <div role="cell" className="relative z-10 -ms-1.5 sm:ms-0">
         <WatchStar code={item.code} />

@@ -51,7 +51,7 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
   const { t, price, money, dateTime } = useText();
   const protection = exactUsdt(order.protection).units;
   return (
-    <div role="row" data-testid="history-row" className={`${GRID} grid border-b border-rule py-3`}>
+    <div role="row" data-testid="history-row" className={`${GRID} grid border-b border-rule py-3 compact:py-1`}>
       <div role="cell">
         <OrderName order={order} />
       </div>

@@ -41,7 +41,7 @@ const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Acti
   return (
     <div
       data-testid="pending-order"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-4 @5xl:grid-cols-[minmax(11rem,1.6fr)_repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-4 @5xl:grid-cols-[minmax(11rem,1.6fr)_repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]"
     >
       <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
       <Figure name={order.type === 'limit' ? t('pending.limit') : t('pending.stop')} className="max-@xl:text-end">

@@ -98,7 +98,7 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
   return (
     <div
       data-testid="position"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
     >
       <OrderName order={order} isNew={filled.has(order.id)} className="@xl:col-span-2 @5xl:col-span-1" />
       <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">

@@ -87,6 +87,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: 'دفعه المشغّل، ولا يتغيّر به رصيدك.',
   backToOperator: 'أُعيد إلى المشغّل، ولا يتغيّر به رصيدك.',
   facts: {
+    inviteReward: 'دعوة',
     opening: 'فتح الحساب التجريبي',
     reset: 'إعادة تعيين الحساب التجريبي',
     sandboxGrant: 'منحة بيئة الاختبار',
@@ -101,6 +102,7 @@ export const balance: Widened<typeof en.balance> = {
     other: 'أخرى',
   },
   kinds: {
+    inviteReward: 'مكافأة عن صديق مدعو',
     grant: 'منح أموال افتراضية',
     sandboxGrant: 'منح أموال افتراضية لبيئة الاختبار',
     deposit: 'قيد إيداع',

@@ -78,6 +78,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'الأرباح والخسائر',
     fees: 'رسوم التداول',
     financing: 'تكلفة التبييت',
+    rewards: 'المكافآت',
     options: 'الخيارات',
     margin: 'الهامش والحجز',
     other: 'أخرى',

@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: 'البداية',
   endsAt: 'النهاية',
   receipt: 'الإيصال',
+  articleId: 'النص',
+  textsHash: 'بصمة النص بكل اللغات',
   aheadSeconds: 'التقدم (بالثواني)',
 };

@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'إلغاء الإيداعات التي خرجت من السلسلة',
       credit: 'تقييد إيداع على شبكة بلا عقدة',
     },
+    content: {
+      publish: 'نشر نص',
+    },
     nfts: {
       charity: 'إضافة جمعية خيرية أو تغييرها',
       item: 'عرض عمل',
@@ -209,6 +212,7 @@ export const work: OfficePart['work'] = {
     now: 'الآن {value}',
     wanted: 'القيمة الجديدة',
     allowed: 'من {min} إلى {max}.',
+    countries: 'رموز البلدان تفصل بينها فواصل، مثل {example}، أو {nothing}.',
     wrong: 'قيمة غير الحالية، من {min} إلى {max}، كعدد عشري بسيط.',
   },
   linked: {
@@ -237,6 +241,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'سحب',
       deposit: 'إيداع',
       loan: 'قرض',
+      invitation: 'دعوة',
     },
     customer: 'العميل',
     due: 'الموعد',
@@ -277,6 +282,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'مراجعة سحب',
       deposit: 'مراجعة إيداع',
       loan: 'مراجعة قرض',
+      invitation: 'مراجعة دعوة',
     },
     about: 'الموضوع',
     wasOpened: 'فُتحت القضية.',

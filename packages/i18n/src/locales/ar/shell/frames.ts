@@ -2,14 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'غير متاح بعد',
-  invite: 'ستكون دعوة الأصدقاء هنا: رابط، وحصة من رسوم تداولهم تُدفع من دخل الرسوم وحده.',
-  titles: {
-    invite: 'دعوة الأصدقاء',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'الإعدادات',
   theme: 'المظهر',
@@ -18,5 +10,8 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: 'الأحمر صعود', greenUp: 'الأخضر صعود', blueOrange: 'الأزرق صعود' },
   coloursHelp:
     'أحمر للصعود وأخضر للهبوط، أو أخضر للصعود وأحمر للهبوط، أو أزرق للصعود وبرتقالي للهبوط. السهم والإشارة لا يتغيران.',
+  density: 'تباعد الصفوف',
+  densities: { comfortable: 'مريح', compact: 'متراص' },
+  densityHelp: 'يعرض «متراص» صفوفًا أكثر من الجداول والقوائم دفعة واحدة. ويبقى حجم الأزرار كما هو.',
   kept: 'يُحفظ على هذا الجهاز فقط.',
 };

@@ -91,6 +91,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: 'Vom Betreiber gezahlt. Ihr Kontostand ändert sich dadurch nicht.',
   backToOperator: 'An den Betreiber zurück. Ihr Kontostand ändert sich dadurch nicht.',
   facts: {
+    inviteReward: 'Einladung',
     opening: 'Eröffnung des Demokontos',
     reset: 'Zurücksetzen des Demokontos',
     sandboxGrant: 'Sandbox-Gutschrift',
@@ -105,6 +106,7 @@ export const balance: Widened<typeof en.balance> = {
     other: 'Sonstiges',
   },
   kinds: {
+    inviteReward: 'Vergütung für einen eingeladenen Freund',
     grant: 'Spielgeld gutgeschrieben',
     sandboxGrant: 'Spielgeld der Sandbox gutgeschrieben',
     deposit: 'Einzahlung gutgeschrieben',

@@ -80,6 +80,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'Gewinn und Verlust',
     fees: 'Handelsgebühren',
     financing: 'Finanzierung über Nacht',
+    rewards: 'Vergütungen',
     options: 'Optionen',
     margin: 'Margin und gebundene Beträge',
     other: 'Sonstige',

@@ -18,6 +18,10 @@ export const entrance: Widened<typeof en.entrance> = {
   areaNothing: 'Kein solches Land und keine solche Vorwahl.',
   phone: 'Telefon (optional)',
   invite: 'Einladungscode (optional)',
+  invited:
+    'Sie werden eingeladen. Wer Sie einlädt, erhält {days} Tage lang {share} % Ihrer Handelsgebühren auf dem Live-Konto. Sie kostet das nichts: Ohne Einladung zahlen Sie dieselben Gebühren. Wer Sie sind, erfährt niemand dadurch, nur an welchen Tagen Sie sich registrieren, einzahlen und handeln.',
+  invitedRemove: 'Ohne Einladung registrieren',
+  invitedOff: 'Mit diesem Code wird zurzeit niemand eingeladen. Registrieren können Sie sich trotzdem.',
   secondTitle: 'Zweiter Schritt',
   secondText: 'Ihr Passwort war richtig. Bestätigen Sie nun mit Ihrem zweiten Faktor.',
   totp: 'Code der Authenticator-App',

@@ -35,17 +35,36 @@ export const profile: Widened<typeof en.profile> = {
 
 export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Auch E-Mails kommen in dieser Sprache.',
-  mails: 'Mitteilungen per E-Mail',
-  mailsText: 'Sicherheitshinweise werden immer gesendet.',
-  kinds: {
-    orders: 'Was Orders von selbst tun, und Margin Calls',
-    reviews: 'Identitätsprüfungen',
-    withdrawals: 'Auszahlungen',
-    plans: 'Pläne',
-    options: 'Optionen',
-    nfts: 'NFTs für den guten Zweck',
-    strategies: 'Strategien',
-  },
+  title: 'Wie Sie benachrichtigt werden',
+  text: 'Alles steht in Ihrer Liste der Mitteilungen. Wählen Sie, was zusätzlich per E-Mail oder als Push-Mitteilung kommt.',
+  about: 'Thema',
+  mail: 'E-Mail',
+  push: 'Push',
+  always: 'Immer',
+  never: 'Wird nicht gesendet',
+  securityText: 'Sicherheitshinweise, Auszahlungsanträge und zurückgenommene Einzahlungen werden immer gesendet.',
+  quiet: 'Ruhezeit',
+  quietText:
+    'E-Mails und Push-Mitteilungen warten, bis sie vorbei ist. Margin Calls, Stop-outs, Sicherheitshinweise und anderes Dringende warten nicht.',
+  quietOn: 'Ruhezeit nutzen',
+  quietFrom: 'Von',
+  quietTo: 'Bis',
+  timeZone: 'Zeitzone',
+  devices: 'Push-Mitteilungen',
+  devicesText: 'Sie erscheinen auch, wenn Candor geschlossen ist, bis Sie sich auf dem Gerät abmelden.',
+  turnOn: 'Auf diesem Gerät einschalten',
+  test: 'Testmitteilung senden',
+  testSent: 'Die Testmitteilung ist unterwegs.',
+  testFailed: 'Der Push-Dienst hat die Mitteilung nicht angenommen. Versuchen Sie es später noch einmal.',
+  blocked:
+    'Ihr Browser blockiert Mitteilungen dieser Website. Erlauben Sie sie in seinen Einstellungen und versuchen Sie es erneut.',
+  unavailable: 'Dieser Browser kann von dieser Website keine Push-Mitteilungen empfangen.',
+  failed: 'Push-Mitteilungen ließen sich nicht einschalten. Versuchen Sie es noch einmal.',
+  details: 'Instrumente und Beträge zeigen',
+  detailsText: 'Sonst sagt eine Push-Mitteilung nur, was geschehen ist: Andere könnten Ihren Sperrbildschirm sehen.',
+  thisDevice: 'Dieses Gerät',
+  since: 'Seit {time}',
+  unknownDevice: 'Unbekanntes Gerät',
 };
 
 export const protection: Widened<typeof en.protection> = {

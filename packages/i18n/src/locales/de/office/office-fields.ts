@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: 'Beginn',
   endsAt: 'Ende',
   receipt: 'Beleg',
+  articleId: 'Text',
+  textsHash: 'Hash der Texte in allen Sprachen',
   aheadSeconds: 'Vorsprung (Sekunden)',
 };

@@ -1,5 +1,8 @@
 /** Was jeder Parameter ist, für die Mitarbeitenden. */
 export const paramWords = {
+  inviteShareRate:
+    'Anteil an den Handelsgebühren eines eingeladenen Freundes, den der Einladende 90 Tage lang erhält, in Prozent. Wer schon registriert ist, behält seinen. 0: Niemand wird eingeladen.',
+  inviteOffCountries: 'Länder, in denen niemand eingeladen wird und Vergütungen warten.',
   depositMinUsdt: 'Kleinste Einzahlung in USDT.',
   depositMinBtc: 'Kleinste Einzahlung in BTC.',
   depositMinEth: 'Kleinste Einzahlung in ETH.',
@@ -25,6 +28,8 @@ export const paramWords = {
   optionMarkupRate: 'Aufschlag auf Optionen in Prozent des fairen Werts: beim Kauf und beim vorzeitigen Schließen.',
   kycReviewHours: 'Stunden, in denen eine Identitätsprüfung entschieden wird.',
   withdrawalReviewHours: 'Stunden, in denen eine Auszahlung entschieden wird.',
+  supportAnswerHours: 'Stunden, in denen der Support jede Nachricht beantwortet.',
+  complaintDecisionDays: 'Werktage, in denen eine Beschwerde entschieden wird.',
   payoutSigningHours:
     'Stunden, in denen eine genehmigte Auszahlung in einen Stapel kommt und ein Stapel signiert wird.',
   caseReviewHours: 'Stunden, in denen eine Beschwerde oder eine Sperre entschieden wird.',

@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Einzahlungen zurücknehmen, die die Blockchain verlassen haben',
       credit: 'Eine Einzahlung ohne Knoten gutschreiben',
     },
+    content: {
+      publish: 'Text veröffentlichen',
+    },
     nfts: {
       charity: 'Hilfsorganisation aufnehmen oder ändern',
       item: 'Werk einstellen',
@@ -214,6 +217,7 @@ export const work: OfficePart['work'] = {
     now: 'jetzt {value}',
     wanted: 'Neuer Wert',
     allowed: 'Von {min} bis {max}.',
+    countries: 'Ländercodes mit Kommas dazwischen, etwa {example}, oder {nothing}.',
     wrong: 'Ein anderer Wert als jetzt, von {min} bis {max}, als einfache Dezimalzahl.',
   },
   linked: {
@@ -242,6 +246,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Auszahlung',
       deposit: 'Einzahlung',
       loan: 'Kredit',
+      invitation: 'Einladung',
     },
     customer: 'Kunde',
     due: 'Fällig',
@@ -282,6 +287,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Auszahlung prüfen',
       deposit: 'Einzahlung prüfen',
       loan: 'Kredit prüfen',
+      invitation: 'Eine Einladung prüfen',
     },
     about: 'Worum es geht',
     wasOpened: 'Der Vorgang ist eröffnet.',

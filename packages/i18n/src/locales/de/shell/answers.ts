@@ -81,6 +81,8 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     'Buchstaben einer Schrift, dazwischen Leerzeichen, Bindestriche, Apostrophe und Punkte; keine Ziffern, Symbole, unsichtbaren Zeichen oder Zierbuchstaben und keine gemischten Alphabete',
   visibleText: 'keine unsichtbaren Zeichen und keine, die die Reihenfolge anderer ändern',
+  pushService: 'eine Adresse eines Push-Dienstes, den diese Plattform kennt',
+  otherTime: 'eine andere Uhrzeit als der Beginn',
   number: 'eine Zahl wird erwartet',
   integer: 'eine ganze Zahl von {min} bis {max}',
   decimal:

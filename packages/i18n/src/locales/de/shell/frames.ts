@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Noch nicht verfügbar',
-  invite:
-    'Hier können Sie künftig Freunde einladen: ein Link und ein Anteil an deren Handelsgebühren, gezahlt allein aus Gebühreneinnahmen.',
-  titles: {
-    invite: 'Freunde einladen',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'Einstellungen',
   theme: 'Darstellung',
@@ -19,5 +10,8 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: 'Rot steigend', greenUp: 'Grün steigend', blueOrange: 'Blau steigend' },
   coloursHelp:
     'Rot steigend, Grün fallend; Grün steigend, Rot fallend; oder Blau steigend, Orange fallend. Pfeil und Vorzeichen bleiben gleich.',
+  density: 'Zeilenabstand',
+  densities: { comfortable: 'Normal', compact: 'Kompakt' },
+  densityHelp: 'Kompakt zeigt mehr Zeilen von Tabellen und Listen auf einmal. Schaltflächen bleiben so groß wie zuvor.',
   kept: 'Nur auf diesem Gerät gespeichert.',
 };

@@ -10,6 +10,7 @@ export const help: Widened<typeof en.help> = {
   nothingText: 'Versuchen Sie es mit weniger oder anderen Wörtern, oder sehen Sie die Themen durch.',
   topic: 'Thema',
   question: 'Frage',
+  notice: 'Mitteilung',
   page: 'Seite',
   notOpen: 'Noch nicht verfügbar',
   notOpenText: 'Diese Funktion gibt es noch nicht. Der Text beschreibt, wie sie arbeiten wird.',
@@ -19,6 +20,18 @@ export const help: Widened<typeof en.help> = {
   related: 'Weiterlesen',
   changed: 'Zuletzt geändert: {date}',
   published: 'Veröffentlicht: {date}',
+  text: {
+    versions: 'Versionen dieses Textes',
+    heldFrom: 'Version {version}, ab {date}',
+    holds: 'Gültig',
+    older: 'Sie lesen Version {version}, gültig ab {date}. Vielleicht wurde sie durch eine neuere ersetzt.',
+    toCurrent: 'Gültige Version lesen',
+    changes: 'Was diese Version geändert hat',
+    noChanges: 'Der Wortlaut in dieser Sprache blieb gleich.',
+    removed: 'Entfernt:',
+    added: 'Hinzugefügt:',
+    about: 'Hilfe: {title}',
+  },
   groups: {
     start: 'Zum Einstieg',
     trading: 'Kurse und Orders',
@@ -41,10 +54,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Support',
-  text: 'Wer hier antwortet, und was Sie selbst tun können.',
-  lead: 'Dies ist eine Sandbox ohne zugelassenen Betreiber. Hier antwortet niemand: Tickets und Chat sind noch nicht verfügbar.',
-  leadOperator:
-    'Tickets und Chat sind noch nicht verfügbar. Den Betreiber, der am Fuß jeder Seite genannt ist, erreichen Sie schriftlich.',
+  text: 'Eine Antwort suchen, uns schreiben oder sich beschweren.',
+  lead: 'Dies ist eine Sandbox ohne zugelassenen Betreiber: Wenn hier jemand antwortet, dann wer sie betreibt.',
+  leadOperator: 'Die meisten Fragen beantwortet die Hilfe. Für alle anderen schreiben Sie uns hier.',
   searchTitle: 'Nachschlagen',
   searchText: 'Die meisten Fragen beantwortet die Hilfe.',
   search: 'Suchen',

@@ -56,6 +56,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Dieses Konto hat noch offene Orders oder Guthaben. Schließen Sie zuerst die Orders und lassen Sie sich das Geld auszahlen.',
   last_way_in: 'Das ist Ihr einziger Weg, sich anzumelden. Richten Sie zuerst einen anderen ein.',
   invite_unknown: 'Diesen Einladungscode gibt es nicht.',
+  invite_not_refused: 'Dieser Freund wurde nicht abgelehnt, oder Sie haben schon geantwortet.',
   factor_limit: 'Sie haben {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
   password_unchanged: 'Das neue Passwort ist dasselbe wie das alte.',
   sign_in_wait: 'Zu viele Fehlversuche. Warten Sie {seconds} s und versuchen Sie es dann erneut.',
@@ -246,4 +247,23 @@ export const refusals: Widened<typeof en.refusals> = {
     'Beim Schließen bekämen Sie jetzt {brings} USDT, weniger als verlangt. Es wurde nichts geschlossen.',
   option_over:
     'Diese Option ist verfallen, wurde geschlossen oder ist in ihrer letzten halben Stunde, in der sie nicht mehr geschlossen werden kann.',
+  alert_level_incorrect:
+    'Der Kurs eines Alarms liegt zwischen einem Hundertstel und dem Hundertfachen des jetzigen Kurses {price}.',
+  alert_move_incorrect: 'Eine Bewegung beträgt 0,1 bis 50 Prozent, in Schritten von 0,01.',
+  alert_holds: 'Das trifft schon zu: Der Kurs ist jetzt {price}.',
+  too_many_alerts: 'Sie haben {max} offene Kursalarme, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+  alert_over: 'Dieser Alarm wurde erreicht, ist abgelaufen oder wurde gelöscht.',
+  content_changed:
+    'Dieser Text wurde geändert, seit Sie ihn geöffnet haben: {by}. Nichts wurde überschrieben. Laden Sie ihn neu.',
+  content_unchanged: 'Seit der letzten Version hat sich nichts geändert.',
+  content_incomplete:
+    'Vor der Veröffentlichung braucht ein Text seine englische und seine chinesische Fassung, beide mit denselben Fragen.',
+  content_needs_two: 'Diesen Text veröffentlichen zwei Personen: Schlagen Sie es vor.',
+  support_over: 'Dieses Gespräch ist beendet. Beginnen Sie ein neues.',
+  support_too_many: 'Es sind schon {count}, mehr gehen nicht. Führen Sie eines fort oder schließen Sie es.',
+  support_answered: 'Inzwischen hat jemand anderes geantwortet. Lesen Sie das, bevor Sie Ihre Antwort senden.',
+  support_changed: 'Es hat sich inzwischen geändert; zuständig ist jetzt {name}. Sehen Sie noch einmal nach.',
+  support_held_back:
+    'Es wurde nichts gesendet: Der Text enthält einen Link, eine Adresse oder ein Wort für ein Geheimnis, wie Betrüger schreiben. Bestätigen Sie ihn, wenn er stimmt.',
+  support_handled: 'Sie hatten mit dieser Beschwerde schon zu tun: Jetzt muss jemand anderes entscheiden.',
 };

@@ -86,6 +86,7 @@ export const balance = {
   byOperator: 'Paid by the operator. It does not move your balance.',
   backToOperator: 'Taken back to the operator. It does not move your balance.',
   facts: {
+    inviteReward: 'Invitation',
     opening: 'Demo account opened',
     reset: 'Demo account reset',
     sandboxGrant: 'Sandbox grant',
@@ -100,6 +101,7 @@ export const balance = {
     other: 'Other',
   },
   kinds: {
+    inviteReward: 'Reward for an invited friend',
     grant: 'Demo money granted',
     sandboxGrant: 'Sandbox play money granted',
     deposit: 'Deposit credited',

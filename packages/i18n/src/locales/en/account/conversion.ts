@@ -78,6 +78,7 @@ export const records = {
     profit: 'Profit and loss',
     fees: 'Trading fees',
     financing: 'Overnight financing',
+    rewards: 'Rewards',
     options: 'Options',
     margin: 'Margin and holds',
     other: 'Other',

@@ -15,6 +15,10 @@ export const entrance = {
   areaNothing: 'No such country or code.',
   phone: 'Phone (optional)',
   invite: 'Invite code (optional)',
+  invited:
+    'Somebody invites you. They get {share}% of your trading fees on the real account for {days} days. It costs you nothing: you pay the same fees without them. They do not learn who you are, only the days on which you register, fund and trade.',
+  invitedRemove: 'Register without an invitation',
+  invitedOff: 'Nobody is invited with this code at present. You can register all the same.',
   secondTitle: 'Second step',
   secondText: 'Your password is correct. Now confirm with your second factor.',
   totp: 'Code from the authenticator app',

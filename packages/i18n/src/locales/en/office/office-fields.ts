@@ -70,5 +70,7 @@ export const workFields = {
   startsAt: 'Starts',
   endsAt: 'Ends',
   receipt: 'Receipt',
+  articleId: 'Text',
+  textsHash: 'Hash of the text in all languages',
   aheadSeconds: 'Ahead by (seconds)',
 } as const;

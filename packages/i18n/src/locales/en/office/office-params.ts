@@ -1,5 +1,8 @@
 /** Explains each parameter to the staff. */
 export const paramWords = {
+  inviteShareRate:
+    'Share of an invited friend’s trading fees that the inviter gets for 90 days, in percent. Friends who have registered already keep theirs. 0: nobody is invited.',
+  inviteOffCountries: 'Countries in which nobody is invited and rewards wait.',
   depositMinUsdt: 'Minimum deposit, in USDT.',
   depositMinBtc: 'Minimum deposit, in BTC.',
   depositMinEth: 'Minimum deposit, in ETH.',
@@ -26,6 +29,8 @@ export const paramWords = {
     'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',
   kycReviewHours: 'Hours within which an identity check is decided.',
   withdrawalReviewHours: 'Hours within which a withdrawal is decided.',
+  supportAnswerHours: 'Hours within which support answers each message.',
+  complaintDecisionDays: 'Business days within which a complaint is decided.',
   payoutSigningHours: 'Hours within which an approved withdrawal is put into a batch, and a batch is signed.',
   caseReviewHours: 'Hours within which a complaint or a suspension is decided.',
   demoGrantUsdt: 'Amount in a new demo account, in USDT.',

@@ -60,6 +60,9 @@ export const work = {
       reverse: 'Reverse deposits that left the chain',
       credit: 'Credit a deposit without a node',
     },
+    content: {
+      publish: 'Publish a text',
+    },
     nfts: {
       charity: 'Set up or change a charity',
       item: 'List an item',
@@ -213,6 +216,7 @@ export const work = {
     now: 'currently {value}',
     wanted: 'New value',
     allowed: 'From {min} to {max}.',
+    countries: 'Country codes with commas between them, such as {example}, or {nothing}.',
     wrong: 'Enter a value other than the current one, from {min} to {max}, as a plain decimal number.',
   },
   linked: {
@@ -241,6 +245,7 @@ export const work = {
       withdrawal: 'Withdrawal',
       deposit: 'Deposit',
       loan: 'Loan',
+      invitation: 'Invitation',
     },
     customer: 'Customer',
     due: 'Due',
@@ -281,6 +286,7 @@ export const work = {
       withdrawal: 'Review a withdrawal',
       deposit: 'Review a deposit',
       loan: 'Review a loan',
+      invitation: 'Review an invitation',
     },
     about: 'What it is about',
     wasOpened: 'The case is open.',

@@ -84,6 +84,8 @@ export const problems = {
   personName:
     'letters of one script, with spaces, hyphens, apostrophes and points between them; no digits, symbols, invisible characters or stylised letters, and no letters of different alphabets mixed',
   visibleText: 'no invisible characters, and none that change the order of others',
+  pushService: 'an address of a push service that this platform knows',
+  otherTime: 'a time other than the beginning',
   number: 'a number is expected',
   integer: 'a whole number from {min} to {max}',
   decimal:

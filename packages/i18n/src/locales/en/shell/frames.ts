@@ -1,12 +1,4 @@
 /** Pages that are not open yet, and the settings. */
-export const frames = {
-  notOpen: 'Not open yet',
-  invite: 'Inviting friends is coming: a link, and a share of their trading fees, paid out of fee income only.',
-  titles: {
-    invite: 'Invite friends',
-  },
-} as const;
-
 export const settings = {
   title: 'Settings',
   theme: 'Appearance',
@@ -14,5 +6,8 @@ export const settings = {
   colours: 'Price colours',
   colourChoices: { redUp: 'Red up', greenUp: 'Green up', blueOrange: 'Blue up' },
   coloursHelp: 'Red up, green down; green up, red down; or blue up, orange down. The arrow and the sign stay the same.',
+  density: 'Row spacing',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+  densityHelp: 'Compact shows more rows of tables and lists at once. Buttons stay as large.',
   kept: 'Stored on this device only.',
 } as const;

@@ -89,6 +89,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: 'Lo pagó el operador. No modifica su saldo.',
   backToOperator: 'Devuelto al operador. No modifica su saldo.',
   facts: {
+    inviteReward: 'Invitación',
     opening: 'Apertura de la cuenta demo',
     reset: 'Reinicio de la cuenta demo',
     sandboxGrant: 'Abono del entorno de pruebas',
@@ -103,6 +104,7 @@ export const balance: Widened<typeof en.balance> = {
     other: 'Otros',
   },
   kinds: {
+    inviteReward: 'Recompensa por un amigo invitado',
     grant: 'Abono de dinero demo',
     sandboxGrant: 'Abono de dinero ficticio del entorno de pruebas',
     deposit: 'Depósito abonado',

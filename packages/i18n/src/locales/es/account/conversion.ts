@@ -80,6 +80,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'Ganancias y pérdidas',
     fees: 'Comisiones de operación',
     financing: 'Financiación nocturna',
+    rewards: 'Recompensas',
     options: 'Opciones',
     margin: 'Margen y retenciones',
     other: 'Otros',

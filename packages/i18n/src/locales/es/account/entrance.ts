@@ -18,6 +18,10 @@ export const entrance: Widened<typeof en.entrance> = {
   areaNothing: 'No hay ningún país ni prefijo así.',
   phone: 'Teléfono (opcional)',
   invite: 'Código de invitación (opcional)',
+  invited:
+    'Alguien le invita. Esa persona recibe durante {days} días el {share} % de sus comisiones de operación en la cuenta real. A usted no le cuesta nada: sin invitación paga las mismas comisiones. No sabrá quién es usted, solo los días en que se registra, ingresa fondos y opera.',
+  invitedRemove: 'Registrarse sin invitación',
+  invitedOff: 'Con este código no se invita a nadie por ahora. Puede registrarse igualmente.',
   secondTitle: 'Segundo paso',
   secondText: 'Su contraseña es correcta. Ahora confirme con su segundo factor.',
   totp: 'Código de la aplicación de autenticación',

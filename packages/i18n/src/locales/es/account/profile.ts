@@ -35,17 +35,37 @@ export const profile: Widened<typeof en.profile> = {
 
 export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Los correos también llegan en este idioma.',
-  mails: 'Notificaciones por correo',
-  mailsText: 'Los avisos de seguridad se envían siempre.',
-  kinds: {
-    orders: 'Lo que las órdenes hacen por sí solas, y avisos de margen',
-    reviews: 'Verificaciones de identidad',
-    withdrawals: 'Retiradas',
-    plans: 'Planes',
-    options: 'Opciones',
-    nfts: 'NFT solidarios',
-    strategies: 'Estrategias',
-  },
+  title: 'Cómo se le notifica',
+  text: 'Todo está en su lista de notificaciones. Elija qué llega además por correo o como notificación push.',
+  about: 'Tema',
+  mail: 'Correo',
+  push: 'Push',
+  always: 'Siempre',
+  never: 'No se envía',
+  securityText: 'Los avisos de seguridad, las solicitudes de retirada y los depósitos anulados se envían siempre.',
+  quiet: 'Horas de silencio',
+  quietText:
+    'Los correos y las notificaciones push esperan a que terminen. Los avisos de margen, los stop outs, los avisos de seguridad y lo demás que sea urgente no esperan.',
+  quietOn: 'Usar horas de silencio',
+  quietFrom: 'Desde',
+  quietTo: 'Hasta',
+  timeZone: 'Zona horaria',
+  devices: 'Notificaciones push',
+  devicesText: 'Aparecen aunque Candor esté cerrado, hasta que cierre la sesión en ese dispositivo.',
+  turnOn: 'Activar en este dispositivo',
+  test: 'Enviar un mensaje de prueba',
+  testSent: 'El mensaje de prueba está en camino.',
+  testFailed: 'El servicio push no aceptó el mensaje. Inténtelo más tarde.',
+  blocked:
+    'Su navegador bloquea las notificaciones de este sitio. Permítalas en su configuración e inténtelo de nuevo.',
+  unavailable: 'Este navegador no puede recibir notificaciones push de este sitio.',
+  failed: 'No se pudieron activar las notificaciones push. Inténtelo de nuevo.',
+  details: 'Mostrar instrumentos e importes',
+  detailsText:
+    'Si no, una notificación push solo dice qué ha ocurrido: otras personas pueden ver su pantalla bloqueada.',
+  thisDevice: 'Este dispositivo',
+  since: 'Desde el {time}',
+  unknownDevice: 'Dispositivo desconocido',
 };
 
 export const protection: Widened<typeof en.protection> = {

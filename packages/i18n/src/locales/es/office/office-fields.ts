@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: 'Inicio',
   endsAt: 'Final',
   receipt: 'Recibo',
+  articleId: 'Texto',
+  textsHash: 'Hash del texto en todos los idiomas',
   aheadSeconds: 'Adelanto (segundos)',
 };

@@ -1,5 +1,8 @@
 /** Qué es cada parámetro, para el personal. */
 export const paramWords = {
+  inviteShareRate:
+    'Parte de las comisiones de operación de un amigo invitado que recibe quien lo invitó durante 90 días, en porcentaje. Los amigos ya registrados conservan la suya. 0: no se invita a nadie.',
+  inviteOffCountries: 'Países en los que no se invita a nadie y las recompensas esperan.',
   depositMinUsdt: 'Depósito mínimo, en USDT.',
   depositMinBtc: 'Depósito mínimo, en BTC.',
   depositMinEth: 'Depósito mínimo, en ETH.',
@@ -25,6 +28,8 @@ export const paramWords = {
     'Recargo de las opciones, en porcentaje del valor razonable: al comprarlas y al cerrarlas antes de vencer.',
   kycReviewHours: 'Horas para decidir una verificación de identidad.',
   withdrawalReviewHours: 'Horas para decidir una retirada.',
+  supportAnswerHours: 'Horas para que atención al cliente responda a cada mensaje.',
+  complaintDecisionDays: 'Días laborables para decidir una reclamación.',
   payoutSigningHours: 'Horas para incluir en un lote una retirada aprobada y para firmar un lote.',
   caseReviewHours: 'Horas para decidir una reclamación o una suspensión.',
   demoGrantUsdt: 'Saldo de una cuenta demo nueva, en USDT.',

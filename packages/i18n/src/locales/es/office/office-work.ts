@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Revertir depósitos que salieron de la cadena',
       credit: 'Abonar un depósito sin nodo',
     },
+    content: {
+      publish: 'Publicar un texto',
+    },
     nfts: {
       charity: 'Añadir o cambiar una organización',
       item: 'Poner a la venta una obra',
@@ -213,6 +216,7 @@ export const work: OfficePart['work'] = {
     now: 'ahora {value}',
     wanted: 'Nuevo valor',
     allowed: 'De {min} a {max}.',
+    countries: 'Códigos de país separados por comas, como {example}, o {nothing}.',
     wrong: 'Un valor distinto del actual, de {min} a {max}, como número decimal simple.',
   },
   linked: {
@@ -241,6 +245,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Retirada',
       deposit: 'Depósito',
       loan: 'Préstamo',
+      invitation: 'Invitación',
     },
     customer: 'Cliente',
     due: 'Vence',
@@ -281,6 +286,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Revisar una retirada',
       deposit: 'Revisar un depósito',
       loan: 'Revisar un préstamo',
+      invitation: 'Revisar una invitación',
     },
     about: 'De qué se trata',
     wasOpened: 'El caso está abierto.',

@@ -81,6 +81,8 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     'letras de una sola escritura, con espacios, guiones, apóstrofos y puntos entre ellas; sin cifras, símbolos, caracteres invisibles ni letras decorativas, y sin mezclar alfabetos',
   visibleText: 'sin caracteres invisibles ni caracteres que cambien el orden de los demás',
+  pushService: 'una dirección de un servicio push que esta plataforma conozca',
+  otherTime: 'una hora distinta del comienzo',
   number: 'debe ser un número',
   integer: 'un número entero de {min} a {max}',
   decimal:

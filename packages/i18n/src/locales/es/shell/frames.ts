@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Aún no disponible',
-  invite:
-    'Aquí se podrá invitar a amigos: un enlace y una parte de sus comisiones de trading, pagada únicamente con ingresos por comisiones.',
-  titles: {
-    invite: 'Invitar a amigos',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'Ajustes',
   theme: 'Apariencia',
@@ -19,5 +10,8 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: 'Sube en rojo', greenUp: 'Sube en verde', blueOrange: 'Sube en azul' },
   coloursHelp:
     'Rojo al subir y verde al bajar; verde al subir y rojo al bajar; o azul al subir y naranja al bajar. La flecha y el signo no cambian.',
+  density: 'Espacio entre filas',
+  densities: { comfortable: 'Amplio', compact: 'Compacto' },
+  densityHelp: 'Compacto muestra más filas de tablas y listas a la vez. Los botones conservan su tamaño.',
   kept: 'Se guarda solo en este dispositivo.',
 };

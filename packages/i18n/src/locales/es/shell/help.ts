@@ -10,6 +10,7 @@ export const help: Widened<typeof en.help> = {
   nothingText: 'Pruebe con menos palabras o con otras, o recorra los temas.',
   topic: 'Tema',
   question: 'Pregunta',
+  notice: 'Aviso',
   page: 'Página',
   notOpen: 'Aún no disponible',
   notOpenText: 'Esta función aún no está disponible. El texto describe cómo funcionará.',
@@ -19,6 +20,18 @@ export const help: Widened<typeof en.help> = {
   related: 'Seguir leyendo',
   changed: 'Última modificación: {date}',
   published: 'Publicado: {date}',
+  text: {
+    versions: 'Versiones de este texto',
+    heldFrom: 'Versión {version}, desde el {date}',
+    holds: 'Vigente',
+    older: 'Está leyendo la versión {version}, vigente desde el {date}. Puede que una más reciente la haya sustituido.',
+    toCurrent: 'Leer la versión vigente',
+    changes: 'Qué cambió esta versión',
+    noChanges: 'El texto en este idioma no cambió.',
+    removed: 'Eliminado:',
+    added: 'Añadido:',
+    about: 'Ayuda: {title}',
+  },
   groups: {
     start: 'Para empezar',
     trading: 'Precios y órdenes',
@@ -41,10 +54,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Ayuda',
-  text: 'Quién responde aquí y qué puede hacer por su cuenta.',
-  lead: 'Este es un entorno de pruebas sin operador autorizado. Aquí no responde nadie: los tickets y el chat todavía no están abiertos.',
-  leadOperator:
-    'Los tickets y el chat todavía no están abiertos. Puede dirigirse por escrito al operador indicado al pie de cada página.',
+  text: 'Busque una respuesta, escríbanos o presente una reclamación.',
+  lead: 'Este es un entorno de pruebas sin operador autorizado: si alguien responde, es quien lo ejecuta.',
+  leadOperator: 'El centro de ayuda responde a la mayoría de las preguntas. Para las demás, escríbanos aquí.',
   searchTitle: 'Busque la respuesta',
   searchText: 'El centro de ayuda responde a la mayoría de las preguntas.',
   search: 'Buscar',

@@ -53,6 +53,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: 'Esta cuenta aún tiene órdenes abiertas o dinero. Cierre antes las órdenes y retire el dinero.',
   last_way_in: 'Es su única forma de iniciar sesión. Añada antes otra.',
   invite_unknown: 'Este código de invitación no existe.',
+  invite_not_refused: 'Este amigo no fue rechazado, o usted ya ha respondido.',
   factor_limit: 'Tiene {max} llaves de acceso, que es el máximo. Quite antes una.',
   password_unchanged: 'La contraseña nueva es igual que la anterior.',
   sign_in_wait: 'Demasiados intentos fallidos. Espere {seconds} s y vuelva a intentarlo.',
@@ -224,4 +225,22 @@ export const refusals: Widened<typeof en.refusals> = {
   option_price_changed: 'La prima es ahora de {premium} USDT, más de lo que ha permitido. No se ha comprado nada.',
   option_brings_less: 'Cerrar daría ahora {brings} USDT, menos de lo que ha pedido. No se ha cerrado nada.',
   option_over: 'Esta opción ha vencido, se ha cerrado o está en su última media hora, en la que ya no se puede cerrar.',
+  alert_level_incorrect:
+    'El precio de una alerta está entre la centésima parte y cien veces el precio actual, {price}.',
+  alert_move_incorrect: 'Un movimiento es del 0,1 al 50 por ciento, en pasos de 0,01.',
+  alert_holds: 'Esto ya se cumple: el precio es ahora {price}.',
+  too_many_alerts: 'Tiene {max} alertas de precio activas, el máximo. Elimine antes una.',
+  alert_over: 'Esta alerta ya se alcanzó, ha vencido o se eliminó.',
+  content_changed:
+    'Este texto se ha modificado desde que lo abrió: {by}. No se ha sobrescrito nada. Vuelva a cargarlo.',
+  content_unchanged: 'No ha cambiado nada desde la última versión.',
+  content_incomplete: 'Antes de publicarse, un texto debe existir en inglés y en chino, con las mismas preguntas.',
+  content_needs_two: 'Este texto lo publican dos personas: propóngalo.',
+  support_over: 'Esta conversación ha terminado. Empiece una nueva.',
+  support_too_many: 'Ya hay {count}, el máximo. Continúe una de ellas o ciérrela.',
+  support_answered: 'Otra persona ha respondido mientras tanto. Lea su respuesta antes de enviar la suya.',
+  support_changed: 'Ha cambiado mientras tanto; ahora la tiene {name}. Mire de nuevo.',
+  support_held_back:
+    'No se ha enviado nada: el texto contiene un enlace, una dirección o una palabra que nombra un secreto, como escriben los impostores. Confírmelo si es correcto.',
+  support_handled: 'Ya intervino en esta reclamación: ahora debe decidir otra persona.',
 };

@@ -91,6 +91,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: 'Payé par l’exploitant. Votre solde n’en est pas modifié.',
   backToOperator: 'Rendu à l’exploitant. Votre solde n’en est pas modifié.',
   facts: {
+    inviteReward: 'Parrainage',
     opening: 'Ouverture du compte démo',
     reset: 'Réinitialisation du compte démo',
     sandboxGrant: 'Attribution du bac à sable',
@@ -105,6 +106,7 @@ export const balance: Widened<typeof en.balance> = {
     other: 'Autre',
   },
   kinds: {
+    inviteReward: 'Récompense pour une personne invitée',
     grant: 'Argent fictif accordé',
     sandboxGrant: 'Argent fictif du bac à sable accordé',
     deposit: 'Dépôt crédité',

@@ -81,6 +81,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'Gains et pertes',
     fees: 'Frais de négociation',
     financing: 'Financement de nuit',
+    rewards: 'Récompenses',
     options: 'Options',
     margin: 'Marge et montants bloqués',
     other: 'Autres',

@@ -18,6 +18,10 @@ export const entrance: Widened<typeof en.entrance> = {
   areaNothing: 'Aucun pays ni indicatif de ce genre.',
   phone: 'Téléphone (facultatif)',
   invite: 'Code d’invitation (facultatif)',
+  invited:
+    'Quelqu’un vous invite. Cette personne reçoit pendant {days} jours {share} % de vos frais de négociation sur le compte réel. Cela ne vous coûte rien : sans elle, vous payez les mêmes frais. Elle n’apprend pas qui vous êtes, seulement les jours où vous vous inscrivez, alimentez votre compte et négociez.',
+  invitedRemove: 'S’inscrire sans invitation',
+  invitedOff: 'Ce code n’invite personne en ce moment. Vous pouvez vous inscrire quand même.',
   secondTitle: 'Deuxième étape',
   secondText: 'Votre mot de passe est bon. Confirmez maintenant avec votre second facteur.',
   totp: 'Code de l’application d’authentification',

@@ -36,17 +36,36 @@ export const profile: Widened<typeof en.profile> = {
 
 export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Les e-mails arrivent aussi dans cette langue.',
-  mails: 'Notifications par e-mail',
-  mailsText: 'Les avis de sécurité sont toujours envoyés.',
-  kinds: {
-    orders: 'Ce que les ordres font d’eux-mêmes, et appels de marge',
-    reviews: 'Vérifications d’identité',
-    withdrawals: 'Retraits',
-    plans: 'Plans',
-    options: 'Options',
-    nfts: 'NFT caritatifs',
-    strategies: 'Stratégies',
-  },
+  title: 'Comment vous êtes informé',
+  text: 'Tout figure dans votre liste de notifications. Choisissez ce qui arrive aussi par e-mail ou par notification push.',
+  about: 'Sujet',
+  mail: 'E-mail',
+  push: 'Push',
+  always: 'Toujours',
+  never: 'Pas envoyé',
+  securityText: 'Les avis de sécurité, les demandes de retrait et les dépôts annulés sont toujours envoyés.',
+  quiet: 'Heures de silence',
+  quietText:
+    'Les e-mails et les notifications push attendent qu’elles se terminent. Appels de marge, stop out, avis de sécurité et autres urgences n’attendent pas.',
+  quietOn: 'Utiliser des heures de silence',
+  quietFrom: 'De',
+  quietTo: 'À',
+  timeZone: 'Fuseau horaire',
+  devices: 'Notifications push',
+  devicesText: 'Elles s’affichent même quand Candor est fermé, jusqu’à ce que vous vous déconnectiez sur cet appareil.',
+  turnOn: 'Activer sur cet appareil',
+  test: 'Envoyer un message d’essai',
+  testSent: 'Le message d’essai est parti.',
+  testFailed: 'Le service push n’a pas accepté le message. Réessayez plus tard.',
+  blocked: 'Votre navigateur bloque les notifications de ce site. Autorisez-les dans ses réglages, puis réessayez.',
+  unavailable: 'Ce navigateur ne peut pas recevoir de notifications push de ce site.',
+  failed: 'L’activation des notifications push a échoué. Réessayez.',
+  details: 'Montrer instruments et montants',
+  detailsText:
+    'Sinon, une notification push dit seulement ce qui s’est passé\u202f: d’autres peuvent voir votre écran verrouillé.',
+  thisDevice: 'Cet appareil',
+  since: 'Depuis le {time}',
+  unknownDevice: 'Appareil inconnu',
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: 'Début',
   endsAt: 'Fin',
   receipt: 'Reçu',
+  articleId: 'Texte',
+  textsHash: 'Empreinte du texte dans toutes les langues',
   aheadSeconds: 'Avance (secondes)',
 };

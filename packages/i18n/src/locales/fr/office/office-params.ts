@@ -1,5 +1,8 @@
 /** Ce qu’est chaque paramètre, pour le personnel. */
 export const paramWords = {
+  inviteShareRate:
+    'Part des frais de négociation d’une personne invitée que reçoit l’invitant pendant 90 jours, en pourcentage. Les personnes déjà inscrites gardent la leur. 0 : personne n’est invité.',
+  inviteOffCountries: 'Pays où personne n’est invité et où les récompenses attendent.',
   depositMinUsdt: 'Dépôt minimal, en USDT.',
   depositMinBtc: 'Dépôt minimal, en BTC.',
   depositMinEth: 'Dépôt minimal, en ETH.',
@@ -26,6 +29,8 @@ export const paramWords = {
     'Majoration sur les options, en pourcentage de la juste valeur : à l’achat et à la clôture avant l’échéance.',
   kycReviewHours: 'Heures pour décider d’une vérification d’identité.',
   withdrawalReviewHours: 'Heures pour décider d’un retrait.',
+  supportAnswerHours: 'Heures pour que l’assistance réponde à chaque message.',
+  complaintDecisionDays: 'Jours ouvrés pour trancher une réclamation.',
   payoutSigningHours: 'Heures pour mettre un retrait approuvé dans un lot, et pour signer un lot.',
   caseReviewHours: 'Heures pour décider d’une réclamation ou d’une suspension.',
   demoGrantUsdt: 'Solde d’un nouveau compte démo, en USDT.',

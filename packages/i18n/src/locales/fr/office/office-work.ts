@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Annuler les dépôts sortis de la chaîne',
       credit: 'Créditer un dépôt sans nœud',
     },
+    content: {
+      publish: 'Publier un texte',
+    },
     nfts: {
       charity: 'Ajouter ou modifier une association',
       item: 'Mettre une œuvre en vente',
@@ -215,6 +218,7 @@ export const work: OfficePart['work'] = {
     now: 'actuellement {value}',
     wanted: 'Nouvelle valeur',
     allowed: 'De {min} à {max}.',
+    countries: 'Codes de pays séparés par des virgules, par exemple {example}, ou {nothing}.',
     wrong: 'Une valeur différente de l’actuelle, de {min} à {max}, en nombre décimal simple.',
   },
   linked: {
@@ -243,6 +247,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Retrait',
       deposit: 'Dépôt',
       loan: 'Prêt',
+      invitation: 'Parrainage',
     },
     customer: 'Client',
     due: 'Échéance',
@@ -283,6 +288,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Examiner un retrait',
       deposit: 'Examiner un dépôt',
       loan: 'Examiner un prêt',
+      invitation: 'Examiner un parrainage',
     },
     about: 'De quoi il s’agit',
     wasOpened: 'Le dossier est ouvert.',

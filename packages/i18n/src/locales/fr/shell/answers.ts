@@ -81,6 +81,8 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     'des lettres d’une seule écriture, séparées par des espaces, traits d’union, apostrophes ou points ; ni chiffres, ni symboles, ni caractères invisibles, ni lettres stylisées, ni alphabets mélangés',
   visibleText: 'ni caractères invisibles, ni caractères qui changent l’ordre des autres',
+  pushService: 'une adresse d’un service push que cette plateforme connaît',
+  otherTime: 'une heure différente du début',
   number: 'un nombre est attendu',
   integer: 'un nombre entier de {min} à {max}',
   decimal:

@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Pas encore ouvert',
-  invite:
-    'L’invitation d’amis sera ici : un lien, et une part de leurs frais de négociation, payée uniquement sur les frais perçus.',
-  titles: {
-    invite: 'Inviter des amis',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'Réglages',
   theme: 'Apparence',
@@ -19,5 +10,9 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: 'Hausse rouge', greenUp: 'Hausse verte', blueOrange: 'Hausse bleue' },
   coloursHelp:
     'Rouge en hausse, vert en baisse ; vert en hausse, rouge en baisse ; ou bleu en hausse, orange en baisse. La flèche et le signe restent les mêmes.',
+  density: 'Espacement des lignes',
+  densities: { comfortable: 'Aéré', compact: 'Serré' },
+  densityHelp:
+    'Serré montre plus de lignes à la fois dans les tableaux et les listes. Les boutons gardent leur taille.',
   kept: 'Conservé sur cet appareil uniquement.',
 };

@@ -10,6 +10,7 @@ export const help: Widened<typeof en.help> = {
   nothingText: 'Essayez avec moins de mots ou d’autres mots, ou parcourez les sujets.',
   topic: 'Sujet',
   question: 'Question',
+  notice: 'Avis',
   page: 'Page',
   notOpen: 'Pas encore ouvert',
   notOpenText: 'Cette fonction n’est pas encore ouverte. Le texte décrit comment elle fonctionnera.',
@@ -19,6 +20,18 @@ export const help: Widened<typeof en.help> = {
   related: 'À lire ensuite',
   changed: 'Dernière modification : {date}',
   published: 'Publié le : {date}',
+  text: {
+    versions: 'Versions de ce texte',
+    heldFrom: 'Version {version}, à partir du {date}',
+    holds: 'En vigueur',
+    older: 'Vous lisez la version {version}, en vigueur à partir du {date}. Une plus récente l’a peut-être remplacée.',
+    toCurrent: 'Lire la version en vigueur',
+    changes: 'Ce que cette version a changé',
+    noChanges: 'Le texte dans cette langue n’a pas changé.',
+    removed: 'Supprimé :',
+    added: 'Ajouté :',
+    about: 'Aide : {title}',
+  },
   groups: {
     start: 'Pour commencer',
     trading: 'Cours et ordres',
@@ -41,10 +54,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Assistance',
-  text: 'Qui répond ici, et ce que vous pouvez faire vous-même.',
-  lead: 'Ceci est un bac à sable sans exploitant agréé. Personne ne répond ici : les tickets et la messagerie ne sont pas encore ouverts.',
-  leadOperator:
-    'Les tickets et la messagerie ne sont pas encore ouverts. L’exploitant nommé au bas de chaque page peut être joint par écrit.',
+  text: 'Chercher une réponse, nous écrire ou faire une réclamation.',
+  lead: 'Ceci est un bac à sable sans exploitant agréé : si quelqu’un répond ici, c’est la personne qui le fait tourner.',
+  leadOperator: 'Le centre d’aide répond à la plupart des questions. Pour les autres, écrivez-nous ici.',
   searchTitle: 'Chercher la réponse',
   searchText: 'Le centre d’aide répond à la plupart des questions.',
   search: 'Rechercher',

@@ -54,6 +54,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ce compte a encore des ordres ouverts ou de l’argent. Clôturez d’abord les ordres et retirez l’argent.',
   last_way_in: 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
   invite_unknown: 'Ce code d’invitation n’existe pas.',
+  invite_not_refused: 'Cette personne n’a pas été refusée, ou vous avez déjà répondu.',
   factor_limit: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en d’abord une.',
   password_unchanged: 'Le nouveau mot de passe est le même que l’ancien.',
   sign_in_wait: 'Trop de tentatives échouées. Attendez {seconds} s, puis réessayez.',
@@ -237,4 +238,20 @@ export const refusals: Widened<typeof en.refusals> = {
     'La clôture rapporterait maintenant {brings} USDT, moins que le minimum demandé. Rien n’a été clôturé.',
   option_over:
     'Cette option est échue, a été clôturée, ou se trouve dans sa dernière demi-heure, où elle ne peut plus être clôturée.',
+  alert_level_incorrect: 'Le cours d’une alerte est compris entre un centième et cent fois le cours actuel, {price}.',
+  alert_move_incorrect: 'Une variation va de 0,1 à 50 pour cent, par pas de 0,01.',
+  alert_holds: 'C’est déjà le cas\u202f: le cours est actuellement de {price}.',
+  too_many_alerts: 'Vous avez {max} alertes de cours actives, le maximum. Supprimez-en une d’abord.',
+  alert_over: 'Cette alerte a été atteinte, a expiré ou a été supprimée.',
+  support_over: 'Cette conversation est terminée. Commencez-en une nouvelle.',
+  support_too_many: 'Il y en a déjà {count}, le maximum. Poursuivez l’une d’elles ou fermez-la.',
+  support_answered: 'Un autre membre a répondu entre-temps. Lisez sa réponse avant d’envoyer la vôtre.',
+  support_changed: 'Elle a changé entre-temps ; {name} l’a maintenant. Regardez à nouveau.',
+  support_held_back:
+    'Rien n’a été envoyé : le texte contient un lien, une adresse ou un mot désignant un secret, comme en écrivent les imposteurs. Confirmez-le s’il est juste.',
+  support_handled: 'Vous êtes déjà intervenu sur cette réclamation : une autre personne doit trancher maintenant.',
+  content_changed: 'Ce texte a été modifié depuis que vous l’avez ouvert : {by}. Rien n’a été écrasé. Rechargez-le.',
+  content_unchanged: 'Rien n’a changé depuis la dernière version.',
+  content_incomplete: 'Avant sa publication, un texte doit exister en anglais et en chinois, avec les mêmes questions.',
+  content_needs_two: 'Ce texte est publié par deux personnes : proposez-le.',
 };

@@ -85,6 +85,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: '由營運商支付，不影響您的結餘。',
   backToOperator: '已退回營運商，不影響您的結餘。',
   facts: {
+    inviteReward: '邀請',
     opening: '模擬戶口開戶',
     reset: '模擬戶口重設',
     sandboxGrant: '沙盒資金發放',
@@ -99,6 +100,7 @@ export const balance: Widened<typeof en.balance> = {
     other: '其他',
   },
   kinds: {
+    inviteReward: '邀請朋友的獎賞',
     grant: '發放模擬資金',
     sandboxGrant: '發放沙盒模擬資金',
     deposit: '存款入賬',

@@ -78,6 +78,7 @@ export const records: Widened<typeof en.records> = {
     profit: '盈虧',
     fees: '交易收費',
     financing: '隔夜利息',
+    rewards: '獎賞',
     options: '期權',
     margin: '保證金與凍結',
     other: '其他',

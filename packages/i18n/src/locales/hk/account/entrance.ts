@@ -17,6 +17,10 @@ export const entrance: Widened<typeof en.entrance> = {
   areaNothing: '沒有這樣的國家、地區或區號。',
   phone: '電話（選填）',
   invite: '邀請碼（選填）',
+  invited:
+    '有人邀請您。對方在 {days} 天內可獲得您真實戶口交易收費的 {share}%。您無須多付分毫：沒有邀請，您付的收費也一樣。對方不會知道您是誰，只會知道您在哪天註冊、注資及買賣。',
+  invitedRemove: '不使用邀請註冊',
+  invitedOff: '目前不能以這個邀請碼邀請。您仍可註冊。',
   secondTitle: '第二步',
   secondText: '密碼正確。請再以第二重認證確認。',
   totp: '驗證程式的驗證碼',

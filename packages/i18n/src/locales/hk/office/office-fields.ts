@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: '開始時間',
   endsAt: '結束時間',
   receipt: '收據',
+  articleId: '文字',
+  textsHash: '各語言文本的雜湊值',
   aheadSeconds: '快出的秒數',
 };

@@ -1,5 +1,7 @@
 /** 各參數的含義，供職員閱讀。 */
 export const paramWords = {
+  inviteShareRate: '邀請人在 90 天內獲得的朋友交易收費比例，百分比。已註冊的朋友維持原比例。0：不開放邀請。',
+  inviteOffCountries: '不開放邀請、獎賞暫緩的國家或地區。',
   depositMinUsdt: '最低存款額（USDT）。',
   depositMinBtc: '最低存款額（BTC）。',
   depositMinEth: '最低存款額（ETH）。',
@@ -24,6 +26,8 @@ export const paramWords = {
   optionMarkupRate: '期權加幅，佔公平值的百分比：買入時及提早平倉時各收取一次。',
   kycReviewHours: '身份審核須於多少小時內作出決定。',
   withdrawalReviewHours: '提款審核須於多少小時內作出決定。',
+  supportAnswerHours: '客戶服務須於多少小時內回覆每則訊息。',
+  complaintDecisionDays: '投訴須於多少個工作天內作出決定。',
   payoutSigningHours: '已批准的提款須於多少小時內放入付款清單，清單須於多少小時內簽署。',
   caseReviewHours: '投訴或暫停須於多少小時內作出決定。',
   demoGrantUsdt: '新模擬戶口的起始資金（USDT）。',

@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: '沖銷已離開鏈的存款',
       credit: '為無節點網絡的存款入賬',
     },
+    content: {
+      publish: '發布文字',
+    },
     nfts: {
       charity: '新增或更改慈善機構',
       item: '上架作品',
@@ -209,6 +212,7 @@ export const work: OfficePart['work'] = {
     now: '現為 {value}',
     wanted: '新數值',
     allowed: '容許 {min} 至 {max}。',
+    countries: '以逗號分隔的國家代碼，例如 {example}；如沒有則填 {nothing}。',
     wrong: '請輸入與現值不同的一般小數，範圍為 {min} 至 {max}。',
   },
   linked: {
@@ -237,6 +241,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '提款',
       deposit: '存款',
       loan: '貸款',
+      invitation: '邀請',
     },
     customer: '客戶',
     due: '到期',
@@ -277,6 +282,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '審核提款',
       deposit: '審核存款',
       loan: '審核貸款',
+      invitation: '審核邀請',
     },
     about: '個案說明',
     wasOpened: '個案已開立。',

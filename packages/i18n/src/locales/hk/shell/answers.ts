@@ -81,6 +81,8 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     '請使用同一種文字的字母或漢字，中間可用空格、連字號、撇號、間隔號和點；不得含有數字、符號、不可見字元、花體或特殊字形，亦不得混用不同的字母系統',
   visibleText: '不得含有不可見字元或改變文字順序的字元',
+  pushService: '須為本平台認可的推送服務地址',
+  otherTime: '須與開始時間不同',
   number: '應為數字',
   integer: '須為 {min} 至 {max} 的整數',
   decimal: '須為一般小數，小數點後最多 {decimals, plural, other {# 個位}}，例如 0.1',

@@ -2,14 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: '尚未開放',
-  invite: '這裏將提供邀請朋友：以連結邀請，並可分享朋友所付的部分交易費用，獎賞只從費用收入撥付。',
-  titles: {
-    invite: '邀請朋友',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: '設定',
   theme: '外觀',
@@ -17,5 +9,8 @@ export const settings: Widened<typeof en.settings> = {
   colours: '升跌顏色',
   colourChoices: { redUp: '紅升綠跌', greenUp: '綠升紅跌', blueOrange: '藍升橙跌' },
   coloursHelp: '紅升綠跌、綠升紅跌，或藍升橙跌。箭嘴及正負號維持不變。',
+  density: '行距',
+  densities: { comfortable: '寬鬆', compact: '緊密' },
+  densityHelp: '選擇緊密時，表格及清單一次顯示更多行；按鈕大小不變。',
   kept: '只保存於此裝置。',
 };

@@ -90,6 +90,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: 'Pagato dall’operatore. Non modifica il Suo saldo.',
   backToOperator: 'Restituito all’operatore. Non modifica il Suo saldo.',
   facts: {
+    inviteReward: 'Invito',
     opening: 'Apertura del conto demo',
     reset: 'Ripristino del conto demo',
     sandboxGrant: 'Accredito dell’ambiente di prova',
@@ -104,6 +105,7 @@ export const balance: Widened<typeof en.balance> = {
     other: 'Altro',
   },
   kinds: {
+    inviteReward: 'Premio per un amico invitato',
     grant: 'Accredito di fondi demo',
     sandboxGrant: 'Accredito di denaro fittizio dell’ambiente di prova',
     deposit: 'Deposito accreditato',

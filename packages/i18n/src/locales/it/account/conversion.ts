@@ -80,6 +80,7 @@ export const records: Widened<typeof en.records> = {
     profit: 'Profitti e perdite',
     fees: 'Commissioni di negoziazione',
     financing: 'Finanziamento overnight',
+    rewards: 'Premi',
     options: 'Opzioni',
     margin: 'Margine e importi impegnati',
     other: 'Altro',

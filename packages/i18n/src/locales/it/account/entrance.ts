@@ -18,6 +18,10 @@ export const entrance: Widened<typeof en.entrance> = {
   areaNothing: 'Nessun Paese e nessun prefisso corrispondente.',
   phone: 'Telefono (facoltativo)',
   invite: 'Codice di invito (facoltativo)',
+  invited:
+    'Qualcuno La invita. Per {days} giorni riceve il {share}% delle Sue commissioni di negoziazione sul conto reale. A Lei non costa nulla: senza invito paga le stesse commissioni. Non saprà chi è Lei, ma solo i giorni in cui si registra, alimenta il conto e negozia.',
+  invitedRemove: 'Registrarsi senza invito',
+  invitedOff: 'Al momento con questo codice non si invita nessuno. Può registrarsi comunque.',
   secondTitle: 'Secondo passo',
   secondText: 'La password è giusta. Ora confermi con il secondo fattore.',
   totp: 'Codice dell’app di autenticazione',

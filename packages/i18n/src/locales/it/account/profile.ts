@@ -35,17 +35,36 @@ export const profile: Widened<typeof en.profile> = {
 
 export const preferences: Widened<typeof en.preferences> = {
   languageText: 'Anche le e-mail arrivano in questa lingua.',
-  mails: 'Notifiche via e-mail',
-  mailsText: 'Gli avvisi di sicurezza vengono sempre inviati.',
-  kinds: {
-    orders: 'Ciò che gli ordini fanno da soli, e margin call',
-    reviews: 'Verifiche dell’identità',
-    withdrawals: 'Prelievi',
-    plans: 'Piani',
-    options: 'Opzioni',
-    nfts: 'NFT solidali',
-    strategies: 'Strategie',
-  },
+  title: 'Come riceve le notifiche',
+  text: 'Tutto compare nell’elenco delle notifiche. Scelga che cosa ricevere anche via e-mail o come notifica push.',
+  about: 'Argomento',
+  mail: 'E-mail',
+  push: 'Push',
+  always: 'Sempre',
+  never: 'Non inviate',
+  securityText: 'Gli avvisi di sicurezza, le richieste di prelievo e i depositi annullati vengono sempre inviati.',
+  quiet: 'Ore di silenzio',
+  quietText:
+    'E-mail e notifiche push attendono che finiscano. Margin call, stop out, avvisi di sicurezza e altre urgenze non attendono.',
+  quietOn: 'Usa le ore di silenzio',
+  quietFrom: 'Dalle',
+  quietTo: 'Alle',
+  timeZone: 'Fuso orario',
+  devices: 'Notifiche push',
+  devicesText: 'Compaiono anche quando Candor è chiuso, finché non esce dal conto su quel dispositivo.',
+  turnOn: 'Attiva su questo dispositivo',
+  test: 'Invia un messaggio di prova',
+  testSent: 'Il messaggio di prova è partito.',
+  testFailed: 'Il servizio push non ha accettato il messaggio. Riprovi più tardi.',
+  blocked: 'Il browser blocca le notifiche di questo sito. Le consenta nelle impostazioni e riprovi.',
+  unavailable: 'Questo browser non può ricevere notifiche push da questo sito.',
+  failed: 'Non è stato possibile attivare le notifiche push. Riprovi.',
+  details: 'Mostra strumenti e importi',
+  detailsText:
+    'Altrimenti una notifica push dice solo che cosa è successo: altri potrebbero vedere lo schermo bloccato.',
+  thisDevice: 'Questo dispositivo',
+  since: 'Dal {time}',
+  unknownDevice: 'Dispositivo sconosciuto',
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: 'Inizio',
   endsAt: 'Fine',
   receipt: 'Ricevuta',
+  articleId: 'Testo',
+  textsHash: 'Hash del testo in tutte le lingue',
   aheadSeconds: 'Anticipo (secondi)',
 };

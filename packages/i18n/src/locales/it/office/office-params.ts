@@ -1,5 +1,8 @@
 /** Che cos’è ogni parametro, per lo staff. */
 export const paramWords = {
+  inviteShareRate:
+    'Quota delle commissioni di negoziazione di un amico invitato che spetta a chi invita per 90 giorni, in percentuale. Gli amici già registrati conservano la loro. 0: non si invita nessuno.',
+  inviteOffCountries: 'Paesi in cui non si invita nessuno e i premi attendono.',
   depositMinUsdt: 'Deposito minimo, in USDT.',
   depositMinBtc: 'Deposito minimo, in BTC.',
   depositMinEth: 'Deposito minimo, in ETH.',
@@ -25,6 +28,8 @@ export const paramWords = {
   optionMarkupRate: 'Ricarico sulle opzioni, in percentuale del fair value: all’acquisto e alla chiusura anticipata.',
   kycReviewHours: 'Ore entro cui si decide una verifica d’identità.',
   withdrawalReviewHours: 'Ore entro cui si decide un prelievo.',
+  supportAnswerHours: 'Ore entro cui l’assistenza risponde a ogni messaggio.',
+  complaintDecisionDays: 'Giorni lavorativi entro cui si decide un reclamo.',
   payoutSigningHours: 'Ore entro cui un prelievo approvato entra in un lotto e un lotto viene firmato.',
   caseReviewHours: 'Ore entro cui si decide un reclamo o una sospensione.',
   demoGrantUsdt: 'Saldo di un nuovo conto demo, in USDT.',

@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Stornare i depositi usciti dalla catena',
       credit: 'Accreditare un deposito senza nodo',
     },
+    content: {
+      publish: 'Pubblica un testo',
+    },
     nfts: {
       charity: 'Aggiungi o modifica un’associazione',
       item: 'Metti in vendita un’opera',
@@ -214,6 +217,7 @@ export const work: OfficePart['work'] = {
     now: 'ora {value}',
     wanted: 'Nuovo valore',
     allowed: 'Da {min} a {max}.',
+    countries: 'Codici di paese separati da virgole, come {example}, oppure {nothing}.',
     wrong: 'Un valore diverso da quello attuale, da {min} a {max}, come semplice numero decimale.',
   },
   linked: {
@@ -242,6 +246,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Prelievo',
       deposit: 'Deposito',
       loan: 'Prestito',
+      invitation: 'Invito',
     },
     customer: 'Cliente',
     due: 'Scadenza',
@@ -282,6 +287,7 @@ export const work: OfficePart['work'] = {
       withdrawal: 'Esaminare un prelievo',
       deposit: 'Esaminare un deposito',
       loan: 'Esaminare un prestito',
+      invitation: 'Esaminare un invito',
     },
     about: 'Di che cosa si tratta',
     wasOpened: 'La pratica è aperta.',

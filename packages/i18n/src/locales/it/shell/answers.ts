@@ -81,6 +81,8 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     'lettere di un solo sistema di scrittura, con spazi, trattini, apostrofi e punti tra di esse; niente cifre, simboli, caratteri invisibili o lettere decorative, né alfabeti mescolati',
   visibleText: 'niente caratteri invisibili, né caratteri che cambiano l’ordine degli altri',
+  pushService: 'un indirizzo di un servizio push noto a questa piattaforma',
+  otherTime: 'un’ora diversa dall’inizio',
   number: 'deve essere un numero',
   integer: 'un numero intero da {min} a {max}',
   decimal:

@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: 'Non ancora attivo',
-  invite:
-    'Qui si potranno invitare gli amici: un link e una quota delle loro commissioni di trading, pagata solo con i ricavi da commissioni.',
-  titles: {
-    invite: 'Invita gli amici',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: 'Impostazioni',
   theme: 'Aspetto',
@@ -19,5 +10,9 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: 'Su in rosso', greenUp: 'Su in verde', blueOrange: 'Su in blu' },
   coloursHelp:
     'Rosso in rialzo e verde in ribasso; verde in rialzo e rosso in ribasso; oppure blu in rialzo e arancione in ribasso. Freccia e segno restano gli stessi.',
+  density: 'Spaziatura delle righe',
+  densities: { comfortable: 'Ampia', compact: 'Compatta' },
+  densityHelp:
+    'Con la spaziatura compatta si vedono più righe di tabelle ed elenchi alla volta. I pulsanti restano grandi uguali.',
   kept: 'Salvato solo su questo dispositivo.',
 };

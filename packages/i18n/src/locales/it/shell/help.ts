@@ -10,6 +10,7 @@ export const help: Widened<typeof en.help> = {
   nothingText: 'Provi con meno parole o con altre, oppure scorra gli argomenti.',
   topic: 'Argomento',
   question: 'Domanda',
+  notice: 'Avviso',
   page: 'Pagina',
   notOpen: 'Non ancora attivo',
   notOpenText: 'Questa funzione non è ancora attiva. Il testo descrive come funzionerà.',
@@ -19,6 +20,18 @@ export const help: Widened<typeof en.help> = {
   related: 'Da leggere dopo',
   changed: 'Ultima modifica: {date}',
   published: 'Pubblicato: {date}',
+  text: {
+    versions: 'Versioni di questo testo',
+    heldFrom: 'Versione {version}, dal {date}',
+    holds: 'In vigore',
+    older: 'Sta leggendo la versione {version}, in vigore dal {date}. Una più recente potrebbe averla sostituita.',
+    toCurrent: 'Leggere la versione in vigore',
+    changes: 'Che cosa ha cambiato questa versione',
+    noChanges: 'Il testo in questa lingua non è cambiato.',
+    removed: 'Rimosso:',
+    added: 'Aggiunto:',
+    about: 'Aiuto: {title}',
+  },
   groups: {
     start: 'Primi passi',
     trading: 'Prezzi e ordini',
@@ -41,10 +54,9 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Assistenza',
-  text: 'Chi risponde qui, e che cosa può fare da sé.',
-  lead: 'Questo è un ambiente di prova senza operatore autorizzato. Qui non risponde nessuno: ticket e chat non sono ancora attivi.',
-  leadOperator:
-    'Ticket e chat non sono ancora attivi. Può rivolgersi per iscritto all’operatore indicato in fondo a ogni pagina.',
+  text: 'Cerchi una risposta, ci scriva o presenti un reclamo.',
+  lead: 'Questo è un ambiente di prova senza operatore autorizzato: se qualcuno risponde, è chi lo gestisce.',
+  leadOperator: 'Il centro assistenza risponde alla maggior parte delle domande. Per le altre ci scriva qui.',
   searchTitle: 'Cerchi la risposta',
   searchText: 'Il centro assistenza risponde alla maggior parte delle domande.',
   search: 'Cerca',

@@ -50,6 +50,7 @@ export const refusals: Widened<typeof en.refusals> = {
   account_not_empty: 'Questo conto ha ancora ordini aperti o denaro. Prima chiuda gli ordini e prelevi il denaro.',
   last_way_in: 'È il Suo unico modo di accedere. Ne aggiunga prima un altro.',
   invite_unknown: 'Questo codice di invito non esiste.',
+  invite_not_refused: 'Questo amico non è stato rifiutato, oppure ha già risposto.',
   factor_limit: 'Ha {max} passkey, il massimo. Ne rimuova prima una.',
   password_unchanged: 'La nuova password è uguale alla vecchia.',
   sign_in_wait: 'Troppi tentativi falliti. Attenda {seconds} s, poi riprovi.',
@@ -224,4 +225,21 @@ export const refusals: Widened<typeof en.refusals> = {
   option_brings_less: 'La chiusura ora renderebbe {brings} USDT, meno del minimo richiesto. Non è stato chiuso nulla.',
   option_over:
     'Questa opzione è scaduta, è stata chiusa o è nella sua ultima mezz’ora, in cui non può più essere chiusa.',
+  alert_level_incorrect: 'Il prezzo di un avviso è compreso tra un centesimo e cento volte il prezzo attuale, {price}.',
+  alert_move_incorrect: 'Un movimento va dallo 0,1 al 50 per cento, a passi di 0,01.',
+  alert_holds: 'È già così: il prezzo ora è {price}.',
+  too_many_alerts: 'Ha {max} avvisi di prezzo attivi, il massimo. Ne elimini prima uno.',
+  alert_over: 'Questo avviso è già stato raggiunto, è scaduto o è stato eliminato.',
+  content_changed:
+    'Questo testo è stato modificato da quando lo ha aperto: {by}. Nulla è stato sovrascritto. Lo ricarichi.',
+  content_unchanged: 'Non è cambiato nulla dall’ultima versione.',
+  content_incomplete: 'Prima della pubblicazione un testo deve esistere in inglese e in cinese, con le stesse domande.',
+  content_needs_two: 'Questo testo viene pubblicato da due persone: lo proponga.',
+  support_over: 'Questa conversazione è finita. Ne inizi una nuova.',
+  support_too_many: 'Ce ne sono già {count}, il massimo. Ne continui una o la chiuda.',
+  support_answered: 'Nel frattempo ha risposto un altro membro. Legga la sua risposta prima di inviare la Sua.',
+  support_changed: 'Nel frattempo è cambiata; ora ce l’ha {name}. Guardi di nuovo.',
+  support_held_back:
+    'Non è stato inviato nulla: il testo contiene un link, un indirizzo o una parola per un segreto, come scrivono gli impostori. Lo confermi se è giusto.',
+  support_handled: 'Ha già avuto parte in questo reclamo: ora deve decidere un’altra persona.',
 };

@@ -89,6 +89,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: '運営者が支払いました。残高は変わりません。',
   backToOperator: '運営者に戻されました。残高は変わりません。',
   facts: {
+    inviteReward: '招待',
     opening: 'デモ口座の開設',
     reset: 'デモ口座のリセット',
     sandboxGrant: 'サンドボックスの資金付与',
@@ -103,6 +104,7 @@ export const balance: Widened<typeof en.balance> = {
     other: 'その他',
   },
   kinds: {
+    inviteReward: '招待した友達の報酬',
     grant: 'デモ資金の付与',
     sandboxGrant: 'サンドボックスの仮想資金の付与',
     deposit: '入金の反映',

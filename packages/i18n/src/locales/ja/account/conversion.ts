@@ -78,6 +78,7 @@ export const records: Widened<typeof en.records> = {
     profit: '損益',
     fees: '取引手数料',
     financing: 'オーバーナイト金利',
+    rewards: '報酬',
     options: 'オプション',
     margin: '証拠金と拘束',
     other: 'その他',

@@ -30,17 +30,36 @@ export const profile: Widened<typeof en.profile> = {
 
 export const preferences: Widened<typeof en.preferences> = {
   languageText: 'メールもこの言語で届きます。',
-  mails: 'メールでのお知らせ',
-  mailsText: 'セキュリティのお知らせは必ず届きます。',
-  kinds: {
-    orders: '注文の自動的な約定・決済とマージンコール',
-    reviews: '本人確認',
-    withdrawals: '出金',
-    plans: 'プラン',
-    options: 'オプション',
-    nfts: 'チャリティNFT',
-    strategies: 'ストラテジー',
-  },
+  title: 'お知らせの受け取り方',
+  text: 'お知らせはすべて一覧に表示されます。メールやプッシュ通知でも受け取るものを選んでください。',
+  about: '内容',
+  mail: 'メール',
+  push: 'プッシュ',
+  always: '常に送信',
+  never: '送信なし',
+  securityText: 'セキュリティのお知らせ、出金の申請、入金の取消しは必ずお知らせします。',
+  quiet: 'おやすみ時間',
+  quietText:
+    'メールとプッシュ通知は、この時間が終わってから届きます。マージンコール、ロスカット、セキュリティなどの緊急のお知らせはすぐに届きます。',
+  quietOn: 'おやすみ時間を使う',
+  quietFrom: '開始',
+  quietTo: '終了',
+  timeZone: 'タイムゾーン',
+  devices: 'プッシュ通知',
+  devicesText: 'Candorを閉じていても届きます。その端末でログアウトすると届かなくなります。',
+  turnOn: 'この端末でオンにする',
+  test: 'テスト通知を送る',
+  testSent: 'テスト通知を送信しました。',
+  testFailed: 'プッシュサービスが通知を受け付けませんでした。しばらくしてからもう一度お試しください。',
+  blocked: 'ブラウザーがこのサイトの通知をブロックしています。ブラウザーの設定で許可してから、もう一度お試しください。',
+  unavailable: 'このブラウザーでは、このサイトのプッシュ通知を受け取れません。',
+  failed: 'プッシュ通知をオンにできませんでした。もう一度お試しください。',
+  details: '銘柄と金額を表示する',
+  detailsText:
+    'オフの場合、プッシュ通知には何が起きたかだけが表示されます。ロック画面は他の人に見られることがあります。',
+  thisDevice: 'この端末',
+  since: '{time}から',
+  unknownDevice: '不明な端末',
 };
 
 export const protection: Widened<typeof en.protection> = {

@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: '開始日時',
   endsAt: '終了日時',
   receipt: '領収書',
+  articleId: '文章',
+  textsHash: '全言語の文章のハッシュ',
   aheadSeconds: '進み（秒）',
 };

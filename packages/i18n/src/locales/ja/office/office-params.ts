@@ -1,5 +1,8 @@
 /** 各パラメータの意味。担当者向け。 */
 export const paramWords = {
+  inviteShareRate:
+    '招待者が90日間受け取る、友達の取引手数料に対する割合（％）。登録済みの友達の割合は変わりません。0：招待を行いません。',
+  inviteOffCountries: '招待を行わず、報酬を保留する国または地域。',
   depositMinUsdt: '最低入金額（USDT）。',
   depositMinBtc: '最低入金額（BTC）。',
   depositMinEth: '最低入金額（ETH）。',
@@ -24,6 +27,8 @@ export const paramWords = {
   optionMarkupRate: 'オプションの上乗せ（理論価格に対する％）。購入時と満期前の決済時に適用されます。',
   kycReviewHours: '本人確認を判断するまでの時間数。',
   withdrawalReviewHours: '出金を判断するまでの時間数。',
+  supportAnswerHours: 'サポートが各メッセージに返信するまでの時間数。',
+  complaintDecisionDays: '苦情を判断するまでの営業日数。',
   payoutSigningHours: '承認済みの出金をバッチに入れ、バッチに署名するまでの時間数。',
   caseReviewHours: '苦情や利用停止を判断するまでの時間数。',
   demoGrantUsdt: '新しいデモ口座の残高（USDT）。',

@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: 'チェーンから外れた入金を取り消す',
       credit: 'ノードのないネットワークの入金を反映',
     },
+    content: {
+      publish: '文章の公開',
+    },
     nfts: {
       charity: '慈善団体の登録または変更',
       item: '作品の出品',
@@ -211,6 +214,7 @@ export const work: OfficePart['work'] = {
     now: '現在は {value}',
     wanted: '新しい値',
     allowed: '{min}から{max}まで。',
+    countries: 'カンマ区切りの国コード（例：{example}）。なければ{nothing}。',
     wrong: '現在と異なる値を、{min}から{max}までの普通の小数で入力してください。',
   },
   linked: {
@@ -239,6 +243,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '出金',
       deposit: '入金',
       loan: 'ローン',
+      invitation: '招待',
     },
     customer: '顧客',
     due: '期限',
@@ -279,6 +284,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '出金を審査',
       deposit: '入金を審査',
       loan: 'ローンを審査',
+      invitation: '招待を確認',
     },
     about: '内容',
     wasOpened: '案件を開始しました。',

@@ -81,6 +81,8 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     '一種類の文字（日本語の漢字・かな・カナとローマ字は併用可）と、その間の空白、ハイフン、アポストロフィ、中点、ピリオドだけを使ってください。数字、記号、見えない文字、装飾文字、異なるアルファベットの混在は使えません',
   visibleText: '見えない文字や、文字の並び順を変える文字は使えません',
+  pushService: '対応しているプッシュサービスのアドレスを指定してください',
+  otherTime: '開始とは異なる時刻を指定してください',
   number: '数値で入力してください',
   integer: '{min}～{max}の整数で入力してください',
   decimal: '小数点以下{decimals, plural, other {#桁}}までの数値で入力してください（例：0.1）',

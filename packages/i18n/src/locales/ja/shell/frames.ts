@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: '準備中',
-  invite:
-    'ここに友達の招待が入ります。リンクで招待すると、友達の取引手数料の一部を受け取れます。報酬は手数料収入からのみ支払われます。',
-  titles: {
-    invite: '友達を招待',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: '設定',
   theme: '外観',
@@ -18,5 +9,8 @@ export const settings: Widened<typeof en.settings> = {
   colours: '価格の色',
   colourChoices: { redUp: '上昇を赤', greenUp: '上昇を緑', blueOrange: '上昇を青' },
   coloursHelp: '赤は上昇・緑は下落、緑は上昇・赤は下落、青は上昇・橙は下落から選べます。矢印と符号は変わりません。',
+  density: '行の間隔',
+  densities: { comfortable: 'ゆったり', compact: 'コンパクト' },
+  densityHelp: 'コンパクトにすると、表やリストで一度に見える行が増えます。ボタンの大きさは変わりません。',
   kept: 'この端末にのみ保存されます。',
 };

@@ -87,6 +87,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: '운영사가 지급했습니다. 잔액은 바뀌지 않습니다.',
   backToOperator: '운영사로 되돌렸습니다. 잔액은 바뀌지 않습니다.',
   facts: {
+    inviteReward: '초대',
     opening: '데모 계좌 개설',
     reset: '데모 계좌 초기화',
     sandboxGrant: '샌드박스 자금 지급',
@@ -101,6 +102,7 @@ export const balance: Widened<typeof en.balance> = {
     other: '기타',
   },
   kinds: {
+    inviteReward: '초대한 친구에 대한 보상',
     grant: '데모 자금 지급',
     sandboxGrant: '샌드박스 가상 자금 지급',
     deposit: '입금 반영',

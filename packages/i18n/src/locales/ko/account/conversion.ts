@@ -78,6 +78,7 @@ export const records: Widened<typeof en.records> = {
     profit: '손익',
     fees: '거래 수수료',
     financing: '오버나이트 이자',
+    rewards: '보상',
     options: '옵션',
     margin: '증거금과 보류',
     other: '기타',

@@ -18,6 +18,10 @@ export const entrance: Widened<typeof en.entrance> = {
   areaNothing: '해당하는 국가, 지역 또는 번호가 없습니다.',
   phone: '전화번호(선택)',
   invite: '초대 코드(선택)',
+  invited:
+    '초대를 받으셨습니다. 초대한 사람은 {days}일 동안 회원님 실거래 계좌 거래 수수료의 {share}%를 받습니다. 추가 비용은 없으며, 초대가 없어도 내는 수수료는 같습니다. 초대한 사람은 회원님이 누구인지 알 수 없고 가입, 입금, 거래한 날만 알 수 있습니다.',
+  invitedRemove: '초대 없이 가입',
+  invitedOff: '현재 이 코드로는 초대할 수 없습니다. 그래도 가입할 수 있습니다.',
   secondTitle: '두 번째 단계',
   secondText: '비밀번호가 맞습니다. 이제 2단계 인증으로 확인하세요.',
   totp: '인증 앱의 코드',

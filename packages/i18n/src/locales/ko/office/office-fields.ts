@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: '시작 시각',
   endsAt: '종료 시각',
   receipt: '영수증',
+  articleId: '글',
+  textsHash: '모든 언어 글의 해시',
   aheadSeconds: '빠른 정도(초)',
 };

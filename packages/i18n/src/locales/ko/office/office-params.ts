@@ -1,5 +1,8 @@
 /** 각 매개변수의 뜻. 담당자용. */
 export const paramWords = {
+  inviteShareRate:
+    '초대한 사람이 90일 동안 받는 친구 거래 수수료의 비율(%). 이미 가입한 친구는 기존 비율을 유지합니다. 0: 초대를 제공하지 않습니다.',
+  inviteOffCountries: '초대를 제공하지 않고 보상을 보류하는 국가 또는 지역.',
   depositMinUsdt: '최소 입금액(USDT).',
   depositMinBtc: '최소 입금액(BTC).',
   depositMinEth: '최소 입금액(ETH).',
@@ -24,6 +27,8 @@ export const paramWords = {
   optionMarkupRate: '옵션 가산분, 공정 가치의 퍼센트. 매수할 때와 조기 청산할 때 붙습니다.',
   kycReviewHours: '본인 확인을 결정해야 하는 시간(시간 수).',
   withdrawalReviewHours: '출금을 결정해야 하는 시간(시간 수).',
+  supportAnswerHours: '고객지원이 각 메시지에 답변해야 하는 시간(시간 수).',
+  complaintDecisionDays: '불만을 결정해야 하는 영업일 수.',
   payoutSigningHours: '승인된 출금을 배치에 넣고 배치에 서명해야 하는 시간(시간 수).',
   caseReviewHours: '불만 접수나 이용 정지를 결정해야 하는 시간(시간 수).',
   demoGrantUsdt: '새 데모 계좌의 잔고(USDT).',

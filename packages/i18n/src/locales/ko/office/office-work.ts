@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: '체인에서 빠진 입금 취소',
       credit: '노드 없는 네트워크의 입금 반영',
     },
+    content: {
+      publish: '글 게시',
+    },
     nfts: {
       charity: '자선단체 등록 또는 변경',
       item: '작품 등록',
@@ -210,6 +213,7 @@ export const work: OfficePart['work'] = {
     now: '현재 {value}',
     wanted: '새 값',
     allowed: '{min}부터 {max}까지.',
+    countries: '쉼표로 구분한 국가 코드. 예: {example}. 없으면 {nothing}.',
     wrong: '현재와 다른 값을 {min}부터 {max}까지의 일반 소수로 입력하세요.',
   },
   linked: {
@@ -238,6 +242,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '출금',
       deposit: '입금',
       loan: '대출',
+      invitation: '초대',
     },
     customer: '고객',
     due: '기한',
@@ -278,6 +283,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '출금 심사',
       deposit: '입금 심사',
       loan: '대출 심사',
+      invitation: '초대 검토',
     },
     about: '내용',
     wasOpened: '사안이 열렸습니다.',

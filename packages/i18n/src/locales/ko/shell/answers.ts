@@ -81,6 +81,8 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     '한 가지 문자로 된 글자와 그 사이의 공백, 하이픈, 아포스트로피, 가운뎃점, 마침표만 사용할 수 있습니다. 숫자, 기호, 보이지 않는 문자, 장식 글자, 서로 다른 알파벳을 섞은 글자는 사용할 수 없습니다',
   visibleText: '보이지 않는 문자나 글자의 순서를 바꾸는 문자는 사용할 수 없습니다',
+  pushService: '이 플랫폼이 지원하는 푸시 서비스 주소여야 합니다',
+  otherTime: '시작과 다른 시각이어야 합니다',
   number: '숫자여야 합니다',
   integer: '{min}~{max} 사이의 정수여야 합니다',
   decimal: '소수점 아래 {decimals, plural, other {#자리}} 이하의 숫자여야 합니다(예: 0.1)',

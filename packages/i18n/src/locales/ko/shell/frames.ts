@@ -2,15 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: '준비 중',
-  invite:
-    '이곳에 친구 초대가 들어섭니다. 링크로 초대하면 친구가 낸 거래 수수료의 일부를 받으며, 보상은 수수료 수입에서만 지급됩니다.',
-  titles: {
-    invite: '친구 초대',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: '설정',
   theme: '화면 모드',
@@ -19,5 +10,8 @@ export const settings: Widened<typeof en.settings> = {
   colourChoices: { redUp: '상승 빨강', greenUp: '상승 초록', blueOrange: '상승 파랑' },
   coloursHelp:
     '상승 빨강·하락 초록, 상승 초록·하락 빨강, 상승 파랑·하락 주황 중에서 고릅니다. 화살표와 부호는 그대로입니다.',
+  density: '행 간격',
+  densities: { comfortable: '넓게', compact: '좁게' },
+  densityHelp: '좁게 하면 표와 목록에서 한 번에 더 많은 행이 보입니다. 버튼 크기는 그대로입니다.',
   kept: '이 기기에만 저장됩니다.',
 };

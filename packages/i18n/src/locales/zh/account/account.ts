@@ -85,6 +85,7 @@ export const balance: Widened<typeof en.balance> = {
   byOperator: '由运营方支付，不影响您的余额。',
   backToOperator: '已退回运营方，不影响您的余额。',
   facts: {
+    inviteReward: '邀请',
     opening: '模拟账户开户',
     reset: '模拟账户重置',
     sandboxGrant: '沙盒资金发放',
@@ -99,6 +100,7 @@ export const balance: Widened<typeof en.balance> = {
     other: '其他',
   },
   kinds: {
+    inviteReward: '邀请好友的奖励',
     grant: '发放模拟资金',
     sandboxGrant: '发放沙盒模拟资金',
     deposit: '充值入账',

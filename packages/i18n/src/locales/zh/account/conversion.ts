@@ -78,6 +78,7 @@ export const records: Widened<typeof en.records> = {
     profit: '盈亏',
     fees: '交易手续费',
     financing: '隔夜费',
+    rewards: '奖励',
     options: '期权',
     margin: '保证金与冻结',
     other: '其他',

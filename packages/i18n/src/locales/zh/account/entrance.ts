@@ -17,6 +17,10 @@ export const entrance: Widened<typeof en.entrance> = {
   areaNothing: '没有这样的国家、地区或区号。',
   phone: '手机号（选填）',
   invite: '邀请码（选填）',
+  invited:
+    '有人邀请您。对方在 {days} 天内可获得您真实账户交易手续费的 {share}%。这不会让您多花一分钱：没有邀请，您付的手续费也一样。对方不会知道您是谁，只会知道您在哪天注册、充值和交易。',
+  invitedRemove: '不使用邀请注册',
+  invitedOff: '目前不能用这个邀请码邀请。您仍可注册。',
   secondTitle: '第二步',
   secondText: '密码正确。请再用第二重验证确认。',
   totp: '验证器应用中的验证码',

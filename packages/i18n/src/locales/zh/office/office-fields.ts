@@ -72,5 +72,7 @@ export const workFields: OfficePart['work']['fields'] = {
   startsAt: '开始时间',
   endsAt: '结束时间',
   receipt: '收据',
+  articleId: '文字',
+  textsHash: '各语言文本的哈希值',
   aheadSeconds: '快出的秒数',
 };

@@ -1,5 +1,7 @@
 /** 各参数的含义，供工作人员阅读。 */
 export const paramWords = {
+  inviteShareRate: '邀请人在 90 天内获得的好友交易手续费比例，百分比。已注册的好友保持原比例。0：不开放邀请。',
+  inviteOffCountries: '不开放邀请、奖励暂缓的国家或地区。',
   depositMinUsdt: '最低充值金额（USDT）。',
   depositMinBtc: '最低充值金额（BTC）。',
   depositMinEth: '最低充值金额（ETH）。',
@@ -24,6 +26,8 @@ export const paramWords = {
   optionMarkupRate: '期权加价，占公允价值的百分比：买入时与提前平仓时各收一次。',
   kycReviewHours: '身份审核须在多少小时内作出决定。',
   withdrawalReviewHours: '提现审核须在多少小时内作出决定。',
+  supportAnswerHours: '客服须在多少小时内回复每条消息。',
+  complaintDecisionDays: '投诉须在多少个工作日内作出决定。',
   payoutSigningHours: '已批准的提现须在多少小时内进入批次，批次须在多少小时内签名。',
   caseReviewHours: '投诉或暂停须在多少小时内作出决定。',
   demoGrantUsdt: '新模拟账户的初始资金（USDT）。',

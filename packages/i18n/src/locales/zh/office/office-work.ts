@@ -61,6 +61,9 @@ export const work: OfficePart['work'] = {
       reverse: '冲销已离开链的充值',
       credit: '为无节点网络的充值入账',
     },
+    content: {
+      publish: '发布文字',
+    },
     nfts: {
       charity: '新增或更改慈善机构',
       item: '上架作品',
@@ -209,6 +212,7 @@ export const work: OfficePart['work'] = {
     now: '当前为 {value}',
     wanted: '新数值',
     allowed: '允许 {min} 至 {max}。',
+    countries: '用逗号隔开的国家代码，例如 {example}；没有则填 {nothing}。',
     wrong: '请输入与当前不同的普通小数，范围 {min} 至 {max}。',
   },
   linked: {
@@ -237,6 +241,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '提现',
       deposit: '充值',
       loan: '贷款',
+      invitation: '邀请',
     },
     customer: '客户',
     due: '截止',
@@ -277,6 +282,7 @@ export const work: OfficePart['work'] = {
       withdrawal: '审核提现',
       deposit: '审核充值',
       loan: '审核贷款',
+      invitation: '审核邀请',
     },
     about: '事项说明',
     wasOpened: '事项已新建。',

@@ -81,6 +81,8 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     '请使用同一种文字的字母或汉字，中间可用空格、连字符、撇号、间隔号和点；不得含有数字、符号、不可见字符、花体或特殊字形，也不得混用不同的字母表',
   visibleText: '不得含有不可见字符或改变文字顺序的字符',
+  pushService: '须为本平台认可的推送服务地址',
+  otherTime: '须与开始时间不同',
   number: '应为数字',
   integer: '须为 {min} 至 {max} 的整数',
   decimal: '须为普通小数，小数点后最多 {decimals, plural, other {# 位}}，例如 0.1',

@@ -2,14 +2,6 @@
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/frames.ts';
 
-export const frames: Widened<typeof en.frames> = {
-  notOpen: '尚未开放',
-  invite: '这里将提供邀请好友：通过链接邀请，奖励为好友交易手续费的一部分，只从手续费收入中支付。',
-  titles: {
-    invite: '邀请好友',
-  },
-};
-
 export const settings: Widened<typeof en.settings> = {
   title: '设置',
   theme: '外观',
@@ -17,5 +9,8 @@ export const settings: Widened<typeof en.settings> = {
   colours: '涨跌颜色',
   colourChoices: { redUp: '红涨绿跌', greenUp: '绿涨红跌', blueOrange: '蓝涨橙跌' },
   coloursHelp: '无论选择哪种颜色，箭头和正负号都不变。',
+  density: '行距',
+  densities: { comfortable: '宽松', compact: '紧凑' },
+  densityHelp: '选择紧凑时，表格和列表一次显示更多行；按钮大小不变。',
   kept: '仅保存在本设备上。',
 };

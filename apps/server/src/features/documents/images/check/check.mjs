@@ -13,7 +13,7 @@ import { writeReply } from './output.mjs';
 
 /** @typedef {import('../reply.ts').Checked} Checked */
 
-const [limit = '', keptAs = '', side = ''] = process.argv.slice(2);
+const [limit = '', keptAs = '', side = '', shape = ''] = process.argv.slice(2);
 const pixelsMax = Number(limit);
 const QUALITY = 90;
 const WHITE = '#ffffff';
@@ -56,7 +56,7 @@ async function checkCommon(file) {
   });
   const { width, height } = await picture.metadata();
   if (width * height > pixelsMax) return { refused: 'pixels' };
-  return keep(picture.autoOrient());
+  return keep(picture.autoOrient(), Math.min(width, height));
 }
 
 /**
@@ -84,7 +84,8 @@ async function checkJpeg2000({ bytes, width, height, components, bits, levels })
   const size = halvings === 0 ? frame : decoder.calculateSizeAtDecompositionLevel(halvings);
   const samples = toBytes(decoder.getDecodedBuffer(), bits);
   if (samples.length !== size.width * size.height * components) return { refused: 'unreadable' };
-  return keep(sharp(samples, { raw: { width: size.width, height: size.height, channels: components } }));
+  const raw = { width: size.width, height: size.height, channels: components };
+  return keep(sharp(samples, { raw }), Math.min(size.width, size.height));
 }
 
 /**
@@ -101,12 +102,17 @@ function toBytes(samples, bits) {
 }
 
 /**
- * Scaled down, never up.
+ * Scaled down, never up. What becomes a square is cut around the middle.
  *
  * @param {import('sharp').Sharp} picture
+ * @param {number} shorter
  */
-function sized(picture) {
+function sized(picture, shorter) {
   if (sideMax === null) return picture;
+  if (shape === 'square') {
+    const whole = Math.min(sideMax, shorter);
+    return picture.resize({ width: whole, height: whole, fit: 'cover' });
+  }
   return picture.resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true });
 }
 
@@ -114,10 +120,11 @@ function sized(picture) {
  * Without metadata: sharp writes none unless it is asked to.
  *
  * @param {import('sharp').Sharp} picture
+ * @param {number} shorter of its sides, in pixels
  * @returns {Promise<Checked>}
  */
-async function keep(picture) {
-  const plain = sized(picture).flatten({ background: WHITE }).toColourspace('srgb');
+async function keep(picture, shorter) {
+  const plain = sized(picture, shorter).flatten({ background: WHITE }).toColourspace('srgb');
   // Tables of each picture's own would take its size once more in memory.
   const written =
     keptAs === 'png'

@@ -1,0 +1,5 @@
+/** What pages may import from support. */
+export { Conversation } from './conversation.tsx';
+export { Inbox } from './inbox.tsx';
+export { PresenceBar } from './presence-bar.tsx';
+export { Replies } from './replies.tsx';

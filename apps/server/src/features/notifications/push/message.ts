@@ -1,0 +1,96 @@
+/** What a push message says: in the customer's language, what happened, and no more than that unless they allowed it. */
+import type { Mode } from '@candor/core/ledger/transfer';
+import { notificationEntry, type NotificationKind } from '@candor/core/notifications/catalogue';
+import { UNATTENDED_STEPS } from '@candor/core/trading/orders/unattended';
+import type { MessageKey, Translate } from '@candor/i18n/catalogue';
+import { type Locale, localeInfo } from '@candor/i18n/locales';
+import { translator } from '@candor/i18n/translator';
+
+/** As the service worker reads it (`apps/web/service-worker`). */
+export type PushMessage = {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  /** A second message with the same tag replaces the first. */
+  readonly tag: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+};
+
+export type Entry = {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly mode: Mode | null;
+  readonly details: Readonly<Record<string, string>>;
+};
+
+/** The page with all of them. */
+const LIST = '/profile/notification';
+
+export function messageOf(entry: Entry, locale: Locale, showsDetails: boolean): PushMessage {
+  const say = translator(locale);
+  const { lang, dir } = localeInfo(locale);
+  const { group, page } = notificationEntry(entry.kind);
+  const about = say(`notifications.groups.${group}`);
+  const account = entry.mode === null ? '' : say(entry.mode === 'real' ? 'shell.real' : 'shell.demo');
+  const details = showsDetails ? detailsOf(entry.details, lang) : [];
+  return {
+    title: titleOf(entry, say),
+    body: [about, account, ...details].filter((text) => text !== '').join(' · '),
+    path: page(entry.details) ?? LIST,
+    tag: `entry-${entry.id}`,
+    lang,
+    dir,
+  };
+}
+
+export function testMessage(locale: Locale): PushMessage {
+  const say = translator(locale);
+  const { lang, dir } = localeInfo(locale);
+  return { title: say('push.testTitle'), body: say('push.testBody'), path: LIST, tag: 'test', lang, dir };
+}
+
+function titleOf({ kind, mode, details }: Entry, say: Translate): string {
+  switch (kind) {
+    case 'marginCall':
+      return say(`margin.called.${mode ?? 'demo'}`);
+    case 'marginCallEnded':
+      return say(`margin.over.${mode ?? 'demo'}`);
+    case 'stopOut':
+      return say(`margin.stopped.${mode ?? 'demo'}`);
+    case 'orderFilled':
+    case 'orderClosed':
+    case 'orderEnded':
+      return say(stepTitle(details['step']));
+    default:
+      return say(`security.events.${kind}`);
+  }
+}
+
+function stepTitle(text: string | undefined): MessageKey {
+  const step = UNATTENDED_STEPS.find((known) => known === text);
+  switch (step) {
+    case undefined:
+    case 'insufficient_margin':
+    case 'not_allowed':
+    case 'not_covered':
+      return 'notifications.steps.cancelled';
+    default:
+      return `notifications.steps.${step}`;
+  }
+}
+
+/** What of it has no words, such as an instrument, and its amount. */
+function detailsOf(details: Entry['details'], lang: string): string[] {
+  const { code, item, product, coin = 'USDT', into } = details;
+  const figure = (text: string | undefined, asset: string): string => {
+    if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return '';
+    return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 18 }).format(text as `${number}`)} ${asset}`;
+  };
+  const { profit, paid, returned, amount, received } = details;
+  return [
+    code ?? item ?? product ?? '',
+    figure(amount ?? returned ?? paid ?? profit, coin),
+    into === undefined ? '' : figure(received, into),
+  ];
+}

@@ -1,0 +1,252 @@
+/** What customers and visitors do: open, write, close, rate and contest. The database decides again who they are. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '@candor/core/refusal';
+import {
+  checkContest,
+  checkWrite,
+  CONVERSATIONS_MAX,
+  MESSAGES_MAX,
+  type SupportCategory,
+  type SupportKind,
+  type SupportSubject,
+} from '@candor/core/support/conversation';
+import type { Locale } from '@candor/i18n/locales';
+import { inTransaction, sqlState, type Tx } from '../../db/db.ts';
+import { Failure } from '../../http/errors.ts';
+import { ownPicture } from '../documents/index.ts';
+import { lockCustomer } from '../identity/index.ts';
+import * as repo from './db/conversations.repo.ts';
+import type { Asker, SupportApp } from './support-app.ts';
+
+const TOKEN_BYTES = 32;
+const TITLE_OF_VISITOR = 60;
+/** The database's own refusal: not of this customer. */
+const RESTRICTED = '23001';
+
+export type Opening = {
+  readonly kind: SupportKind;
+  readonly category: SupportCategory;
+  readonly title: string;
+  readonly text: string;
+  readonly about?: { readonly what: SupportSubject; readonly id: string } | undefined;
+  readonly pictureId?: string | undefined;
+  readonly key: string;
+};
+type Writing = { readonly text: string; readonly pictureId?: string | undefined; readonly key: string };
+
+/** Refuses `support_too_many`; 404 for what the customer does not own. The same key is the same conversation. */
+export async function openSupport(
+  app: SupportApp,
+  asker: Asker & { readonly customerId: string },
+  locale: Locale,
+  opening: Opening,
+): Promise<repo.ConversationRow> {
+  const { customerId } = asker;
+  try {
+    return await inTransaction(app.db, async (tx) => {
+      // One after the other, so that two at once are counted.
+      await lockCustomer(tx, customerId);
+      const known = await repo.findByKey(tx, customerId, opening.key);
+      if (known !== null) return known;
+      const count = await repo.countOpen(tx, customerId);
+      if (count >= CONVERSATIONS_MAX) throw new Refusal('support_too_many', { count: String(count) });
+      await requirePicture(tx, customerId, opening.pictureId);
+      const id = await repo.insertConversation(tx, {
+        kind: opening.kind,
+        category: opening.category,
+        title: opening.title,
+        locale,
+        customer_id: customerId,
+        visitor_hash: null,
+        email: null,
+        about: opening.about?.what ?? null,
+        about_id: opening.about?.id ?? null,
+        key: opening.key,
+        opened_at: new Date(tx.now()),
+        last_at: new Date(tx.now()),
+      });
+      await say(tx, asker, id, opening);
+      return must(await repo.findConversation(tx, id));
+    });
+  } catch (error) {
+    // The order, deposit or withdrawal is not there, or somebody else's: which of the two is nobody's business.
+    if (sqlState(error) === RESTRICTED && opening.about !== undefined) throw new Failure('404');
+    throw error;
+  }
+}
+
+/** @returns the token, which is stored nowhere. */
+export async function openVisitorChat(
+  app: SupportApp,
+  locale: Locale,
+  opening: Pick<Opening, 'category' | 'text' | 'key'> & { readonly email?: string | undefined },
+): Promise<{ readonly token: string; readonly row: repo.ConversationRow }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const row = await inTransaction(app.db, async (tx) => {
+    const id = await repo.insertConversation(tx, {
+      kind: 'question',
+      category: opening.category,
+      title: firstWords(opening.text),
+      locale,
+      customer_id: null,
+      visitor_hash: hashOf(token),
+      email: opening.email ?? null,
+      about: null,
+      about_id: null,
+      key: opening.key,
+      opened_at: new Date(tx.now()),
+      last_at: new Date(tx.now()),
+    });
+    await say(tx, { customerId: null, token }, id, opening);
+    return must(await repo.findConversation(tx, id));
+  });
+  return { token, row };
+}
+
+/** Refuses `support_over` and `support_too_many`. Written again under the same key, it is the same message. */
+export function write(app: SupportApp, asker: Asker, id: string, writing: Writing): Promise<repo.ConversationRow> {
+  return inTransaction(app.db, async (tx) => {
+    const row = await lockOwn(tx, asker, id);
+    if (await repo.hasMessage(tx, id, writing.key)) return row;
+    const refused = checkWrite(standingOf(row), tx.now());
+    if (refused !== null) throw new Refusal(refused);
+    if (row.last_seq >= MESSAGES_MAX) throw new Refusal('support_too_many', { count: String(row.last_seq) });
+    if (asker.customerId !== null) await requirePicture(tx, asker.customerId, writing.pictureId);
+    await say(tx, asker, id, writing);
+    return must(await repo.findConversation(tx, id));
+  });
+}
+
+export async function markSeen(app: SupportApp, asker: Asker, id: string, seq: number): Promise<void> {
+  await findOwn(app.db.kysely, asker, id);
+  await repo.saveSeen(app.db.kysely, id, seq, new Date(app.now()));
+}
+
+export async function type(app: SupportApp, asker: Asker, id: string): Promise<void> {
+  const row = await findOwn(app.db.kysely, asker, id);
+  if (row.state !== 'closed')
+    await repo.tellTyping(app.db.kysely, { id, customer: row.customer_id, typing: 'customer' });
+}
+
+export function close(app: SupportApp, asker: Asker, id: string): Promise<repo.ConversationRow> {
+  return step(app, asker, id, (row) => (row.state === 'closed' ? null : { step: 'closed' }));
+}
+
+type Rating = { readonly rating: number; readonly words?: string | undefined };
+
+/** Refuses `support_over` for what is open or was rated before. */
+export function rate(app: SupportApp, asker: Asker, id: string, { rating, words }: Rating) {
+  return step(app, asker, id, (row) => {
+    if (row.state !== 'closed' || row.rating !== null) throw new Refusal('support_over');
+    return { step: 'rated', rating, words: words ?? null };
+  });
+}
+
+/** Refuses `support_over` for anything but a decision of the last 30 days that was not contested before. */
+export function contest(app: SupportApp, asker: Asker, id: string, words: string): Promise<repo.ConversationRow> {
+  return step(app, asker, id, (row, now) => {
+    const refused = checkContest(standingOf(row), now);
+    if (refused !== null) throw new Refusal(refused);
+    return { step: 'contested', words };
+  });
+}
+
+type Step = {
+  readonly step: 'closed' | 'rated' | 'contested';
+  readonly rating?: number;
+  readonly words?: string | null;
+};
+
+function step(
+  app: SupportApp,
+  asker: Asker,
+  id: string,
+  decide: (row: repo.ConversationRow, now: number) => Step | null,
+): Promise<repo.ConversationRow> {
+  return inTransaction(app.db, async (tx) => {
+    const row = await lockOwn(tx, asker, id);
+    const decided = decide(row, tx.now());
+    if (decided === null) return row;
+    await repo.insertStep(tx, {
+      conversation_id: id,
+      step: decided.step,
+      staff_id: null,
+      staff_session_id: null,
+      version: null,
+      outcome: null,
+      rating: decided.rating ?? null,
+      words: decided.words ?? null,
+      at: new Date(tx.now()),
+      proof: asker.token,
+    });
+    return must(await repo.findConversation(tx, id));
+  });
+}
+
+/** 404 for what is somebody else's, and for what is not there. */
+export async function findOwn(tx: Tx, asker: Asker, id: string): Promise<repo.ConversationRow> {
+  return owned(asker, await repo.findConversation(tx, id));
+}
+
+async function lockOwn(tx: Tx, asker: Asker, id: string): Promise<repo.ConversationRow> {
+  return owned(asker, await repo.lockConversation(tx, id));
+}
+
+export async function findVisitors(tx: Tx, token: string): Promise<repo.ConversationRow> {
+  const row = await repo.findOfVisitor(tx, hashOf(token));
+  if (row === null) throw new Failure('404');
+  return row;
+}
+
+function owned({ customerId, token }: Asker, row: repo.ConversationRow | null): repo.ConversationRow {
+  if (row === null) throw new Failure('404');
+  const isOwn = customerId === null ? row.visitor_hash?.equals(hashOf(token)) === true : row.customer_id === customerId;
+  if (!isOwn) throw new Failure('404');
+  return row;
+}
+
+async function say(tx: Tx, asker: Asker, id: string, { text, pictureId, key }: Writing): Promise<void> {
+  await repo.insertMessage(tx, {
+    conversation_id: id,
+    author: asker.customerId === null ? 'visitor' : 'customer',
+    staff_id: null,
+    staff_session_id: null,
+    seen: null,
+    text,
+    picture_id: pictureId ?? null,
+    key,
+    at: new Date(tx.now()),
+    proof: asker.token,
+  });
+}
+
+async function requirePicture(tx: Tx, customerId: string, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  if ((await ownPicture(tx, { customerId, id, kind: 'supportPicture' })) === null) throw new Failure('404');
+}
+
+function standingOf(row: repo.ConversationRow) {
+  return {
+    kind: row.kind,
+    state: row.state,
+    closedAt: row.closed_at?.getTime() ?? null,
+    decidedAt: row.decided_at?.getTime() ?? null,
+    contestedAt: row.contested_at?.getTime() ?? null,
+  };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function must(row: repo.ConversationRow | null): repo.ConversationRow {
+  if (row === null) throw new Failure('404');
+  return row;
+}
+
+/** A title for what has none: the first line, and no half of a pair at its end. */
+function firstWords(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  const shown = [...line].slice(0, TITLE_OF_VISITOR).join('');
+  return shown.slice(0, 2 * TITLE_OF_VISITOR);
+}

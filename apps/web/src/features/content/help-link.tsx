@@ -1,0 +1,32 @@
+/** A link from a screen to the help topic that explains it, by the topic's own title. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { SCREEN_TOPICS, type ScreenTopic } from '@candor/core/content/screen-topics';
+import { useText } from '../../text/text.tsx';
+import { contentPath, topicsQuery } from './content-queries.ts';
+import { writtenIn } from './written.ts';
+
+/** Nothing until the title is there, and nothing without a network: the screen works without it. */
+export function HelpLink({ about }: { readonly about: ScreenTopic }) {
+  const { t, locale } = useText();
+  const { data } = useQuery(topicsQuery(locale));
+  const topic = data?.find(({ id }) => id === SCREEN_TOPICS[about]);
+  if (topic === undefined) return null;
+  return (
+    <Link
+      to={contentPath(topic)}
+      aria-label={t('help.text.about', { title: topic.title })}
+      className="target group inline-flex items-center gap-2 justify-self-start text-accent"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-5 shrink-0 place-items-center rounded-full border border-accent text-xs font-semibold"
+      >
+        ?
+      </span>
+      <span {...writtenIn(topic.language, locale)} className="underline underline-offset-4">
+        {topic.title}
+      </span>
+    </Link>
+  );
+}

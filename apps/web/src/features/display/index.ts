@@ -1,0 +1,3 @@
+/** What other features may import from the display currency. */
+export { AboutTotal } from './about-total.tsx';
+export { CurrencyChoices } from './currency-choices.tsx';

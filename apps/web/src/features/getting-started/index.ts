@@ -1,0 +1,2 @@
+/** What other features may import from the list of first steps. */
+export { StartingList } from './starting-list.tsx';

@@ -1,0 +1,2 @@
+/** The public interface of invitations. */
+export { Invitations } from './invitations.tsx';

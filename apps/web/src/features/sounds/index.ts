@@ -1,0 +1,2 @@
+/** What other features may import from sounds. */
+export { SoundChoices } from './sound-choices.tsx';

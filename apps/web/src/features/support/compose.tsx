@@ -1,0 +1,56 @@
+/** Writing the next message of a conversation. Sent again after a failure, it is the same message. */
+import { type SubmitEvent, useRef, useState } from 'react';
+import { SUPPORT_TEXT_MAX } from '@candor/core/support/conversation';
+import { Button } from '@candor/ui/actions/button';
+import { randomKey } from '../../api/random-key.ts';
+import { useText } from '../../text/text.tsx';
+import { useTask } from '../security/index.ts';
+import { TextArea } from './text-area.tsx';
+
+const TYPING_EVERY_MS = 3_000;
+
+type ComposeProps = {
+  readonly onSend: (text: string, key: string) => Promise<void>;
+  readonly onType: () => void;
+};
+
+export function Compose({ onSend, onType }: ComposeProps) {
+  const { t } = useText();
+  const task = useTask();
+  const [text, setText] = useState('');
+  const key = useRef(randomKey());
+  const typedAt = useRef(0);
+  const send = async () => {
+    if (text.trim() === '' || task.isBusy) return;
+    if (!(await task.run(() => onSend(text.trim(), key.current)))) return;
+    key.current = randomKey();
+    setText('');
+  };
+  const change = (next: string) => {
+    task.forget();
+    setText(next);
+    if (performance.now() - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = performance.now();
+    onType();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      <TextArea
+        label={t('contact.message')}
+        value={text}
+        onChange={change}
+        maxLength={SUPPORT_TEXT_MAX}
+        help={t('contact.messageHelp')}
+        error={task.problem}
+        onSend={() => void send()}
+      />
+      <Button submits busy={task.isBusy} idle={text.trim() === ''} className="justify-self-start">
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}

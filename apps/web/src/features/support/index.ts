@@ -1,0 +1,4 @@
+/** What pages may import from support. */
+export { DeskStatus } from './desk-status.tsx';
+export { OwnConversations } from './own-conversations.tsx';
+export { VisitorChat } from './visitor-chat.tsx';

@@ -1,0 +1,81 @@
+/** Persönliche Einstellungen und die ersten Schritte. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/personal.ts';
+
+export const avatar: Widened<typeof en.avatar> = {
+  title: 'Ihr Bild',
+  text: 'Nur Sie sehen es: im Menü und auf dieser Seite. Gespeichert wird verschlüsselt ein kleines Quadrat; es wird gelöscht, wenn Sie es entfernen oder das Konto schließen.',
+  choose: 'Bild wählen',
+  remove: 'Bild entfernen',
+  crop: 'Ausschnitt wählen',
+  cropText: 'Ziehen Sie das Bild, oder benutzen Sie die Regler. Der Rest verlässt dieses Gerät nicht.',
+  preview: 'Vorschau Ihres Bildes',
+  zoom: 'Vergrößerung',
+  x: 'Links – rechts',
+  y: 'Oben – unten',
+  use: 'Dieses Bild verwenden',
+};
+
+export const display: Widened<typeof en.display> = {
+  title: 'Anzeigewährung',
+  text: 'Summen lassen sich zusätzlich in einer Währung anzeigen, in der Sie sie leichter lesen. Das dient nur der Ansicht: Orders, Gebühren, Auszüge und Auszahlungen bleiben in ihrem eigenen Wert. Nur auf diesem Gerät gespeichert.',
+  label: 'Summen auch anzeigen in',
+  none: 'Nur USDT',
+  example: 'Beispiel: {amount}',
+  rate: '{one} = {rate} {other} ({code}, {source}, {time})',
+  closed: '{one} = {rate} {other} ({code}, {source}, {time}). Der Markt ist geschlossen; das ist sein letzter Kurs.',
+  dollar: 'Ein US-Dollar zählt hier wie bei der Margin als 1 USDT. Ein Marktkurs wird nicht verwendet.',
+  waiting: 'Der Kurs für {currency} wird abgerufen …',
+  missing: 'Für {currency} gibt es keinen aktuellen Kurs; daher wird nur USDT angezeigt.',
+};
+
+export const sounds: Widened<typeof en.sounds> = {
+  title: 'Töne',
+  text: 'Kurze Töne, wenn eine Order ausgeführt wird, und bei Margin-Calls. Nur auf diesem Gerät gespeichert.',
+  legend: 'Töne abspielen',
+  choices: {
+    off: 'Nie',
+    inFront: 'Wenn sichtbar',
+    always: 'Immer',
+  },
+  try: {
+    filled: 'Anhören: Order ausgeführt',
+    margin: 'Anhören: Margin-Call',
+  },
+  help: '„Immer“ gilt auch, wenn ein anderer Tab oder ein anderes Programm im Vordergrund ist. Verlangt Ihr Gerät weniger Bewegung, sind nur Margin-Calls zu hören. Der Browser bleibt womöglich stumm, bis Sie auf der Seite etwas angeklickt haben.',
+};
+
+export const settingsPage: Widened<typeof en.settingsPage> = {
+  sections: 'Auf dieser Seite',
+  elsewhere: 'An anderer Stelle in Ihrem Konto',
+  security: 'Passwort, zweiter Faktor, angemeldete Geräte',
+  protection: 'Eigene Limits, eine Pause einlegen',
+  data: 'Kopie Ihrer Daten, Konto schließen',
+};
+
+export const starting: Widened<typeof en.starting> = {
+  title: 'Erste Schritte',
+  progress: '{done} von {all} erledigt',
+  done: 'Erledigt',
+  hide: 'Liste ausblenden',
+  show: 'Liste anzeigen',
+  underReview: 'Ihre Identität wird geprüft. Das Ergebnis teilen wir Ihnen mit.',
+  steps: {
+    identity: {
+      title: 'Identität bestätigen',
+      text: 'Nötig, bevor Sie auszahlen oder einen Kredit aufnehmen können.',
+    },
+    funds: {
+      title: 'Einzahlen oder das Demokonto ausprobieren',
+      text: 'Auf dem Demokonto liegen 100.000 USDT Spielgeld. Sie müssen nichts einzahlen.',
+    },
+    order: {
+      title: 'Eine erste Order aufgeben',
+      text: 'Eine auf dem Demokonto zählt auch.',
+    },
+    secondFactor: {
+      title: 'Zweiten Faktor einrichten',
+      text: 'Eine Authenticator-App oder ein Passkey schützt Ihr Konto, falls Ihr Passwort gestohlen wird.',
+    },
+  },
+};

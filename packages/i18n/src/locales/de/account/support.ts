@@ -1,0 +1,93 @@
+/** See `locales/en/account/support.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/support.ts';
+
+export const supportNames: Widened<typeof en.supportNames> = {
+  kinds: {
+    question: 'Eine Frage',
+    complaint: 'Eine Beschwerde',
+  },
+  categories: {
+    account: 'Konto und Anmeldung',
+    verification: 'Identitätsprüfung',
+    deposit: 'Einzahlungen',
+    withdrawal: 'Auszahlungen',
+    trading: 'Orders und Handel',
+    products: 'Pläne, Kredite, NFTs, Optionen',
+    technical: 'Die Website selbst',
+    other: 'Etwas anderes',
+  },
+  states: {
+    waitingForUs: 'Wartet auf uns',
+    waitingForCustomer: 'Beantwortet',
+    closed: 'Geschlossen',
+  },
+  abouts: {
+    order: 'Eine Order',
+    deposit: 'Eine Einzahlung',
+    withdrawal: 'Eine Auszahlung',
+  },
+  outcomes: {
+    upheld: 'Wir geben der Beschwerde recht',
+    partlyUpheld: 'Wir geben ihr zum Teil recht',
+    notUpheld: 'Wir geben ihr nicht recht',
+  },
+  ticket: 'Ticket Nr. {id}',
+};
+
+export const contact: Widened<typeof en.contact> = {
+  staffed: 'Jemand vom Support ist gerade da.',
+  notStaffed:
+    'Gerade ist niemand vom Support da. Schreiben Sie trotzdem: Eine Antwort ist innerhalb von {hours} Stunden fällig.',
+  median:
+    'Erste Antworten der letzten 30 Tage: im Median {time}. {answered} beantwortet, {waiting} noch offen. Gemessen, nicht eingetippt.',
+  unmeasured: 'In den letzten 30 Tagen gab es weniger als fünf Gespräche: Es gibt keine übliche Antwortzeit.',
+  title: 'Schreiben Sie uns',
+  yours: 'Ihre Gespräche',
+  none: 'Sie haben uns noch nicht geschrieben.',
+  start: 'Neues Gespräch',
+  back: 'Alle Gespräche',
+  kind: 'Worum geht es?',
+  category: 'Thema',
+  subject: 'Betreff',
+  about: 'Geht es um etwas davon?',
+  aboutNothing: 'Nichts davon',
+  aboutId: 'Nummer',
+  aboutIdHelp: 'Wie sie auf der eigenen Seite steht.',
+  message: 'Nachricht',
+  messageHelp: 'Schreiben Sie hier nie ein Passwort oder einen Code. Niemand braucht das, um Ihnen zu helfen.',
+  picture: 'Bild anhängen (optional)',
+  send: 'Senden',
+  you: 'Sie',
+  support: 'Support',
+  member: 'Support · {name}',
+  typing: 'Support schreibt …',
+  read: 'Gelesen',
+  hasPicture: 'Mit Bild',
+  unread: '{count} neu',
+  dueAt: 'Eine Antwort ist bis {time} fällig.',
+  acknowledged: 'Ihre Beschwerde ist am {time} eingegangen. Entschieden wird bis {due}.',
+  contested: 'Am {time} widersprochen: Jemand anderes entscheidet bis {due} neu.',
+  contestTitle: 'Sind Sie nicht einverstanden?',
+  contestText:
+    'Innerhalb von 30 Tagen können Sie einmal verlangen, dass jemand neu entscheidet, der daran nicht beteiligt war.',
+  contestWords: 'Warum nicht?',
+  contest: 'Neue Entscheidung verlangen',
+  close: 'Ich brauche nichts mehr',
+  withdraw: 'Beschwerde zurückziehen',
+  closedReopens: 'Am {time} geschlossen. Eine Nachricht innerhalb von 14 Tagen öffnet es wieder.',
+  closedAt: 'Am {time} geschlossen.',
+  rate: 'Wie war es?',
+  rateOf: '{n} von 5',
+  rateWords: 'Ein Wort dazu (optional)',
+  rateSend: 'Bewerten',
+  rated: 'Sie haben {n} von 5 gegeben. Danke.',
+  transcript: 'Gesprächsverlauf herunterladen',
+  visitorTitle: 'Ohne Konto',
+  visitorText:
+    'Das Gespräch bleibt in diesem Browser-Tab. Hinterlassen Sie eine E-Mail-Adresse, falls Sie vor der Antwort gehen.',
+  email: 'E-Mail für die Antwort (optional)',
+  logIn: 'Melden Sie sich an, um über Ihr Konto, Orders oder Zahlungen zu schreiben.',
+  complaintHow:
+    'Eine Beschwerde wird sofort bestätigt und innerhalb von {days} Werktagen mit Begründung entschieden. Sind Sie nicht einverstanden, entscheidet jemand anderes neu.',
+};

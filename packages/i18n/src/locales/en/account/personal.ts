@@ -1,0 +1,79 @@
+/** Personal settings, and the first steps. */
+
+export const avatar = {
+  title: 'Your picture',
+  text: 'Only you see it: in the menu and on this page. A small square of it is stored, encrypted; it is erased when you remove it or close the account.',
+  choose: 'Choose a picture',
+  remove: 'Remove the picture',
+  crop: 'Choose the square',
+  cropText: 'Drag the picture, or use the sliders. The rest of it never leaves this device.',
+  preview: 'Preview of your picture',
+  zoom: 'Zoom',
+  x: 'Left to right',
+  y: 'Top to bottom',
+  use: 'Use this picture',
+} as const;
+
+export const display = {
+  title: 'Display currency',
+  text: 'Totals can also be shown in a currency that you read more easily. It is for reading only: orders, fees, statements and withdrawals stay in their own asset. Stored on this device only.',
+  label: 'Show totals also in',
+  none: 'USDT only',
+  example: 'Example: {amount}',
+  rate: '{one} = {rate} {other} ({code}, {source}, {time})',
+  closed: '{one} = {rate} {other} ({code}, {source}, {time}). The market is closed; this is its last price.',
+  dollar: 'One US dollar counts as 1 USDT here, as it does for margin. No market rate is used.',
+  waiting: 'Waiting for the rate of {currency} …',
+  missing: 'There is no current rate for {currency}, so only USDT is shown.',
+} as const;
+
+export const sounds = {
+  title: 'Sounds',
+  text: 'Short tones when an order is filled, and for margin calls. Stored on this device only.',
+  legend: 'Play sounds',
+  choices: {
+    off: 'Never',
+    inFront: 'When visible',
+    always: 'Always',
+  },
+  try: {
+    filled: 'Try: order filled',
+    margin: 'Try: margin call',
+  },
+  help: '“Always” also plays while another tab or program is in front. If your device asks for reduced motion, only margin calls are heard. A browser may stay silent until you have clicked somewhere on the page.',
+} as const;
+
+export const settingsPage = {
+  sections: 'On this page',
+  elsewhere: 'Elsewhere in your account',
+  security: 'Password, second factor, logged-in devices',
+  protection: 'Your own limits, taking a break',
+  data: 'A copy of your data, closing the account',
+} as const;
+
+export const starting = {
+  title: 'Getting started',
+  progress: '{done} of {all} done',
+  done: 'Done',
+  hide: 'Put this list away',
+  show: 'Show the list',
+  underReview: 'Your identity is being reviewed. We will tell you the result.',
+  steps: {
+    identity: {
+      title: 'Verify your identity',
+      text: 'Needed before you can withdraw or borrow.',
+    },
+    funds: {
+      title: 'Deposit coins, or try the demo account',
+      text: 'The demo account has 100,000 USDT of play money. Nothing has to be deposited.',
+    },
+    order: {
+      title: 'Place a first order',
+      text: 'One on the demo account counts.',
+    },
+    secondFactor: {
+      title: 'Set a second factor',
+      text: 'An authenticator app or a passkey protects your account if your password is stolen.',
+    },
+  },
+} as const;

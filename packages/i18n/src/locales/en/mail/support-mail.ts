@@ -1,0 +1,24 @@
+/** The mails of support, and the transcript of a conversation. */
+export const supportMail = {
+  ticket: 'Ticket {id}: {title}',
+  you: 'You, {at}',
+  support: 'Support, {at}',
+  member: 'Support ({name}), {at}',
+  picture: 'with a picture',
+  button: 'Open the conversation',
+  impostors: 'Support never asks for passwords, codes or payments. Whoever does is an impostor.',
+  answer: {
+    subject: 'Support has answered: ticket {id}',
+    text: 'There is an answer to “{title}”:',
+  },
+  closed: {
+    subject: 'Closed: ticket {id}',
+    text: 'The conversation “{title}” was closed. This is what was said:',
+  },
+  decided: {
+    subject: 'Your complaint is decided: ticket {id}',
+    text: 'Your complaint “{title}” was decided:',
+    contest:
+      'If you do not agree, you can ask within 30 days for another decision by somebody who had no hand in this one.',
+  },
+} as const;

@@ -1,0 +1,77 @@
+/** Inviting friends: terms, friends without names, and what they brought. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/invite.ts';
+
+export const invite: Widened<typeof en.invite> = {
+  title: 'Invitar a amigos',
+  lead: 'Durante {days} días recibe el {share} % de las comisiones de operación que cada amigo paga en su cuenta real. Se paga con las comisiones que hemos cobrado, y con nada más.',
+  same: 'Su amigo paga las mismas comisiones con usted y sin usted. Los depósitos no dan recompensa, y los amigos de sus amigos tampoco.',
+  closed: {
+    country:
+      'Donde usted vive no se invita a nadie: las normas no permiten recompensas por ello. Lo que ha recibido sigue siendo suyo.',
+    share: 'Por ahora no se invita a nadie. Para los amigos ya registrados todo sigue igual.',
+    account:
+      'Su cuenta está suspendida, así que su código no invita a nadie. Las recompensas esperan hasta que deje de estarlo.',
+  },
+  ways: 'Su invitación',
+  link: 'Su enlace',
+  code: 'Su código',
+  qr: 'Código QR de su enlace',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'No se pudo copiar: selecciónelo.',
+  share: 'Compartir',
+  shareText:
+    'Le invito a Candor. A cambio recibo una parte de sus comisiones de operación; usted paga lo mismo conmigo y sin mí.',
+  steps: 'Tres pasos',
+  register: 'Registrarse',
+  fund: 'Ingresar fondos',
+  trade: 'Operar',
+  registerText: 'Con su enlace o su código. No se puede añadir después.',
+  fundText: 'Su amigo ingresa fondos en la cuenta real.',
+  tradeText: 'Desde entonces cuentan las comisiones de cada día.',
+  rewarded: 'Recompensas hasta ahora',
+  entries: 'Ver los movimientos',
+  friends: 'Sus amigos',
+  none: 'Nadie se ha registrado todavía con su código.',
+  friend: 'Amigo {number}',
+  noNames: 'Aquí no ve nombres, y sus amigos no se ven entre sí.',
+  state: {
+    active: 'Cuenta',
+    held: 'Retenido',
+    refused: 'Rechazado',
+    ended: 'Terminado',
+  },
+  until: '{share} % hasta el {day}',
+  notYet: 'todavía no',
+  done: '{step}: {day}',
+  open: '{step}: todavía no',
+  off: 'Las recompensas esperan: no las hay donde vive uno de los dos.',
+  holdTitle: 'Por qué está retenido',
+  heldText: 'Lo revisaremos antes del {time}. No se pierde nada: si se aprueba, se pagan también los días anteriores.',
+  approvedText: 'Lo hemos revisado, y cuenta.',
+  refusedText: 'No hay recompensas por este amigo.',
+  relations: {
+    inviter: 'En común con usted',
+    friend: 'En común con otro de sus amigos',
+    circle: 'En común con alguien por quien usted vino',
+  },
+  reasons: {
+    document: 'documento de identidad',
+    device: 'dispositivo',
+    phone: 'número de teléfono',
+    address: 'dirección postal',
+    network: 'dirección de red',
+  },
+  why: 'Nuestros motivos',
+  answered: 'Su respuesta',
+  answer: 'Responder al rechazo',
+  answerHelp: 'Puede responder una vez. Después decidimos de nuevo.',
+  send: 'Enviar la respuesta',
+  whenTitle: 'Cuándo llegan las recompensas',
+  when: 'Después de medianoche (UTC), por el día anterior, redondeadas hacia abajo. Las comisiones devueltas se descuentan de recompensas posteriores. Si los ingresos por comisiones no alcanzan, la recompensa espera hasta que alcancen.',
+  invitedTitle: 'Le invitaron',
+  invitedBy:
+    'Alguien le invitó y recibe el {share} % de sus comisiones de operación hasta el {day}. Usted paga las mismas comisiones que todos.',
+  help: 'Cómo funciona',
+};

@@ -1,0 +1,12 @@
+/** See `locales/en/mail/alert-mail.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/mail/alert-mail.ts';
+
+export const alertMail: Widened<typeof en.alertMail> = {
+  one: 'Alerta de precio: {what}',
+  several: 'Alertas de precio: {count}',
+  reached: '{what}. El precio era {price} el {at}.',
+  moved: '{what}. El precio pasó de {from} a {price} hasta el {at}.',
+  why: 'Usted la creó y se le avisa una sola vez. Puede crearla de nuevo en la página.',
+  button: 'Ver las alertas',
+};

@@ -1,0 +1,8 @@
+/** Push messages: what a test says. The others say what the list says. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/mail/push.ts';
+
+export const push: Widened<typeof en.push> = {
+  testTitle: 'Las notificaciones push funcionan',
+  testBody: 'Candor le alcanza en este dispositivo.',
+};

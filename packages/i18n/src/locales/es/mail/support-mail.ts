@@ -1,0 +1,26 @@
+/** See `locales/en/mail/support-mail.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/mail/support-mail.ts';
+
+export const supportMail: Widened<typeof en.supportMail> = {
+  ticket: 'Ticket n.º {id}: {title}',
+  you: 'Usted, {at}',
+  support: 'Ayuda, {at}',
+  member: 'Ayuda ({name}), {at}',
+  picture: 'con una imagen',
+  button: 'Abrir la conversación',
+  impostors: 'Atención al cliente nunca pide contraseñas, códigos ni pagos. Quien lo hace es un impostor.',
+  answer: {
+    subject: 'Atención al cliente ha respondido: ticket {id}',
+    text: 'Hay una respuesta a «{title}»:',
+  },
+  closed: {
+    subject: 'Cerrado: ticket {id}',
+    text: 'La conversación «{title}» se ha cerrado. Esto es lo que se dijo:',
+  },
+  decided: {
+    subject: 'Su reclamación está decidida: ticket {id}',
+    text: 'Se ha decidido su reclamación «{title}»:',
+    contest: 'Si no está de acuerdo, puede pedir en 30 días otra decisión de alguien que no haya intervenido en esta.',
+  },
+};

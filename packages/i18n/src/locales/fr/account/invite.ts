@@ -1,0 +1,77 @@
+/** Inviting friends: terms, friends without names, and what they brought. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/invite.ts';
+
+export const invite: Widened<typeof en.invite> = {
+  title: 'Inviter des amis',
+  lead: 'Vous recevez pendant {days} jours {share} % des frais de négociation que chaque personne invitée paie sur son compte réel. La récompense est payée sur les frais que nous avons perçus, et sur rien d’autre.',
+  same: 'La personne invitée paie les mêmes frais avec ou sans vous. Les dépôts ne donnent droit à rien, et les personnes qu’elle invite non plus.',
+  closed: {
+    country:
+      'Là où vous vivez, personne n’est invité : les règles n’y permettent pas de récompense. Ce que vous avez reçu vous reste acquis.',
+    share: 'Personne n’est invité en ce moment. Pour les personnes déjà inscrites, rien ne change.',
+    account:
+      'Votre compte est suspendu : votre code n’invite donc personne. Les récompenses attendent la fin de la suspension.',
+  },
+  ways: 'Votre invitation',
+  link: 'Votre lien',
+  code: 'Votre code',
+  qr: 'Code QR de votre lien',
+  copy: 'Copier',
+  copied: 'Copié',
+  copyFailed: 'La copie a échoué : sélectionnez le texte.',
+  share: 'Partager',
+  shareText:
+    'Je vous invite sur Candor. Je reçois pour cela une part de vos frais de négociation ; vous payez la même chose avec ou sans moi.',
+  steps: 'Trois étapes',
+  register: 'S’inscrire',
+  fund: 'Alimenter',
+  trade: 'Négocier',
+  registerText: 'Avec votre lien ou votre code. Il ne peut pas être ajouté plus tard.',
+  fundText: 'La personne invitée alimente son compte réel.',
+  tradeText: 'Dès lors, les frais de chaque jour comptent.',
+  rewarded: 'Récompenses à ce jour',
+  entries: 'Voir les écritures',
+  friends: 'Vos invités',
+  none: 'Personne ne s’est encore inscrit avec votre code.',
+  friend: 'Invité {number}',
+  noNames: 'Aucun nom n’apparaît ici, et vos invités ne se voient pas entre eux.',
+  state: {
+    active: 'Compte',
+    held: 'En attente',
+    refused: 'Refusé',
+    ended: 'Terminé',
+  },
+  until: '{share} % jusqu’au {day}',
+  notYet: 'pas encore',
+  done: '{step} : {day}',
+  open: '{step} : pas encore',
+  off: 'Les récompenses attendent : il n’y en a pas là où l’un de vous deux vit.',
+  holdTitle: 'Pourquoi c’est en attente',
+  heldText: 'Nous l’examinons d’ici le {time}. Rien n’est perdu : en cas d’accord, les jours écoulés sont payés aussi.',
+  approvedText: 'Nous l’avons examiné, et cela compte.',
+  refusedText: 'Il n’y a pas de récompense pour cette personne.',
+  relations: {
+    inviter: 'En commun avec vous',
+    friend: 'En commun avec un autre de vos invités',
+    circle: 'En commun avec une personne par qui vous êtes venu',
+  },
+  reasons: {
+    document: 'pièce d’identité',
+    device: 'appareil',
+    phone: 'numéro de téléphone',
+    address: 'adresse postale',
+    network: 'adresse réseau',
+  },
+  why: 'Nos motifs',
+  answered: 'Votre réponse',
+  answer: 'Répondre au refus',
+  answerHelp: 'Vous pouvez répondre une fois. Nous décidons alors à nouveau.',
+  send: 'Envoyer la réponse',
+  whenTitle: 'Quand viennent les récompenses',
+  when: 'Après minuit (UTC), pour la veille, arrondies vers le bas. Les frais repris sont déduits des récompenses suivantes. Si les recettes de frais ne suffisent pas, une récompense attend qu’elles suffisent.',
+  invitedTitle: 'Vous avez été invité',
+  invitedBy:
+    'La personne qui vous a invité reçoit {share} % de vos frais de négociation jusqu’au {day}. Vous payez les mêmes frais que tout le monde.',
+  help: 'Comment cela fonctionne',
+};

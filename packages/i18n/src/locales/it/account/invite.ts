@@ -1,0 +1,77 @@
+/** Inviting friends: terms, friends without names, and what they brought. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/invite.ts';
+
+export const invite: Widened<typeof en.invite> = {
+  title: 'Invita gli amici',
+  lead: 'Per {days} giorni riceve il {share}% delle commissioni di negoziazione che ogni amico paga sul conto reale. Il premio è pagato con le commissioni che abbiamo incassato, e con nient’altro.',
+  same: 'L’amico paga le stesse commissioni con o senza di Lei. I depositi non danno premi, e gli amici dei Suoi amici nemmeno.',
+  closed: {
+    country:
+      'Dove vive non si invita nessuno: le regole non consentono premi per questo. Quanto ha ricevuto resta Suo.',
+    share: 'Al momento non si invita nessuno. Per gli amici già registrati tutto resta com’era.',
+    account:
+      'Il Suo conto è sospeso, quindi con il Suo codice non si invita nessuno. I premi attendono la fine della sospensione.',
+  },
+  ways: 'Il Suo invito',
+  link: 'Il Suo link',
+  code: 'Il Suo codice',
+  qr: 'Codice QR del Suo link',
+  copy: 'Copia',
+  copied: 'Copiato',
+  copyFailed: 'Copia non riuscita: selezioni il testo.',
+  share: 'Condividi',
+  shareText:
+    'La invito su Candor. In cambio ricevo una quota delle Sue commissioni di negoziazione; Lei paga lo stesso con o senza di me.',
+  steps: 'Tre passi',
+  register: 'Registrarsi',
+  fund: 'Alimentare',
+  trade: 'Negoziare',
+  registerText: 'Con il Suo link o codice. Non si può aggiungere dopo.',
+  fundText: 'L’amico alimenta il conto reale.',
+  tradeText: 'Da allora contano le commissioni di ogni giorno.',
+  rewarded: 'Premi finora',
+  entries: 'Vedi i movimenti',
+  friends: 'I Suoi amici',
+  none: 'Nessuno si è ancora registrato con il Suo codice.',
+  friend: 'Amico {number}',
+  noNames: 'Qui non vede nomi, e i Suoi amici non si vedono tra loro.',
+  state: {
+    active: 'Conta',
+    held: 'In attesa',
+    refused: 'Rifiutato',
+    ended: 'Terminato',
+  },
+  until: '{share}% fino al {day}',
+  notYet: 'non ancora',
+  done: '{step}: {day}',
+  open: '{step}: non ancora',
+  off: 'I premi attendono: non ce ne sono dove vive uno di voi.',
+  holdTitle: 'Perché è in attesa',
+  heldText: 'Lo esaminiamo entro il {time}. Nulla va perso: se approvato, si pagano anche i giorni trascorsi.',
+  approvedText: 'L’abbiamo esaminato, e conta.',
+  refusedText: 'Per questo amico non ci sono premi.',
+  relations: {
+    inviter: 'In comune con Lei',
+    friend: 'In comune con un altro dei Suoi amici',
+    circle: 'In comune con qualcuno tramite cui è arrivato',
+  },
+  reasons: {
+    document: 'documento d’identità',
+    device: 'dispositivo',
+    phone: 'numero di telefono',
+    address: 'indirizzo postale',
+    network: 'indirizzo di rete',
+  },
+  why: 'I nostri motivi',
+  answered: 'La Sua risposta',
+  answer: 'Rispondere al rifiuto',
+  answerHelp: 'Può rispondere una volta. Poi decidiamo di nuovo.',
+  send: 'Invia la risposta',
+  whenTitle: 'Quando arrivano i premi',
+  when: 'Dopo mezzanotte (UTC), per il giorno prima, arrotondati per difetto. Le commissioni restituite si detraggono dai premi successivi. Se i ricavi da commissioni non bastano, un premio attende che bastino.',
+  invitedTitle: 'È stato invitato',
+  invitedBy:
+    'Qualcuno L’ha invitata e riceve il {share}% delle Sue commissioni di negoziazione fino al {day}. Lei paga le stesse commissioni di tutti.',
+  help: 'Come funziona',
+};

@@ -1,0 +1,26 @@
+/** See `locales/en/mail/support-mail.ts`. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/mail/support-mail.ts';
+
+export const supportMail: Widened<typeof en.supportMail> = {
+  ticket: '티켓 {id}: {title}',
+  you: '고객님, {at}',
+  support: '고객지원, {at}',
+  member: '고객지원({name}), {at}',
+  picture: '사진 있음',
+  button: '대화 열기',
+  impostors: '고객지원은 비밀번호, 인증 코드, 송금을 절대 요구하지 않습니다. 요구하는 사람은 사칭범입니다.',
+  answer: {
+    subject: '고객지원이 답변했습니다: 티켓 {id}',
+    text: '‘{title}’에 대한 답변입니다:',
+  },
+  closed: {
+    subject: '종료됨: 티켓 {id}',
+    text: '‘{title}’ 대화가 종료되었습니다. 대화 내용은 다음과 같습니다:',
+  },
+  decided: {
+    subject: '불만에 대한 결정: 티켓 {id}',
+    text: '불만 ‘{title}’에 대한 결정은 다음과 같습니다:',
+    contest: '동의하지 않으시면 30일 안에 이번 결정에 관여하지 않은 담당자의 재결정을 요청할 수 있습니다.',
+  },
+};

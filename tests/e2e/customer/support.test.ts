@@ -1,0 +1,118 @@
+/** Support as customers, visitors and members see it: in two browsers, with an attachment, and two members who answer at once. */
+import { getUserInfo } from '@candor/contract/identity';
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
+import { picture } from '../../../apps/server/src/features/wallet/testing/proof.ts';
+import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { openBrowser, visit } from '../../support/browsing.ts';
+import { store } from '../../support/customer.ts';
+import { signInWith } from '../../support/office.ts';
+import { buildPages } from '../../support/running-server.ts';
+
+const { contact, supportDesk } = CATALOGUES.en;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await buildPages();
+  browser = await openBrowser();
+  server = await TestServer.open([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function atDesk(member: Member, path = '/support') {
+  const visited = await visit(browser, server.url, {
+    view: 'desktop',
+    story: 'support-desk',
+    expected: [/401/, /409/],
+  });
+  await visited.page.goto(`/office${path}`);
+  await signInWith(visited.page, member.freshCredentials());
+  return visited;
+}
+
+const said = (page: Page, text: string) => page.getByTestId('thread').getByText(text, { exact: true }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function answer(page: Page, text: string): Promise<void> {
+  await page.getByLabel(supportDesk.answer, { exact: true }).fill(text);
+  await button(page, supportDesk.send).click();
+}
+
+test('a customer with a picture and a member talk, and another member learns that it was answered', async () => {
+  const customer = await server.registerByEmail('wren@example.com');
+  const { page, leave } = await visit(browser, server.url, { view: 'phone', story: 'support' });
+  await store(page, {
+    'candor.locale': 'en',
+    'candor.token': customer.token ?? '',
+    'candor.userInfo': JSON.stringify(await customer.done(getUserInfo)),
+  });
+  await page.goto('/support?language=en');
+  await page.getByText(contact.unmeasured).waitFor();
+  await button(page, contact.start).click();
+  await page.getByLabel(contact.subject).fill('A deposit');
+  await page.getByLabel(contact.message, { exact: true }).fill('Where is <b>it</b>?');
+  const file = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(await picture('teal')) };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect.poll(() => button(page, contact.send).getAttribute('aria-disabled')).toBeNull();
+  await button(page, contact.send).click();
+  await said(page, 'Where is <b>it</b>?');
+  await page.getByText(contact.hasPicture).waitFor();
+  await expectAccessible(page, { rules: 'all' });
+
+  const [ada, ben] = [await Member.join(server, 'support'), await Member.join(server, 'support')];
+  const first = await atDesk(ada);
+  await first.page.getByLabel(supportDesk.publicName).fill('Ada Lind');
+  await button(first.page, supportDesk.come).click();
+  await first.page.getByText(supportDesk.here).waitFor();
+  await first.page.getByRole('link', { name: /A deposit/ }).click();
+  await button(first.page, supportDesk.picture).click();
+  await first.page.getByRole('img', { name: supportDesk.picture }).waitFor();
+  await expectAccessible(first.page);
+  const place = new URL(first.page.url()).pathname.replace('/office', '');
+
+  const second = await atDesk(ben, place);
+  await second.page.getByLabel(supportDesk.answer, { exact: true }).fill('Mine as well.');
+  await answer(first.page, 'It has two confirmations.');
+  await said(page, 'It has two confirmations.');
+  await page.getByText('Ada Lind').waitFor();
+  await first.page.getByText(supportDesk.readByCustomer).waitFor();
+  await said(second.page, 'It has two confirmations.');
+  expect(await second.page.getByLabel(supportDesk.answer, { exact: true }).inputValue()).toBe('Mine as well.');
+
+  // What impostors write waits for a second look.
+  await first.page.getByLabel(supportDesk.answer, { exact: true }).fill('See evil.example');
+  await first.page.getByText(supportDesk.warnings.link).waitFor();
+  expect(await button(first.page, supportDesk.send).getAttribute('aria-disabled')).toBe('true');
+  await button(first.page, supportDesk.close).click();
+  await page.getByText(contact.rate).waitFor();
+  await page.getByLabel(contact.rateOf.replace('{n}', '5')).check();
+  await button(page, contact.rateSend).click();
+  await page.getByText(contact.rated.replace('{n}', '5')).waitFor();
+  for (const visited of [{ leave }, first, second]) await visited.leave();
+});
+
+test('a visitor chats without an account', async () => {
+  const { page, leave } = await visit(browser, server.url, { view: 'phone', story: 'support-visitor' });
+  await page.goto('/support?language=en');
+  await page.getByLabel(contact.message, { exact: true }).fill('How do I begin?');
+  await button(page, contact.send).click();
+  await said(page, 'How do I begin?');
+  const desk = await atDesk(await Member.join(server, 'support'));
+  await desk.page.getByRole('link', { name: /How do I begin/ }).click();
+  await desk.page.getByText(supportDesk.visitorNoMail).waitFor();
+  await answer(desk.page, 'By signing up.');
+  await said(page, 'By signing up.');
+  await page.reload();
+  await said(page, 'By signing up.');
+  await button(page, contact.close).click();
+  await desk.page.getByText(supportDesk.steps.closedByCustomer).waitFor();
+  expect(await button(page, contact.send).count()).toBe(1);
+  for (const visited of [{ leave }, desk]) await visited.leave();
+});
