@@ -144,15 +144,17 @@ describe('no private key', () => {
     );
     expect(files.length).toBeGreaterThan(300);
     const users = files.filter((name) => uses.test(readFileSync(join(sources, name), 'utf8')));
-    // The first seals agreements of loans, with a key of no chain's curve. The second hands over what was signed outside, and can sign nothing.
+    // The first seals agreements of loans, and the second signs its letters to push services, each with a key of no chain's curve. The third hands over what was signed outside, and can sign nothing.
     expect(users.toSorted()).toEqual([
       'features/loans/seal.ts',
+      'features/notifications/push/vapid.ts',
       'features/wallet/chains/ethereum.ts',
       'features/wallet/play-chain/operator-wallet.ts',
     ]);
     const signs = /signBy|fromPrivateKey|privateKey/;
     expect(users.filter((name) => signs.test(readFileSync(join(sources, name), 'utf8')))).toEqual([
       'features/loans/seal.ts',
+      'features/notifications/push/vapid.ts',
       'features/wallet/play-chain/operator-wallet.ts',
     ]);
     // A program of its own: nobody imports it.

@@ -154,7 +154,7 @@ export const BOOKS_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => `update deployment_mark set deployment = 'production'`,
     () => ({
       'capital-moved-as-agreed': ['capital movement 1'],
-      'grants-were-posted': ['grant 1', 'grant 2', 'grant 3', 'grant 4'],
+      'grants-were-posted': ['grant 1', 'grant 2', 'grant 3', 'grant 4', 'grant 5'],
       'products-were-agreed': [
         ...[1, 2, 3, 4, 5, 6].map((id) => `pool movement ${id}`),
         ...[1, 2, 3, 4, 5, 6].map((id) => `product ${id} version 1`),
