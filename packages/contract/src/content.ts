@@ -14,7 +14,6 @@ export type ContentItem = z.output<typeof contentItem>;
 /** A text that is missing in a language is served in the nearest one that has it, which this names. */
 const language = z.string().meta({ description: 'BCP 47: the language that the text is in.' });
 const day = z.iso.date();
-const isOpen = z.boolean().meta({ description: 'False: what the text describes is not open yet.' });
 const languageParams = z.strictObject({ languageId: z.enum(['1', '2']) });
 const IN_LANGUAGE = '1 Chinese, 2 any other language, which Accept-Language then chooses.';
 
@@ -44,7 +43,6 @@ export const getContentsById = route({
     group: z.enum(HELP_GROUPS).nullable().meta({ description: 'Of a help topic; null for everything else.' }),
     content: z.string().meta({ description: 'Markdown without its title. Raw HTML in it has no meaning.' }),
     language,
-    isOpen,
     date: day
       .nullable()
       .meta({ description: 'When a notice was published, or a page was last changed; null: not recorded.' }),
@@ -64,7 +62,6 @@ const helpTopic = z.object({
   summary: z.string().meta({ description: 'Its first paragraph, as plain text.' }),
   text: z.string().nullable().meta({ description: 'All of it as plain text, to search in; null unless `texts=true`.' }),
   language,
-  isOpen,
 });
 export type HelpTopic = z.output<typeof helpTopic>;
 

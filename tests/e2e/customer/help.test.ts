@@ -12,7 +12,6 @@ import { type RunningServer, sharedServer } from '../../support/running-server.t
 const QUESTION = 'i-forgot-my-password-what-now';
 const SANDBOX_NOTICE = '202';
 const ORDER_TOPIC = '104';
-const LATER_TOPIC = '121';
 
 let server: RunningServer;
 let browser: Browser;
@@ -159,18 +158,6 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
     await expectAccessible(page, { rules: 'all' });
     await leave();
   });
-
-  it('says of what is not open yet that it is not, and of nothing else', async () => {
-    const { page, expectWhole, leave } = await enter(way);
-    await page.goto(`/detail?id=${LATER_TOPIC}`);
-    await page.getByText(words.help.notOpenText).waitFor();
-    expect(await page.getByText(words.help.fallback.split('{')[0] ?? '').count()).toBe(0);
-    await expectWhole(`not-open-${way.locale}`);
-    await page.goto(`/detail?id=${ORDER_TOPIC}`);
-    await page.getByTestId('text').locator('p').first().waitFor();
-    expect(await page.getByText(words.help.notOpenText).count()).toBe(0);
-    await leave();
-  });
 });
 
 function isInSight(page: Page, place: string): Promise<boolean> {
@@ -273,7 +260,7 @@ test.each([
     language: 'en',
     groups: [{ id: 'g', title: '<b>G</b>', questions: [{ id: 'hostile', question: '<b>T</b>', answer: HOSTILE }] }],
   };
-  const data = call.includes('Faq') ? faq : { ...text, content: HOSTILE, isOpen: true, date: null, related: [] };
+  const data = call.includes('Faq') ? faq : { ...text, content: HOSTILE, date: null, related: [] };
   await page.route(call, (route) => route.fulfill({ json: { code: '200', msg: '', data } }));
   await page.goto(address);
   await page.getByRole('heading', { name: '<b>T</b>' }).waitFor();

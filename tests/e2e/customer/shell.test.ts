@@ -461,7 +461,6 @@ describe('a content page', () => {
             group: null,
             content: text,
             language: 'zh-Hans-CN',
-            isOpen: true,
             date: null,
             related: [],
           },

@@ -14,7 +14,6 @@ export type Content = {
   readonly group: HelpGroup | null;
   readonly date: string | null;
   readonly version: number;
-  readonly isOpen: boolean;
   /** Ids of texts to read next. */
   readonly related: readonly string[];
   readonly text: (locale: Locale) => ContentText;
@@ -58,7 +57,7 @@ export function libraryOf(articles: readonly Article[]): Library {
     // What a link leads to may have ended, or not begun.
     const related = place.related.flatMap((slug) => idOf.get(slug) ?? []);
     const text = nearest(written, (found) => found);
-    return [{ id, section, group, date, version, isOpen: place.isOpen, related, text }];
+    return [{ id, section, group, date, version, related, text }];
   });
   const faq = articles.find(({ section }) => section === 'faq');
   assert(faq !== undefined, 'there are questions and answers');

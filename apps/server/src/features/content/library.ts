@@ -7,8 +7,6 @@ export type Entry = {
   readonly slug: string;
   /** When a notice was published; for anything else, when its meaning last changed. */
   readonly date?: string;
-  /** What it describes is not open yet. */
-  readonly isLater?: true;
   /** Slugs of texts to read next. */
   readonly related?: readonly string[];
 };
@@ -158,18 +156,15 @@ export const SHELVES: readonly Shelf[] = [
 export const FAQ_SLUG = 'faq';
 export const FAQ_ID = '301';
 
-type Place = { readonly index: number; readonly isOpen: boolean; readonly related: readonly string[] };
+type Place = { readonly index: number; readonly related: readonly string[] };
 
 const PLACES: ReadonlyMap<string, Place> = new Map(
-  SHELVES.flatMap(({ entries }) => entries).map(({ slug, isLater = false, related = [] }, index) => [
-    slug,
-    { index, isOpen: !isLater, related },
-  ]),
+  SHELVES.flatMap(({ entries }) => entries).map(({ slug, related = [] }, index) => [slug, { index, related }]),
 );
 
 /** Where a text stands, and what is known of it beside its words. What the staff added comes last. */
 export function placeOf(slug: string | null): Place {
-  return (slug === null ? undefined : PLACES.get(slug)) ?? { index: PLACES.size, isOpen: true, related: [] };
+  return (slug === null ? undefined : PLACES.get(slug)) ?? { index: PLACES.size, related: [] };
 }
 
 /** The path of a text inside its language's folder. */

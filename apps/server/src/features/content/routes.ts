@@ -33,7 +33,7 @@ export function contentRoutes(app: Pick<App, 'db' | 'now'>, mount: Mount): void 
     const found = find(id);
     if (found === undefined) throw new Failure('404');
     const { title, body, locale: written } = found.text(locale);
-    const { section, group, isOpen, date, version, related } = found;
+    const { section, group, date, version, related } = found;
     return {
       id,
       title,
@@ -42,7 +42,6 @@ export function contentRoutes(app: Pick<App, 'db' | 'now'>, mount: Mount): void 
       group,
       content: body,
       language: langOf(written),
-      isOpen,
       date,
       version,
       related: related.flatMap((other) => linkTo(find(other), locale)),
@@ -63,10 +62,10 @@ function listRoutes(shown: () => Promise<Library>, mount: Mount): void {
     const ordered = HELP_GROUPS.flatMap((group) =>
       topics.filter((topic) => topic.group === group).map((topic) => ({ ...topic, group })),
     );
-    return ordered.map(({ id, group, isOpen, text }) => {
+    return ordered.map(({ id, group, text }) => {
       const { title, body, locale: written } = text(languageOf(languageId, locale));
       const searched = texts === 'true' ? plainText(body) : null;
-      return { id, title, group, summary: summaryOf(body), text: searched, language: langOf(written), isOpen };
+      return { id, title, group, summary: summaryOf(body), text: searched, language: langOf(written) };
     });
   });
 

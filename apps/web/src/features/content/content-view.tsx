@@ -111,7 +111,7 @@ function Reader({ text, older, drawing, children }: ReaderProps) {
           </div>
           {drawing}
         </header>
-        <Notes text={text} />
+        <LanguageNote text={text} />
         {older !== null && (
           <Suspense>
             <OlderNote text={text} version={older} />
@@ -151,22 +151,14 @@ function Facts({ text }: { readonly text: ContentText }) {
   );
 }
 
-/** Notes before the text: the feature is not open yet, or the text is in another language. */
-function Notes({ text }: { readonly text: ContentText }) {
+/** That the text is in another language than the reader's. */
+function LanguageNote({ text }: { readonly text: ContentText }) {
   const { t, locale } = useText();
+  if (isOwn(text.language, locale)) return null;
   return (
-    <>
-      {!text.isOpen && (
-        <p className="rounded-e border-s-4 border-ink-3 bg-sunken px-4 py-3 text-base">
-          <strong className="font-semibold">{t('help.notOpen')}.</strong> {t('help.notOpenText')}
-        </p>
-      )}
-      {!isOwn(text.language, locale) && (
-        <p className="rounded-e border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
-          {t('help.fallback', { language: languageName(text.language) })}
-        </p>
-      )}
-    </>
+    <p className="rounded-e border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
+      {t('help.fallback', { language: languageName(text.language) })}
+    </p>
   );
 }
 

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { HELP_GROUPS } from '@candor/core/content/sections';
-import { Badge } from '@candor/ui/figures/badge';
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
@@ -52,15 +51,11 @@ export function HelpTopics() {
 }
 
 function TopicLink({ topic }: { readonly topic: HelpTopic }) {
-  const { t, locale } = useText();
+  const { locale } = useText();
   return (
     <li>
-      <Link
-        to={contentPath(topic)}
-        className="flex min-h-11 items-center justify-between gap-3 py-2 text-base hover:text-accent"
-      >
+      <Link to={contentPath(topic)} className="flex min-h-11 items-center py-2 text-base hover:text-accent">
         <span {...writtenIn(topic.language, locale)}>{topic.title}</span>
-        {!topic.isOpen && <Badge>{t('help.notOpen')}</Badge>}
       </Link>
     </li>
   );

@@ -13,8 +13,6 @@ export const help: Widened<typeof en.help> = {
   question: 'سؤال',
   notice: 'إعلان',
   page: 'صفحة',
-  notOpen: 'غير متاح بعد',
-  notOpenText: 'هذه الميزة غير متاحة بعد. يصف النص كيف ستعمل.',
   fallback: 'هذا النص غير متاح بلغتك بعد. اللغة المعروضة: {language}.',
   fallbackSome: 'بعض هذه النصوص غير متاح بلغتك بعد.',
   onThisPage: 'في هذه الصفحة',

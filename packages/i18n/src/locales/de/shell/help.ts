@@ -12,8 +12,6 @@ export const help: Widened<typeof en.help> = {
   question: 'Frage',
   notice: 'Mitteilung',
   page: 'Seite',
-  notOpen: 'Noch nicht verfügbar',
-  notOpenText: 'Diese Funktion gibt es noch nicht. Der Text beschreibt, wie sie arbeiten wird.',
   fallback: 'Dieser Text liegt noch nicht in Ihrer Sprache vor. Sie lesen ihn auf: {language}.',
   fallbackSome: 'Einige dieser Texte liegen noch nicht in Ihrer Sprache vor.',
   onThisPage: 'Auf dieser Seite',

@@ -9,8 +9,6 @@ export const help = {
   question: 'Question',
   notice: 'Notice',
   page: 'Page',
-  notOpen: 'Not open yet',
-  notOpenText: 'This is not open yet. The text describes how it will work.',
   fallback: 'This text is not available in your language yet. You are reading it in: {language}.',
   fallbackSome: 'Some of these texts are not available in your language yet.',
   onThisPage: 'On this page',

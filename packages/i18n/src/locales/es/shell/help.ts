@@ -12,8 +12,6 @@ export const help: Widened<typeof en.help> = {
   question: 'Pregunta',
   notice: 'Aviso',
   page: 'Página',
-  notOpen: 'Aún no disponible',
-  notOpenText: 'Esta función aún no está disponible. El texto describe cómo funcionará.',
   fallback: 'Este texto todavía no está disponible en su idioma. Idioma mostrado: {language}.',
   fallbackSome: 'Algunos de estos textos todavía no están disponibles en su idioma.',
   onThisPage: 'En esta página',

@@ -12,8 +12,6 @@ export const help: Widened<typeof en.help> = {
   question: 'Question',
   notice: 'Avis',
   page: 'Page',
-  notOpen: 'Pas encore ouvert',
-  notOpenText: 'Cette fonction n’est pas encore ouverte. Le texte décrit comment elle fonctionnera.',
   fallback: 'Ce texte n’est pas encore disponible dans votre langue. Langue affichée : {language}.',
   fallbackSome: 'Certains de ces textes ne sont pas encore disponibles dans votre langue.',
   onThisPage: 'Sur cette page',

@@ -12,8 +12,6 @@ export const help: Widened<typeof en.help> = {
   question: '問題',
   notice: '公告',
   page: '頁面',
-  notOpen: '尚未開放',
-  notOpenText: '此功能尚未開放，本文說明開放後的安排。',
   fallback: '此文章尚未有您所選語言的版本，現時顯示的語言為：{language}。',
   fallbackSome: '部分文章尚未有您所選語言的版本。',
   onThisPage: '本頁內容',

@@ -12,8 +12,6 @@ export const help: Widened<typeof en.help> = {
   question: 'Domanda',
   notice: 'Avviso',
   page: 'Pagina',
-  notOpen: 'Non ancora attivo',
-  notOpenText: 'Questa funzione non è ancora attiva. Il testo descrive come funzionerà.',
   fallback: 'Questo testo non è ancora disponibile nella Sua lingua. Lingua mostrata: {language}.',
   fallbackSome: 'Alcuni di questi testi non sono ancora disponibili nella Sua lingua.',
   onThisPage: 'In questa pagina',

@@ -12,8 +12,6 @@ export const help: Widened<typeof en.help> = {
   question: '質問',
   notice: 'お知らせ',
   page: 'ページ',
-  notOpen: '準備中',
-  notOpenText: 'この機能はまだ利用できません。ここでは提供開始後の仕組みを説明しています。',
   fallback: 'この文章は、まだ選択中の言語に対応していません。表示中の言語：{language}',
   fallbackSome: '一部の文章は、まだ選択中の言語に対応していません。',
   onThisPage: 'このページの内容',

@@ -12,8 +12,6 @@ export const help: Widened<typeof en.help> = {
   question: '질문',
   notice: '공지',
   page: '페이지',
-  notOpen: '준비 중',
-  notOpenText: '아직 이용할 수 없는 기능입니다. 이 글은 제공될 때의 방식을 설명합니다.',
   fallback: '이 글은 아직 선택한 언어로 제공되지 않습니다. 표시 언어: {language}',
   fallbackSome: '일부 글은 아직 선택한 언어로 제공되지 않습니다.',
   onThisPage: '이 페이지의 내용',

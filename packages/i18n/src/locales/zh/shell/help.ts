@@ -12,8 +12,6 @@ export const help: Widened<typeof en.help> = {
   question: '问题',
   notice: '公告',
   page: '页面',
-  notOpen: '尚未开放',
-  notOpenText: '此功能尚未开放，本文说明的是开放之后的规则。',
   fallback: '本文暂无您所选语言的版本，当前显示的语言为：{language}。',
   fallbackSome: '其中部分文章暂无您所选语言的版本。',
   onThisPage: '本页内容',
