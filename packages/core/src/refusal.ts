@@ -164,6 +164,7 @@ export const REFUSAL_CODES = [
   'option_period_incorrect',
   'option_premium_small',
   'option_not_covered',
+  'option_before_publication',
   'option_price_changed',
   'option_brings_less',
   'option_over',
@@ -187,7 +188,12 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Refusals of the moment: nothing is wrong with the request, which may be sent again with the same idempotency key and is decided anew. */
-const PASSING: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['not_tradable_now', 'no_cover', 'option_not_covered']);
+const PASSING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'not_tradable_now',
+  'no_cover',
+  'option_not_covered',
+  'option_before_publication',
+]);
 
 export function isPassing(code: RefusalCode): boolean {
   return PASSING.has(code);

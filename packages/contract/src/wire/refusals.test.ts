@@ -26,6 +26,7 @@ const CATALOGUE = [
   ['10015', 'not_tradable_now'],
   ['10015', 'no_cover'],
   ['10015', 'option_not_covered'],
+  ['10015', 'option_before_publication'],
   ['10016', 'amount_incorrect'],
   ['10016', 'option_premium_small'],
   ['10017', 'option_period_incorrect'],

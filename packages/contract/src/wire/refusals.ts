@@ -166,6 +166,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, RefusalNumber>> = {
   option_period_incorrect: { code: '10017', status: 200 },
   option_premium_small: { code: '10016', status: 200 },
   option_not_covered: { code: '10015', status: 200 },
+  option_before_publication: { code: '10015', status: 200 },
   option_price_changed: { code: '11200', status: 409 },
   option_brings_less: { code: '11201', status: 409 },
   option_over: { code: '11202', status: 409 },

@@ -1,6 +1,7 @@
 /** The volatility that is published once a day: computed from recorded closes, and by nobody's opinion. The database computes it in the same way. */
 import { assert } from '../assert.ts';
 import { type Rate, rate } from '../money/rate.ts';
+import { DAY, type Instant } from '../time.ts';
 import { CLASS_TERMS, type OptionClass, VOLATILITY_MAX } from './underlyings.ts';
 
 /** J.P. Morgan and Reuters, RiskMetrics Technical Document (1996): the weight of the past in daily variances. */
@@ -22,6 +23,16 @@ export type Volatility = VolatilityPair & {
   /** As the closes give it, whatever the bounds are. Null: published by the first rule (`first-rule.ts`). */
   readonly measured: VolatilityPair | null;
 };
+
+/**
+ * Whether it was published on the day (UTC) of that moment. Between midnight and the publication the last close is known and not in the price: no option is sold
+ * for real money until then.
+ *
+ * @param day of the publication, `YYYY-MM-DD`.
+ */
+export function isOfToday(day: string, now: Instant): boolean {
+  return Math.floor(now / DAY) === Math.floor(Date.parse(day) / DAY);
+}
 
 /** @param closes of days that are over, the oldest first. Null: too few of them. */
 export function measureVolatility(closes: readonly number[], optionClass: OptionClass): Volatility | null {

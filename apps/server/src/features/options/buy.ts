@@ -5,6 +5,7 @@ import { type Combination, hasCap, hasUpper, largestPayoff } from '@candor/core/
 import { checkCombination } from '@candor/core/options/chain';
 import { largestPayout, PREMIUM_MIN, quotePremium, type Size } from '@candor/core/options/premium';
 import { tradingYears } from '@candor/core/options/surface';
+import { isOfToday } from '@candor/core/options/volatility';
 import { fairValue } from '@candor/core/options/value';
 import type { Instrument } from '@candor/core/market/instrument';
 import { midPrice } from '@candor/core/market/quote';
@@ -92,6 +93,7 @@ async function decide(
   assert(quote !== undefined, 'a fresh quote was found for what was asked');
   const pricedAt = app.now();
   const volatility = usable(newest, code, pricedAt);
+  if (mode === 'real' && !isOfToday(volatility.day, pricedAt)) throw new Refusal('option_before_publication', { code });
   const refused = checkCombination(combination, chainAt(listed, volatility, period, quote));
   if (refused !== null) throw refused;
   const expiresAt = expiryIn(app.market, code, period, pricedAt);

@@ -1,10 +1,10 @@
 /** Background jobs: publishes each day's volatilities, and settles and pays what has expired. */
 import { UNDERLYINGS } from '@candor/core/options/underlyings';
-import { SECOND } from '@candor/core/time';
+import { DAY, MINUTE, SECOND } from '@candor/core/time';
 import { inTransaction } from '../../db/db.ts';
 import type { JobHandlers } from '../../jobs/jobs.ts';
 import { listDue } from './db/settlements.repo.ts';
-import { publish } from './db/volatilities.repo.ts';
+import { findNewest, publish } from './db/volatilities.repo.ts';
 import { optionMailJobs } from './mails/mail-job.ts';
 import type { OptionsApp } from './options-app.ts';
 import { settleDue } from './settle.ts';
@@ -13,6 +13,8 @@ export const EXPIRE_OPTIONS_JOB = 'options.expire';
 export const PUBLISH_VOLATILITIES_JOB = 'options.publish';
 /** Jobs may take a minute: what is left then is for the next run. */
 const LASTS_AT_MOST = 50 * SECOND;
+/** After midnight (UTC): until then the day's last candle may not be written yet. */
+const CANDLES_TAKE = 10 * MINUTE;
 
 type Jobs = Pick<OptionsApp, 'db' | 'log' | 'mails' | 'market' | 'now' | 'elapsed' | 'pin'>;
 
@@ -35,10 +37,11 @@ export function optionJobs(app: Jobs): JobHandlers {
   };
 }
 
-/** Of each underlying that is quoted, once a day. */
-export async function publishVolatilities({ db, market }: Pick<Jobs, 'db' | 'market'>): Promise<void> {
+/** Of each underlying that is quoted, once a day. The first one of all waits for nothing. */
+export async function publishVolatilities({ db, market, now }: Pick<Jobs, 'db' | 'market' | 'now'>): Promise<void> {
+  const isEarly = now() % DAY < CANDLES_TAKE;
   for (const { code } of UNDERLYINGS) {
-    if (market.instrument(code) === null) continue;
+    if (market.instrument(code) === null || (isEarly && (await findNewest(db.kysely, code)) !== null)) continue;
     await inTransaction(db, (tx) => publish(tx, code, market.source, tx.now()));
   }
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await stage.quoteUntil('ETHUSDT', expiresAt + MINUTE, () => ['1999', '2001']);
   await stage.expire();
   // There is a newer volatility by now.
-  await publishVolatilities({ db: stage.server.app.db, market: stage.server.market });
+  await publishVolatilities(stage.server.options);
   stage.quoteAll();
   ids.call = (await stage.buy(mine, { kind: 'call', period: 7 })).id;
 });
@@ -46,6 +46,11 @@ describe('a purchase', () => {
 
   test.each<[string, Changed, string]>([
     ['at half of its price', priced('round(fair / 2, 10)'), 'is not priced as published'],
+    [
+      'before the day’s volatility is published',
+      { bought_at: `bought_at + interval '1 day'` },
+      'volatility of today is not published',
+    ],
     ['at a thousandth of a cent less', priced('fair - 0.001'), 'is not priced as published'],
     ['at a worth that its price does not give', { worth_units: 'worth_units - 1' }, 'options_positions'],
     ['at a price that is not a number', { fair: `'NaN'` }, 'options_positions'],
@@ -80,7 +85,7 @@ describe('a purchase', () => {
     const past = { minute: of('minute'), sequence: of('sequence') };
     expect(await tried(copied(ids.call, past), bought(ids.mine))).toContain('too old');
     const older = { volatility_id: of('volatility_id') };
-    expect(await tried(copied(ids.call, older), bought(ids.mine))).toContain('are not those of now');
+    expect(await tried(copied(ids.call, older), bought(ids.mine))).toContain('volatility of today is not published');
     const larger = {
       contract_size: 'contract_size * 10',
       worth_units: 'floor(fair * lots * contract_size * 10000000)',

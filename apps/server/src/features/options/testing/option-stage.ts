@@ -61,7 +61,7 @@ export function optionStage(settings: { readonly hasFillRules?: boolean } = {}) 
 export async function openOptionServer(settings: { readonly hasFillRules?: boolean } = {}): Promise<TestServer> {
   const server = await TestServer.open(UNDERLYINGS, { CANDOR_LOG_LEVEL: 'silent' }, settings);
   await givePast(server);
-  await publishVolatilities({ db: server.app.db, market: server.market });
+  await publishVolatilities(server.options);
   return server;
 }
 
@@ -126,7 +126,7 @@ export function stageOf(server: () => TestServer) {
       await server().market.sealed.settle();
     },
     /** As the worker does every day. */
-    publish: (): Promise<void> => publishVolatilities({ db: server().app.db, market: server().market }),
+    publish: (): Promise<void> => publishVolatilities(server().options),
     /** As the worker does every minute. */
     async expire(): Promise<void> {
       await optionJobs(server().options)[EXPIRE_OPTIONS_JOB]?.({});

@@ -26,6 +26,8 @@ export type Moment = {
   readonly surface: Surface;
   /** Of the time that counts until the expiry. */
   readonly years: number;
+  /** Whether the volatility is that of today. */
+  readonly isOfToday: boolean;
 };
 
 export function rowsOf(series: Series, chain: Chain, moment: Moment): ChainRow[] {

@@ -42,12 +42,12 @@ test.each(['call', 'put', 'call_spread', 'put_spread', 'straddle', 'strangle'] a
 );
 
 test('it says what the server would refuse', () => {
-  expect(checkPurchase(series, quoted('call', '0.001'), false)).toBeNull();
+  expect(checkPurchase(series, quoted('call', '0.001'), moment, false)).toBeNull();
   const tiny = quoteOf(series, combinationOf('call', exactPrice('70000'), null, chain), moment, lots(100_000n));
-  expect(checkPurchase(series, tiny, false)?.code).toBe('option_premium_small');
+  expect(checkPurchase(series, tiny, moment, false)?.code).toBe('option_premium_small');
   const large = quoted('put', '10');
-  expect(checkPurchase(series, large, false)).toBeNull();
-  expect(checkPurchase(series, large, true)).toEqual({
+  expect(checkPurchase(series, large, moment, false)).toBeNull();
+  expect(checkPurchase(series, large, moment, true)).toEqual({
     code: 'option_not_covered',
     details: {
       code: 'BTCUSDT',
@@ -55,6 +55,9 @@ test('it says what the server would refuse', () => {
       needed: '600000',
     },
   });
+  const early = { isOfToday: false };
+  expect(checkPurchase(series, quoted('call', '0.001'), early, true)?.code).toBe('option_before_publication');
+  expect(checkPurchase(series, quoted('call', '0.001'), early, false)).toBeNull();
   expect(checkLots(series, lots(150_000n))?.code).toBe('amount_incorrect');
 });
 

@@ -67,8 +67,14 @@ export function checkLots({ lotMin, lotMax, lotStep }: Series, asked: Lots): Obj
   return checkTerms(terms, { lots: asked, leverage: 1, maxSlippage: SLIPPAGE_DEFAULT });
 }
 
-/** Null: it can be bought. On demo accounts the pool has no bound. */
-export function checkPurchase(series: Series, quoted: Quoted, isReal: boolean): Objection | null {
+/** Null: it can be bought. On demo accounts the pool has no bound, and nothing waits for the day's volatility. */
+export function checkPurchase(
+  series: Series,
+  quoted: Quoted,
+  moment: Pick<Moment, 'isOfToday'>,
+  isReal: boolean,
+): Objection | null {
+  if (isReal && !moment.isOfToday) return { code: 'option_before_publication', details: { code: series.code } };
   if (quoted.premium.units < PREMIUM_MIN.units) {
     const details = { premium: formatMoney(quoted.premium), min: formatMoney(PREMIUM_MIN) };
     return { code: 'option_premium_small', details };

@@ -30,6 +30,8 @@ export type Terms = {
 export type Series = Terms &
   ChainTerms & {
     readonly published: Volatility;
+    /** On which day, `YYYY-MM-DD` in UTC. */
+    readonly publishedOn: string;
     /** How many closes it was computed from, and the day of the last one. */
     readonly closes: number;
     readonly lastDay: Instant;
@@ -68,6 +70,7 @@ export function seriesOf(
     period,
     reference: exactPrice(reference),
     published,
+    publishedOn: view.volatility.day,
     closes: closeCount,
     lastDay: Date.parse(lastDay),
     surface: surfaceOf(published, view.class),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { listPrice, midPrice } from '@candor/core/market/quote';
 import type { Price } from '@candor/core/money/price';
 import { tradingYears } from '@candor/core/options/surface';
+import { isOfToday } from '@candor/core/options/volatility';
 import { SECOND } from '@candor/core/time';
 import { useLivePrice } from '../../../api/live-prices.ts';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
@@ -32,5 +33,10 @@ export function useMoment(series: Series): Moment | null {
   }, []);
   const forward = useForward(code, digits);
   if (forward === null || forward <= 0n) return null;
-  return { forward, surface: surfaceFor(series, forward, now), years: tradingYears(series.class, now, expiresAt) };
+  return {
+    forward,
+    surface: surfaceFor(series, forward, now),
+    years: tradingYears(series.class, now, expiresAt),
+    isOfToday: isOfToday(series.publishedOn, now),
+  };
 }

@@ -95,7 +95,7 @@ type Asked = {
   readonly combination: Objection | null;
 };
 
-function useProblems({ series }: Market, { quoted, lots, parsed, combination }: Asked) {
+function useProblems({ series, moment }: Market, { quoted, lots, parsed, combination }: Asked) {
   const { t, refusal } = useText();
   const { mode, token } = useSession();
   const say = (objection: Objection | null) => (objection === null ? null : refusal(objection.code, objection.details));
@@ -109,7 +109,7 @@ function useProblems({ series }: Market, { quoted, lots, parsed, combination }: 
   return {
     lots: problem,
     strikes: say(combination),
-    purchase: quoted === null || problem !== null ? null : say(checkPurchase(series, quoted, isReal)),
+    purchase: quoted === null || problem !== null ? null : say(checkPurchase(series, quoted, moment, isReal)),
   };
 }
 

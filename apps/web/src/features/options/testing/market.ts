@@ -2,6 +2,7 @@
 import type { OptionUnderlyings, OptionUnderlyingView } from '../model/option-queries.ts';
 import { chainOf } from '@candor/core/options/chain';
 import { tradingYears } from '@candor/core/options/surface';
+import { isOfToday } from '@candor/core/options/volatility';
 import { DAY } from '@candor/core/time';
 import { assert } from '@candor/core/assert';
 import { exactPrice } from '../../../shared/exact.ts';
@@ -51,6 +52,11 @@ export function marketAt(price: string): Market {
   return {
     series,
     chain: chainOf(series, forward),
-    moment: { forward, surface: surfaceFor(series, forward, now), years },
+    moment: {
+      forward,
+      surface: surfaceFor(series, forward, now),
+      years,
+      isOfToday: isOfToday(series.publishedOn, now),
+    },
   };
 }

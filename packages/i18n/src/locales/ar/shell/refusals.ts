@@ -191,6 +191,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_premium_small: 'ستكون العلاوة {premium} USDT، ويجب ألا تقل عن {min} USDT. اختر عددًا أكبر من اللوتات.',
   option_not_covered:
     '{code}: يستطيع صندوقنا الآن تخصيص {free} USDT، وقد يدفع هذا الخيار {needed} USDT. اختر عددًا أقل من اللوتات.',
+  option_before_publication:
+    '{code}: يُنشر تقلب اليوم الجديد بعد منتصف الليل (UTC) بدقائق. وحتى ذلك الحين لا تُباع الخيارات على الحسابات الحقيقية.',
   option_price_changed: 'العلاوة الآن {premium} USDT، وهي أكثر مما سمحت به. لم يُشترَ شيء.',
   option_brings_less: 'سيعود عليك الإغلاق الآن بمبلغ {brings} USDT، وهو أقل مما طلبت. لم يُغلق شيء.',
   option_over: 'انتهى هذا الخيار أو أُغلق، أو هو في نصف ساعته الأخيرة التي لا يمكن إغلاقه فيها.',

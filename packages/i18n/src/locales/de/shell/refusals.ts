@@ -241,6 +241,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_premium_small: 'Die Prämie wäre {premium} USDT und muss mindestens {min} USDT betragen. Wählen Sie mehr Lots.',
   option_not_covered:
     '{code}: Unser Pool kann im Moment {free} USDT zurücklegen, und diese Option könnte {needed} USDT auszahlen. Wählen Sie weniger Lots.',
+  option_before_publication:
+    '{code}: Die Volatilität des neuen Tages wird einige Minuten nach Mitternacht (UTC) veröffentlicht. Bis dahin werden auf Live-Konten keine Optionen verkauft.',
   option_price_changed:
     'Die Prämie beträgt jetzt {premium} USDT, mehr als Sie zugelassen haben. Es wurde nichts gekauft.',
   option_brings_less:

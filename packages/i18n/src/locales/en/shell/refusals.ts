@@ -207,6 +207,8 @@ export const refusals = {
   option_premium_small: 'The premium would be {premium} USDT, and must be at least {min} USDT. Choose more lots.',
   option_not_covered:
     '{code}: our pool can set aside {free} USDT at the moment, and this option could pay {needed} USDT. Choose fewer lots.',
+  option_before_publication:
+    '{code}: the volatility of the new day is published a few minutes after midnight UTC. Until then no options are sold on real accounts.',
   option_price_changed: 'The premium is {premium} USDT now, which is more than you allowed. Nothing was bought.',
   option_brings_less: 'Closing would bring {brings} USDT now, which is less than you asked for. Nothing was closed.',
   option_over: 'This option has expired, was closed, or is in its last half hour, in which it can no longer be closed.',

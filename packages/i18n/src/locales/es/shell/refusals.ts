@@ -222,6 +222,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_premium_small: 'La prima sería de {premium} USDT y debe ser de al menos {min} USDT. Elija más lotes.',
   option_not_covered:
     '{code}: nuestro fondo puede reservar {free} USDT en este momento, y esta opción podría pagar {needed} USDT. Elija menos lotes.',
+  option_before_publication:
+    '{code}: la volatilidad del nuevo día se publica unos minutos después de la medianoche UTC. Hasta entonces no se venden opciones en las cuentas reales.',
   option_price_changed: 'La prima es ahora de {premium} USDT, más de lo que ha permitido. No se ha comprado nada.',
   option_brings_less: 'Cerrar daría ahora {brings} USDT, menos de lo que ha pedido. No se ha cerrado nada.',
   option_over: 'Esta opción ha vencido, se ha cerrado o está en su última media hora, en la que ya no se puede cerrar.',

@@ -232,6 +232,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'La prime serait de {premium} USDT et doit être d’au moins {min} USDT. Choisissez davantage de lots.',
   option_not_covered:
     '{code}\u202f: notre réserve ne peut mettre de côté que {free} USDT en ce moment, et cette option pourrait verser {needed} USDT. Choisissez moins de lots.',
+  option_before_publication:
+    '{code}\u202f: la volatilité du nouveau jour est publiée quelques minutes après minuit (UTC). D’ici là, aucune option n’est vendue sur les comptes réels.',
   option_price_changed:
     'La prime est maintenant de {premium} USDT, plus que ce que vous avez autorisé. Rien n’a été acheté.',
   option_brings_less:

@@ -171,6 +171,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_period_incorrect: '沒有此期限。請選擇 {allowed} 日之一。',
   option_premium_small: '期權金為 {premium} USDT，至少須為 {min} USDT。請增加手數。',
   option_not_covered: '{code}：資金池目前可預留 {free} USDT，而此期權最多可能賠付 {needed} USDT。請減少手數。',
+  option_before_publication: '{code}：新一天的波幅會在 UTC 午夜後數分鐘公布，在此之前真實戶口不能買入期權。',
   option_price_changed: '期權金現為 {premium} USDT，高於您容許的上限。沒有買入任何期權。',
   option_brings_less: '現時平倉可得 {brings} USDT，低於您要求的金額。沒有平倉。',
   option_over: '此期權已到期、已平倉，或已進入最後半小時，不能再平倉。',

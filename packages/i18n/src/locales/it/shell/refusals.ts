@@ -220,6 +220,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_premium_small: 'Il premio sarebbe di {premium} USDT e deve essere di almeno {min} USDT. Scelga più lotti.',
   option_not_covered:
     '{code}: al momento il nostro fondo può accantonare solo {free} USDT, e questa opzione potrebbe pagare {needed} USDT. Scelga meno lotti.',
+  option_before_publication:
+    '{code}: la volatilità del nuovo giorno viene pubblicata pochi minuti dopo la mezzanotte UTC. Fino ad allora non si vendono opzioni sui conti reali.',
   option_price_changed:
     'Il premio ora è di {premium} USDT, più di quanto Lei abbia consentito. Non è stato acquistato nulla.',
   option_brings_less: 'La chiusura ora renderebbe {brings} USDT, meno del minimo richiesto. Non è stato chiuso nulla.',

@@ -210,6 +210,8 @@ export const refusals: Widened<typeof en.refusals> = {
     'プレミアムが{premium} USDTとなり、最低額の{min} USDTに届きません。ロット数を増やしてください。',
   option_not_covered:
     '{code}：現在プールで確保できるのは{free} USDTですが、このオプションの支払いは最大{needed} USDTになる可能性があります。ロット数を減らしてください。',
+  option_before_publication:
+    '{code}：新しい日のボラティリティはUTC午前0時の数分後に公表されます。それまでリアル口座ではオプションを購入できません。',
   option_price_changed:
     'プレミアムは現在{premium} USDTで、お客様が許容した上限を超えています。購入は行われていません。',
   option_brings_less: '現在の決済による受取額は{brings} USDTで、ご希望の額を下回ります。決済は行われていません。',

@@ -202,6 +202,8 @@ export const refusals: Widened<typeof en.refusals> = {
   option_premium_small: '프리미엄이 {premium} USDT인데, {min} USDT 이상이어야 합니다. 랏 수를 늘리세요.',
   option_not_covered:
     '{code}: 풀이 지금 따로 확보할 수 있는 금액은 {free} USDT이며, 이 옵션은 최대 {needed} USDT를 지급할 수 있습니다. 랏 수를 줄이세요.',
+  option_before_publication:
+    '{code}: 새 날짜의 변동성은 UTC 자정 몇 분 후에 공표됩니다. 그때까지 실거래 계좌에서는 옵션을 매수할 수 없습니다.',
   option_price_changed: '프리미엄이 지금 {premium} USDT로, 허용하신 금액보다 많습니다. 아무것도 매수되지 않았습니다.',
   option_brings_less: '지금 청산하면 {brings} USDT를 받게 되며, 요청하신 금액보다 적습니다. 청산되지 않았습니다.',
   option_over: '이 옵션은 만기되었거나 이미 청산되었거나, 더 이상 청산할 수 없는 마지막 30분에 들어섰습니다.',

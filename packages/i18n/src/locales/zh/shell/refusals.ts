@@ -170,6 +170,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_period_incorrect: '没有该期限。请选择 {allowed} 天之一。',
   option_premium_small: '期权费为 {premium} USDT，至少须为 {min} USDT。请增加手数。',
   option_not_covered: '{code}：资金池目前可预留 {free} USDT，而该期权最多可能赔付 {needed} USDT。请减少手数。',
+  option_before_publication: '{code}：新一天的波动率在 UTC 零点后几分钟公布，在此之前真实账户不能买入期权。',
   option_price_changed: '期权费现为 {premium} USDT，高于您允许的上限。未购买任何期权。',
   option_brings_less: '现在平仓可得 {brings} USDT，低于您要求的金额。未平仓。',
   option_over: '该期权已到期、已平仓，或已进入最后半小时，不能再平仓。',
