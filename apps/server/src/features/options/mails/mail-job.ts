@@ -15,13 +15,22 @@ const payloadOf = z.union([
   z.object({ optionId: z.string() }).transform(({ optionId }) => ({ optionIds: [optionId] })),
 ]);
 
-type MailApp = Pick<App, 'db' | 'mails'> & { readonly market: Pick<RunningMarket, 'instrument'> };
+type MailApp = Pick<App, 'db' | 'log' | 'mails'> & { readonly market: Pick<RunningMarket, 'instrument'> };
 
 export function optionMailJobs(app: MailApp): JobHandlers {
   return {
-    // Each in a transaction of its own: a job that fails halfway mails the others when it runs again.
+    // Each in a transaction of its own: one that cannot be written keeps no other back, and is tried again with the job.
     [MAIL_JOB]: async (payload) => {
-      for (const id of payloadOf.parse(payload).optionIds) await inTransaction(app.db, (tx) => mailEnd(app, tx, id));
+      const failed: unknown[] = [];
+      for (const id of payloadOf.parse(payload).optionIds) {
+        try {
+          await inTransaction(app.db, (tx) => mailEnd(app, tx, id));
+        } catch (error) {
+          app.log.error({ err: error, option: id }, 'the end of an option could not be mailed; it is tried again');
+          failed.push(error);
+        }
+      }
+      if (failed.length > 0) throw new AggregateError(failed, `of ${failed.length} options the end could not be mailed`);
     },
   };
 }
