@@ -1,5 +1,4 @@
 /** Everything that was said in a conversation, as text: what customers download, and what they are mailed when it is closed. */
-import { CATALOGUES } from '@candor/i18n/all-locales';
 import { localeInfo, type Locale } from '@candor/i18n/locales';
 import { translator } from '@candor/i18n/translator';
 import type { FileReply } from '../../http/files.ts';
@@ -22,14 +21,14 @@ export function saidLine(locale: Locale, message: Pick<MessageRow, 'author' | 's
 }
 
 export function transcriptFile(locale: Locale, row: ConversationRow, messages: readonly MessageRow[]): FileReply {
-  const { supportMail, supportNames } = CATALOGUES[locale];
-  const title = translator(locale)('supportMail.ticket', { id: row.id, title: `\u2068${row.title}\u2069` });
+  const say = translator(locale);
+  const title = say('supportMail.ticket', { id: row.id, title: `\u2068${row.title}\u2069` });
   const said = messages.map((message) => {
-    const picture = message.picture_id === null ? '' : `\n[${supportMail.picture}]`;
+    const picture = message.picture_id === null ? '' : `\n[${say('supportMail.picture')}]`;
     return `${saidLine(locale, message)}\n${message.text}${picture}\n`;
   });
   const decision =
-    row.reasons === null ? [] : [`${supportNames.outcomes[row.outcome ?? 'notUpheld']}\n${row.reasons}\n`];
+    row.reasons === null ? [] : [`${say(`supportNames.outcomes.${row.outcome ?? 'notUpheld'}`)}\n${row.reasons}\n`];
   const text = [title, '', ...said, ...decision].join('\n');
   const name = `candor-ticket-${row.id}.txt`;
   return {

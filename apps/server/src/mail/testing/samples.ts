@@ -1,7 +1,8 @@
 /** For tests: a mail of every kind, in every language. */
+import { COMPLAINT_OUTCOMES } from '@candor/core/support/conversation';
 import { UNATTENDED_STEPS, type UnattendedStep } from '@candor/core/trading/orders/unattended';
 import { LOCALES } from '@candor/i18n/locales';
-import { type Mail, MAIL_VALUES, type MailedStep, type MailKind } from '../kinds.ts';
+import { type Mail, MAIL_VALUES, type MailedAlert, type MailedStep, type MailKind } from '../kinds.ts';
 
 const VALUES: Readonly<Record<string, string>> = {
   code: '048213',
@@ -80,6 +81,12 @@ const VALUES: Readonly<Record<string, string>> = {
     { field: 'front', reason: 'glare' },
     { field: 'signature', reason: 'notSigned' },
   ]),
+  id: '4711',
+  title: 'A withdrawal that waits',
+  said: JSON.stringify(['Ada, for Candor, 20 November 2026', 'It left this morning; the network is slow today.']),
+  isVisitor: 'false',
+  outcome: 'partlyUpheld',
+  alerts: JSON.stringify([alertOf('above'), alertOf('percent')]),
   words: 'Somebody else signed in from two countries within an hour. Write to us when it was you.',
 };
 
@@ -105,6 +112,22 @@ function stepOf(step: UnattendedStep): MailedStep {
   };
 }
 
+function alertOf(kind: MailedAlert['kind']): MailedAlert {
+  const isMove = kind === 'percent';
+  return {
+    code: 'BTCUSDT',
+    appName: 'Bitcoin',
+    kind,
+    level: isMove ? null : '73000.00',
+    move: isMove ? '-2.5' : null,
+    window: isMove ? '1h' : null,
+    price: '73010.00',
+    from: isMove ? '74880.00' : null,
+    at: '2026-11-20T16:05:00.000Z',
+    note: isMove ? null : 'Sell half',
+  };
+}
+
 /** Kinds whose text depends on one of their values. */
 const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<string, string>>[]>>> = {
   verificationCode: ['register', 'recover', 'changeEmailOld', 'changeEmailNew'].map((purpose) => ({ purpose })),
@@ -115,6 +138,13 @@ const VARIANTS: Readonly<Partial<Record<MailKind, readonly Readonly<Record<strin
   stopOut: [{ mode: 'demo' }, { mode: 'real', more: '0', cancelled: '0' }],
   optionExpired: [{ mode: 'demo' }, { mode: 'real', paid: '0', profit: '-1300.5' }],
   optionClosed: [{ mode: 'demo' }, { mode: 'real' }],
+  priceAlerts: [
+    {},
+    ...(['above', 'below', 'percent'] as const).map((kind) => ({ alerts: JSON.stringify([alertOf(kind)]) })),
+  ],
+  supportAnswer: [{}, { isVisitor: 'true' }],
+  supportClosed: [{}, { isVisitor: 'true' }],
+  complaintDecided: COMPLAINT_OUTCOMES.map((outcome) => ({ outcome })),
   orderSteps: [
     { mode: 'demo' },
     ...UNATTENDED_STEPS.map((step) => ({ mode: 'real', more: '0', steps: JSON.stringify([stepOf(step)]) })),
