@@ -44,12 +44,15 @@ export class PushService {
 
 export class PushBrowser {
   readonly #keys = createECDH('prime256v1');
-  readonly #auth = randomBytes(16);
+  readonly #auth: Buffer;
   readonly endpoint: string;
 
-  constructor(endpoint: string) {
+  /** @param own keys of a real browser, by base64url; without them it makes its own. */
+  constructor(endpoint: string, own?: { readonly privateKey: string; readonly auth: string }) {
     this.endpoint = endpoint;
-    this.#keys.generateKeys();
+    this.#auth = own === undefined ? randomBytes(16) : Buffer.from(own.auth, 'base64url');
+    if (own === undefined) this.#keys.generateKeys();
+    else this.#keys.setPrivateKey(own.privateKey, 'base64url');
   }
 
   get subscription() {
