@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { EventMessage } from '@candor/contract/events';
 
 let hasNews = false;
+let wasGreeted = false;
 let announced = new Set<string>();
 const listeners = new Set<() => void>();
 /** What was reached longer ago is in the list. */
@@ -13,12 +14,18 @@ export function useHasAlertNews(): boolean {
 }
 
 export function onAlertEvents(messages: readonly EventMessage[]): void {
-  if (!hasNews && messages.some(({ event }) => event === 'notifications')) change(true);
+  // A page that was cut off, and cannot be sent what it missed, looks for itself.
+  const isNews = messages.some(
+    (message) => message.event === 'notifications' || (message.event === 'ready' && wasGreeted && !message.isResumed),
+  );
+  wasGreeted ||= messages.some(({ event }) => event === 'ready');
+  if (isNews && !hasNews) change(true);
 }
 
 /** Resets on sign-out, or when somebody else signs in. */
 export function forgetAlerts(): void {
   announced = new Set();
+  wasGreeted = false;
   change(false);
 }
 

@@ -24,6 +24,7 @@ import { cloneDatabase, run, type TestDatabase } from '../../testing/database.ts
 import { memoryFolder } from '../../testing/memory-folder.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
+import { type Alerted, noteWatched, reachAlerts } from './alerted.ts';
 import { AUCTIONED } from './auctioned.ts';
 import { CHECKED } from './checked.ts';
 import { lend } from './lent.ts';
@@ -55,6 +56,7 @@ export type History = TestDatabase & {
   /** Opened at the same quote, and closed later. */
   readonly undone: string;
   readonly options: Optioned;
+  readonly alerts: Alerted;
   /** The id of a demo USDT account by its name, such as `1/available` or `house/fees`. */
   accountId(name: string): string;
 };
@@ -142,7 +144,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, convertedAt(won));
   const selling = { app, market, trading, quoteLog, database, feed, clock };
   const options = await sellOptions(selling);
-  feed.quote('BTCUSDT', '75000', '75010');
+  const alerts = await reachAlerts(selling, () => feed.quote('BTCUSDT', '75000', '75010'));
   await close('1', won);
   const ruined = await open('2', 'BTCUSDT', 'long', '2.6', 2, '75010');
   // A jump beyond the price band counts only once a second quote confirms it.
@@ -218,6 +220,7 @@ export async function makeHistory(): Promise<History> {
     'open-friend',
   );
 
+  await noteWatched(app);
   await trading.stop();
   await run(database.ownerUrl, `select invitations_pay(${FRIEND}, '${new Date(clock.at + DAY).toISOString()}', 10)`);
   // The candle of the wrong quote is closed, and corrected.
@@ -246,6 +249,7 @@ export async function makeHistory(): Promise<History> {
     reopened,
     undone,
     options,
+    alerts,
     accountId(name) {
       const id = ids.get(name);
       assert(id !== undefined, `there is an account ${name}`);

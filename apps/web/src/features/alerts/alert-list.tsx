@@ -1,7 +1,7 @@
 /** The customer's price alerts: those that wait, and those that are over, each with the quote that reached it. */
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAlert } from '@candor/contract/alerts';
 import { ALERTS_MAX } from '@candor/core/alerts/alert';
 import { Button } from '@candor/ui/actions/button';
@@ -14,7 +14,7 @@ import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
 import { AlertForm, DeleteAlert } from './alert-form.tsx';
-import { ALERTS_PAGE, alertsQuery, type AlertView } from './alert-queries.ts';
+import { ALERTS, ALERTS_PAGE, alertsQuery, type AlertView } from './alert-queries.ts';
 import { alertText } from './alert-words.ts';
 
 export function AlertList({ status }: { readonly status: 'open' | 'ended' }) {
@@ -119,20 +119,28 @@ function Actions({ alert }: { readonly alert: AlertView }) {
   );
 }
 
-/** The same once more, without its end. */
+/** The same once more, without its end; unless it waits already. */
 function Again({ alert }: { readonly alert: AlertView }) {
   const { t } = useText();
   const task = useTask();
+  const queries = useQueryClient();
   const [key, setKey] = useState(randomKey);
+  const { data: waiting } = useQuery(alertsQuery('open', 1));
   const { code, kind, level, percent, window, note } = alert;
   const set = async () => {
     const terms =
       kind === 'percent' ? { percent: percent ?? '', ...(window !== null && { window }) } : { level: level ?? '' };
     const body = { code, kind, ...terms, ...(note !== null && { note }) };
-    const isDone = await task.run(() => call(createAlert, { body, idempotencyKey: key }));
+    const isDone = await task.run(async () => {
+      await call(createAlert, { body, idempotencyKey: key });
+      // Pressed twice, it would be there twice.
+      await queries.invalidateQueries({ queryKey: [ALERTS, 'open'] });
+    });
     setKey(randomKey());
     if (isDone) void showToast('success', t('alerts.wasSet'));
   };
+  if (waiting?.list.some((open) => isSame(open, alert)) === true)
+    return <span className="text-sm text-ink-2">{t('alerts.wasSet')}</span>;
   return (
     <div className="grid gap-2 sm:justify-items-end">
       <Button tone="plain" size="sm" busy={task.isBusy} onClick={() => void set()}>
@@ -141,4 +149,8 @@ function Again({ alert }: { readonly alert: AlertView }) {
       <Problem>{task.problem}</Problem>
     </div>
   );
+}
+
+function isSame(one: AlertView, other: AlertView): boolean {
+  return (['code', 'kind', 'level', 'percent', 'window', 'note'] as const).every((part) => one[part] === other[part]);
 }

@@ -9,7 +9,7 @@ export type CorruptionFixture = readonly [
 ];
 export type RecordedHistory = Pick<
   History,
-  'won' | 'ruined' | 'open' | 'parted' | 'waiting' | 'reopened' | 'undone' | 'options' | 'accountId'
+  'won' | 'ruined' | 'open' | 'parted' | 'waiting' | 'reopened' | 'undone' | 'options' | 'alerts' | 'accountId'
 >;
 
 export const nameOf = (history: RecordedHistory, account: string) => `account ${history.accountId(account)}`;

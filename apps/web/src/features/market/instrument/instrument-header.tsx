@@ -30,9 +30,9 @@ export function InstrumentHeader({ info, children }: { readonly info: MarketInfo
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="flex items-center gap-3">
         <InstrumentLogo logo={info.logo} name={info.code} isLarge />
-        <div className="min-w-0">
+        <div className="min-w-min grow basis-0">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-            <bdi>{info.code}</bdi>
+            <bdi className="whitespace-nowrap">{info.code}</bdi>
             <StatusBadge status={status} />
             {!info.acceptsOrders && <Badge tone="risk">{t('announced.closingOnly')}</Badge>}
           </h1>
@@ -40,13 +40,16 @@ export function InstrumentHeader({ info, children }: { readonly info: MarketInfo
             <bdi>{instrumentName(info)}</bdi>
           </p>
         </div>
-        <WatchStar code={info.code} />
-        {children}
-        {underlyingOf(info.code) !== null && (
-          <Link to={optionsPath(info)} className={buttonLook('plain', 'sm')}>
-            {t('markets.options')}
-          </Link>
-        )}
+        {/* On a narrow phone, the way to its options stands below the star and the bell. */}
+        <div className="flex flex-wrap items-center gap-y-1">
+          <WatchStar code={info.code} />
+          {children}
+          {underlyingOf(info.code) !== null && (
+            <Link to={optionsPath(info)} className={classNames(buttonLook('plain', 'sm'), 'ms-1')}>
+              {t('markets.options')}
+            </Link>
+          )}
+        </div>
       </div>
       <p className={classNames('flex items-baseline gap-3', isQuiet && 'text-ink-3')} data-testid="instrument-price">
         {shown === null ? '—' : <Price text={price(shown)} emphasis className="text-2xl leading-none font-medium" />}
