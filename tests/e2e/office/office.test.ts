@@ -30,6 +30,7 @@ const param = z.object({ data: z.object({ value: z.string() }) });
 const WAYS: Readonly<Record<string, Permission>> = {
   '/': 'office.enter',
   '/cases': 'cases.read',
+  '/support': 'support.read',
   '/proposals': 'proposals.read',
   '/customers': 'customers.search',
   '/linked': 'customers.linked',

@@ -250,7 +250,7 @@ test('the document lists every route of the contract', async () => {
     .parse(JSON.parse(body.toString()));
   expect(openapi).toMatch(/^3\.1/);
   for (const { method, path } of ROUTES) {
-    expect(Object.keys(paths[path.replace(/:(\w+)/, '{$1}')] ?? {})).toContain(method.toLowerCase());
+    expect(Object.keys(paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {})).toContain(method.toLowerCase());
   }
 });
 

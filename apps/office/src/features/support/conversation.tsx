@@ -55,7 +55,8 @@ export function Conversation({ id }: { readonly id: string }) {
   );
 }
 
-function useCustomerTyping({ id, version, messages, state }: InboxConversation): boolean {
+/** Whether the customer is typing, and how far they have read: both change without a new version. */
+function useFollowed({ id, version, messages, state, customerRead }: InboxConversation) {
   const may = useMay();
   const seq = messages.at(-1)?.seq ?? 0;
   const { data } = useQuery({
@@ -71,20 +72,23 @@ function useCustomerTyping({ id, version, messages, state }: InboxConversation):
   useEffect(() => {
     if (tells) void call(typeConversation, { body: { id, seq, isTyping: false } }).catch(() => null);
   }, [tells, id, seq]);
-  return data?.isCustomerTyping === true;
+  return {
+    isTyping: data?.isCustomerTyping === true,
+    customerRead: Math.max(customerRead, data?.customerRead ?? 0),
+  };
 }
 
 function Shown({ one }: { readonly one: InboxConversation }) {
   const { t } = useText();
   const may = useMay();
-  const isTyping = useCustomerTyping(one);
+  const { isTyping, customerRead } = useFollowed(one);
   const mayAnswer = may('support.answer') && one.state !== 'closed' && !one.hasHandled;
   const { staff } = currentSession();
   const isMine = staff !== null && staff !== 'unknown' && one.assignee?.id === staff.id;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-4">
-        <Messages one={one} />
+        <Messages one={one} customerRead={customerRead} />
         <p role="status" className="min-h-5 text-ink-2">
           {isTyping ? t('supportDesk.customerTyping') : ''}
         </p>

@@ -9,7 +9,9 @@ import { useTask } from '../../shared/use-task.ts';
 import { Visible } from '../../shared/visible.tsx';
 import { useText } from '../../text/text.tsx';
 
-export function Messages({ one }: { readonly one: InboxConversation }) {
+type MessagesProps = { readonly one: InboxConversation; readonly customerRead: number };
+
+export function Messages({ one, customerRead }: MessagesProps) {
   const { t } = useText();
   return (
     <div className="grid gap-4">
@@ -22,7 +24,7 @@ export function Messages({ one }: { readonly one: InboxConversation }) {
               message.staff === null ? 'border border-rule' : 'justify-self-end bg-sunken',
             )}
           >
-            <Said message={message} customerRead={one.customerRead} />
+            <Said message={message} customerRead={customerRead} />
             {message.hasPicture && <Picture id={one.id} seq={message.seq} />}
           </li>
         ))}
