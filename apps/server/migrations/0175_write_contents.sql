@@ -92,6 +92,8 @@ CREATE TABLE content_words (
   -- Of questions and answers: which one. Otherwise 0.
   part integer NOT NULL CHECK (part >= 0),
   words tsvector NOT NULL,
+  -- Of its title and headings alone: short enough to stand beside them, so that few texts have to be read to be ranked.
+  heads tsvector NOT NULL,
   PRIMARY KEY (article_id, version, locale, part)
 );
 CREATE INDEX content_words_words ON content_words USING gin (words) WITH (fastupdate = off);

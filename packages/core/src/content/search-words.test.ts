@@ -28,6 +28,10 @@ test.each([
   ['Die Gebühren.', 'gebuhren', 'Die [Gebühren].'],
   ['审核提现通常需要一天。', '提现通常', '审核[提现通常]需要一天。'],
   ['كلمة الإِيداع هنا', 'ايداع', 'كلمة ال[إِيداع] هنا'],
+  ['Die Gebu\u0308hren.', 'gebühren', 'Die [Gebu\u0308hren].'],
+  ['수수료는 없습니다'.normalize('NFD'), '수수료', '[수수료]는 없습니다'.normalize('NFD')],
+  ['ｶﾞｲﾄﾞ と 注文', 'ガイド', '[ｶﾞｲﾄﾞ] と 注文'],
+  ['Up 🚀 to 1,000 😀 USDT', 'usdt', 'Up 🚀 to 1,000 😀 [USDT]'],
 ])('marks in %j what %j asks for', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });

@@ -88,12 +88,17 @@ function hitsOf(text: string, words: readonly string[]): Hit[] {
   return merged;
 }
 
-/** Folded character by character, with the place in the text of each that came of it. */
+/** A letter with the marks that belong to it, or a Korean syllable that was taken apart. */
+const LETTERS = /[\u1100-\u115f]+[\u1160-\u11a7]*[\u11a8-\u11ff]*|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu;
+
+/** Folded letter by letter, with the place in the text of each that came of it. A letter that comes again is not folded again. */
 function foldWithPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
+  const known = new Map<string, string>();
   let folded = '';
   const places: number[] = [];
-  for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
-    const part = fold(segment);
+  for (const { 0: letter, index } of text.matchAll(LETTERS)) {
+    const part = known.get(letter) ?? fold(letter);
+    known.set(letter, part);
     for (let unit = 0; unit < part.length; unit += 1) places.push(index);
     folded += part;
   }

@@ -17,45 +17,43 @@ export function searchRoutes({ db }: Pick<App, 'db'>, shown: () => Promise<Libra
   mount(searchContents, async ({ params: { languageId }, query: { text }, locale }) => {
     const wanted = languageOf(languageId, locale);
     const [found, library] = [await findTexts(db.kysely, wanted, text), await shown()];
-    const results = found.flatMap((row) => resultOf(library, row, wanted, text) ?? []);
-    return { list: byTitle(results, text).slice(0, RESULTS_MAX) };
+    const hits = found.flatMap((row) => hitOf(library, row, wanted) ?? []);
+    // Passages are cut for those alone that are shown: that is most of the work.
+    const list = byTitle(hits, text).slice(0, RESULTS_MAX);
+    return { list: list.map(({ body, ...hit }) => ({ ...hit, passage: passageOf(plainText(body), text) })) };
   });
 }
 
+type Hit = Omit<SearchResult, 'passage'> & { readonly body: string };
+
 /** The more of a title was asked for, the better; otherwise as they were found. */
-function byTitle(results: readonly SearchResult[], query: string): SearchResult[] {
+function byTitle(hits: readonly Hit[], query: string): Hit[] {
   const asked = wordsOf(fold(query));
   const shares = new Map(
-    results.map((result) => {
-      const words = wordsOf(fold(result.title));
+    hits.map((hit) => {
+      const words = wordsOf(fold(hit.title));
       const met = words.filter((word) => asked.some((each) => word.startsWith(each) || each.startsWith(word)));
-      return [result, words.length === 0 ? 0 : met.length / words.length];
+      return [hit, words.length === 0 ? 0 : met.length / words.length];
     }),
   );
-  return results.toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
+  return hits.toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
 }
 
 /** Null for a version that is not shown: it has not begun, or is over. */
-function resultOf(
-  library: Library,
-  { id, version, part }: FoundRow,
-  locale: Locale,
-  query: string,
-): SearchResult | null {
-  if (id === library.faqId) return version === library.faqVersion ? questionOf(library, part, locale, query) : null;
+function hitOf(library: Library, { id, version, part }: FoundRow, locale: Locale): Hit | null {
+  if (id === library.faqId) return version === library.faqVersion ? questionOf(library, part, locale) : null;
   const content = library.contents.find((each) => each.id === id);
   if (content?.version !== version) return null;
   const { title, body, locale: written } = content.text(locale);
-  const language = localeInfo(written).lang;
-  return { kind: KINDS[content.section], id, title, passage: passageOf(plainText(body), query), language };
+  return { kind: KINDS[content.section], id, title, body, language: localeInfo(written).lang };
 }
 
 /** Questions count through, over all groups. */
-function questionOf(library: Library, part: number, locale: Locale, query: string): SearchResult | null {
+function questionOf(library: Library, part: number, locale: Locale): Hit | null {
   const { groups, locale: written } = library.faq(locale);
   const question = groups.flatMap(({ questions }) => questions)[part];
   const anchor = library.anchors.flat()[part];
   if (question === undefined || anchor === undefined) return null;
-  const passage = passageOf(plainText(question.answer), query);
-  return { kind: 'question', id: anchor, title: question.question, passage, language: localeInfo(written).lang };
+  const { question: title, answer: body } = question;
+  return { kind: 'question', id: anchor, title, body, language: localeInfo(written).lang };
 }

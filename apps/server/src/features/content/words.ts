@@ -62,10 +62,11 @@ export async function findTexts(tx: Tx, locale: Locale, text: string): Promise<r
   const last = words.at(-1);
   if (last === undefined) return [];
   const asked = words.map((word) => (word === last ? `'${word}':*` : `'${word}'`));
-  const found = await repo.findWords(tx, locale, asked.join(' & '), FOUND_MAX);
+  const anyOf = asked.join(' | ');
+  const found = await repo.findWords(tx, locale, { query: asked.join(' & '), anyOf }, FOUND_MAX);
   if (found.length >= ENOUGH || words.length === 1) return found;
   const keyOf = ({ id, version, part }: repo.FoundRow) => `${id}.${version}.${part}`;
   const before = new Set(found.map(keyOf));
-  const others = await repo.findWords(tx, locale, asked.join(' | '), FOUND_MAX);
+  const others = await repo.findWords(tx, locale, { query: anyOf, anyOf }, FOUND_MAX);
   return [...found, ...others.filter((row) => !before.has(keyOf(row)))];
 }
