@@ -118,6 +118,14 @@ describe('the stops', () => {
     const objection = checkStops(BITCOIN, direction, quoteOf(BITCOIN, '73590', '73600'), stops);
     expect(objection?.details['field'] ?? null).toBe(field);
     expect(objection?.code ?? 'stops_unreasonable').toBe('stops_unreasonable');
+    const asked = [stopLoss, takeProfit].filter((each) => each !== null);
+    const isPrice = asked.every((each) => Number(each) > 0 && !/\.\d{3}/u.test(each));
+    const side = (direction === 'long') === (field === 'stopLossPrice') ? 'below' : 'above';
+    if (objection !== null)
+      expect(objection.details).toMatchObject({
+        price: direction === 'long' ? '73590' : '73600',
+        side: isPrice ? side : 'none',
+      });
   });
 });
 

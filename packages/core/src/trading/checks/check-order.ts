@@ -3,10 +3,10 @@ import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { divide } from '../../money/decimal.ts';
 import { formatMoney, type Money } from '../../money/money.ts';
-import { formatLots, formatPrice, type Lots, price, type Price, roundPrice } from '../../money/price.ts';
+import { formatLots, formatPrice, type Lots, price, type Price } from '../../money/price.ts';
 import { PPB, type Rate, rate } from '../../money/rate.ts';
 import type { RefusalCode, RefusalDetails } from '../../refusal.ts';
-import { checkRange, distanceRange, gridStep, levelRange, type LevelTerms } from './level-range.ts';
+import { checkRange, distanceRange, gridStep, levelRange, type LevelTerms, sideProblem } from './level-range.ts';
 import type { Objection } from './objection.ts';
 import { freeMargin } from '../margin/free-margin.ts';
 import { closingPrice, type Direction, neededFunds, openingPrice, type OrderQuote } from '../margin/margin.ts';
@@ -78,9 +78,8 @@ export function checkStops(
     ['takeProfitPrice', stops.takeProfit, winning, sides[1]],
   ] as const) {
     if (level === null) continue;
-    if (level <= 0n || roundPrice(level, instrument.digits, 'down') !== level || !isSensible(level)) {
-      return refuse('stops_unreasonable', { field, price: formatPrice(exit) });
-    }
+    const found = sideProblem(instrument, level, side, isSensible(level));
+    if (found !== null) return refuse('stops_unreasonable', { field, price: formatPrice(exit), ...found });
     const objection = checkRange(instrument, field, level, levelRange(instrument, side, exit));
     if (objection !== null) return objection;
   }

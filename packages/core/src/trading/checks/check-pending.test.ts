@@ -42,9 +42,16 @@ describe('the entry price', () => {
     const objection = checkEntry(BITCOIN, { type, direction, entryPrice: priceOf(entry) }, QUOTE);
     expect(objection === null).toBe(isSensible);
     if (objection !== null) {
+      const isPrice = Number(entry) > 0 && !/\.\d{3}/u.test(entry);
+      const side = (type === 'limit') === (direction === 'long') ? 'below' : 'above';
       expect(objection).toEqual({
         code: 'entry_price_unreasonable',
-        details: { field: 'entryPrice', price: direction === 'long' ? '73600' : '73590' },
+        details: {
+          field: 'entryPrice',
+          price: direction === 'long' ? '73600' : '73590',
+          step: '0.01',
+          side: isPrice ? side : 'none',
+        },
       });
     }
   });

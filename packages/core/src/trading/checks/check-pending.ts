@@ -2,7 +2,7 @@
 import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { type Money, money } from '../../money/money.ts';
-import { formatPrice, type Price, price, roundPrice } from '../../money/price.ts';
+import { formatPrice, type Price, price } from '../../money/price.ts';
 import { rate } from '../../money/rate.ts';
 import { DAY, type Instant } from '../../time.ts';
 import { applyPendingChange, heldAfter, type OpenChange, type PendingChange } from '../orders/change-order.ts';
@@ -15,7 +15,7 @@ import {
   checkNotional,
   type Objection,
 } from './check-order.ts';
-import { checkRange, levelRange, type LevelTerms } from './level-range.ts';
+import { checkRange, levelRange, type LevelTerms, sideProblem } from './level-range.ts';
 import { type Direction, openingPrice, type OrderQuote } from '../margin/margin.ts';
 import type { OpenOrder, PendingOrder } from '../orders/order.ts';
 import { type PlaceRequest, quotePending } from '../orders/pending-order.ts';
@@ -31,10 +31,10 @@ type Entry = Pick<PendingOrder, 'type' | 'direction' | 'entryPrice'>;
 export function checkEntry(instrument: LevelTerms, entry: Entry, quote: Sides): Objection | null {
   const { entryPrice } = entry;
   const now = openingPrice(entry.direction, quote);
-  const isOnGrid = entryPrice > 0n && roundPrice(entryPrice, instrument.digits, 'down') === entryPrice;
-  if (!isOnGrid || reachesEntry(entry, quote))
-    return { code: 'entry_price_unreasonable', details: { field: 'entryPrice', price: formatPrice(now) } };
   const side = entersBelow(entry) ? 'below' : 'above';
+  const found = sideProblem(instrument, entryPrice, side, !reachesEntry(entry, quote));
+  if (found !== null)
+    return { code: 'entry_price_unreasonable', details: { field: 'entryPrice', price: formatPrice(now), ...found } };
   return checkRange(instrument, 'entryPrice', entryPrice, levelRange(instrument, side, now));
 }
 

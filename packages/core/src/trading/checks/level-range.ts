@@ -34,6 +34,18 @@ export function distanceRange(terms: LevelTerms, reference: Price): LevelRange {
   return { min: step, max: max < step ? step : roundPrice(max, terms.digits, 'down') };
 }
 
+/** What is wrong with a level: that it is no price of the instrument (`side: 'none'`), or on which side of the price it must be. Null: nothing. */
+export function sideProblem(
+  { digits }: LevelTerms,
+  level: Price,
+  side: 'below' | 'above',
+  isSensible: boolean,
+): { readonly side: 'below' | 'above' | 'none'; readonly step: string } | null {
+  const step = formatPrice(gridStep(digits), digits);
+  if (level <= 0n || roundPrice(level, digits, 'down') !== level) return { side: 'none', step };
+  return isSensible ? null : { side, step };
+}
+
 /** Names the allowed range. Null when the level is in it. */
 export function checkRange(terms: LevelTerms, field: LevelField, level: Price, range: LevelRange): Objection | null {
   if (level >= range.min && level <= range.max) return null;

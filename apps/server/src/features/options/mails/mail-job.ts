@@ -30,7 +30,8 @@ export function optionMailJobs(app: MailApp): JobHandlers {
           failed.push(error);
         }
       }
-      if (failed.length > 0) throw new AggregateError(failed, `of ${failed.length} options the end could not be mailed`);
+      if (failed.length > 0)
+        throw new AggregateError(failed, `of ${failed.length} options the end could not be mailed`);
     },
   };
 }
