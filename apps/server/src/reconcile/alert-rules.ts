@@ -44,20 +44,35 @@ export const ALERT_RULES: readonly ReconciliationRule[] = [
   {
     name: 'alerts-were-watched',
     about:
-      'no price alert waits for a price that was passed while it was open, as far as the log was looked through; and the log was looked through as far as there are candles',
+      'no price alert waited for a price that was passed while it did, also before it was moved, as far as the log was looked through; what it waited for before was kept; and the log was looked through as far as there are candles',
     counts: `select count(*) from alerts_alerts where status = 'open'`,
-    // Strictly beyond it: the middle that is rounded to the level may be short of it. A corrected candle has none of what was wrong.
-    breaks: `with watched as (select minute from alerts_watch)
-             select 'alert ' || a.id as id, 'waits for a price that was passed in the minute of ' || to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as problem
-             from alerts_alerts a join market_terms t on t.code = a.code
+    // Strictly beyond it: the middle that is rounded to the level may be short of it. A corrected candle has none of what was wrong. The minutes
+    // at both ends of a time are left out: its candle may have been before, or after.
+    breaks: `with watched as (select minute from alerts_watch),
+             waited as (
+               select a.id, a.level, a.set_at, least(coalesce(a.expires_at, 'infinity'), to_timestamp((select minute from watched) * 60::bigint)) as until
+               from alerts_alerts a where a.status = 'open' and a.kind <> 'percent'
+               union all
+               select m.alert_id, m.level, m.set_at, least(coalesce(m.expires_at, 'infinity'), m.until_at - interval '2 minutes', to_timestamp(m.looked * 60::bigint))
+               from alerts_moves m where m.level is not null and m.looked is not null)
+             select 'alert ' || a.id as id, 'waited for a price that was passed in the minute of ' || to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as problem
+             from waited w join alerts_alerts a on a.id = w.id join market_terms t on t.code = a.code
              cross join lateral (
                select c.started_at from market_candle_sources() named (source) join market_candles c on c.source = named.source
                where c.instrument_id = t.instrument_id and c.interval = '1m' and c.origin = 'log'
-                 and c.started_at > a.set_at + interval '1 minute' and c.started_at < to_timestamp((select minute from watched) * 60::bigint)
-                 and c.started_at < coalesce(a.expires_at, 'infinity')
-                 and case a.kind when 'above' then c.high_units > a.level * 10000000000 else c.low_units < a.level * 10000000000 end
+                 and c.started_at > w.set_at + interval '1 minute' and c.started_at < w.until
+                 and case a.kind when 'above' then c.high_units > w.level * 10000000000 else c.low_units < w.level * 10000000000 end
                order by c.started_at limit 1) c
-             where a.status = 'open' and a.kind <> 'percent'
+             where (select minute from watched) is not null
+             union all
+             -- Each of its times begins where the one before ended.
+             select distinct 'alert ' || s.id, 'was changed, and what it waited for before was not kept' from (
+               select a.id, a.created_at, a.set_at from alerts_alerts a where a.status = 'open'
+               union all select a.id, a.created_at, m.set_at from alerts_moves m join alerts_alerts a on a.id = m.alert_id) s
+             where s.set_at <> s.created_at and not exists (select from alerts_moves m where m.alert_id = s.id and m.until_at = s.set_at)
+             union all
+             select 'alert ' || a.id, 'has ended, and what it waited for was not kept' from alerts_alerts a
+             where a.status <> 'open' and not exists (select from alerts_moves m where m.alert_id = a.id and m.until_at = a.ended_at and m.set_at = a.set_at)
              union all
              select 'the watch', 'has looked through the log up to minute ' || w.minute || ', and there are candles up to ' || m.minute
              from watched w, (select max(minute) as minute from market_closings) m

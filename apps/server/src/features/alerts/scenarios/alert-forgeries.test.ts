@@ -72,10 +72,10 @@ it('names a quote that the log does not have: reconciliation says so', async () 
   await server.untilQuiet();
   await run(
     server.database.adminUrl,
-    `alter table alerts_alerts disable trigger user; alter table notifications_entries disable trigger user;
-     delete from notifications_entries where details ->> 'alertId' = '${id}'; delete from alerts_mails where alert_id = ${id};
+    `alter table alerts_alerts disable trigger user; alter table notifications_entries disable trigger user; alter table alerts_moves disable trigger user;
+     delete from alerts_moves where alert_id = ${id}; delete from notifications_entries where details ->> 'alertId' = '${id}'; delete from alerts_mails where alert_id = ${id};
      delete from alerts_alerts where id = ${id};
-     alter table alerts_alerts enable trigger user; alter table notifications_entries enable trigger user`,
+     alter table alerts_alerts enable trigger user; alter table notifications_entries enable trigger user; alter table alerts_moves enable trigger user`,
   );
 });
 
@@ -87,6 +87,10 @@ test.each([
   () => `update alerts_alerts set level = 2 where status = 'fired'`,
   () => `update alerts_alerts set level = 1.0000001 where id = ${id}`,
   () => `delete from alerts_alerts where id = ${id}`,
+  () =>
+    `insert into alerts_moves (alert_id, digits, set_at, set_sequence, until_at) values (${id}, 5, now(), 0, now())`,
+  () => `update alerts_moves set level = 1`,
+  () => `delete from alerts_moves`,
   () => `update alerts_watch set minute = 1`,
   () => `insert into alerts_watch (minute) values (99999999)`,
   () =>
@@ -97,6 +101,14 @@ test.each([
   await expect(run(server.database.appUrl, statement())).rejects.toThrow(
     /permission denied|has ended, or stays|violates check constraint/,
   );
+});
+
+it('cannot change what an alert waits for without a trace of before', async () => {
+  const [before] = await server.ask(`select level::text || ' ' || set_sequence from alerts_alerts where id = $1`, [id]);
+  await run(server.database.appUrl, `update alerts_alerts set level = 1.2 where id = ${id}`);
+  expect(
+    await server.ask(`select level::text || ' ' || set_sequence from alerts_moves where alert_id = $1`, [id]),
+  ).toEqual([before]);
 });
 
 it('never says that more of the log was looked through than there is', async () => {

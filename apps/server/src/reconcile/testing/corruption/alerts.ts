@@ -5,6 +5,12 @@ const without = (statement: string) =>
   `alter table alerts_alerts disable trigger user; ${statement}; alter table alerts_alerts enable trigger user`;
 const unguarded = (statement: string) =>
   `alter table notifications_entries disable trigger user; ${statement}; alter table notifications_entries enable trigger user`;
+const moved = (statement: string) =>
+  `alter table alerts_moves disable trigger user; ${statement}; alter table alerts_moves enable trigger user`;
+/** Bitcoin at 0.1 in that minute. */
+const candleOf = (time: string) => `
+  insert into market_candles (source, instrument_id, open_units, high_units, low_units, close_units, ticks, started_at, interval, origin)
+    select 'simulated', instrument_id, 1000000000, 1000000000, 1000000000, 1000000000, 1, ${time}, '1m', 'log' from market_terms where code = 'BTCUSDT'`;
 
 export const ALERT_CORRUPTIONS: readonly CorruptionFixture[] = [
   [
@@ -49,10 +55,30 @@ export const ALERT_CORRUPTIONS: readonly CorruptionFixture[] = [
     ({
       alerts,
     }) => `delete from alerts_watch; insert into alerts_watch (minute) select coalesce(max(minute), 0) + 1000 from market_closings;
-       ${without(`update alerts_alerts set level = 0.01, set_at = '2026-01-01T00:00:00Z' where id = ${alerts.waits}`)};
-       insert into market_candles (source, instrument_id, open_units, high_units, low_units, close_units, ticks, started_at, interval, origin)
-         select 'simulated', instrument_id, 1000000000, 1000000000, 1000000000, 1000000000, 1, '2026-01-02T00:00:00Z', '1m', 'log' from market_terms
-         where code = 'BTCUSDT'`,
+       ${without(`update alerts_alerts set level = 0.01, created_at = '2026-01-01T00:00:00Z', set_at = '2026-01-01T00:00:00Z' where id = ${alerts.waits}`)};
+       ${moved(`update alerts_moves set set_at = '2026-01-01T00:00:00Z' where alert_id = ${alerts.waits}`)};
+       ${candleOf(`'2026-01-02T00:00:00Z'`)}`,
     ({ alerts }) => ({ 'alerts-were-watched': [`alert ${alerts.waits}`] }),
+  ],
+  [
+    'a price alert that was moved after its price was passed, and was not told of',
+    ({
+      alerts,
+    }) => `delete from alerts_watch; insert into alerts_watch (minute) select coalesce(max(minute), 0) + 1000 from market_closings;
+       ${without(`update alerts_alerts set created_at = '2026-01-01T00:00:00Z' where id = ${alerts.waits}`)};
+       ${moved(`update alerts_moves set set_at = '2026-01-01T00:00:00Z', looked = 100000000, level = 0.05 where alert_id = ${alerts.waits}`)};
+       ${candleOf(`'2026-01-02T00:00:00Z'`)}`,
+    ({ alerts }) => ({ 'alerts-were-watched': [`alert ${alerts.waits}`] }),
+  ],
+  [
+    'a price alert that was moved without a trace of what it waited for',
+    ({ alerts }) => `${moved(`delete from alerts_moves where alert_id = ${alerts.waits}`)};
+       ${without(`update alerts_alerts set created_at = created_at - interval '1 minute' where id = ${alerts.waits}`)}`,
+    ({ alerts }) => ({ 'alerts-were-watched': [`alert ${alerts.waits}`] }),
+  ],
+  [
+    'a price alert that ended without a trace of what it waited for',
+    ({ alerts }) => moved(`delete from alerts_moves where alert_id = ${alerts.reached}`),
+    ({ alerts }) => ({ 'alerts-were-watched': [`alert ${alerts.reached}`] }),
   ],
 ];
