@@ -187,6 +187,17 @@ export const getSupportTranscript = route({
   limit: 'file',
 });
 
+export const getSupportPicture = route({
+  method: 'GET',
+  path: '/swx/customer/support/getSupportPicture/:id/:seq',
+  access: 'customer',
+  summary: 'The picture that came with a message of a conversation of the customer’s.',
+  params: z.strictObject({ id: idText, seq: idText }),
+  reply: z.string().meta({ description: 'The picture.' }),
+  isFile: true,
+  limit: 'picture',
+});
+
 /** A visitor's secret: whoever has it has the conversation. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
@@ -194,13 +205,14 @@ export const openVisitorChat = route({
   method: 'POST',
   path: '/swx/customer/support/openVisitorChat',
   access: 'visitor',
-  summary: 'Begins a conversation without an account. The answer holds its token, which is nowhere else.',
+  summary:
+    'Begins a conversation without an account. The answer holds its token, which follows from the key and is stored nowhere: the key is made up at random, and asked again with the same words it is the same conversation.',
   body: z.strictObject({
     category: z.enum(SUPPORT_CATEGORIES),
     text: messageText,
     /** Where the answer is sent if the visitor has left. */
     email: z.email().max(254).optional(),
-    key: messageKey,
+    key: z.string().regex(/^[\w-]{32,64}$/),
   }),
   reply: z.object({ token: z.string(), conversation: conversationView }),
   limit: 'code',

@@ -63,7 +63,8 @@ test('a customer with a picture and a member talk, and another member learns tha
   await expect.poll(() => button(page, contact.send).getAttribute('aria-disabled')).toBeNull();
   await button(page, contact.send).click();
   await said(page, 'Where is <b>it</b>?');
-  await page.getByText(contact.hasPicture).waitFor();
+  await button(page, contact.seePicture).click();
+  await page.getByRole('img', { name: contact.ownPicture }).waitFor();
   await expectAccessible(page, { rules: 'all' });
 
   const [ada, ben] = [await Member.join(server, 'support'), await Member.join(server, 'support')];

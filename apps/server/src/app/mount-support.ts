@@ -10,6 +10,7 @@ export { listenToSupport, supportJobs } from '../features/support/index.ts';
 type SupportServices = { readonly support: SupportNews; readonly audit: Audit; readonly documents: DocumentsApp };
 
 export function mountSupport(app: App, { support: news, audit, documents }: SupportServices, mount: Mount): void {
-  supportRoutes({ ...app, news }, mount);
-  supportStaffRoutes({ ...app, news, audit, readPicture: (id) => readPicture(documents, id) }, mount);
+  const support = { ...app, news, readPicture: (id: string) => readPicture(documents, id) };
+  supportRoutes(support, mount);
+  supportStaffRoutes({ ...support, audit }, mount);
 }

@@ -27,7 +27,6 @@ import { Visible } from '../../shared/visible.tsx';
 import { useText } from '../../text/text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { nextDue } from './inbox.tsx';
 import { Messages } from './messages.tsx';
 import { refreshInbox } from './refresh-inbox.ts';
 
@@ -87,6 +86,9 @@ function Shown({ one }: { readonly one: InboxConversation }) {
   const isMine = staff !== null && staff !== 'unknown' && one.assignee?.id === staff.id;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="lg:col-span-2">
+        <Facts one={one} />
+      </div>
       <div className="grid content-start gap-4">
         <Messages one={one} customerRead={customerRead} />
         <p role="status" className="min-h-5 text-ink-2">
@@ -97,7 +99,6 @@ function Shown({ one }: { readonly one: InboxConversation }) {
         {mayAnswer && isMine && one.kind === 'complaint' && <DecisionForm one={one} />}
       </div>
       <aside className="grid content-start gap-4">
-        <Facts one={one} />
         {mayAnswer && <Holding one={one} isMine={isMine} />}
         {may('support.answer') && <NewNote id={one.id} />}
       </aside>
@@ -107,10 +108,10 @@ function Shown({ one }: { readonly one: InboxConversation }) {
 
 function Facts({ one }: { readonly one: InboxConversation }) {
   const { t } = useText();
-  const due = nextDue(one);
+  const { dueAt, decisionDueAt } = one.state === 'closed' ? { dueAt: null, decisionDueAt: null } : one;
   return (
     <div className="grid gap-1">
-      <h2 className="text-base font-medium [overflow-wrap:anywhere]">
+      <h2 className="text-lg font-medium [overflow-wrap:anywhere]">
         <Visible text={one.title} />
       </h2>
       <p className="text-ink-2">
@@ -131,12 +132,20 @@ function Facts({ one }: { readonly one: InboxConversation }) {
             </span>
           </>
         ) : (
-          <CustomerLink customerId={one.customer.id} customerName={one.customer.username ?? ''} />
+          <>
+            {t('supportDesk.customer')}:{' '}
+            <CustomerLink customerId={one.customer.id} customerName={one.customer.username ?? ''} />
+          </>
         )}
       </p>
-      {due !== null && (
+      {dueAt !== null && (
         <p>
-          <Due dueAt={due} isDated />
+          {t('supportDesk.answerDue')}: <Due dueAt={dueAt} isDated />
+        </p>
+      )}
+      {decisionDueAt !== null && (
+        <p>
+          {t('supportDesk.decisionDue')}: <Due dueAt={decisionDueAt} isDated />
         </p>
       )}
       <p className="text-ink-2">

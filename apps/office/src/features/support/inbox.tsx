@@ -87,7 +87,7 @@ export function Inbox() {
 }
 
 /** The next deadline of a conversation: the answer, or the decision. */
-export function nextDue({ dueAt, decisionDueAt, state }: InboxLine): string | null {
+function nextDue({ dueAt, decisionDueAt, state }: InboxLine): string | null {
   if (state === 'closed') return null;
   return [dueAt, decisionDueAt].filter((at) => at !== null).sort()[0] ?? null;
 }

@@ -6,7 +6,7 @@ import { Badge } from '@candor/ui/figures/badge';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { callFile } from '../../api/file.ts';
 import { useTask } from '../../shared/use-task.ts';
-import { Visible } from '../../shared/visible.tsx';
+import { VisibleLines } from '../../shared/visible.tsx';
 import { useText } from '../../text/text.tsx';
 
 type MessagesProps = { readonly one: InboxConversation; readonly customerRead: number };
@@ -55,8 +55,8 @@ function Said({ message, customerRead }: { readonly message: Message; readonly c
         <bdi>{dateTime(at)}</bdi>
         {staff !== null && seq <= customerRead && <> · {t('supportDesk.readByCustomer')}</>}
       </p>
-      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <Visible text={text} />
+      <p className="[overflow-wrap:anywhere]">
+        <VisibleLines text={text} />
       </p>
       {warnings.length > 0 && (
         <p className="flex flex-wrap gap-2">
@@ -78,8 +78,8 @@ function NoteText({ staff, at, text }: { readonly staff: string; readonly at: st
       <p className="text-xs text-ink-2">
         {t('supportDesk.note')} · <bdi>{staff}</bdi> · <bdi>{dateTime(at)}</bdi>
       </p>
-      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {text}
+      <p className="[overflow-wrap:anywhere]">
+        <VisibleLines text={text} />
       </p>
     </>
   );
@@ -110,8 +110,8 @@ function Steps({ one }: { readonly one: InboxConversation }) {
         <li key={step.id}>
           <bdi>{dateTime(step.at)}</bdi> · {nameOf(step)}
           {step.words !== null && (
-            <span dir="auto" className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
-              <Visible text={step.words} />
+            <span className="block [overflow-wrap:anywhere]">
+              <VisibleLines text={step.words} />
             </span>
           )}
         </li>

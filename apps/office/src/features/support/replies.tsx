@@ -49,7 +49,7 @@ function Saved({ reply, mayRetire }: { readonly reply: SavedReply; readonly mayR
         </p>
       </div>
       {mayRetire && (
-        <Button size="sm" tone="plain" busy={task.isBusy} onClick={retire}>
+        <Button size="sm" tone="plain" busy={task.isBusy} onClick={retire} className="justify-self-start">
           {t('supportDesk.retire')}
         </Button>
       )}

@@ -214,6 +214,7 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/support/rateSupport': [nothingOwn({ body: { id: '987654321', rating: 5 } })],
   'POST /swx/customer/support/contestComplaint': [nothingOwn({ body: { id: '987654321', words: 'x' } })],
   'GET /swx/customer/support/getSupportTranscript/:id': [nothingOwn({ params: { id: '987654321' } })],
+  'GET /swx/customer/support/getSupportPicture/:id/:seq': [nothingOwn({ params: { id: '987654321', seq: '1' } })],
   'POST /swx/customer/support/openVisitorChat': [
     open({ body: { category: 'other', text: 'Is anybody there?', key: freshKey() } }),
   ],

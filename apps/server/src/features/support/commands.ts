@@ -1,5 +1,5 @@
 /** What customers and visitors do: open, write, close, rate and contest. The database decides again who they are. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Refusal } from '@candor/core/refusal';
 import {
   checkContest,
@@ -18,7 +18,6 @@ import { lockCustomer } from '../identity/index.ts';
 import * as repo from './db/conversations.repo.ts';
 import type { Asker, SupportApp } from './support-app.ts';
 
-const TOKEN_BYTES = 32;
 const TITLE_OF_VISITOR = 60;
 /** The database's own refusal: not of this customer. */
 const RESTRICTED = '23001';
@@ -75,14 +74,24 @@ export async function openSupport(
   }
 }
 
-/** @returns the token, which is stored nowhere. */
+type VisitorOpening = Pick<Opening, 'category' | 'text' | 'key'> & { readonly email?: string | undefined };
+
+/**
+ * The token follows from the key, so that a call whose answer was lost finds its conversation again. Neither is stored: whoever reads the tables has no
+ * way in. A key that was used for other words is a 409.
+ * @returns the token.
+ */
 export async function openVisitorChat(
   app: SupportApp,
   locale: Locale,
-  opening: Pick<Opening, 'category' | 'text' | 'key'> & { readonly email?: string | undefined },
+  opening: VisitorOpening,
 ): Promise<{ readonly token: string; readonly row: repo.ConversationRow }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = derived('token', opening.key);
+  const key = derived('key', opening.key);
   const row = await inTransaction(app.db, async (tx) => {
+    await repo.lockKey(tx, key);
+    const known = await repo.findOfVisitor(tx, hashOf(token));
+    if (known !== null) return sameOpening(tx, known, opening);
     const id = await repo.insertConversation(tx, {
       kind: 'question',
       category: opening.category,
@@ -93,14 +102,26 @@ export async function openVisitorChat(
       email: opening.email ?? null,
       about: null,
       about_id: null,
-      key: opening.key,
+      key,
       opened_at: new Date(tx.now()),
       last_at: new Date(tx.now()),
     });
-    await say(tx, { customerId: null, token }, id, opening);
+    await say(tx, { customerId: null, token }, id, { text: opening.text, key });
     return must(await repo.findConversation(tx, id));
   });
   return { token, row };
+}
+
+async function sameOpening(tx: Tx, row: repo.ConversationRow, opening: VisitorOpening): Promise<repo.ConversationRow> {
+  const [first] = await repo.listMessages(tx, row.id);
+  const isSame =
+    first?.text === opening.text && row.category === opening.category && row.email === (opening.email ?? null);
+  if (!isSame) throw new Failure('409');
+  return row;
+}
+
+function derived(use: 'token' | 'key', key: string): string {
+  return createHash('sha256').update(`candor visitor ${use} ${key}`).digest('base64url');
 }
 
 /** Refuses `support_over` and `support_too_many`. Written again under the same key, it is the same message. */

@@ -9,6 +9,7 @@ import { cached } from '../../process/ttl-cache.ts';
 import { getParameter } from '../parameters/index.ts';
 import * as commands from './commands.ts';
 import * as repo from './db/conversations.repo.ts';
+import { pictureOf } from './pictures.ts';
 import type { Asker, SupportApp } from './support-app.ts';
 import { transcriptFile } from './transcript.ts';
 import { viewConversation, viewLine, viewMessage } from './views.ts';
@@ -78,6 +79,11 @@ function customerRoutes(app: SupportApp, mount: Mount, view: View): void {
   mount(contract.getSupportTranscript, async ({ customer, token, locale, params }) => {
     const row = await commands.findOwn(kysely, askerOf(customer, token), params.id);
     return transcriptFile(locale, row, await repo.listMessages(kysely, row.id));
+  });
+
+  mount(contract.getSupportPicture, async ({ customer, token, params: { id, seq } }) => {
+    const row = await commands.findOwn(kysely, askerOf(customer, token), id);
+    return pictureOf(app, row.id, seq);
   });
 }
 

@@ -1,6 +1,5 @@
 /** Whether somebody is there, and how long first answers took: as the server measures it. */
 import { useQuery } from '@tanstack/react-query';
-import { Badge } from '@candor/ui/figures/badge';
 import { useText } from '../../text/text.tsx';
 import { deskQuery } from './support-queries.ts';
 
@@ -15,7 +14,7 @@ export function DeskStatus() {
     <div className="grid justify-items-start gap-2" data-testid="desk-status">
       <p role="status">
         {data.isStaffed ? (
-          <Badge tone="accent">{t('contact.staffed')}</Badge>
+          <span className="font-medium">{t('contact.staffed')}</span>
         ) : (
           t('contact.notStaffed', { hours: count(data.answerHours) })
         )}

@@ -1,9 +1,10 @@
 /** What was said in a conversation. Texts are shown as they are: nothing in them is a link, or anything else than text. */
 import type { ConversationView, SupportMessage } from '@candor/contract/support';
-import { Badge } from '@candor/ui/figures/badge';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
+import { MessagePicture } from './message-picture.tsx';
 
+/** Visitors attach no pictures: what has one is the customer's own. */
 export function Thread({ conversation }: { readonly conversation: ConversationView }) {
   const { t } = useText();
   const { messages, staffRead, isStaffTyping } = conversation;
@@ -12,7 +13,12 @@ export function Thread({ conversation }: { readonly conversation: ConversationVi
     <>
       <ol aria-label={conversation.title} aria-live="polite" className="grid gap-3" data-testid="thread">
         {messages.map((message) => (
-          <Said key={message.seq} message={message} isRead={message === lastOwn && staffRead >= message.seq} />
+          <Said
+            key={message.seq}
+            id={conversation.id}
+            message={message}
+            isRead={message === lastOwn && staffRead >= message.seq}
+          />
         ))}
       </ol>
       <p role="status" className="min-h-5 text-ink-2">
@@ -22,7 +28,9 @@ export function Thread({ conversation }: { readonly conversation: ConversationVi
   );
 }
 
-function Said({ message, isRead }: { readonly message: SupportMessage; readonly isRead: boolean }) {
+type SaidProps = { readonly id: string; readonly message: SupportMessage; readonly isRead: boolean };
+
+function Said({ id, message, isRead }: SaidProps) {
   const { t, dateTime } = useText();
   const isOwn = message.author !== 'staff';
   const name =
@@ -41,11 +49,7 @@ function Said({ message, isRead }: { readonly message: SupportMessage; readonly 
       <p dir="auto" className="text-base whitespace-pre-wrap [overflow-wrap:anywhere]">
         {message.text}
       </p>
-      {message.hasPicture && (
-        <p>
-          <Badge>{t('contact.hasPicture')}</Badge>
-        </p>
-      )}
+      {message.hasPicture && <MessagePicture id={id} seq={message.seq} />}
       {isRead && <p className="text-xs text-ink-2">{t('contact.read')}</p>}
     </li>
   );

@@ -45,6 +45,11 @@ export async function findByKey(tx: Tx, customerId: string, key: string): Promis
   return row ?? null;
 }
 
+/** Two calls with the same key come one after the other. */
+export async function lockKey(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 160))`.execute(tx);
+}
+
 export async function findOfVisitor(tx: Tx, visitorHash: Buffer): Promise<ConversationRow | null> {
   const row = await own(tx)
     .selectFrom('support_conversations')

@@ -6,6 +6,7 @@ import {
   contestComplaint,
   getSupport,
   getSupportDesk,
+  getSupportPicture,
   getSupportTranscript,
   getVisitorChat,
   listSupport,
@@ -38,6 +39,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { Member } from '../../staff/testing/office.ts';
+import { uploadProof } from '../../wallet/testing/proof.ts';
 import { SUPPORT_SWEEP_JOB } from '../index.ts';
 
 let server: TestServer;
@@ -280,6 +282,64 @@ describe('a visitor', () => {
     expect((await customer.call(getSupport, { params: { id: conversation.id } })).code).toBe('404');
     await server.visitor.done(writeVisitorChat, { body: { token, text: 'Thanks.', key: key() } });
     expect((await see(conversation.id)).customer).toBeNull();
+  });
+});
+
+describe('a chat that is begun again under its key', () => {
+  const body = { category: 'other', text: 'Are you there?', email: 'twice@example.com', key: `${key()}` } as const;
+
+  it('is the same conversation with the same token, also at the same moment, and neither is stored', async () => {
+    const begin = () => server.visitor.done(openVisitorChat, { body });
+    const [first, ...others] = await Promise.all([begin(), begin(), begin()]);
+    for (const other of [...others, await begin()])
+      expect([other.token, other.conversation.id]).toEqual([first.token, first.conversation.id]);
+    expect(first.conversation.messages.length).toBe(1);
+    for (const secret of [body.key, first.token]) {
+      const found = await server.ask(
+        `select count(*) from support_conversations c join support_messages m on m.conversation_id = c.id
+         where strpos(c::text, $1) > 0 or strpos(m::text, $1) > 0`,
+        [secret],
+      );
+      expect(found).toEqual(['0']);
+    }
+  });
+
+  it.each([
+    ['text', { text: 'Is somebody else there?' }],
+    ['email', { email: 'other@example.com' }],
+    ['category', { category: 'trading' as const }],
+  ])('is refused with another %s, and shows nothing', async (_, more) => {
+    const answered = await server.visitor.call(openVisitorChat, { body: { ...body, ...more } });
+    expect([answered.code, answered.data]).toEqual(['409', null]);
+  });
+
+  it.each(['', 'a'.repeat(31), 'a'.repeat(65), `${'a'.repeat(31)}!`])(
+    'has a key that cannot be guessed, and not %j',
+    async (bad) => {
+      expect((await server.visitor.call(openVisitorChat, { body: { ...body, key: bad } })).code).toBe('400');
+    },
+  );
+});
+
+describe('a picture that a customer attached', () => {
+  it('is theirs to see, and nobody else’s', async () => {
+    const owner = await server.register();
+    const pictureId = await uploadProof(owner, undefined, 'supportPicture');
+    const { id } = await ask(owner, { pictureId });
+    const path = getSupportPicture.path.replace(':id', id);
+    const seen = async (client: TestClient, seq = '1') =>
+      (
+        await fetch(server.url + path.replace(':seq', seq), { headers: { authorization: String(client.token) } })
+      ).headers.get('content-type');
+    expect(await seen(owner)).toMatch(/^image\//);
+    const stranger = await server.register();
+    for (const [client, seq] of [
+      [stranger, '1'],
+      [owner, '2'],
+      [owner, '0'],
+    ] as const)
+      expect(await seen(client, seq)).toMatch(/^application\/json/);
+    expect((await stranger.call(getSupportPicture, { params: { id, seq: '1' } })).code).toBe('404');
   });
 });
 

@@ -1,10 +1,10 @@
 /** Routes of the inbox, as in the contract. */
 import * as contract from '@candor/contract/staff/support';
 import { BadInput, Failure } from '../../../http/errors.ts';
-import { pictureFile } from '../../../http/files.ts';
 import type { Mount, Staff } from '../../../http/http.ts';
 import * as repo from '../db/conversations.repo.ts';
 import * as inbox from '../db/inbox.repo.ts';
+import { pictureOf } from '../pictures.ts';
 import type { SupportStaffApp } from '../support-app.ts';
 import * as commands from './commands.ts';
 import { viewForStaff, viewInbox, viewReplies } from './views.ts';
@@ -103,12 +103,7 @@ function pictureAndReplyRoutes(app: SupportStaffApp, mount: Mount): void {
     return null;
   });
 
-  mount(contract.viewSupportPicture, async ({ params: { id, seq } }) => {
-    const message = (await repo.listMessages(kysely, id)).find((each) => String(each.seq) === seq);
-    if (message === undefined || message.picture_id === null) throw new Failure('404');
-    const { bytes, type } = await app.readPicture(message.picture_id);
-    return pictureFile(`ticket-${id}-${seq}`, type, bytes);
-  });
+  mount(contract.viewSupportPicture, ({ params: { id, seq } }) => pictureOf(app, id, seq));
 
   mount(contract.listReplies, () => viewReplies(kysely));
 

@@ -1,6 +1,7 @@
 /** For tests: a customer uploads a picture as proof of a payment. */
 import { createHash } from 'node:crypto';
 import { finishUpload, sendPart, startUpload } from '@candor/contract/documents';
+import type { PictureKind } from '@candor/core/documents/pictures';
 import sharp from 'sharp';
 import type { TestClient } from '../../../testing/test-client.ts';
 
@@ -12,11 +13,15 @@ export async function picture(background = 'white'): Promise<Uint8Array<ArrayBuf
 }
 
 /** The id of the picture that is kept. */
-export async function uploadProof(customer: TestClient, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function uploadProof(
+  customer: TestClient,
+  bytes?: Uint8Array<ArrayBuffer>,
+  kind: PictureKind = 'depositProof',
+): Promise<string> {
   const file = bytes ?? (await picture());
   const digest = createHash('sha256').update(file).digest('hex');
   const { id: uploadId } = await customer.done(startUpload, {
-    body: { kind: 'depositProof', bytes: file.length, digest },
+    body: { kind, bytes: file.length, digest },
   });
   await customer.done(sendPart, { params: { uploadId, offset: '0' }, bytes: file });
   return (await customer.done(finishUpload, { body: { uploadId } })).id;

@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: 'لا أحد',
   },
   due: 'الاستحقاق',
+  answerDue: 'موعد الرد',
+  decisionDue: 'موعد البتّ',
   overdue: 'متأخرة',
   none: 'لا شيء هنا',
   subject: 'العنوان',

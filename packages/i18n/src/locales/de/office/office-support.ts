@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: 'Niemand',
   },
   due: 'Fällig',
+  answerDue: 'Antwort fällig',
+  decisionDue: 'Entscheidung fällig',
   overdue: 'Überfällig',
   none: 'Hier ist nichts',
   subject: 'Betreff',

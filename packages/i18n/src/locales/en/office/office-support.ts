@@ -11,6 +11,8 @@ export const supportDesk = {
     nobody: 'Nobody',
   },
   due: 'Due',
+  answerDue: 'Answer due',
+  decisionDue: 'Decision due',
   overdue: 'Overdue',
   none: 'Nothing here',
   subject: 'Subject',

@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: 'Nadie',
   },
   due: 'Vence',
+  answerDue: 'Plazo de respuesta',
+  decisionDue: 'Plazo de decisión',
   overdue: 'Vencido',
   none: 'Nada aquí',
   subject: 'Asunto',

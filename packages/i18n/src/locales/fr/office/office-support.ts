@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: 'Personne',
   },
   due: 'Échéance',
+  answerDue: 'Réponse attendue',
+  decisionDue: 'Décision attendue',
   overdue: 'En retard',
   none: 'Rien ici',
   subject: 'Objet',

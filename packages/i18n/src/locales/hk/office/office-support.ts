@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: '無人',
   },
   due: '到期',
+  answerDue: '回覆期限',
+  decisionDue: '決定期限',
   overdue: '已逾期',
   none: '暫無內容',
   subject: '標題',

@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: 'Nessuno',
   },
   due: 'Scadenza',
+  answerDue: 'Risposta entro',
+  decisionDue: 'Decisione entro',
   overdue: 'Scaduto',
   none: 'Niente qui',
   subject: 'Oggetto',

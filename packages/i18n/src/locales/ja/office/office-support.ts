@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: 'なし',
   },
   due: '期限',
+  answerDue: '返信の期限',
+  decisionDue: '判断の期限',
   overdue: '期限超過',
   none: 'ありません',
   subject: '件名',

@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: '없음',
   },
   due: '기한',
+  answerDue: '답변 기한',
+  decisionDue: '결정 기한',
   overdue: '기한 초과',
   none: '없음',
   subject: '제목',

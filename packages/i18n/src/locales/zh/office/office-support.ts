@@ -14,6 +14,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     nobody: '无人',
   },
   due: '到期',
+  answerDue: '回复期限',
+  decisionDue: '决定期限',
   overdue: '已逾期',
   none: '暂无内容',
   subject: '标题',
