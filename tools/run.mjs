@@ -29,6 +29,7 @@ const KILLED = [
   'apps/server/src/features/loans/scenarios/lending-kills.test.ts',
   'apps/server/src/features/nfts/scenarios/settle-kills.test.ts',
   'apps/server/src/features/options/scenarios/expiry-kills.test.ts',
+  'apps/server/src/features/invitations/scenarios/reward-kills.test.ts',
   'apps/server/src/features/wallet/scenarios/payout-kills.test.ts',
 ];
 

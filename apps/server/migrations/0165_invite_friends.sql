@@ -237,6 +237,7 @@ CREATE TABLE invitations_rewards (
   CONSTRAINT invitations_rewards_share CHECK (reward_units = div(greatest(fee_units + owed_units, 0) * share_ppb, 1000000000))
 );
 CREATE INDEX invitations_rewards_inviter ON invitations_rewards (inviter_id, id);
+CREATE INDEX invitations_rewards_posted ON invitations_rewards (posted_at);
 CREATE TRIGGER invitations_rewards_at_the_moment BEFORE INSERT ON invitations_rewards FOR EACH ROW EXECUTE FUNCTION hold_the_moment('posted_at');
 
 -- What inviters were told of: at most once a day.
@@ -279,6 +280,8 @@ DECLARE
   -- Steps are posted within minutes: ten after midnight no more can come of the day before.
   midnight CONSTANT timestamptz := date_trunc('day', (at - interval '10 minutes') AT TIME ZONE 'UTC') AT TIME ZONE 'UTC';
   last invitations_rewards;
+  -- Entries of a day may have been written behind some of the day after it, and never behind those of the day after that.
+  behind bigint;
   owed numeric;
   reward numeric;
   made bigint;
@@ -291,7 +294,8 @@ BEGIN
     RETURN;
   END IF;
   SELECT * INTO last FROM invitations_rewards r WHERE r.friend_id = friend ORDER BY r.day DESC LIMIT 1;
-  IF NOT EXISTS (SELECT FROM invitations_fees(friend, coalesce(last.through_id, 0), midnight)) THEN
+  behind := coalesce((SELECT r.through_id FROM invitations_rewards r WHERE r.friend_id = friend ORDER BY r.day DESC OFFSET 1 LIMIT 1), 0);
+  IF NOT EXISTS (SELECT FROM invitations_fees(friend, behind, midnight) AS due WHERE due.day > coalesce(last.day, '-infinity')) THEN
     RETURN NEXT;
     RETURN;
   END IF;
@@ -307,7 +311,7 @@ BEGIN
   FROM ledger_open_accounts(ARRAY[f.inviter_id, 0], '{real,real}', '{USDT,USDT}', '{available,fees}', '{"",""}') o;
   PERFORM FROM ledger_accounts WHERE id = ANY (sides) ORDER BY (owner_id = 0), id FOR NO KEY UPDATE;
   owed := least(coalesce(last.fee_units + last.owed_units, 0), 0);
-  FOR each IN SELECT * FROM invitations_fees(friend, coalesce(last.through_id, 0), midnight) AS due WHERE due.day > coalesce(last.day, '-infinity') ORDER BY due.day LIMIT most LOOP
+  FOR each IN SELECT * FROM invitations_fees(friend, behind, midnight) AS due WHERE due.day > coalesce(last.day, '-infinity') ORDER BY due.day LIMIT most LOOP
     reward := div(greatest(each.units + owed, 0) * f.share_ppb, 1000000000);
     IF reward > 0 AND (least((SELECT balance_units FROM ledger_accounts WHERE id = sides[2]), capital_cover()) < reward) THEN
       waits := 'uncovered';
@@ -328,8 +332,8 @@ BEGIN
 END
 $$;
 
--- Tells each of these inviters what came since they were told last, once a day.
-CREATE FUNCTION invitations_tell(inviters bigint[], at timestamptz) RETURNS void
+-- Tells each inviter what came since they were told last, once a day. Whoever was paid by a worker that ended before it said so is told by the next.
+CREATE FUNCTION invitations_tell(at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   today CONSTANT date := (at AT TIME ZONE 'UTC')::date;
@@ -337,7 +341,8 @@ DECLARE
   before bigint;
   came record;
 BEGIN
-  FOR inviter IN SELECT DISTINCT asked FROM unnest(inviters) AS asked ORDER BY asked LOOP
+  FOR inviter IN SELECT DISTINCT r.inviter_id FROM invitations_rewards r WHERE r.posted_at > at - interval '3 days' AND r.reward_units > 0
+      AND NOT EXISTS (SELECT FROM invitations_told t WHERE t.inviter_id = r.inviter_id AND (t.day >= today OR t.through_id >= r.id)) ORDER BY 1 LOOP
     SELECT coalesce(max(through_id), 0) INTO before FROM invitations_told WHERE inviter_id = inviter;
     SELECT sum(reward_units) AS units, max(id) AS last INTO came FROM invitations_rewards WHERE inviter_id = inviter AND id > before AND reward_units > 0;
     CONTINUE WHEN came.units IS NULL;
@@ -349,25 +354,38 @@ BEGIN
 END
 $$;
 
--- A refusal is told with its commit, one a day.
-CREATE FUNCTION invitations_notify_refusal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+-- One of each kind a day: more of them are on the page.
+CREATE FUNCTION invitations_notify(inviter bigint, in_kind text, in_number integer, at timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO notifications_entries (customer_id, kind, mode, details, at)
+  SELECT inviter, in_kind, 'real', jsonb_build_object('number', in_number::text), at
+  WHERE NOT EXISTS (SELECT FROM notifications_entries n WHERE n.customer_id = inviter AND n.kind = in_kind
+    AND (n.at AT TIME ZONE 'UTC')::date = (invitations_notify.at AT TIME ZONE 'UTC')::date)
+$$;
+-- A decision is told with its commit.
+CREATE FUNCTION invitations_notify_decision() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM notifications_entries n WHERE n.customer_id = NEW.customer_id AND n.kind = 'inviteRefused'
-      AND (n.at AT TIME ZONE 'UTC')::date = (NEW.closed_at AT TIME ZONE 'UTC')::date) THEN
-    INSERT INTO notifications_entries (customer_id, kind, mode, details, at)
-    SELECT NEW.customer_id, 'inviteRefused', 'real', jsonb_build_object('number', f.number::text), NEW.closed_at
-    FROM invitations_holds h JOIN invitations_friends f ON f.friend_id = h.friend_id WHERE h.case_id = NEW.id;
-  END IF;
+  PERFORM invitations_notify(f.inviter_id, CASE NEW.outcome WHEN 'refused' THEN 'inviteRefused' ELSE 'inviteApproved' END, f.number, NEW.closed_at)
+  FROM invitations_holds h JOIN invitations_friends f ON f.friend_id = h.friend_id WHERE h.case_id = NEW.id;
   RETURN NULL;
 END
 $$;
 CREATE TRIGGER cases_cases_notify_invitation AFTER UPDATE OF closed_at ON cases_cases FOR EACH ROW
-  WHEN (NEW.kind = 'invitation' AND OLD.closed_at IS NULL AND NEW.outcome = 'refused') EXECUTE FUNCTION invitations_notify_refusal();
+  WHEN (NEW.kind = 'invitation' AND OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL) EXECUTE FUNCTION invitations_notify_decision();
+-- And the first step of a friend with the registration.
+CREATE FUNCTION invitations_notify_friend() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM invitations_notify(NEW.inviter_id, 'inviteJoined', NEW.number, NEW.registered_at);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER invitations_friends_notify AFTER INSERT ON invitations_friends FOR EACH ROW EXECUTE FUNCTION invitations_notify_friend();
 
-REVOKE EXECUTE ON FUNCTION invitations_note_networks FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION invitations_note_networks, invitations_notify FROM PUBLIC;
 GRANT SELECT ON invitations_friends, invitations_holds, invitations_rewards, invitations_told TO candor_app;
 GRANT EXECUTE ON FUNCTION invitations_off, invitations_verdict, invitations_suspect, invitations_hold, invitations_answer, invitations_fees, invitations_pay,
   invitations_tell TO candor_app;
 
 INSERT INTO notifications_groups (name) VALUES ('invitations');
-INSERT INTO notifications_kinds (kind, group_name) VALUES ('inviteReward', 'invitations'), ('inviteRefused', 'invitations');
+INSERT INTO notifications_kinds (kind, group_name) VALUES ('inviteReward', 'invitations'), ('inviteRefused', 'invitations'),
+  ('inviteApproved', 'invitations'), ('inviteJoined', 'invitations');

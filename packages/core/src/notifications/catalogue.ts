@@ -131,6 +131,8 @@ export const NOTIFICATIONS = {
   priceAlert: ALERT,
   inviteReward: INVITATION,
   inviteRefused: INVITATION,
+  inviteApproved: INVITATION,
+  inviteJoined: INVITATION,
   converted: { ...UNMAILED, group: 'money', page: to('/profile/convert') },
 } as const satisfies Readonly<Record<string, Entry>>;
 

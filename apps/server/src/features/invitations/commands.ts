@@ -11,19 +11,16 @@ import { answer, findSuspect, hold } from './db/holds.repo.ts';
 /** Days of one friend in one transaction. */
 const DAYS_AT_ONCE = 50;
 
-/** True if days were paid. */
-export async function settleFriend(app: CasesApp, friend: InvitedRow): Promise<boolean> {
+export async function settleFriend(app: CasesApp, friend: InvitedRow): Promise<void> {
   await inTransaction(app.db, (tx) => holdSuspect(app, tx, friend));
-  let isPaid = false;
   for (;;) {
     const { days } = await inTransaction(app.db, (tx) => pay(tx, friend.friend_id, tx.now(), DAYS_AT_ONCE));
-    isPaid ||= days > 0;
-    if (days < DAYS_AT_ONCE) return isPaid;
+    if (days < DAYS_AT_ONCE) return;
   }
 }
 
-export function tellInviters(app: CasesApp, inviterIds: ReadonlySet<string>): Promise<void> {
-  return inTransaction(app.db, (tx) => tell(tx, [...inviterIds], tx.now()));
+export function tellInviters(app: CasesApp): Promise<void> {
+  return inTransaction(app.db, (tx) => tell(tx, tx.now()));
 }
 
 /** What nobody has looked at is looked at before anything is paid. */

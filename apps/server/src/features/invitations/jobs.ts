@@ -17,13 +17,12 @@ export function invitationJobs(app: CasesApp & Pick<App, 'log' | 'elapsed'>): Jo
   return {
     [INVITATIONS_JOB]: async () => {
       const end = app.elapsed() + LASTS_AT_MOST;
-      const paid = new Set<string>();
       for (;;) {
         const list = await listAfter(app.db.kysely, last, AT_ONCE);
         for (const friend of list) {
           last = friend.friend_id;
           try {
-            if (await settleFriend(app, friend)) paid.add(friend.inviter_id);
+            await settleFriend(app, friend);
           } catch (error) {
             // One who fails keeps no other waiting.
             app.log.error(
@@ -35,7 +34,7 @@ export function invitationJobs(app: CasesApp & Pick<App, 'log' | 'elapsed'>): Jo
         if (list.length < AT_ONCE) last = '0';
         if (list.length < AT_ONCE || app.elapsed() > end) break;
       }
-      await tellInviters(app, paid);
+      await tellInviters(app);
     },
   };
 }

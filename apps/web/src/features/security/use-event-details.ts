@@ -63,6 +63,8 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'inviteReward':
       return [`${decimal(details['amount'] ?? '')} USDT`];
     case 'inviteRefused':
+    case 'inviteApproved':
+    case 'inviteJoined':
       return [t('invite.friend', { number: details['number'] ?? '' })];
     case 'strategyPaused':
       return [details['code'] ?? ''];

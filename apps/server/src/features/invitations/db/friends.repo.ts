@@ -119,9 +119,9 @@ export async function pay(
   return rows[0] ?? { days: 0, waits: null };
 }
 
-/** Tells them what came since they were told last, once a day. */
-export async function tell(tx: Tx, inviterIds: readonly string[], at: Instant): Promise<void> {
-  await sql`select invitations_tell(${inviterIds}::bigint[], ${isoTime(at)}::timestamptz)`.execute(tx);
+/** Tells inviters what came since they were told last, once a day. */
+export async function tell(tx: Tx, at: Instant): Promise<void> {
+  await sql`select invitations_tell(${isoTime(at)}::timestamptz)`.execute(tx);
 }
 
 export type RewardRow = {

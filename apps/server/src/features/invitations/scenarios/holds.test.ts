@@ -109,7 +109,10 @@ describe('a refusal', () => {
     expect(await stage.rewards(ada)).toBe(0n);
     const again = await stage.again(ada);
     const news = await again.client.done(listNotifications, { query: { page: '1', size: '10' } }, { real: true });
-    expect(news.list.map(({ kind, details }) => [kind, details['number']])).toEqual([['inviteRefused', '1']]);
+    expect(news.list.map(({ kind, details }) => [kind, details['number']])).toEqual([
+      ['inviteRefused', '1'],
+      ['inviteJoined', '1'],
+    ]);
     expect(await holdOf(ada)).toMatchObject({ outcome: 'refused', words: 'It is the same person.', mayAnswer: true });
     const stranger = await stage.join();
     const body = { number: 1, words: 'She is my sister.' };

@@ -73,7 +73,7 @@ describe('a friend', () => {
     const { list } = await again.client.done(listPostings, { query: { group: 'rewards' } }, REAL);
     expect(list).toMatchObject([{ kind: 'invite.reward', account: 'available' }]);
     const news = await again.client.done(listNotifications, { query: { page: '1', size: '10' } }, REAL);
-    expect(news.list.map(({ kind }) => kind)).toEqual(['inviteReward']);
+    expect(news.list.map(({ kind }) => kind)).toEqual(['inviteReward', 'inviteJoined']);
     expect(news.list[0]?.details['amount']).toBe((await stage.terms(again)).rewarded);
   });
 

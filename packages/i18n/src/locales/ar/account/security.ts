@@ -73,6 +73,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: 'مكافأة عن الأصدقاء المدعوين',
     inviteRefused: 'رُفض صديق مدعو',
+    inviteApproved: 'قُبل صديق مدعو',
+    inviteJoined: 'سجّل صديق مدعو',
     registered: 'فتح الحساب',
     signedIn: 'تسجيل الدخول',
     signedOut: 'تسجيل الخروج',

@@ -75,6 +75,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: 'Vergütung für eingeladene Freunde',
     inviteRefused: 'Eingeladener Freund abgelehnt',
+    inviteApproved: 'Eingeladener Freund freigegeben',
+    inviteJoined: 'Eingeladener Freund registriert',
     registered: 'Konto eröffnet',
     signedIn: 'Angemeldet',
     signedOut: 'Abgemeldet',

@@ -74,6 +74,8 @@ export const security = {
   events: {
     inviteReward: 'Reward for invited friends',
     inviteRefused: 'Invited friend refused',
+    inviteApproved: 'Invited friend approved',
+    inviteJoined: 'Invited friend registered',
     registered: 'Account opened',
     signedIn: 'Logged in',
     signedOut: 'Logged out',

@@ -76,6 +76,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: 'Recompensa por amigos invitados',
     inviteRefused: 'Amigo invitado rechazado',
+    inviteApproved: 'Amigo invitado aprobado',
+    inviteJoined: 'Amigo invitado registrado',
     registered: 'Cuenta abierta',
     signedIn: 'Inicio de sesión',
     signedOut: 'Cierre de sesión',

@@ -79,6 +79,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: 'Récompense pour vos invités',
     inviteRefused: 'Invité refusé',
+    inviteApproved: 'Invité approuvé',
+    inviteJoined: 'Invité inscrit',
     registered: 'Compte ouvert',
     signedIn: 'Connexion',
     signedOut: 'Déconnexion',

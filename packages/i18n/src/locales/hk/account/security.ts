@@ -69,6 +69,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: '邀請朋友的獎賞',
     inviteRefused: '朋友邀請被拒絕',
+    inviteApproved: '朋友邀請已通過',
+    inviteJoined: '受邀朋友已註冊',
     registered: '開立戶口',
     signedIn: '登入',
     signedOut: '登出',

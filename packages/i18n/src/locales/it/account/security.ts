@@ -76,6 +76,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: 'Premio per gli amici invitati',
     inviteRefused: 'Amico invitato rifiutato',
+    inviteApproved: 'Amico invitato approvato',
+    inviteJoined: 'Amico invitato registrato',
     registered: 'Conto aperto',
     signedIn: 'Accesso',
     signedOut: 'Uscita',

@@ -73,6 +73,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: '招待した友達の報酬',
     inviteRefused: '招待した友達が却下されました',
+    inviteApproved: '招待した友達が承認されました',
+    inviteJoined: '招待した友達が登録しました',
     registered: '口座を開設',
     signedIn: 'ログイン',
     signedOut: 'ログアウト',

@@ -70,6 +70,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: '초대한 친구에 대한 보상',
     inviteRefused: '초대한 친구가 거절됨',
+    inviteApproved: '초대한 친구가 승인됨',
+    inviteJoined: '초대한 친구가 가입함',
     registered: '계정 개설',
     signedIn: '로그인',
     signedOut: '로그아웃',

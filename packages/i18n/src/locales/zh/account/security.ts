@@ -69,6 +69,8 @@ export const security: Widened<typeof en.security> = {
   events: {
     inviteReward: '邀请好友的奖励',
     inviteRefused: '好友邀请被拒绝',
+    inviteApproved: '好友邀请已通过',
+    inviteJoined: '受邀好友已注册',
     registered: '开立账户',
     signedIn: '登录',
     signedOut: '退出登录',
