@@ -105,6 +105,15 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
     await page.goto('/help/faq');
     await page.getByRole('heading', { level: 3 }).first().waitFor();
     const all = await page.getByRole('heading', { level: 3 }).count();
+    // A category shows its own questions alone, and is in the address.
+    const chips = page.getByRole('list', { name: words.help.categories, exact: true }).getByRole('button');
+    await chips.nth(2).click();
+    await page.waitForURL('**/help/faq?group=group-2');
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(1);
+    await expectWhole(`category-${way.locale}`);
+    await expectAccessible(page, { rules: 'all' });
+    await chips.first().click();
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(all);
     const box = page.getByRole('main').getByRole('searchbox');
     await box.fill(question);
     await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeLessThan(all / 2);

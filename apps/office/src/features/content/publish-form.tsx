@@ -25,6 +25,7 @@ export function PublishForm({ article, isDirty }: PublishFormProps) {
   const [starts, setStarts] = useState('');
   const [ends, setEnds] = useState('');
   const { task, publish } = usePublish(article);
+  const scheduled = useScheduled(article);
   const count = article.languages.filter(({ hasDraft }) => hasDraft).length;
   const isReady = !isDirty && note.trim().length >= NOTE_MIN;
   const send = async (event: SubmitEvent) => {
@@ -37,6 +38,7 @@ export function PublishForm({ article, isDirty }: PublishFormProps) {
         {t('writing.publishing', { count })}
         {article.needsSecond && ` · ${t('writing.twoPeople')}`}
       </p>
+      {scheduled !== null && <p className="border-s-4 border-risk ps-4">{scheduled}</p>}
       <TextArea
         name="note"
         label={t('writing.note')}
@@ -72,6 +74,15 @@ export function PublishForm({ article, isDirty }: PublishFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What is to begin, and what becomes of it. */
+function useScheduled({ versions }: StaffArticleView): string | null {
+  const { t, dateTime } = useText();
+  const [opened] = useState(() => Date.now());
+  const newest = versions[0];
+  if (newest === undefined || newest.startsAt === null || Date.parse(newest.startsAt) <= opened) return null;
+  return t('writing.scheduled', { version: newest.version, date: dateTime(newest.startsAt) });
 }
 
 type TimeFieldProps = {

@@ -1,6 +1,7 @@
-/** All questions by group, or those that match the query, with the list of groups beside them. */
+/** All questions, those of one group, or those that match the query. Which group is in the address (`?group=`). */
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { plainText } from '@candor/core/content/plain-text';
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
@@ -14,7 +15,8 @@ import { isOwn, languageName, writtenIn, type WrittenIn } from './written.ts';
 export function FaqView({ query }: { readonly query: string }) {
   const { t, locale, problem } = useText();
   const { data, error, refetch } = useQuery(faqQuery(locale));
-  const shown = useMatching(data?.groups, query);
+  const matching = useMatching(data?.groups, query);
+  const [search, setSearch] = useSearchParams();
   if (error !== null && data === undefined) {
     const retry = (
       <Button tone="plain" onClick={() => refetch()}>
@@ -32,49 +34,66 @@ export function FaqView({ query }: { readonly query: string }) {
   }
   const written = writtenIn(data.language, locale);
   const isSearching = query.trim() !== '';
+  const chosen = data.groups.find(({ id }) => id === search.get('group'))?.id ?? null;
+  const shown = matching.filter(({ id }) => chosen === null || id === chosen);
+  const choose = (id: string | null) =>
+    setSearch({ ...(isSearching && { q: query }), ...(id !== null && { group: id }) }, { replace: true });
   return (
-    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <Groups groups={data.groups} written={written} isShown={!isSearching} />
-      <div className="grid max-w-3xl content-start gap-6">
-        {!isOwn(data.language, locale) && (
-          <p className="rounded-e border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
-            {t('help.fallback', { language: languageName(data.language) })}
-          </p>
-        )}
-        <p role="status" className={isSearching ? 'text-ink-3' : 'sr-only'}>
-          {isSearching && t('help.found', { count: shown.reduce((sum, { questions }) => sum + questions.length, 0) })}
+    <div className="grid max-w-3xl content-start gap-6">
+      <Groups groups={data.groups} matching={matching} written={written} chosen={chosen} onChoose={choose} />
+      {!isOwn(data.language, locale) && (
+        <p className="rounded-e border-s-4 border-accent bg-accent-soft px-4 py-3 text-base">
+          {t('help.fallback', { language: languageName(data.language) })}
         </p>
-        {shown.length === 0 ? (
-          <EmptyState title={t('shell.nothing')}>{t('help.nothingText')}</EmptyState>
-        ) : (
-          <FaqList groups={shown} written={written} />
-        )}
-      </div>
+      )}
+      <p role="status" className={isSearching ? 'text-ink-3' : 'sr-only'}>
+        {(isSearching || chosen !== null) && t('help.found', { count: countOf(shown) })}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState title={t('shell.nothing')}>{t('help.nothingText')}</EmptyState>
+      ) : (
+        <FaqList groups={shown} written={written} />
+      )}
     </div>
   );
 }
 
-type GroupsProps = { readonly groups: readonly FaqGroup[]; readonly written: WrittenIn; readonly isShown: boolean };
+function countOf(groups: readonly FaqGroup[]): number {
+  return groups.reduce((sum, { questions }) => sum + questions.length, 0);
+}
 
-/** Keeps its column while searching, so that the layout does not jump. */
-function Groups({ groups, written, isShown }: GroupsProps) {
-  const { t } = useText();
-  if (!isShown) return <div className="max-lg:hidden" />;
+type GroupsProps = {
+  readonly groups: readonly FaqGroup[];
+  readonly matching: readonly FaqGroup[];
+  readonly written: WrittenIn;
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+};
+
+/** Each says how many of its questions there are to read. */
+function Groups({ groups, matching, written, chosen, onChoose }: GroupsProps) {
+  const { t, decimal } = useText();
+  const numberIn = (id: string) => countOf(matching.filter((group) => group.id === id));
+  const chips = [
+    { id: null, title: t('help.everything'), number: countOf(matching), written: {} },
+    ...groups.map(({ id, title }) => ({ id, title, number: numberIn(id), written })),
+  ];
   return (
-    <nav aria-label={t('help.onThisPage')} className="sticky top-28 self-start max-lg:hidden">
-      <ol {...written} className="border-s border-rule">
-        {groups.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="-ms-px flex min-h-8 items-center border-s border-transparent py-1 ps-4 text-ink-2 hover:border-accent hover:text-accent"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <ul aria-label={t('help.categories')} className="flex flex-wrap gap-2">
+      {chips.map(({ id, title, number, written: language }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-rule-strong px-4 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            <span {...language}>{title}</span>
+            <span className="tabular text-xs">{decimal(String(number))}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -245,3 +245,36 @@ describe('bad input', () => {
     expect(new Set(list.map(({ section }) => section)).size).toBe(6);
   });
 });
+
+describe('a version while an earlier one is to begin', () => {
+  const at = (minutes: number) => new Date(stage.server.now() + minutes * MINUTE).toISOString();
+  const shownAfter = async (minutes: number) => {
+    stage.server.move(minutes * MINUTE);
+    const { title, content } = await read('106');
+    return `${title}: ${content}`;
+  };
+
+  it('takes its place if it begins before it, and follows it otherwise; either has its words', async () => {
+    await stage.save('106', 'en', { title: 'Stops', body: 'Later.' });
+    await stage.publish('106', { startsAt: at(2) });
+    expect(await shownAfter(0)).not.toBe('Stops: Later.');
+    const { version: before } = await read('106');
+    // At once: what was to begin is never shown by itself.
+    await stage.save('106', 'zh', { title: '止损', body: '现在。' });
+    await stage.publish('106');
+    expect([await shownAfter(0), (await read('106', 'zh')).title]).toEqual(['Stops: Later.', '止损']);
+    expect((await read('106')).version).toBe(before + 2);
+    expect(await shownAfter(4)).toBe('Stops: Later.');
+    expect((await read('106')).version).toBe(before + 2);
+    // Behind it: one after the other.
+    await stage.save('106', 'en', { title: 'Stops', body: 'Fourth.' });
+    await stage.publish('106', { startsAt: at(2) });
+    await stage.save('106', 'en', { title: 'Stops', body: 'Fifth.' });
+    await stage.publish('106', { startsAt: at(4) });
+    expect([await shownAfter(1), await shownAfter(2), await shownAfter(2)]).toEqual([
+      'Stops: Later.',
+      'Stops: Fourth.',
+      'Stops: Fifth.',
+    ]);
+  });
+});

@@ -69,6 +69,8 @@ export const writing: Widened<typeof en.writing> = {
   note: 'ما الذي تغيّر ولماذا',
   starts: 'اعرض من (بتوقيتك)',
   ends: 'اعرض حتى (بتوقيتك)',
+  scheduled:
+    'يبدأ الإصدار {version} في {date}، وما تكتبه يُبنى عليه: ما تنشره يتضمن كلماته أيضًا. إذا بدأ إصدارك قبله حلّ محل الإصدار {version} الذي لن يُعرض عندئذ أبدًا، وإذا بدأ بعده تلاه.',
   immediately: 'فارغ: فورًا',
   forever: 'فارغ: بلا نهاية',
   publishing:

@@ -41,6 +41,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: 'أسئلة وأجوبة',
   faqText: 'إجابات موجزة عمّا يسأل عنه العملاء.',
+  categories: 'الفئات',
+  everything: 'كل الأسئلة',
   copyLink: 'نسخ الرابط',
   notices: 'الإعلانات',
   noticesText: 'ما الذي تغيّر، ومنذ متى.',

@@ -71,6 +71,8 @@ export const writing: Widened<typeof en.writing> = {
   note: 'Was sich geändert hat und warum',
   starts: 'Zeigen ab (Ihre Zeitzone)',
   ends: 'Zeigen bis (Ihre Zeitzone)',
+  scheduled:
+    'Version {version} gilt ab {date}, und Sie schreiben auf ihr weiter: Was Sie veröffentlichen, enthält auch ihren Wortlaut. Beginnt Ihre früher, tritt sie an die Stelle von Version {version}, die dann nie gezeigt wird; beginnt sie später, folgt sie auf sie.',
   immediately: 'Leer: sofort',
   forever: 'Leer: ohne Ende',
   publishing: '{count, plural, one {# Sprache ändert sich} other {# Sprachen ändern sich}}',

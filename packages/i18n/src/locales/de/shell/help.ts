@@ -40,6 +40,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: 'Fragen und Antworten',
   faqText: 'Kurze Antworten auf das, was Kunden fragen.',
+  categories: 'Themen',
+  everything: 'Alle Fragen',
   copyLink: 'Link kopieren',
   notices: 'Neuigkeiten',
   noticesText: 'Was sich geändert hat, und seit wann.',

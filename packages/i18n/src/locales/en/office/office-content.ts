@@ -67,6 +67,8 @@ export const writing = {
   note: 'What has changed, and why',
   starts: 'Show from (your time zone)',
   ends: 'Show until (your time zone)',
+  scheduled:
+    'Version {version} begins on {date}, and you are writing on top of it: what you publish has its words as well. If yours begins earlier, it takes the place of version {version}, which is then never shown; if later, it follows it.',
   immediately: 'Empty: at once',
   forever: 'Empty: without end',
   publishing: '{count, plural, one {# language changes} other {# languages change}}',

@@ -37,6 +37,8 @@ export const help = {
   },
   faq: 'Questions and answers',
   faqText: 'Short answers to common questions.',
+  categories: 'Categories',
+  everything: 'All questions',
   copyLink: 'Copy link',
   notices: 'Notices',
   noticesText: 'What has changed, and when.',

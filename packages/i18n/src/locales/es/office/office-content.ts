@@ -70,6 +70,8 @@ export const writing: Widened<typeof en.writing> = {
   note: 'Qué ha cambiado y por qué',
   starts: 'Mostrar desde (su zona horaria)',
   ends: 'Mostrar hasta (su zona horaria)',
+  scheduled:
+    'La versión {version} empieza el {date}, y está escribiendo sobre ella: lo que publique incluye también su texto. Si la suya empieza antes, ocupa el lugar de la versión {version}, que no se mostrará nunca; si empieza después, la sigue.',
   immediately: 'Vacío: de inmediato',
   forever: 'Vacío: sin fin',
   publishing: '{count, plural, one {cambia # idioma} many {cambian # idiomas} other {cambian # idiomas}}',

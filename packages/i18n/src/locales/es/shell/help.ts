@@ -40,6 +40,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: 'Preguntas y respuestas',
   faqText: 'Respuestas breves a lo que preguntan los clientes.',
+  categories: 'Categorías',
+  everything: 'Todas las preguntas',
   copyLink: 'Copiar enlace',
   notices: 'Avisos',
   noticesText: 'Qué ha cambiado, y desde cuándo.',

@@ -40,6 +40,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: 'Questions et réponses',
   faqText: 'Des réponses courtes aux questions des clients.',
+  categories: 'Catégories',
+  everything: 'Toutes les questions',
   copyLink: 'Copier le lien',
   notices: 'Avis',
   noticesText: 'Ce qui a changé, et depuis quand.',

@@ -70,6 +70,8 @@ export const writing: Widened<typeof en.writing> = {
   note: '改了甚麼，為甚麼',
   starts: '顯示自（您的時區）',
   ends: '顯示至（您的時區）',
+  scheduled:
+    '第 {version} 版將於 {date} 生效，您正在它的基礎上撰寫：發佈的內容也包含它的文字。如果新版本生效較早，它會取代第 {version} 版，後者不會再顯示；如果較遲，則在其之後生效。',
   immediately: '留空：立即',
   forever: '留空：無限期',
   publishing: '{count, plural, other {# 種語言有改動}}',

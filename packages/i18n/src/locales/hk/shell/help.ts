@@ -40,6 +40,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: '常見問題',
   faqText: '簡短解答客戶常問的問題。',
+  categories: '分類',
+  everything: '所有問題',
   copyLink: '複製連結',
   notices: '通告',
   noticesText: '有甚麼改變，由何時起。',

@@ -71,6 +71,8 @@ export const writing: Widened<typeof en.writing> = {
   note: 'Che cosa è cambiato e perché',
   starts: 'Mostra dal (il suo fuso orario)',
   ends: 'Mostra fino al (il suo fuso orario)',
+  scheduled:
+    'La versione {version} comincia il {date} e Lei sta scrivendo a partire da quella: ciò che pubblica ne contiene anche il testo. Se la Sua comincia prima, prende il posto della versione {version}, che non verrà mai mostrata; se comincia dopo, la segue.',
   immediately: 'Vuoto: subito',
   forever: 'Vuoto: senza fine',
   publishing: '{count, plural, one {# lingua cambia} many {# lingue cambiano} other {# lingue cambiano}}',

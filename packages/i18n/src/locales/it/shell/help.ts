@@ -40,6 +40,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: 'Domande e risposte',
   faqText: 'Risposte brevi a ciò che chiedono i clienti.',
+  categories: 'Categorie',
+  everything: 'Tutte le domande',
   copyLink: 'Copia il link',
   notices: 'Avvisi',
   noticesText: 'Che cosa è cambiato, e da quando.',

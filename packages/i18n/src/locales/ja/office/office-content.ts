@@ -70,6 +70,8 @@ export const writing: Widened<typeof en.writing> = {
   note: '変更点とその理由',
   starts: '表示開始（お使いのタイムゾーン）',
   ends: '表示終了（お使いのタイムゾーン）',
+  scheduled:
+    'バージョン {version} は {date} に始まります。今の編集はその上に重ねられ、公開する文章にはその内容も含まれます。先に始まる場合はバージョン {version} に取って代わり、そちらは表示されません。後に始まる場合は、それに続きます。',
   immediately: '空欄：ただちに',
   forever: '空欄：期限なし',
   publishing: '{count, plural, other {#言語が変わります}}',

@@ -40,6 +40,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: 'よくある質問',
   faqText: 'お客様からよくいただく質問への短い回答です。',
+  categories: 'カテゴリー',
+  everything: 'すべての質問',
   copyLink: 'リンクをコピー',
   notices: 'お知らせ',
   noticesText: '何がいつから変わったか。',

@@ -40,6 +40,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: '자주 묻는 질문',
   faqText: '고객이 자주 묻는 질문에 대한 짧은 답변입니다.',
+  categories: '분류',
+  everything: '모든 질문',
   copyLink: '링크 복사',
   notices: '공지사항',
   noticesText: '무엇이 언제부터 바뀌었는지 알려 드립니다.',

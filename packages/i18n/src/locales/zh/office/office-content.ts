@@ -70,6 +70,8 @@ export const writing: Widened<typeof en.writing> = {
   note: '改了什么，为什么',
   starts: '显示自（您的时区）',
   ends: '显示至（您的时区）',
+  scheduled:
+    '第 {version} 版将于 {date} 生效，您正在它的基础上编写：发布的内容也包含它的文字。如果新版本生效更早，它将取代第 {version} 版，后者不会再显示；如果更晚，则在其之后生效。',
   immediately: '留空：立即',
   forever: '留空：不限期',
   publishing: '{count, plural, other {# 种语言有改动}}',

@@ -40,6 +40,8 @@ export const help: Widened<typeof en.help> = {
   },
   faq: '常见问题',
   faqText: '对客户常问问题的简短回答。',
+  categories: '分类',
+  everything: '全部问题',
   copyLink: '复制链接',
   notices: '公告',
   noticesText: '有哪些变化，从何时起。',
