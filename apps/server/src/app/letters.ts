@@ -3,6 +3,7 @@ import { alertLetters } from '../features/alerts/index.ts';
 import { customerLetters } from '../features/customers/index.ts';
 import { kycLetters } from '../features/kyc/index.ts';
 import { nftLetters } from '../features/nfts/index.ts';
+import { notificationLetters } from '../features/notifications/index.ts';
 import { optionLetters } from '../features/options/index.ts';
 import { smartLetters } from '../features/smart/index.ts';
 import { strategyLetters } from '../features/strategies/index.ts';
@@ -18,6 +19,7 @@ export const LETTERS: Letters = {
   ...marginLetters,
   ...stepLetters,
   ...nftLetters,
+  ...notificationLetters,
   ...optionLetters,
   ...smartLetters,
   ...strategyLetters,

@@ -63,6 +63,8 @@ export const MAIL_VALUES = {
   supportClosed: ['id', 'title', 'said', 'isVisitor'],
   /** `outcome`: a `ComplaintOutcome` of core; `reasons`: as a member wrote them. */
   complaintDecided: ['id', 'title', 'outcome', 'reasons'],
+  /** `mail`: the kind that was folded; `from`: when the first of its ten minutes began; `count`: how many notifications were not mailed. */
+  moreNotifications: ['mail', 'from', 'count'],
   /** What orders did by themselves. `steps`: JSON, an array of `MailedStep`; `more`: how many are left out. */
   orderSteps: ['mode', 'steps', 'more'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -142,6 +144,8 @@ type MailBody = {
   readonly to: string;
   readonly locale: Locale;
   readonly values: Readonly<Record<string, string>>;
+  /** How many notifications it tells of; one where it does not say. */
+  readonly count?: number;
   /** Rendered like any other and then discarded: response times must not reveal whether the address has an account. */
   readonly isForNobody?: boolean;
 };

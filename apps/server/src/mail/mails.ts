@@ -10,12 +10,12 @@ import type { Log } from '../process/log.ts';
 import type { Tx } from '../db/db.ts';
 import { enqueueAt } from '../jobs/jobs.ts';
 import type { Secrets } from '../process/secrets.ts';
-import { type Mail, notificationOf, type WrittenMail } from './kinds.ts';
+import { type Mail, type MailKind, notificationOf, type WrittenMail } from './kinds.ts';
 import type { Letters } from './letter.ts';
 import { NoSuchRecipient, type Transport } from './transport.ts';
 
 export type Mails = {
-  /** Goes out when the transaction has committed, or never. Not written at all if the customer has switched off mails of this kind; after their quiet hours if it can wait. */
+  /** Goes out when the transaction has committed, or never. Not written at all if the customer has switched off mails of this kind, or gets too many of it (`notifications/storms.ts`); after their quiet hours if it can wait. */
   send(tx: Tx, mail: Mail): Promise<void>;
   /**
    * Whether mails have to wait, because the mail server does not answer. The server is probed instead of inferring it from the
@@ -33,8 +33,16 @@ const PATIENCE_MS = 2_000;
 
 type Waiting = { readonly mail: WrittenMail; readonly since: Instant };
 
-/** When a mail that tells of this may leave: not in the customer's quiet hours, unless it is urgent. Null: they do not want it. */
-export type MailDueAt = (tx: Tx, customerId: string, kind: NotificationKind) => Promise<Instant | null>;
+/** A mail to a customer before it is written: what of the catalogue it is about, and how many notifications it tells of. */
+export type AskedMail = {
+  readonly customerId: string;
+  readonly about: NotificationKind;
+  readonly kind: MailKind;
+  readonly count: number;
+};
+
+/** When it may leave: not in the customer's quiet hours, unless it is urgent. Null: they do not want it, or another says how many there were. */
+export type MailDueAt = (tx: Tx, mail: AskedMail) => Promise<Instant | null>;
 
 export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReachable'>, dueAt: MailDueAt): Mails {
   let asked = { at: -Infinity, isReachable: Promise.resolve(true) };
@@ -48,7 +56,7 @@ export function createMails(secrets: Secrets, transport: Pick<Transport, 'isReac
       const about = notificationOf(mail.kind);
       const due =
         about !== null && 'customerId' in mail && mail.customerId !== null
-          ? await dueAt(tx, mail.customerId, about)
+          ? await dueAt(tx, { customerId: mail.customerId, about, kind: mail.kind, count: mail.count ?? 1 })
           : tx.now();
       if (due === null) return;
       const waiting: Waiting = { mail, since: tx.now() };

@@ -53,6 +53,9 @@ const FIGURES = [
   'said',
   'id',
   'isVisitor',
+  'mail',
+  'from',
+  'count',
   'outcome',
 ];
 

@@ -35,6 +35,7 @@ async function mailAlerts({ mails, market }: MailApp, tx: Tx, ids: readonly stri
     customerId: first.customer_id,
     to: recipient.email,
     locale: recipient.locale,
+    count: rows.length,
     values: { alerts: JSON.stringify(alerts) },
   });
 }

@@ -52,8 +52,8 @@ export async function changePreferences(app: App, customerId: string, wanted: Wa
   return viewPreferences(app, customerId);
 }
 
-/** When a mail of that kind may be sent to the customer. Null: they do not want it. */
-export async function mailDue(tx: Tx, customerId: string, kind: NotificationKind): Promise<Instant | null> {
+/** When a mail that tells of this may be sent to the customer. Null: they do not want it. */
+export async function wantedAt(tx: Tx, customerId: string, kind: NotificationKind): Promise<Instant | null> {
   const { group, isUrgent, isAlwaysOn } = notificationEntry(kind);
   if (!isAlwaysOn && (await repo.isMuted(tx, customerId, { channel: 'mail', group_name: group }))) return null;
   if (isUrgent) return tx.now();

@@ -75,6 +75,9 @@ const VALUES: Readonly<Record<string, string>> = {
   ]),
   steps: JSON.stringify([stepOf('filled'), stepOf('stop_loss')]),
   more: '3',
+  mail: 'orderSteps',
+  from: '2026-11-20T16:00:00.000Z',
+  count: '9995',
   cancelled: '2',
   dueAt: '2026-11-22T16:05:00.000Z',
   reasons: JSON.stringify([

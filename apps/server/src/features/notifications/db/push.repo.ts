@@ -23,6 +23,7 @@ type PushRow = {
   attempts: number;
   leased_until: Date | null;
   ended_at: Date | null;
+  sums_up: boolean;
 };
 type Tables = {
   notifications_subscriptions: SubscriptionRow;
@@ -88,16 +89,27 @@ export type Sending = {
   readonly at: Date;
   readonly read_at: Date | null;
   readonly due_at: Date;
+  readonly sums_up: boolean;
 };
 
 export async function getPush(tx: Tx, { entry_id, subscription_id }: Leased): Promise<Sending> {
   return own(tx)
     .selectFrom('notifications_pushes as p')
     .innerJoin('notifications_entries as e', 'e.id', 'p.entry_id')
-    .select(['e.customer_id', 'e.kind', 'e.mode', 'e.details', 'e.at', 'e.read_at', 'p.due_at'])
+    .select(['e.customer_id', 'e.kind', 'e.mode', 'e.details', 'e.at', 'e.read_at', 'p.due_at', 'p.sums_up'])
     .where('p.entry_id', '=', entry_id)
     .where('p.subscription_id', '=', subscription_id)
     .executeTakeFirstOrThrow();
+}
+
+/** How many like it there have been within its ten minutes, with itself. */
+export async function countFrom(tx: Tx, entryId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from notifications_entries first join notifications_entries e
+      on e.customer_id = first.customer_id and e.kind = first.kind and e.mode is not distinct from first.mode and e.id >= first.id
+      and e.at >= date_bin('10 minutes', first.at, 'epoch') and e.at < date_bin('10 minutes', first.at, 'epoch') + interval '10 minutes'
+    where first.id = ${entryId}`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
 }
 
 export async function findSubscription(tx: Tx, id: string, customerId: string) {

@@ -99,7 +99,9 @@ async function attempt(app: PushApp, push: repo.Leased, now: Instant): Promise<E
   const target = targetOf(app, subscription);
   const allowed = allowedEndpoint(target.endpoint, app.config.pushServices);
   if (customer === null || allowed === null) return { kind: 'gone', customerId };
-  const message = messageOf({ ...entry, id: push.entry_id }, customer.locale, settings?.shows_details ?? false);
+  const count = entry.sums_up ? await repo.countFrom(kysely, push.entry_id) : 1;
+  const counted = { ...entry, id: push.entry_id, count };
+  const message = messageOf(counted, customer.locale, settings?.shows_details ?? false);
   const outcome = await sendPush(
     allowed,
     target.keys,

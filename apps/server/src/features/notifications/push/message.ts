@@ -22,6 +22,8 @@ export type Entry = {
   readonly kind: NotificationKind;
   readonly mode: Mode | null;
   readonly details: Readonly<Record<string, string>>;
+  /** It and those like it that followed: more than one are counted, and lead to the list. */
+  readonly count?: number;
 };
 
 /** The page with all of them. */
@@ -33,11 +35,14 @@ export function messageOf(entry: Entry, locale: Locale, showsDetails: boolean): 
   const { group, page } = notificationEntry(entry.kind);
   const about = say(`notifications.groups.${group}`);
   const account = entry.mode === null ? '' : say(entry.mode === 'real' ? 'shell.real' : 'shell.demo');
-  const details = showsDetails ? detailsOf(entry.details, lang) : [];
+  const { count = 1 } = entry;
+  const isOne = count === 1;
+  const more = isOne ? '' : say('push.more', { count: new Intl.NumberFormat(lang).format(count) });
+  const details = showsDetails && isOne ? detailsOf(entry.details, lang) : [];
   return {
     title: titleOf(entry, say),
-    body: [about, account, ...details].filter((text) => text !== '').join(' · '),
-    path: page(entry.details) ?? LIST,
+    body: [about, account, more, ...details].filter((text) => text !== '').join(' · '),
+    path: (isOne ? page(entry.details) : null) ?? LIST,
     tag: `entry-${entry.id}`,
     lang,
     dir,

@@ -53,7 +53,8 @@ async function mailSteps(
       steps: JSON.stringify(mailed.slice(0, STEPS_MAX)),
       more: String(Math.max(0, mailed.length - STEPS_MAX)),
     };
-    await app.mails.send(tx, { kind: 'orderSteps', customerId, to: recipient.email, locale: recipient.locale, values });
+    const mail = { customerId, to: recipient.email, locale: recipient.locale, values, count: mailed.length };
+    await app.mails.send(tx, { ...mail, kind: 'orderSteps' });
   });
 }
 
