@@ -22,6 +22,7 @@ const IN_BOTH_SIZES = [
   'apps/server/src/features/nfts/scenarios/settle-kills.test.ts',
   'apps/server/src/features/options/scenarios/expiry-kills.test.ts',
   'apps/server/src/features/invitations/scenarios/reward-kills.test.ts',
+  'apps/server/src/features/alerts/scenarios/alert-kills.test.ts',
   'apps/server/src/features/wallet/scenarios/payout-kills.test.ts',
 ];
 const WHOLE_SIZE = { CANDOR_CRASH_KILLS: '20', CANDOR_OUTAGE_MS: '30000', CANDOR_SEEDS: '500' };

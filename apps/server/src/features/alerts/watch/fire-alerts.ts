@@ -12,7 +12,7 @@ export const FIRED_AT_ONCE = 500;
 
 /** Gives the ids of those that the database did not take: they have ended, or were changed meanwhile. */
 export async function fireAlerts(
-  app: Pick<AlertsApp, 'db' | 'quotes'>,
+  app: Pick<AlertsApp, 'db'> & { readonly quotes: Pick<AlertsApp['quotes'], 'pin'> },
   reached: readonly Reached[],
 ): Promise<string[]> {
   const logged = reached.flatMap((each) =>
