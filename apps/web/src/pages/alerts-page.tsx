@@ -1,5 +1,6 @@
 /** `/alerts`: the customer's price alerts. */
 import { AlertList } from '../features/alerts/index.ts';
+import { HelpLink } from '../features/content/help-link.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useText } from '../text/text.tsx';
@@ -12,6 +13,7 @@ export function AlertsPage() {
       <div className="grid gap-2">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('alerts.title')}</h1>
         <p className="max-w-prose text-ink-2">{t('alerts.lead')}</p>
+        <HelpLink about="alerts" />
       </div>
       <RequireLogin>
         <AlertList status="open" />

@@ -1,6 +1,7 @@
 /** `/profile/notification`: the customer's notifications. */
 import { Link } from 'react-router';
 import { NotificationList } from '../features/notifications/index.ts';
+import { HelpLink } from '../features/content/help-link.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useText } from '../text/text.tsx';
@@ -13,6 +14,7 @@ export function NotificationPage() {
       <div className="grid gap-2">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('shell.notifications')}</h1>
         <p className="max-w-prose text-ink-2">{t('notifications.lead')}</p>
+        <HelpLink about="alerts" />
       </div>
       <RequireLogin>
         <Link

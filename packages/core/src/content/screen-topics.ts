@@ -8,5 +8,6 @@ export const SCREEN_TOPICS = {
   nfts: '119',
   options: '120',
   converting: '126',
+  alerts: '127',
 } as const;
 export type ScreenTopic = keyof typeof SCREEN_TOPICS;

@@ -139,6 +139,7 @@ export const SHELVES: readonly Shelf[] = [
     section: 'help',
     group: 'app',
     entries: [
+      { id: '127', slug: 'alerts-and-notifications', related: ['watchlist-and-search', 'account-security'] },
       { id: '122', slug: 'install-the-app', related: ['getting-started', 'cookies-and-storage'] },
       { id: '123', slug: 'keyboard-and-accessibility', related: ['accessibility', 'charts-and-indicators'] },
     ],

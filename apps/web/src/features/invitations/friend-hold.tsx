@@ -1,10 +1,10 @@
 /** Why a friend is on hold or was refused, and the customer's answer to it. */
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerInviteRefusal, type FriendView } from '@candor/contract/invitations';
 import { INVITE_ANSWER_MAX, INVITE_RELATIONS } from '@candor/core/invitations/invitations';
 import { Button } from '@candor/ui/actions/button';
-import { TextField } from '@candor/ui/fields/text-field';
+import { textDirection } from '@candor/ui/fields/text-field';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
@@ -18,7 +18,7 @@ export function FriendHold({ number, hold }: { readonly number: number; readonly
   const relations = INVITE_RELATIONS.filter((each) => found.some(({ relation }) => relation === each));
   return (
     <div className="grid max-w-prose gap-2 border-s-2 border-rule-strong ps-3">
-      <p className="font-medium">{t('invite.holdTitle')}</p>
+      <p className="font-medium">{t(outcome === null ? 'invite.holdTitle' : 'invite.lookedTitle')}</p>
       <ul>
         {relations.map((each) => (
           <li key={each}>
@@ -55,6 +55,7 @@ function Answer({ number }: { readonly number: number }) {
   const { t } = useText();
   const queries = useQueryClient();
   const task = useTask();
+  const id = useId();
   const [words, setWords] = useState('');
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -65,13 +66,25 @@ function Answer({ number }: { readonly number: number }) {
   };
   return (
     <form className="grid gap-3" onSubmit={send} noValidate>
-      <TextField
-        label={t('invite.answer')}
-        name="answer"
-        value={words}
-        onChange={(text) => setWords(text.slice(0, INVITE_ANSWER_MAX))}
-        help={t('invite.answerHelp')}
-      />
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          {t('invite.answer')}
+        </label>
+        <textarea
+          id={id}
+          name="answer"
+          rows={4}
+          value={words}
+          {...textDirection(words)}
+          maxLength={INVITE_ANSWER_MAX}
+          onChange={({ target }) => setWords(target.value)}
+          aria-describedby={`${id}-help`}
+          className="w-full rounded border border-field-rule bg-surface px-3 py-2 text-base focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent"
+        />
+        <p id={`${id}-help`} className="text-ink-2">
+          {t('invite.answerHelp')}
+        </p>
+      </div>
       <Problem>{task.problem}</Problem>
       <div>
         <Button submits size="sm" busy={task.isBusy} idle={words.trim() === ''}>

@@ -45,6 +45,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step}: ليس بعد',
   off: 'المكافآت تنتظر: لا مكافآت حيث يقيم أحدكما.',
   holdTitle: 'سبب التعليق',
+  lookedTitle: 'ما راجعناه',
   heldText: 'سننظر فيه قبل {time}. لا يضيع شيء: إن قُبل دُفعت الأيام السابقة أيضًا.',
   approvedText: 'نظرنا فيه، وهو يُحتسب.',
   refusedText: 'لا مكافآت عن هذا الصديق.',

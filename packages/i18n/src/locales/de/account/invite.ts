@@ -48,6 +48,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step}: noch nicht',
   off: 'Die Vergütung wartet: Wo einer von Ihnen wohnt, gibt es keine.',
   holdTitle: 'Warum angehalten ist',
+  lookedTitle: 'Was wir geprüft haben',
   heldText:
     'Wir prüfen es bis {time}. Verloren geht nichts: Wird es genehmigt, werden auch die Tage bis dahin gezahlt.',
   approvedText: 'Wir haben es geprüft, und es zählt.',

@@ -44,6 +44,7 @@ export const invite = {
   open: '{step}: not yet',
   off: 'Rewards wait: there are none where one of you lives.',
   holdTitle: 'Why it is on hold',
+  lookedTitle: 'What we looked at',
   heldText: 'We look at it by {time}. Nothing is lost: if it is approved, the days until then are paid too.',
   approvedText: 'We have looked at it, and it counts.',
   refusedText: 'There are no rewards for this friend.',

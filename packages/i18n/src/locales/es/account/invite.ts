@@ -48,6 +48,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step}: todavía no',
   off: 'Las recompensas esperan: no las hay donde vive uno de los dos.',
   holdTitle: 'Por qué está retenido',
+  lookedTitle: 'Qué hemos revisado',
   heldText: 'Lo revisaremos antes del {time}. No se pierde nada: si se aprueba, se pagan también los días anteriores.',
   approvedText: 'Lo hemos revisado, y cuenta.',
   refusedText: 'No hay recompensas por este amigo.',

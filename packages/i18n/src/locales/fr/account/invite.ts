@@ -48,6 +48,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step} : pas encore',
   off: 'Les récompenses attendent : il n’y en a pas là où l’un de vous deux vit.',
   holdTitle: 'Pourquoi c’est en attente',
+  lookedTitle: 'Ce que nous avons vérifié',
   heldText: 'Nous l’examinons d’ici le {time}. Rien n’est perdu : en cas d’accord, les jours écoulés sont payés aussi.',
   approvedText: 'Nous l’avons examiné, et cela compte.',
   refusedText: 'Il n’y a pas de récompense pour cette personne.',

@@ -45,6 +45,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step}：尚未',
   off: '獎賞暫緩：你們其中一方所在的國家或地區不發放獎賞。',
   holdTitle: '暫緩的原因',
+  lookedTitle: '我們核查的內容',
   heldText: '我們會於 {time} 前審核。不會有任何損失：一經批准，之前各天的獎賞亦會補發。',
   approvedText: '我們已審核，可予計算。',
   refusedText: '這位朋友沒有獎賞。',

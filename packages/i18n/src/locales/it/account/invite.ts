@@ -48,6 +48,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step}: non ancora',
   off: 'I premi attendono: non ce ne sono dove vive uno di voi.',
   holdTitle: 'Perché è in attesa',
+  lookedTitle: 'Che cosa abbiamo verificato',
   heldText: 'Lo esaminiamo entro il {time}. Nulla va perso: se approvato, si pagano anche i giorni trascorsi.',
   approvedText: 'L’abbiamo esaminato, e conta.',
   refusedText: 'Per questo amico non ci sono premi.',

@@ -46,6 +46,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step}：まだです',
   off: '報酬は保留中です。どちらかのお住まいの国または地域では報酬がありません。',
   holdTitle: '保留の理由',
+  lookedTitle: '確認した点',
   heldText: '{time}までに確認します。失われるものはありません。承認されれば、それまでの日の分も支払われます。',
   approvedText: '確認の結果、対象となりました。',
   refusedText: 'この友達についての報酬はありません。',

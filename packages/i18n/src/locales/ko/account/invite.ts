@@ -46,6 +46,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step}: 아직',
   off: '보상이 보류됩니다. 두 분 중 한 분이 사는 국가 또는 지역에는 보상이 없습니다.',
   holdTitle: '보류 이유',
+  lookedTitle: '확인한 내용',
   heldText: '{time}까지 검토합니다. 잃는 것은 없습니다. 승인되면 그때까지의 날도 모두 지급됩니다.',
   approvedText: '검토를 마쳤고, 반영됩니다.',
   refusedText: '이 친구에 대한 보상은 없습니다.',

@@ -45,6 +45,7 @@ export const invite: Widened<typeof en.invite> = {
   open: '{step}：尚未',
   off: '奖励暂缓：你们其中一方所在的国家或地区不发放奖励。',
   holdTitle: '暂缓的原因',
+  lookedTitle: '我们核查的内容',
   heldText: '我们会在 {time} 之前审核。不会有任何损失：一旦通过，此前各天的奖励也会补发。',
   approvedText: '我们已审核，予以计入。',
   refusedText: '这位好友没有奖励。',
