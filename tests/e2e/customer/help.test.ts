@@ -109,7 +109,7 @@ describe.each(WAYS)('on a $view, in $locale', (way) => {
     const chips = page.getByRole('list', { name: words.help.categories, exact: true }).getByRole('button');
     await chips.nth(2).click();
     await page.waitForURL('**/help/faq?group=group-2');
-    await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
     await expectWhole(`category-${way.locale}`);
     await expectAccessible(page, { rules: 'all' });
     await chips.first().click();
