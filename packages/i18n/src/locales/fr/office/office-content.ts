@@ -72,7 +72,7 @@ export const writing: Widened<typeof en.writing> = {
   starts: 'Afficher à partir de (votre fuseau)',
   ends: 'Afficher jusqu’à (votre fuseau)',
   scheduled:
-    'La version {version} commence le {date}, et vous écrivez à partir d’elle : ce que vous publiez reprend aussi son texte. Si la vôtre commence plus tôt, elle remplace la version {version}, qui ne sera jamais affichée ; si elle commence plus tard, elle lui succède.',
+    'La version {version} commence le {date}, et vous écrivez à partir d’elle : ce que vous publiez reprend aussi son texte. Si la vôtre commence plus tôt, elle remplace la version {version}, qui ne sera jamais affichée ; si elle commence plus tard, elle lui succède.',
   immediately: 'Vide : tout de suite',
   forever: 'Vide : sans fin',
   publishing: '{count, plural, one {# langue change} many {# langues changent} other {# langues changent}}',
