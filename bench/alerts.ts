@@ -74,8 +74,15 @@ export function benchAlerts({ rounds }: { rounds: number }): void {
       if (round > 0) costs[name].push(cost);
     }
   }
-  report('1 M price alerts ÷ as many triggers', costs.alerts, costs.triggers, '≤ 1.02');
-  report('1 M moves within an hour ÷ triggers', costs.moves, costs.triggers, 'told');
+  // The same levels, instruments and quotes on both sides, each index alone; almost no quote reaches anything. It is finding that is compared: what is
+  // reached costs the database the same, whoever found it.
+  report(
+    'a quote past 1 M price alerts ÷ past 1 M triggers at the same levels',
+    costs.alerts,
+    costs.triggers,
+    '≤ 1.02',
+  );
+  report('a quote past 1 M moves within an hour ÷ past 1 M triggers', costs.moves, costs.triggers, 'told');
 }
 
 function quotesOf({ steps, bids, asks }: Recording, round: number): Quote[][] {

@@ -14,7 +14,7 @@ export function NotificationPage() {
       <div className="grid gap-2">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('shell.notifications')}</h1>
         <p className="max-w-prose text-ink-2">{t('notifications.lead')}</p>
-        <HelpLink about="alerts" />
+        <HelpLink about="notifications" />
       </div>
       <RequireLogin>
         <Link

@@ -9,5 +9,6 @@ export const SCREEN_TOPICS = {
   options: '120',
   converting: '126',
   alerts: '127',
+  notifications: '128',
 } as const;
 export type ScreenTopic = keyof typeof SCREEN_TOPICS;

@@ -90,6 +90,11 @@ export const SHELVES: readonly Shelf[] = [
         related: ['reading-a-price', 'watchlist-and-search', 'keyboard-and-accessibility'],
       },
       { id: '110', slug: 'watchlist-and-search', related: ['reading-a-price', 'charts-and-indicators'] },
+      {
+        id: '127',
+        slug: 'price-alerts',
+        related: ['placing-an-order', 'charts-and-indicators', 'watchlist-and-search'],
+      },
     ],
   },
   {
@@ -139,7 +144,7 @@ export const SHELVES: readonly Shelf[] = [
     section: 'help',
     group: 'app',
     entries: [
-      { id: '127', slug: 'alerts-and-notifications', related: ['watchlist-and-search', 'account-security'] },
+      { id: '128', slug: 'notifications', related: ['price-alerts', 'account-security'] },
       { id: '122', slug: 'install-the-app', related: ['getting-started', 'cookies-and-storage'] },
       { id: '123', slug: 'keyboard-and-accessibility', related: ['accessibility', 'charts-and-indicators'] },
     ],
