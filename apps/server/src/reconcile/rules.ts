@@ -10,6 +10,7 @@ import { IDENTITY_RULES } from './identity-rules.ts';
 import { INVITATION_RULES } from './invitation-rules.ts';
 import { LOAN_RULES } from './loan-rules.ts';
 import { NFT_RULES } from './nft-rules.ts';
+import { NOTIFICATION_RULES } from './notification-rules.ts';
 import { OPTION_RULES } from './option-rules.ts';
 import { POSTING_RULES } from './posting-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
@@ -372,6 +373,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...INVITATION_RULES,
   ...STRATEGY_RULES,
   ...ALERT_RULES,
+  ...NOTIFICATION_RULES,
   ...CONVERSION_RULES,
   ...CONTENT_RULES,
   ...CAPITAL_RULES,

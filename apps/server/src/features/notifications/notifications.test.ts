@@ -20,6 +20,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await TestServer.open([]);
+  server.inventNotifications();
 });
 afterAll(() => server.close());
 

@@ -19,6 +19,7 @@ import { INVITATION_CORRUPTIONS } from './corruption/invitations.ts';
 import { LOAN_CORRUPTIONS } from './corruption/loans.ts';
 import { NFT_CORRUPTIONS } from './corruption/nfts.ts';
 import { NFT_TERM_CORRUPTIONS } from './corruption/nft-terms.ts';
+import { NOTIFICATION_CORRUPTIONS } from './corruption/notifications.ts';
 import { OFFICE_CORRUPTIONS } from './corruption/office.ts';
 import { OPTION_MONEY_CORRUPTIONS } from './corruption/option-money.ts';
 import { OPTION_CORRUPTIONS } from './corruption/options.ts';
@@ -73,6 +74,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...INVITATION_CORRUPTIONS,
   ...STRATEGY_CORRUPTIONS,
   ...ALERT_CORRUPTIONS,
+  ...NOTIFICATION_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,
   ...CONVERSION_CORRUPTIONS,
   ...TRON_CORRUPTIONS,

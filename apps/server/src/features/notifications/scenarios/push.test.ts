@@ -27,6 +27,7 @@ beforeAll(async () => {
   service = await PushService.open();
   const CANDOR_PUSH_SERVICES = `fcm.googleapis.com, .push.example, ${service.origin}`;
   server = await TestServer.open([], { CANDOR_PUSH_SERVICES });
+  server.inventNotifications();
 });
 afterEach(() => {
   service.answer = 201;

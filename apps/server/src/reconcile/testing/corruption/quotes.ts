@@ -69,6 +69,9 @@ export const QUOTE_CORRUPTIONS: readonly CorruptionFixture[] = [
       select 900000, customer_id, mode, 'margin_call', now(), 1, 2, 'BTCUSDT', ${FIRST}, 900000, 1, 2, now() from trading_orders where id = ${history.won};
       insert into trading_account_events (customer_id, mode, kind, happened_at, equity_units, used_units)
       select customer_id, mode, 'margin_call_ended', now(), 2, 0 from trading_orders where id = ${history.won}`,
-    () => ({ 'margin-calls-are-pinned': ['account event 900000'] }),
+    () => ({
+      'margin-calls-are-pinned': ['account event 900000'],
+      'margin-was-told-once': ['customer 1 demo marginCall', 'customer 1 demo marginCallEnded'],
+    }),
   ],
 ];

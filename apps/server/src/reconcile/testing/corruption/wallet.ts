@@ -84,6 +84,7 @@ export const WALLET_CORRUPTIONS: readonly CorruptionFixture[] = [
     'a withdrawal that is gone, and its hold is not',
     () => `delete from wallet_withdrawals where id = 3`,
     () => ({
+      'withdrawals-were-told-once': ['notification 4'],
       'withdrawals-are-held': ['customer 3 ETH'],
       'transfers-are-explained': ['transfer withdrawal:3:1:withdrawal.held'],
     }),
