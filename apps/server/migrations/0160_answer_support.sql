@@ -18,6 +18,9 @@ CREATE TABLE support_conversations (
   visitor_hash bytea UNIQUE CHECK (length(visitor_hash) = 32),
   -- Where a visitor wants the answer, if they have left.
   email text CHECK (length(email) BETWEEN 3 AND 254),
+  -- SHA-256 of what the link to that address holds: nothing else is mailed to it before it was followed.
+  confirm_hash bytea UNIQUE CHECK (length(confirm_hash) = 32),
+  email_confirmed_at timestamptz,
   about text CHECK (about IN ('order', 'deposit', 'withdrawal')),
   about_id bigint,
   -- By which a repeated request finds what it has opened.
@@ -43,7 +46,8 @@ CREATE TABLE support_conversations (
   staff_read integer NOT NULL DEFAULT 0,
   customer_seen_at timestamptz,
   CONSTRAINT support_conversations_whose CHECK ((customer_id IS NULL) <> (visitor_hash IS NULL)),
-  CONSTRAINT support_conversations_email CHECK (email IS NULL OR customer_id IS NULL),
+  CONSTRAINT support_conversations_email CHECK ((email IS NULL OR customer_id IS NULL) AND (email IS NULL) = (confirm_hash IS NULL)
+    AND (email_confirmed_at IS NULL OR email IS NOT NULL)),
   CONSTRAINT support_conversations_about CHECK ((about IS NULL) = (about_id IS NULL) AND (about IS NULL OR customer_id IS NOT NULL)),
   CONSTRAINT support_conversations_complaint CHECK (kind = 'question' OR customer_id IS NOT NULL),
   CONSTRAINT support_conversations_closed CHECK ((state = 'closed') = (closed_at IS NOT NULL)),
@@ -53,8 +57,9 @@ CREATE UNIQUE INDEX support_conversations_key ON support_conversations (customer
 CREATE INDEX support_conversations_of_customer ON support_conversations (customer_id, id DESC) WHERE customer_id IS NOT NULL;
 CREATE INDEX support_conversations_open ON support_conversations (id) WHERE state <> 'closed';
 CREATE INDEX support_conversations_closed_at ON support_conversations (closed_at) WHERE state = 'closed';
+CREATE INDEX support_conversations_of_email ON support_conversations (lower(email), opened_at) WHERE email IS NOT NULL;
 CREATE INDEX support_conversations_opened ON support_conversations (opened_at);
-GRANT SELECT, INSERT (kind, category, title, locale, customer_id, visitor_hash, email, about, about_id, key, opened_at, last_at) ON support_conversations
+GRANT SELECT, INSERT (kind, category, title, locale, customer_id, visitor_hash, email, confirm_hash, about, about_id, key, opened_at, last_at) ON support_conversations
   TO candor_app;
 GRANT UPDATE (customer_read, staff_read, customer_seen_at) ON support_conversations TO candor_app;
 
@@ -148,7 +153,7 @@ CREATE TABLE support_mails (
 GRANT SELECT, INSERT ON support_mails TO candor_app;
 
 CREATE TRIGGER support_conversations_at_the_moment BEFORE INSERT OR UPDATE ON support_conversations
-  FOR EACH ROW EXECUTE FUNCTION hold_the_moment('opened_at', 'customer_seen_at');
+  FOR EACH ROW EXECUTE FUNCTION hold_the_moment('opened_at', 'customer_seen_at', 'email_confirmed_at');
 CREATE TRIGGER support_messages_at_the_moment BEFORE INSERT ON support_messages FOR EACH ROW EXECUTE FUNCTION hold_the_moment('at');
 CREATE TRIGGER support_notes_at_the_moment BEFORE INSERT ON support_notes FOR EACH ROW EXECUTE FUNCTION hold_the_moment('at');
 CREATE TRIGGER support_steps_at_the_moment BEFORE INSERT ON support_steps FOR EACH ROW EXECUTE FUNCTION hold_the_moment('at');
@@ -389,7 +394,7 @@ BEGIN
     INSERT INTO notifications_entries (customer_id, kind, details, at)
     VALUES (held.customer_id, told, jsonb_build_object('id', held.id::text), moment);
   END IF;
-  IF held.customer_id IS NOT NULL OR held.email IS NOT NULL THEN
+  IF held.customer_id IS NOT NULL OR held.email_confirmed_at IS NOT NULL THEN
     PERFORM graphile_worker.add_job('support.mail', json_build_object('id', held.id::text, 'kind', told, 'subject', subject));
   END IF;
 END
@@ -417,6 +422,40 @@ END
 $$;
 CREATE TRIGGER support_steps_notify AFTER INSERT ON support_steps
   FOR EACH ROW WHEN (NEW.step IN ('closed', 'lapsed', 'decided')) EXECUTE FUNCTION support_notify_step();
+
+-- Whoever writes as a customer has it by mail that it was received, and until when an answer or a decision is due.
+CREATE FUNCTION support_acknowledge() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('support.mail', json_build_object('id', NEW.conversation_id::text, 'kind', 'supportReceived', 'subject', 'opened'));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER support_messages_acknowledge AFTER INSERT ON support_messages
+  FOR EACH ROW WHEN (NEW.author = 'customer' AND NEW.seq = 1) EXECUTE FUNCTION support_acknowledge();
+
+-- The visitor's address is theirs: they followed the link in it. What was said before is mailed now, unless they have read it.
+CREATE FUNCTION support_confirm_address(token text, moment timestamptz) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  held support_conversations;
+  answered integer;
+BEGIN
+  SELECT * INTO held FROM support_conversations c WHERE c.confirm_hash = sha256(convert_to(token, 'UTF8'))
+    AND (c.email_confirmed_at IS NOT NULL OR c.opened_at > moment - interval '7 days') FOR UPDATE;
+  IF held.id IS NULL THEN RETURN false; END IF;
+  IF held.email_confirmed_at IS NOT NULL THEN RETURN true; END IF;
+  UPDATE support_conversations SET email_confirmed_at = moment WHERE id = held.id;
+  SELECT max(m.seq) INTO answered FROM support_messages m WHERE m.conversation_id = held.id AND m.author = 'staff';
+  IF held.state = 'closed' THEN
+    PERFORM graphile_worker.add_job('support.mail', json_build_object('id', held.id::text, 'kind', 'supportClosed', 'subject', 'confirmed'));
+  ELSIF answered > held.customer_read THEN
+    PERFORM graphile_worker.add_job('support.mail', json_build_object('id', held.id::text, 'kind', 'supportAnswer', 'subject', 'message ' || answered));
+  END IF;
+  RETURN true;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION support_confirm_address FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION support_confirm_address TO candor_app;
 
 -- Whether somebody is there: signed in, not idle, and marked so in that very session.
 CREATE FUNCTION support_is_staffed(moment timestamptz) RETURNS boolean

@@ -210,12 +210,28 @@ export const openVisitorChat = route({
   body: z.strictObject({
     category: z.enum(SUPPORT_CATEGORIES),
     text: messageText,
-    /** Where the answer is sent if the visitor has left. */
+    /** Where answers are sent while the visitor is away, once the link that is mailed there was followed. */
     email: z.email().max(254).optional(),
     key: z.string().regex(/^[\w-]{32,64}$/),
   }),
-  reply: z.object({ token: z.string(), conversation: conversationView }),
+  reply: z.object({
+    token: z.string(),
+    conversation: conversationView,
+    isMailed: z
+      .boolean()
+      .meta({ description: 'Whether a link was mailed; not to an address that was sent three within a day.' }),
+  }),
   limit: 'code',
+});
+
+export const confirmVisitorAddress = route({
+  method: 'POST',
+  path: '/swx/customer/support/confirmVisitorAddress',
+  access: 'visitor',
+  summary: 'The link that was mailed to a visitor was followed: answers are mailed there from now on.',
+  body: z.strictObject({ link: token }),
+  reply: z.null(),
+  limit: 'message',
 });
 
 export const getVisitorChat = route({

@@ -58,6 +58,10 @@ export const MAIL_VALUES = {
   strategyPaused: ['mode', 'at', 'runId', 'strategy', 'instrument', 'appName', 'refusal'],
   /** `alerts`: JSON, an array of `MailedAlert`. */
   priceAlerts: ['alerts'],
+  /** `link`: what the link holds. Nothing that the visitor wrote. */
+  supportConfirm: ['id', 'link'],
+  /** `decisionDueAt`: empty for what is no complaint. */
+  supportReceived: ['id', 'title', 'dueAt', 'decisionDueAt', 'isVisitor'],
   /** `said`: JSON, lines of who said what; `isVisitor`: whether there is no account to read it in. */
   supportAnswer: ['id', 'title', 'said', 'isVisitor'],
   supportClosed: ['id', 'title', 'said', 'isVisitor'],

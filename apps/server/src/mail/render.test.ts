@@ -57,6 +57,7 @@ const FIGURES = [
   'from',
   'count',
   'outcome',
+  'decisionDueAt',
 ];
 
 const namesOf = ({ kind, locale, values }: Mail) =>
@@ -88,7 +89,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
     for (const link of links)
       expect(link).toMatch(
-        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|trading\?part=strategies&amp;strategy=\d+$|nfts\?item=\d+$|options\/order\?id=\d+$|verification$|alerts$|support(\?conversation=\d+)?$)/,
+        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|trading\?part=strategies&amp;strategy=\d+$|nfts\?item=\d+$|options\/order\?id=\d+$|verification$|alerts$|support(\?conversation=\d+|\?confirm=[\w-]{43})?$)/,
       );
   });
 });

@@ -17,6 +17,7 @@ import { QUOTE_RULES } from './quote-rules.ts';
 import { REQUEST_RULES } from './request-rules.ts';
 import { SMART_RULES } from './smart-rules.ts';
 import { STRATEGY_RULES } from './strategy-rules.ts';
+import { SUPPORT_RULES } from './support-rules.ts';
 import { WALLET_RULES } from './wallet-rules.ts';
 import { WITHDRAWAL_RULES } from './withdrawal-rules.ts';
 
@@ -372,6 +373,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   ...OPTION_RULES,
   ...INVITATION_RULES,
   ...STRATEGY_RULES,
+  ...SUPPORT_RULES,
   ...ALERT_RULES,
   ...NOTIFICATION_RULES,
   ...CONVERSION_RULES,

@@ -7,7 +7,7 @@ import { useIsSandbox } from '../shared/deployment.ts';
 import { contentPath } from '../features/content/content-queries.ts';
 import { useSession } from '../api/session.ts';
 import { SearchField } from '../features/content/help/search-field.tsx';
-import { DeskStatus, OwnConversations, VisitorChat } from '../features/support/index.ts';
+import { ConfirmAddress, DeskStatus, OwnConversations, VisitorChat } from '../features/support/index.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useText } from '../text/text.tsx';
 
@@ -25,6 +25,7 @@ export function SupportPage() {
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('support.title')}</h1>
         <p className="max-w-prose text-base text-ink-2">{t(isSandbox ? 'support.lead' : 'support.leadOperator')}</p>
       </header>
+      <ConfirmAddress />
       <Part title="support.searchTitle" text="support.searchText">
         <HelpSearch />
         <p className="flex flex-wrap gap-x-6">

@@ -218,6 +218,7 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/support/openVisitorChat': [
     open({ body: { category: 'other', text: 'Is anybody there?', key: freshKey() } }),
   ],
+  'POST /swx/customer/support/confirmVisitorAddress': [nowhere({ body: { link: NO_TOKEN } })],
   'POST /swx/customer/support/getVisitorChat': [nowhere({ body: { token: NO_TOKEN, seq: 0 } })],
   'POST /swx/customer/support/writeVisitorChat': [nowhere({ body: { token: NO_TOKEN, text: 'x', key: freshKey() } })],
   'POST /swx/customer/support/typeVisitorChat': [nowhere({ body: { token: NO_TOKEN } })],

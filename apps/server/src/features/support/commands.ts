@@ -1,5 +1,5 @@
 /** What customers and visitors do: open, write, close, rate and contest. The database decides again who they are. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '@candor/core/refusal';
 import {
   checkContest,
@@ -10,6 +10,7 @@ import {
   type SupportKind,
   type SupportSubject,
 } from '@candor/core/support/conversation';
+import { DAY } from '@candor/core/time';
 import type { Locale } from '@candor/i18n/locales';
 import { inTransaction, sqlState, type Tx } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
@@ -18,6 +19,9 @@ import { lockCustomer } from '../identity/index.ts';
 import * as repo from './db/conversations.repo.ts';
 import type { Asker, SupportApp } from './support-app.ts';
 
+const TOKEN_BYTES = 32;
+/** To one address, from whichever networks they are asked for. */
+const LINKS_A_DAY = 3;
 const TITLE_OF_VISITOR = 60;
 /** The database's own refusal: not of this customer. */
 const RESTRICTED = '23001';
@@ -58,6 +62,7 @@ export async function openSupport(
         customer_id: customerId,
         visitor_hash: null,
         email: null,
+        confirm_hash: null,
         about: opening.about?.what ?? null,
         about_id: opening.about?.id ?? null,
         key: opening.key,
@@ -92,6 +97,8 @@ export async function openVisitorChat(
     await repo.lockKey(tx, key);
     const known = await repo.findOfVisitor(tx, hashOf(token));
     if (known !== null) return sameOpening(tx, known, opening);
+    const email = await mailable(tx, opening.email);
+    const link = randomBytes(TOKEN_BYTES).toString('base64url');
     const id = await repo.insertConversation(tx, {
       kind: 'question',
       category: opening.category,
@@ -99,7 +106,8 @@ export async function openVisitorChat(
       locale,
       customer_id: null,
       visitor_hash: hashOf(token),
-      email: opening.email ?? null,
+      email,
+      confirm_hash: email === null ? null : hashOf(link),
       about: null,
       about_id: null,
       key,
@@ -107,6 +115,9 @@ export async function openVisitorChat(
       last_at: new Date(tx.now()),
     });
     await say(tx, { customerId: null, token }, id, { text: opening.text, key });
+    // Nothing that the visitor wrote: whose address it is nobody knows yet.
+    if (email !== null)
+      await app.mails.send(tx, { kind: 'supportConfirm', customerId: null, to: email, locale, values: { id, link } });
     return must(await repo.findConversation(tx, id));
   });
   return { token, row };
@@ -115,9 +126,25 @@ export async function openVisitorChat(
 async function sameOpening(tx: Tx, row: repo.ConversationRow, opening: VisitorOpening): Promise<repo.ConversationRow> {
   const [first] = await repo.listMessages(tx, row.id);
   const isSame =
-    first?.text === opening.text && row.category === opening.category && row.email === (opening.email ?? null);
+    first?.text === opening.text &&
+    row.category === opening.category &&
+    [opening.email ?? null, null].includes(row.email);
   if (!isSame) throw new Failure('409');
   return row;
+}
+
+/** An address that was sent few links of late. Others are as if they had not been typed, so that nobody uses us to flood a stranger. */
+async function mailable(tx: Tx, email: string | undefined): Promise<string | null> {
+  if (email === undefined) return null;
+  await repo.lockKey(tx, `address ${email.toLowerCase()}`);
+  const count = await repo.countLinks(tx, email, new Date(tx.now() - DAY));
+  return count < LINKS_A_DAY ? email : null;
+}
+
+/** 404 for a link that is unknown or old. */
+export async function confirmAddress({ db }: SupportApp, link: string): Promise<void> {
+  const isTheirs = await inTransaction(db, (tx) => repo.confirmAddress(tx, link, new Date(tx.now())));
+  if (!isTheirs) throw new Failure('404');
 }
 
 function derived(use: 'token' | 'key', key: string): string {

@@ -17,7 +17,7 @@ const MAIL_JOB = 'support.mail';
 export const SUPPORT_SWEEP_JOB = 'support.sweep';
 const payloadOf = z.object({
   id: z.string(),
-  kind: z.enum(['supportAnswer', 'supportClosed', 'complaintDecided']),
+  kind: z.enum(['supportReceived', 'supportAnswer', 'supportClosed', 'complaintDecided']),
   subject: z.string(),
 });
 /** The newest messages of a conversation that a mail has; all of them can be downloaded. */
@@ -45,6 +45,9 @@ async function mail({ mails }: JobsApp, tx: Tx, { id, kind, subject }: z.output<
   if (row === null) return;
   const isThere = row.customer_seen_at !== null && tx.now() - row.customer_seen_at.getTime() < PRESENT_FOR;
   if (kind === 'supportAnswer' && isThere) return;
+  // Answered before this ran: what is received is what was answered.
+  if (kind === 'supportReceived' && row.due_at === null) return;
+  if (row.customer_id === null && row.email_confirmed_at === null) return;
   if (!(await repo.insertMail(tx, id, subject, new Date(tx.now())))) return;
   const recipient =
     row.customer_id === null
@@ -66,6 +69,8 @@ async function mail({ mails }: JobsApp, tx: Tx, { id, kind, subject }: z.output<
       said: JSON.stringify(said),
       outcome: row.outcome ?? 'notUpheld',
       reasons: row.reasons ?? '',
+      dueAt: row.due_at?.toISOString() ?? '',
+      decisionDueAt: row.decision_due_at?.toISOString() ?? '',
       isVisitor: String(row.customer_id === null),
     },
   });

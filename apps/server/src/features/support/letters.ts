@@ -3,6 +3,28 @@ import type { ComplaintOutcome } from '@candor/core/support/conversation';
 import type { Letters, Words } from '../../mail/letter.ts';
 
 export const supportLetters: Letters = {
+  supportConfirm: (words, origin) => ({
+    subject: words.say('supportMail.confirm.subject', { id: words.value('id') }),
+    paragraphs: [words.say('supportMail.confirm.text')],
+    button: { label: words.say('supportMail.confirm.button'), url: `${origin}/support?confirm=${words.value('link')}` },
+    closing: [words.say('supportMail.confirm.ignore'), words.say('supportMail.impostors')],
+  }),
+  supportReceived: (words, origin) => ({
+    subject: words.say('supportMail.received.subject', about(words)),
+    paragraphs: [
+      words.say('supportMail.received.text', about(words)),
+      words.say('supportMail.received.due', { at: words.isolated(words.timeOf(words.value('dueAt'))) }),
+      ...(words.value('decisionDueAt') === ''
+        ? []
+        : [
+            words.say('supportMail.received.decision', {
+              at: words.isolated(words.timeOf(words.value('decisionDueAt'))),
+            }),
+          ]),
+    ],
+    button: toConversation(words, origin),
+    closing: [words.say('supportMail.impostors')],
+  }),
   supportAnswer: (words, origin) => ({
     subject: words.say('supportMail.answer.subject', about(words)),
     paragraphs: [words.say('supportMail.answer.text', about(words)), ...said(words)],

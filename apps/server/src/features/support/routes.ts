@@ -94,7 +94,12 @@ function visitorRoutes(app: SupportApp, mount: Mount, view: View): void {
 
   mount(contract.openVisitorChat, async ({ locale, body }) => {
     const { token, row } = await commands.openVisitorChat(app, locale, body);
-    return { token, conversation: await view(row) };
+    return { token, conversation: await view(row), isMailed: row.email !== null };
+  });
+
+  mount(contract.confirmVisitorAddress, async ({ body }) => {
+    await commands.confirmAddress(app, body.link);
+    return null;
   });
 
   mount(contract.getVisitorChat, async ({ body: { token, seq } }) => {

@@ -28,6 +28,8 @@ export type SupportTables = {
     customer_id: string | null;
     visitor_hash: Buffer | null;
     email: string | null;
+    confirm_hash: Buffer | null;
+    email_confirmed_at: Derived<Date | null>;
     about: SupportSubject | null;
     about_id: string | null;
     key: string;

@@ -29,6 +29,7 @@ import { REVERSAL_CORRUPTIONS } from './corruption/reversals.ts';
 import { SMART_CORRUPTIONS } from './corruption/smart.ts';
 import { ALERT_CORRUPTIONS } from './corruption/alerts.ts';
 import { STRATEGY_CORRUPTIONS } from './corruption/strategies.ts';
+import { SUPPORT_CORRUPTIONS } from './corruption/support.ts';
 import { TRADING_CORRUPTIONS } from './corruption/trading.ts';
 import { TRON_CORRUPTIONS } from './corruption/tron.ts';
 import { WALLET_CORRUPTIONS } from './corruption/wallet.ts';
@@ -73,6 +74,7 @@ export const CORRUPTION_FIXTURES: readonly CorruptionFixture[] = [
   ...CHARITY_CORRUPTIONS,
   ...INVITATION_CORRUPTIONS,
   ...STRATEGY_CORRUPTIONS,
+  ...SUPPORT_CORRUPTIONS,
   ...ALERT_CORRUPTIONS,
   ...NOTIFICATION_CORRUPTIONS,
   ...BITCOIN_CORRUPTIONS,

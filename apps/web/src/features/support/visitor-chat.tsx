@@ -31,9 +31,12 @@ import { keepToken, readToken } from './visitor-token.ts';
 export function VisitorChat() {
   const { t } = useText();
   const [token, setToken] = useState(readToken);
-  const begin = (next: string | null) => {
+  /** Whether a link was mailed; null if no address was given. */
+  const [link, setLink] = useState<boolean | null>(null);
+  const begin = (next: string | null, isMailed: boolean | null = null) => {
     keepToken(next);
     setToken(next);
+    setLink(isMailed);
   };
   return (
     <div className="grid gap-5">
@@ -43,12 +46,13 @@ export function VisitorChat() {
         </Link>
       </p>
       <h3 className="font-medium">{t('contact.visitorTitle')}</h3>
+      {link !== null && <p role="status">{t(link ? 'contact.linkSent' : 'contact.linkNotSent')}</p>}
       {token === null ? <Beginning onBegun={begin} /> : <Chat token={token} onNew={() => begin(null)} />}
     </div>
   );
 }
 
-function Beginning({ onBegun }: { readonly onBegun: (token: string) => void }) {
+function Beginning({ onBegun }: { readonly onBegun: (token: string, isMailed: boolean | null) => void }) {
   const { t } = useText();
   const task = useTask();
   const [category, setCategory] = useState<SupportCategory>('account');
@@ -60,10 +64,10 @@ function Beginning({ onBegun }: { readonly onBegun: (token: string) => void }) {
     if (text.trim() === '' || task.isBusy) return;
     await task.run(async () => {
       const address = email.trim() === '' ? {} : { email: email.trim() };
-      const { token } = await call(openVisitorChat, {
+      const { token, isMailed } = await call(openVisitorChat, {
         body: { category, text: text.trim(), ...address, key: key.current },
       });
-      onBegun(token);
+      onBegun(token, email.trim() === '' ? null : isMailed);
     });
   };
   return (

@@ -59,6 +59,24 @@ export async function findOfVisitor(tx: Tx, visitorHash: Buffer): Promise<Conver
   return row ?? null;
 }
 
+/** Links that this address was sent since then. */
+export async function countLinks(tx: Tx, email: string, since: Date): Promise<number> {
+  const { count } = await own(tx)
+    .selectFrom('support_conversations')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('opened_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False for a link that is unknown, or older than seven days. */
+export async function confirmAddress(tx: Tx, token: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isTheirs: boolean }>`
+    select support_confirm_address(${token}, ${at}) as "isTheirs"`.execute(tx);
+  return rows[0]?.isTheirs === true;
+}
+
 export async function listOfCustomer(tx: Tx, customerId: string, { page, size }: Page) {
   const all = own(tx).selectFrom('support_conversations').where('customer_id', '=', customerId);
   const list = await all

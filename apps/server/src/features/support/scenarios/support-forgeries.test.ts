@@ -25,7 +25,7 @@ beforeAll(async () => {
       })
     ).id;
   [ids.ours, ids.closed] = [await open(), await open()];
-  const body = { category: 'other', text: 'Who are you?', key: randomUUID() } as const;
+  const body = { category: 'other', text: 'Who are you?', email: 'who@example.com', key: randomUUID() } as const;
   ids.visitors = (await server.visitor.done(openVisitorChat, { body })).conversation.id;
   await desk.done(answerConversation, {
     body: { id: ids.closed, seen: 1, text: 'Yes.', confirmed: [], key: randomUUID() },
@@ -141,6 +141,17 @@ describe('a message', () => {
 
 describe('how a conversation stands', () => {
   test.each<[string, () => string, string]>([
+    [
+      'a visitor’s address that was not confirmed',
+      () => 'update support_conversations set email_confirmed_at = now()',
+      'permission denied',
+    ],
+    [
+      'a visitor’s address by the hash of the link',
+      () =>
+        `select 1 / (support_confirm_address((select encode(max(confirm_hash), 'hex') from support_conversations), ${NOW()}))::integer`,
+      'division by zero',
+    ],
     ['a raised rating', () => 'update support_conversations set rating = 5', 'permission denied'],
     ['a rating by nobody', () => step(ids.closed, 'rated', { rating: '5' }), 'is somebody else'],
     ['a rating by a member', () => step(ids.closed, 'rated', { rating: '5', ...staff() }), 'support_steps_staff'],

@@ -3,6 +3,8 @@ import { getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
 import {
   closeSupport,
+  closeVisitorChat,
+  confirmVisitorAddress,
   contestComplaint,
   getSupport,
   getSupportDesk,
@@ -58,7 +60,11 @@ beforeEach(async () => {
   adasDesk = await ada?.signIn();
   bensDesk = await ben?.signIn();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  // How each conversation stands follows from what was said in it.
+  await server.expectBooksToBalance();
+  await server.close();
+});
 
 const EMAIL = 'asks.much@example.com';
 const key = () => randomUUID();
@@ -238,6 +244,12 @@ describe('a complaint', () => {
   it('has a deadline of business days, is decided with reasons, and contested once before somebody else', async () => {
     const opened = await ask(await again(), { kind: 'complaint' });
     const { id } = opened;
+    await server.untilQuiet();
+    expect(await server.mail(EMAIL, 'supportReceived')).toMatchObject({
+      id,
+      decisionDueAt: opened.decisionDueAt,
+      dueAt: opened.dueAt,
+    });
     // A Friday or a weekend may lie between: 15 business days are three weeks.
     expect(Date.parse(opened.decisionDueAt ?? '') - Date.parse(opened.openedAt)).toBeGreaterThanOrEqual(19 * DAY);
     const decide = async (client: TestClient | undefined, reasons = 'The fill was right, and here is why.') => {
@@ -269,12 +281,21 @@ describe('a complaint', () => {
 });
 
 describe('a visitor', () => {
-  it('chats by a token that opens nothing else, and is mailed the answer', async () => {
-    const body = { category: 'other', text: 'How do I begin?', email: 'visitor@example.com', key: key() } as const;
-    const { token, conversation } = await server.visitor.done(openVisitorChat, { body });
+  const begin = (email: string, text = 'How do I begin?') =>
+    server.visitor.done(openVisitorChat, { body: { category: 'other', text, email, key: key() } });
+  it('chats by a token that opens nothing else, and is mailed the answer once the address is confirmed', async () => {
+    const { token, conversation, isMailed } = await begin('visitor@example.com');
+    expect(isMailed).toBe(true);
     expect((await answer(adasDesk, conversation.id, 'By signing up.', 1)).code).toBe('200');
-    await server.untilQuiet();
-    expect((await server.mail('visitor@example.com', 'supportAnswer'))['id']).toBe(conversation.id);
+    expect(await server.mailsTo('visitor@example.com')).toEqual(['supportConfirm']);
+    expect((await see(conversation.id)).hasEmail).toBe(false);
+    const { link = '' } = await server.mail('visitor@example.com', 'supportConfirm');
+    for (const wrong of [token, 'A'.repeat(43)])
+      expect((await server.visitor.call(confirmVisitorAddress, { body: { link: wrong } })).code).toBe('404');
+    const confirm = () => server.visitor.call(confirmVisitorAddress, { body: { link } });
+    expect((await Promise.all([confirm(), confirm()])).map(({ code }) => code)).toEqual(['200', '200']);
+    expect(await server.mailsTo('visitor@example.com')).toEqual(['supportAnswer']);
+    expect((await see(conversation.id)).hasEmail).toBe(true);
     const read = await server.visitor.done(getVisitorChat, { body: { token, seq: 2 } });
     expect(read.messages.map(({ author }) => author)).toEqual(['visitor', 'staff']);
     const wrong = { token: 'A'.repeat(43), text: 'x', key: key() };
@@ -282,6 +303,26 @@ describe('a visitor', () => {
     expect((await customer.call(getSupport, { params: { id: conversation.id } })).code).toBe('404');
     await server.visitor.done(writeVisitorChat, { body: { token, text: 'Thanks.', key: key() } });
     expect((await see(conversation.id)).customer).toBeNull();
+  });
+
+  it('has nothing of theirs mailed to a stranger, closed or not, and no more than three links a day', async () => {
+    const stranger = 'Stranger@example.com';
+    const opened = [
+      await begin(stranger, 'Buy this at evil.example'),
+      await begin(stranger.toLowerCase()),
+      await begin(stranger),
+    ];
+    for (const { token } of opened) await server.visitor.done(closeVisitorChat, { body: { token } });
+    expect((await Promise.all([begin(stranger), begin(stranger)])).map(({ isMailed }) => isMailed)).toEqual([
+      false,
+      false,
+    ]);
+    const got = [...(await server.mailsTo(stranger)), ...(await server.mailsTo(stranger.toLowerCase()))];
+    expect(got).toEqual(['supportConfirm', 'supportConfirm', 'supportConfirm']);
+    const { link = '', ...rest } = await server.mail(stranger, 'supportConfirm');
+    expect(Object.keys(rest)).toEqual(['id']);
+    server.move(8 * DAY);
+    expect((await server.visitor.call(confirmVisitorAddress, { body: { link } })).code).toBe('404');
   });
 });
 

@@ -64,7 +64,7 @@ export async function viewForStaff(
       words,
       at: at.toISOString(),
     })),
-    hasEmail: row.email !== null,
+    hasEmail: row.email_confirmed_at !== null,
     customerRead: row.customer_read,
     hasHandled,
   };

@@ -88,6 +88,12 @@ export const contact: Widened<typeof en.contact> = {
   visitorText:
     'Das Gespräch bleibt in diesem Browser-Tab. Hinterlassen Sie eine E-Mail-Adresse, falls Sie vor der Antwort gehen.',
   email: 'E-Mail für die Antwort (optional)',
+  linkSent: 'An diese Adresse ging ein Link. Sobald Sie ihm gefolgt sind, kommen Antworten dorthin.',
+  linkNotSent: 'Es ging kein Link hinaus: An diese Adresse gingen zu viele an einem Tag. Die Antwort erscheint hier.',
+  confirmTitle: 'Ihre E-Mail-Adresse',
+  confirmText: 'Sie möchten Antworten des Supports an diese Adresse.',
+  confirm: 'Adresse bestätigen',
+  confirmed: 'Bestätigt: Antworten kommen an diese Adresse.',
   logIn: 'Melden Sie sich an, um über Ihr Konto, Orders oder Zahlungen zu schreiben.',
   complaintHow:
     'Eine Beschwerde wird sofort bestätigt und innerhalb von {days} Werktagen mit Begründung entschieden. Sind Sie nicht einverstanden, entscheidet jemand anderes neu.',

@@ -10,6 +10,18 @@ export const supportMail: Widened<typeof en.supportMail> = {
   picture: 'mit Bild',
   button: 'Gespräch öffnen',
   impostors: 'Der Support fragt nie nach Passwörtern, Codes oder Zahlungen. Wer das tut, gibt sich nur dafür aus.',
+  confirm: {
+    subject: 'Bestätigen Sie Ihre Adresse: Ticket {id}',
+    text: 'Jemand hat dem Support eine Frage gestellt und diese Adresse für die Antwort angegeben. Wenn Sie das waren, folgen Sie dem Link binnen sieben Tagen: Von da an kommen Antworten hierher.',
+    button: 'Adresse bestätigen',
+    ignore: 'Wenn Sie es nicht waren, tun Sie nichts. Dazu kommt keine weitere E-Mail.',
+  },
+  received: {
+    subject: 'Eingegangen: Ticket {id}',
+    text: 'Ihre Nachricht „{title}“ ist eingegangen.',
+    due: 'Eine Antwort ist bis {at} fällig.',
+    decision: 'Über die Beschwerde wird bis {at} entschieden, mit Begründung.',
+  },
   answer: {
     subject: 'Der Support hat geantwortet: Ticket {id}',
     text: 'Zu „{title}“ gibt es eine Antwort:',

@@ -83,6 +83,12 @@ export const contact = {
   visitorText:
     'The conversation stays in this browser tab. Leave an e-mail address if you may be gone before the answer.',
   email: 'E-mail for the answer (optional)',
+  linkSent: 'A link was sent to that address. Answers are mailed there once you have followed it.',
+  linkNotSent: 'No link was sent: that address was sent too many within a day. The answer appears here.',
+  confirmTitle: 'Your e-mail address',
+  confirmText: 'You asked for answers from support at this address.',
+  confirm: 'Confirm the address',
+  confirmed: 'Confirmed: answers are mailed to this address.',
   logIn: 'Log in to write about your account, orders or payments.',
   complaintHow:
     'A complaint is acknowledged at once and decided within {days} business days, with reasons. If you do not agree, somebody else decides again.',

@@ -7,6 +7,18 @@ export const supportMail = {
   picture: 'with a picture',
   button: 'Open the conversation',
   impostors: 'Support never asks for passwords, codes or payments. Whoever does is an impostor.',
+  confirm: {
+    subject: 'Confirm your address: ticket {id}',
+    text: 'Somebody asked support a question and left this address for the answer. If it was you, follow the link within seven days: answers are mailed here from then on.',
+    button: 'Confirm the address',
+    ignore: 'If it was not you, do nothing. No further mail about it will come.',
+  },
+  received: {
+    subject: 'We have it: ticket {id}',
+    text: 'What you wrote as “{title}” was received.',
+    due: 'An answer is due by {at}.',
+    decision: 'The complaint is decided by {at}, with reasons.',
+  },
   answer: {
     subject: 'Support has answered: ticket {id}',
     text: 'There is an answer to “{title}”:',

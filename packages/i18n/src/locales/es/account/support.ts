@@ -88,6 +88,13 @@ export const contact: Widened<typeof en.contact> = {
   visitorText:
     'La conversación se queda en esta pestaña del navegador. Deje un correo electrónico si puede irse antes de la respuesta.',
   email: 'Correo para la respuesta (opcional)',
+  linkSent: 'Se ha enviado un enlace a esa dirección. Cuando lo siga, las respuestas llegarán allí.',
+  linkNotSent:
+    'No se ha enviado ningún enlace: esa dirección recibió demasiados en un día. La respuesta aparecerá aquí.',
+  confirmTitle: 'Su dirección de correo',
+  confirmText: 'Pidió recibir en esta dirección las respuestas de atención al cliente.',
+  confirm: 'Confirmar la dirección',
+  confirmed: 'Confirmada: las respuestas se envían a esta dirección.',
   logIn: 'Inicie sesión para escribir sobre su cuenta, sus órdenes o sus pagos.',
   complaintHow:
     'Una reclamación se confirma al momento y se decide en {days} días laborables, con sus motivos. Si no está de acuerdo, decide de nuevo otra persona.',

@@ -10,6 +10,18 @@ export const supportMail: Widened<typeof en.supportMail> = {
   picture: 'con una imagen',
   button: 'Abrir la conversación',
   impostors: 'Atención al cliente nunca pide contraseñas, códigos ni pagos. Quien lo hace es un impostor.',
+  confirm: {
+    subject: 'Confirme su dirección: ticket {id}',
+    text: 'Alguien hizo una pregunta a atención al cliente y dejó esta dirección para la respuesta. Si fue usted, siga el enlace en un plazo de siete días: desde entonces las respuestas llegarán aquí.',
+    button: 'Confirmar la dirección',
+    ignore: 'Si no fue usted, no haga nada. No llegará ningún otro correo al respecto.',
+  },
+  received: {
+    subject: 'Recibido: ticket {id}',
+    text: 'Su mensaje «{title}» se ha recibido.',
+    due: 'El plazo de respuesta termina el {at}.',
+    decision: 'La reclamación se decidirá, con sus motivos, a más tardar el {at}.',
+  },
   answer: {
     subject: 'Atención al cliente ha respondido: ticket {id}',
     text: 'Hay una respuesta a «{title}»:',

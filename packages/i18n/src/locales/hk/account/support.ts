@@ -85,6 +85,12 @@ export const contact: Widened<typeof en.contact> = {
   visitorTitle: '沒有帳戶',
   visitorText: '對話只保留在此瀏覽器分頁。如可能在回覆前離開，請留下電郵地址。',
   email: '接收回覆的電郵（選填）',
+  linkSent: '連結已寄到該地址。開啟連結後，回覆會寄到該地址。',
+  linkNotSent: '沒有寄出連結：該地址一天內收到的連結過多。回覆會顯示在這裏。',
+  confirmTitle: '您的電郵地址',
+  confirmText: '您要求客戶服務把回覆寄到此地址。',
+  confirm: '確認電郵地址',
+  confirmed: '已確認：回覆會寄到此地址。',
   logIn: '如涉及您的帳戶、買賣盤或款項，請登入後聯絡我們。',
   complaintHow: '投訴會即時確認收到，並於 {days} 個工作天內作出附理由的決定。如您不同意，由另一位職員重新決定。',
 };

@@ -88,6 +88,13 @@ export const contact: Widened<typeof en.contact> = {
   visitorText:
     'La conversazione resta in questa scheda del browser. Lasci un indirizzo e-mail se potrebbe andare via prima della risposta.',
   email: 'E-mail per la risposta (facoltativo)',
+  linkSent: 'A questo indirizzo è stato inviato un link. Dopo averlo seguito, riceverà lì le risposte.',
+  linkNotSent:
+    'Non è stato inviato alcun link: questo indirizzo ne ha ricevuti troppi in un giorno. La risposta apparirà qui.',
+  confirmTitle: 'Il Suo indirizzo e-mail',
+  confirmText: 'Ha chiesto di ricevere a questo indirizzo le risposte dell’assistenza.',
+  confirm: 'Conferma l’indirizzo',
+  confirmed: 'Confermato: le risposte vengono inviate a questo indirizzo.',
   logIn: 'Acceda per scrivere del Suo conto, degli ordini o dei pagamenti.',
   complaintHow:
     'Un reclamo è confermato subito e deciso entro {days} giorni lavorativi, con i motivi. Se non è d’accordo, decide di nuovo un’altra persona.',

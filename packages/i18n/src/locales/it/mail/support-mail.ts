@@ -10,6 +10,18 @@ export const supportMail: Widened<typeof en.supportMail> = {
   picture: 'con un’immagine',
   button: 'Apri la conversazione',
   impostors: 'L’assistenza non chiede mai password, codici o pagamenti. Chi lo fa è un impostore.',
+  confirm: {
+    subject: 'Confermi il Suo indirizzo: ticket {id}',
+    text: 'Qualcuno ha posto una domanda all’assistenza e ha lasciato questo indirizzo per la risposta. Se è stato Lei, segua il link entro sette giorni: da allora le risposte arriveranno qui.',
+    button: 'Conferma l’indirizzo',
+    ignore: 'Se non è stato Lei, non faccia nulla. Non arriveranno altre e-mail al riguardo.',
+  },
+  received: {
+    subject: 'Ricevuto: ticket {id}',
+    text: 'Il Suo messaggio «{title}» è stato ricevuto.',
+    due: 'Una risposta è dovuta entro il {at}.',
+    decision: 'Il reclamo sarà deciso, con le motivazioni, entro il {at}.',
+  },
   answer: {
     subject: 'L’assistenza ha risposto: ticket {id}',
     text: 'C’è una risposta a “{title}”:',

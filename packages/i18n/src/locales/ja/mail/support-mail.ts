@@ -10,6 +10,18 @@ export const supportMail: Widened<typeof en.supportMail> = {
   picture: '画像あり',
   button: '会話を開く',
   impostors: 'サポートがパスワード、コード、支払いを求めることは決してありません。求める者はなりすましです。',
+  confirm: {
+    subject: 'メールアドレスの確認：チケット{id}',
+    text: 'サポートへの質問の返信先として、このアドレスが入力されました。ご本人の場合は、7日以内にリンクを開いてください。以後、返信はこのアドレスに届きます。',
+    button: 'アドレスを確認する',
+    ignore: 'お心当たりがなければ、何もしないでください。この件のメールはこれ以上届きません。',
+  },
+  received: {
+    subject: '受け付けました：チケット{id}',
+    text: '「{title}」を受け付けました。',
+    due: '返信の期限は{at}です。',
+    decision: '苦情の判断は、理由とともに{at}までに行います。',
+  },
   answer: {
     subject: 'サポートから返信がありました：チケット{id}',
     text: '「{title}」への返信です：',

@@ -85,6 +85,12 @@ export const contact: Widened<typeof en.contact> = {
   visitorTitle: '계정이 없는 경우',
   visitorText: '대화는 이 브라우저 탭에만 남습니다. 답변 전에 자리를 뜰 수 있다면 이메일을 남겨 주세요.',
   email: '답변 받을 이메일(선택)',
+  linkSent: '그 주소로 링크를 보냈습니다. 링크를 열면 답변이 메일로 발송됩니다.',
+  linkNotSent: '링크를 보내지 않았습니다. 그 주소로 하루에 너무 많이 발송되었습니다. 답변은 여기에 표시됩니다.',
+  confirmTitle: '이메일 주소',
+  confirmText: '고객지원의 답변을 이 주소로 받겠다고 하셨습니다.',
+  confirm: '주소 확인',
+  confirmed: '확인되었습니다. 답변이 이 주소로 발송됩니다.',
   logIn: '계정, 주문, 입출금에 관한 문의는 로그인해 주세요.',
   complaintHow:
     '불만은 즉시 접수 확인되고 영업일 기준 {days}일 안에 이유와 함께 결정됩니다. 동의하지 않으시면 다른 담당자가 다시 결정합니다.',

@@ -10,6 +10,18 @@ export const supportMail: Widened<typeof en.supportMail> = {
   picture: '사진 있음',
   button: '대화 열기',
   impostors: '고객지원은 비밀번호, 인증 코드, 송금을 절대 요구하지 않습니다. 요구하는 사람은 사칭범입니다.',
+  confirm: {
+    subject: '이메일 주소 확인: 티켓 {id}',
+    text: '누군가 고객지원에 문의하면서 답변을 받을 주소로 이 주소를 남겼습니다. 본인이라면 7일 안에 링크를 여십시오. 그 뒤로 답변이 이 주소로 발송됩니다.',
+    button: '주소 확인',
+    ignore: '본인이 아니라면 아무것도 하지 마십시오. 이와 관련된 메일은 더 이상 가지 않습니다.',
+  },
+  received: {
+    subject: '접수됨: 티켓 {id}',
+    text: '“{title}”이(가) 접수되었습니다.',
+    due: '답변 기한은 {at}입니다.',
+    decision: '불만은 이유와 함께 {at}까지 결정됩니다.',
+  },
   answer: {
     subject: '고객지원이 답변했습니다: 티켓 {id}',
     text: '‘{title}’에 대한 답변입니다:',

@@ -85,6 +85,12 @@ export const contact: Widened<typeof en.contact> = {
   visitorTitle: '没有账户',
   visitorText: '会话只保留在此浏览器标签页中。若可能在回复前离开，请留下邮箱。',
   email: '接收回复的邮箱（选填）',
+  linkSent: '已向该邮箱发送链接。打开链接后，回复将发送至该邮箱。',
+  linkNotSent: '未发送链接：该邮箱一天内收到的链接过多。回复将显示在此处。',
+  confirmTitle: '您的邮箱',
+  confirmText: '您要求客服将回复发送至此邮箱。',
+  confirm: '确认邮箱',
+  confirmed: '已确认：回复将发送至此邮箱。',
   logIn: '如涉及您的账户、订单或款项，请登录后联系我们。',
   complaintHow: '投诉会立即确认收到，并在 {days} 个工作日内作出附理由的决定。如您不同意，由另一位工作人员重新决定。',
 };

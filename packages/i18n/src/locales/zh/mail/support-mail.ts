@@ -10,6 +10,18 @@ export const supportMail: Widened<typeof en.supportMail> = {
   picture: '附有图片',
   button: '打开会话',
   impostors: '客服绝不会索要密码、验证码或付款。索要这些的都是冒充者。',
+  confirm: {
+    subject: '请确认您的邮箱：工单 {id}',
+    text: '有人向客服提问，并留下此邮箱以接收回复。如果是您本人，请在七天内打开链接，此后回复将发送至此邮箱。',
+    button: '确认邮箱',
+    ignore: '如果不是您本人，请忽略本邮件，不会再有与此相关的邮件。',
+  },
+  received: {
+    subject: '已收到：工单 {id}',
+    text: '您提交的“{title}”已收到。',
+    due: '我们最迟于 {at} 回复。',
+    decision: '投诉最迟于 {at} 作出决定，并说明理由。',
+  },
   answer: {
     subject: '客服已回复：工单 {id}',
     text: '您的“{title}”有新回复：',
