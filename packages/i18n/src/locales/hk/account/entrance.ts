@@ -1,4 +1,4 @@
-/** 登入的各種途徑：電郵驗證碼、第二重認證、通行密鑰、登入服務商、復原。 */
+/** 登入的各種途徑：電郵驗證碼、雙重認證、通行密鑰、登入服務商、復原。 */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/entrance.ts';
 
@@ -22,7 +22,7 @@ export const entrance: Widened<typeof en.entrance> = {
   invitedRemove: '不使用邀請註冊',
   invitedOff: '目前不能以這個邀請碼邀請。您仍可註冊。',
   secondTitle: '第二步',
-  secondText: '密碼正確。請再以第二重認證確認。',
+  secondText: '密碼正確。請再以雙重認證確認。',
   totp: '驗證程式的驗證碼',
   recoveryCode: '復原碼',
   recoveryHelp: '每個復原碼只可使用一次。',
@@ -56,5 +56,5 @@ export const entrance: Widened<typeof en.entrance> = {
   proofTitle: '請驗證是您本人',
   proofText: '此項更改需要驗證，驗證後五分鐘內有效。',
   proofWrong: '密碼不正確。',
-  proofNoWay: '此戶口沒有密碼，也沒有第二重認證。請重新登入，並在五分鐘內作出更改。',
+  proofNoWay: '此戶口沒有密碼，也沒有雙重認證。請重新登入，並在五分鐘內作出更改。',
 };

@@ -147,7 +147,7 @@ export const identification: Widened<typeof en.identification> = {
     meanwhile: '等候期間',
     opens: '認證後可以使用',
     trade: '交易如常進行，不需要身份認證。',
-    security: '設定第二重認證，提款時需要用到。',
+    security: '設定雙重認證，提款時需要用到。',
     help: '身份認證如何進行',
     loans: '您可以申請貸款，簽署前會列明全部成本。',
     withdrawals: '提款開放後，您即可使用。提款前絕不收取任何費用。',

@@ -48,7 +48,7 @@ export const sounds: Widened<typeof en.sounds> = {
 export const settingsPage: Widened<typeof en.settingsPage> = {
   sections: '本頁內容',
   elsewhere: '戶口的其他設定',
-  security: '密碼、第二重認證、已登入的裝置',
+  security: '密碼、雙重認證、已登入的裝置',
   protection: '自設限額、暫停買賣',
   data: '資料副本、取消戶口',
 };
@@ -74,7 +74,7 @@ export const starting: Widened<typeof en.starting> = {
       text: '模擬戶口的買賣盤亦計算在內。',
     },
     secondFactor: {
-      title: '設定第二重認證',
+      title: '設定雙重認證',
       text: '萬一密碼被盜，驗證程式或通行密鑰可保護您的戶口。',
     },
   },

@@ -15,7 +15,7 @@ export const profile: Widened<typeof en.profile> = {
     base: '起始',
     emailVerified: '已驗證的電郵',
     phone: '電話',
-    secondFactor: '第二重認證',
+    secondFactor: '雙重認證',
     identityVerified: '已認證的身份',
     month: '每滿 30 天，最多 {max} 次',
     loanRepaid: '每筆準時清還的貸款，最多 {max} 筆',

@@ -31,11 +31,11 @@ export const mail: Widened<typeof en.mail> = {
     text: '您戶口的電郵地址現為 {newEmail}。',
   },
   factorSet: {
-    subject: '已加入第二重認證',
-    text: '{factor}已成為您戶口的第二重認證。',
+    subject: '已加入雙重認證',
+    text: '{factor}已成為您戶口的雙重認證方式。',
   },
   factorRemoved: {
-    subject: '已移除第二重認證',
+    subject: '已移除雙重認證',
     text: '{factor}已從您的戶口移除。',
   },
   factors: {

@@ -323,7 +323,7 @@ export const work: OfficePart['work'] = {
       notPassed: '未通過',
     },
     unproven: '尚未驗證',
-    factors: '第二重認證',
+    factors: '雙重認證',
     factor: {
       totp: '驗證程式',
       recoveryCode: '復原碼',

@@ -102,7 +102,7 @@ export const refusals: Widened<typeof en.refusals> = {
   too_many_payees: '您的地址簿已有 {max} 個地址，已達上限。請先移除一個。',
   payee_link_invalid: '此連結已使用或已超過 24 小時。請再次加入該地址以取得新連結。',
   payee_not_usable: '此地址暫不可用：以電郵連結確認 24 小時後方可使用，最早為 {until}。',
-  withdrawals_frozen: '由於您的密碼、電郵或第二重認證剛剛更改，為保障您的資金，{until} 前不能提款。',
+  withdrawals_frozen: '由於您的密碼、電郵或雙重認證剛剛更改，為保障您的資金，{until} 前不能提款。',
   withdrawal_limit_reached:
     '您的限額為{period, select, day { 24 小時} other { 30 日}}內 {limit} USDT，尚餘 {left} USDT。',
   withdrawal_below_minimum: '{coin} 最低提款額為 {limit}。',

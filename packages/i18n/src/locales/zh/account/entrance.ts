@@ -1,4 +1,4 @@
-/** 登录的各种途径：邮件验证码、第二重验证、通行密钥、登录服务方、找回密码。 */
+/** 登录的各种途径：邮件验证码、双重验证、通行密钥、登录服务方、找回密码。 */
 import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/entrance.ts';
 
@@ -22,7 +22,7 @@ export const entrance: Widened<typeof en.entrance> = {
   invitedRemove: '不使用邀请注册',
   invitedOff: '目前不能用这个邀请码邀请。您仍可注册。',
   secondTitle: '第二步',
-  secondText: '密码正确。请再用第二重验证确认。',
+  secondText: '密码正确。请再用双重验证确认。',
   totp: '验证器应用中的验证码',
   recoveryCode: '恢复码',
   recoveryHelp: '每个恢复码只能使用一次。',
@@ -56,5 +56,5 @@ export const entrance: Widened<typeof en.entrance> = {
   proofTitle: '请验证是您本人',
   proofText: '此项更改需要验证，验证后五分钟内有效。',
   proofWrong: '密码错误。',
-  proofNoWay: '此账户没有密码，也没有第二重验证。请重新登录，并在五分钟内完成更改。',
+  proofNoWay: '此账户没有密码，也没有双重验证。请重新登录，并在五分钟内完成更改。',
 };

@@ -147,7 +147,7 @@ export const identification: Widened<typeof en.identification> = {
     meanwhile: '等待期间',
     opens: '认证后可以使用',
     trade: '交易照常进行，不需要身份认证。',
-    security: '设置第二重验证，提现时需要用到。',
+    security: '设置双重验证，提现时需要用到。',
     help: '身份认证如何进行',
     loans: '您可以申请贷款，签署之前会列出全部成本。',
     withdrawals: '提现开放后，您即可使用。提现前绝不收取任何费用。',

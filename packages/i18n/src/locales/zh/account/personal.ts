@@ -48,7 +48,7 @@ export const sounds: Widened<typeof en.sounds> = {
 export const settingsPage: Widened<typeof en.settingsPage> = {
   sections: '本页内容',
   elsewhere: '账户的其他设置',
-  security: '密码、第二重验证、已登录的设备',
+  security: '密码、双重验证、已登录的设备',
   protection: '自设限额、暂停交易',
   data: '数据副本、注销账户',
 };
@@ -74,7 +74,7 @@ export const starting: Widened<typeof en.starting> = {
       text: '模拟账户的订单也算。',
     },
     secondFactor: {
-      title: '设置第二重验证',
+      title: '设置双重验证',
       text: '密码被盗时，验证器应用或通行密钥可保护您的账户。',
     },
   },

@@ -15,7 +15,7 @@ export const profile: Widened<typeof en.profile> = {
     base: '初始',
     emailVerified: '已验证的邮箱',
     phone: '手机号',
-    secondFactor: '第二重验证',
+    secondFactor: '双重验证',
     identityVerified: '已认证的身份',
     month: '每满 30 天，最多 {max} 次',
     loanRepaid: '每笔按时还清的贷款，最多 {max} 笔',

@@ -31,11 +31,11 @@ export const mail: Widened<typeof en.mail> = {
     text: '您账户的邮箱现为 {newEmail}。',
   },
   factorSet: {
-    subject: '已添加第二重验证',
-    text: '{factor}已添加为您账户的第二重验证。',
+    subject: '已添加双重验证',
+    text: '{factor}已添加为您账户的双重验证方式。',
   },
   factorRemoved: {
-    subject: '已移除第二重验证',
+    subject: '已移除双重验证',
     text: '{factor}已从您的账户移除。',
   },
   factors: {

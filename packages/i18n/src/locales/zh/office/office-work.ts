@@ -323,7 +323,7 @@ export const work: OfficePart['work'] = {
       notPassed: '未通过',
     },
     unproven: '尚未验证',
-    factors: '第二重验证',
+    factors: '双重验证',
     factor: {
       totp: '验证器应用',
       recoveryCode: '恢复码',

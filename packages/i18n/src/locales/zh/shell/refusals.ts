@@ -101,7 +101,7 @@ export const refusals: Widened<typeof en.refusals> = {
   too_many_payees: '您的地址簿已有 {max} 个地址，达到上限。请先移除一个。',
   payee_link_invalid: '此链接已使用或已超过 24 小时。请重新添加该地址以获取新链接。',
   payee_not_usable: '此地址暂不可用：通过邮件链接确认 24 小时后方可使用，最早为 {until}。',
-  withdrawals_frozen: '由于您的密码、邮箱或第二重验证刚刚更改，为保护您的资金，{until} 前无法提现。',
+  withdrawals_frozen: '由于您的密码、邮箱或双重验证刚刚更改，为保护您的资金，{until} 前无法提现。',
   withdrawal_limit_reached:
     '您的限额为{period, select, day { 24 小时} other { 30 天}}内 {limit} USDT，剩余 {left} USDT。',
   withdrawal_below_minimum: '{coin} 最低提现 {limit}。',
