@@ -89,11 +89,11 @@ export const contact: Widened<typeof en.contact> = {
     'La conversation reste dans cet onglet. Laissez une adresse e-mail si vous risquez de partir avant la réponse.',
   email: 'E-mail pour la réponse (facultatif)',
   linkSent: 'Un lien a été envoyé à cette adresse. Les réponses y seront envoyées une fois que vous l’aurez suivi.',
-  linkNotSent: 'Aucun lien n’a été envoyé : cette adresse en a reçu trop en un jour. La réponse s’affichera ici.',
+  linkNotSent: 'Aucun lien n’a été envoyé\u202f: cette adresse en a reçu trop en un jour. La réponse s’affichera ici.',
   confirmTitle: 'Votre adresse e-mail',
   confirmText: 'Vous avez demandé à recevoir les réponses de l’assistance à cette adresse.',
   confirm: 'Confirmer l’adresse',
-  confirmed: 'Confirmée : les réponses sont envoyées à cette adresse.',
+  confirmed: 'Confirmée\u202f: les réponses sont envoyées à cette adresse.',
   logIn: 'Connectez-vous pour écrire à propos de votre compte, de vos ordres ou de vos paiements.',
   complaintHow:
     'Une réclamation est confirmée aussitôt et tranchée sous {days} jours ouvrés, avec les motifs. Si vous n’êtes pas d’accord, une autre personne tranche de nouveau.',

@@ -11,14 +11,14 @@ export const supportMail: Widened<typeof en.supportMail> = {
   button: 'Ouvrir la conversation',
   impostors: 'L’assistance ne demande jamais de mot de passe, de code ni de paiement. Qui le fait est un imposteur.',
   confirm: {
-    subject: 'Confirmez votre adresse : ticket {id}',
-    text: 'Quelqu’un a posé une question à l’assistance et laissé cette adresse pour la réponse. Si c’est vous, suivez le lien dans les sept jours : les réponses arriveront ensuite ici.',
+    subject: 'Confirmez votre adresse\u202f: ticket {id}',
+    text: 'Quelqu’un a posé une question à l’assistance et laissé cette adresse pour la réponse. Si c’est vous, suivez le lien dans les sept jours\u202f: les réponses arriveront ensuite ici.',
     button: 'Confirmer l’adresse',
     ignore: 'Si ce n’est pas vous, ne faites rien. Aucun autre e-mail à ce sujet ne viendra.',
   },
   received: {
-    subject: 'Bien reçu : ticket {id}',
-    text: 'Votre message « {title} » a été reçu.',
+    subject: 'Bien reçu\u202f: ticket {id}',
+    text: 'Votre message «\u202f{title}\u202f» a été reçu.',
     due: 'Une réponse est due au plus tard le {at}.',
     decision: 'La réclamation sera tranchée, motifs à l’appui, au plus tard le {at}.',
   },
