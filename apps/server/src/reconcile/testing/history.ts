@@ -25,6 +25,7 @@ import { memoryFolder } from '../../testing/memory-folder.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { type Alerted, noteWatched, reachAlerts } from './alerted.ts';
+import { ANSWERED } from './answered.ts';
 import { AUCTIONED } from './auctioned.ts';
 import { CHECKED } from './checked.ts';
 import { lend } from './lent.ts';
@@ -107,6 +108,7 @@ export async function makeHistory(): Promise<History> {
   await run(database.ownerUrl, REVIEWED);
   await lend(app, database);
   await run(database.ownerUrl, AUCTIONED);
+  await run(database.ownerUrl, ANSWERED);
 
   const submit = async (command: Parameters<typeof trading.writer.submit>[0]['command'], key: string) => {
     const done = await trading.writer.submit({

@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: 'الموثّقة فقط',
   version: 'الإصدار',
   watched: 'قائمة المتابعة',
+  link: 'الرابط',
   website: 'الموقع الإلكتروني',
   which: 'المراكز المقصودة',
   withoutZone: 'من دون المنطقة المقروءة آليًا',

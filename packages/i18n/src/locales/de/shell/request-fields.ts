@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: 'Nur geprüfte',
   version: 'Fassung',
   watched: 'Watchlist',
+  link: 'Link',
   website: 'Webseite',
   which: 'Welche Positionen',
   withoutZone: 'Ohne maschinenlesbare Zone',

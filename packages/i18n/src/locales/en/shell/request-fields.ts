@@ -175,6 +175,7 @@ export const requestFields = {
   verified: 'Verified only',
   version: 'Version',
   watched: 'Watchlist',
+  link: 'Link',
   website: 'Website',
   which: 'Which positions',
   withoutZone: 'Without the machine-readable zone',

@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: 'Solo verificadas',
   version: 'Versión',
   watched: 'Lista de seguimiento',
+  link: 'Enlace',
   website: 'Sitio web',
   which: 'Qué posiciones',
   withoutZone: 'Sin la zona de lectura mecánica',

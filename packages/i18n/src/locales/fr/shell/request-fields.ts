@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: 'Vérifiées seulement',
   version: 'Numéro de version',
   watched: 'Favoris',
+  link: 'Lien',
   website: 'Site web',
   which: 'Positions concernées',
   withoutZone: 'Sans la zone de lecture automatique',

@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: '只限已核實',
   version: '版本',
   watched: '自選清單',
+  link: '連結',
   website: '網站',
   which: '要平倉的持倉',
   withoutZone: '不使用機讀區',

@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: 'Solo verificate',
   version: 'Versione',
   watched: 'Watchlist',
+  link: 'Link',
   website: 'Sito web',
   which: 'Quali posizioni',
   withoutZone: 'Senza la zona a lettura ottica',

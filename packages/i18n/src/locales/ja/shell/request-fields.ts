@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: '確認済みのみ',
   version: '版',
   watched: 'ウォッチリスト',
+  link: 'リンク',
   website: 'ウェブサイト',
   which: '対象のポジション',
   withoutZone: '機械読取領域なし',

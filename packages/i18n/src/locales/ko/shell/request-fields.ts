@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: '확인된 것만',
   version: '버전',
   watched: '관심종목',
+  link: '링크',
   website: '웹사이트',
   which: '대상 포지션',
   withoutZone: '기계 판독 영역 없이',

@@ -178,6 +178,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   verified: '仅限已核实',
   version: '版本',
   watched: '自选',
+  link: '链接',
   website: '网站',
   which: '要平仓的持仓',
   withoutZone: '不使用机读区',
