@@ -1,4 +1,4 @@
-/** Support as customers, visitors and members see it: in two browsers, with an attachment, and two members who answer at once. */
+/** Support as customers, visitors and members see it: in two browsers, with an attachment, two members who answer at once, and a complaint. */
 import { getUserInfo } from '@candor/contract/identity';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { store } from '../../support/customer.ts';
 import { signInWith } from '../../support/office.ts';
 import { buildPages } from '../../support/running-server.ts';
 
-const { contact, supportDesk } = CATALOGUES.en;
+const { contact, supportDesk, supportNames } = CATALOGUES.en;
 let server: TestServer;
 let browser: Browser;
 
@@ -97,6 +97,55 @@ test('a customer with a picture and a member talk, and another member learns tha
   await button(page, contact.rateSend).click();
   await page.getByText(contact.rated.replace('{n}', '5')).waitFor();
   for (const visited of [{ leave }, first, second]) await visited.leave();
+});
+
+async function choose(page: Page, label: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+test('a complaint is decided with reasons, and contested: somebody else decides again', async () => {
+  const customer = await server.registerByEmail('heron@example.com');
+  const { page, leave } = await visit(browser, server.url, { view: 'desktop', story: 'complaint' });
+  await store(page, {
+    'candor.locale': 'en',
+    'candor.token': customer.token ?? '',
+    'candor.userInfo': JSON.stringify(await customer.done(getUserInfo)),
+  });
+  await page.goto('/support?language=en');
+  await button(page, contact.start).click();
+  await choose(page, contact.kind, supportNames.kinds.complaint);
+  await page.getByText(contact.complaintHow.split('{')[0] ?? '').waitFor();
+  await page.getByLabel(contact.subject).fill('A fee');
+  await page.getByLabel(contact.message, { exact: true }).fill('It was charged twice.');
+  await button(page, contact.send).click();
+  await said(page, 'It was charged twice.');
+  // By when it is decided stands there from the first moment on.
+  await page.getByText(/received on .+ decided by .+/).waitFor();
+
+  const [first, second] = [await Member.join(server, 'compliance'), await Member.join(server, 'compliance')];
+  const decide = async (desk: Page, outcome: string, reasons: string) => {
+    await desk.getByRole('link', { name: /A fee/ }).click();
+    await button(desk, supportDesk.take).click();
+    await choose(desk, supportDesk.outcome, outcome);
+    await desk.getByLabel(supportDesk.reasons, { exact: true }).fill(reasons);
+    await button(desk, supportDesk.decide).click();
+  };
+  const desk = await atDesk(first);
+  await decide(desk.page, supportNames.outcomes.notUpheld, 'The postings show one fee.');
+  await page.getByText('The postings show one fee.').waitFor();
+  await page.getByText(supportNames.outcomes.notUpheld).waitFor();
+  await page.getByLabel(contact.contestWords).fill('There are two orders.');
+  await button(page, contact.contest).click();
+  await page.getByText(/Contested on .+ decides again by .+/).waitFor();
+
+  // Whoever decided before does not decide again.
+  await desk.page.getByText(supportDesk.handled).waitFor();
+  const other = await atDesk(second);
+  await decide(other.page, supportNames.outcomes.upheld, 'The second order was ours to cancel.');
+  await page.getByText('The second order was ours to cancel.').waitFor();
+  await page.getByText(supportNames.outcomes.upheld).waitFor();
+  for (const visited of [{ leave }, desk, other]) await visited.leave();
 });
 
 test('a visitor chats without an account', async () => {
