@@ -15,7 +15,7 @@ export const pass = {
   enterAccount: 'Enter a username or e-mail address.',
   enterPassword: 'Enter a password.',
   confirmPassword: 'Confirm the password.',
-  passwordsDiffer: 'The two passwords do not match.',
+  passwordsDiffer: 'The passwords don’t match.',
   login: 'Log in',
   register: 'Open the account',
   noAccount: 'No account yet?',

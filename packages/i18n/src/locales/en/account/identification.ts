@@ -1,7 +1,7 @@
 /** The identity check for the customer: its steps, pictures, camera and signature, and its outcome. */
 export const identification = {
   title: 'Identity check',
-  lead: 'Withdrawals and loans need a verified identity; trading does not. It is free, even the second time.',
+  lead: 'Withdrawals and loans need a verified identity; trading does not. It’s free, and so is trying again.',
   sandbox: 'This is a sandbox: use invented data and pictures only.',
   kept: 'Each step is saved when you continue. You can go on later, and on another device.',
   needs: {

@@ -57,7 +57,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockDone: 'Su cuenta está desbloqueada. Inicie sesión.',
   unlockBroken: 'Este enlace está incompleto o ya no vale. Abra el mensaje más reciente o copie el enlace entero.',
   proofTitle: 'Confirme que es usted',
-  proofText: 'Este cambio lo requiere. Después vale durante cinco minutos.',
+  proofText: 'Confírmelo para continuar. No volveremos a pedirlo en cinco minutos.',
   proofWrong: 'La contraseña no es correcta.',
   proofNoWay:
     'Esta cuenta no tiene contraseña ni segundo factor. Inicie sesión de nuevo y haga el cambio en los cinco minutos siguientes.',

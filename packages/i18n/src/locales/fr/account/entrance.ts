@@ -58,7 +58,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken:
     'Ce lien est incomplet ou n’est plus valable. Ouvrez l’e-mail le plus récent, ou copiez le lien en entier.',
   proofTitle: 'Confirmez que c’est bien vous',
-  proofText: 'Cette modification demande une confirmation, valable ensuite cinq minutes.',
+  proofText: 'Confirmez pour continuer. Nous ne vous le redemanderons pas pendant cinq minutes.',
   proofWrong: 'Le mot de passe est incorrect.',
   proofNoWay:
     'Ce compte n’a ni mot de passe ni second facteur. Reconnectez-vous, puis faites la modification dans les cinq minutes.',

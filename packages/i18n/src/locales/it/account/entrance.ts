@@ -57,7 +57,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockDone: 'Il Suo conto è sbloccato. Acceda.',
   unlockBroken: 'Questo link è incompleto o non vale più. Apra l’e-mail più recente o copi il link per intero.',
   proofTitle: 'Confermi che è Lei',
-  proofText: 'Questa modifica richiede una conferma, che poi vale cinque minuti.',
+  proofText: 'Confermi per continuare. Non lo chiederemo di nuovo per cinque minuti.',
   proofWrong: 'La password non è corretta.',
   proofNoWay:
     'Questo conto non ha né password né secondo fattore. Acceda di nuovo e faccia la modifica entro cinque minuti.',

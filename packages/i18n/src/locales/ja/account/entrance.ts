@@ -56,7 +56,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockDone: '口座のロックを解除しました。ログインしてください。',
   unlockBroken: 'リンクが途中で切れているか、無効になっています。最新のメールから開くか、全体をコピーしてください。',
   proofTitle: 'ご本人の確認',
-  proofText: 'この変更には確認が必要です。確認は5分間有効です。',
+  proofText: '続けるには確認が必要です。5分間は再度お尋ねしません。',
   proofWrong: 'パスワードが正しくありません。',
   proofNoWay: 'この口座にはパスワードも二段階認証もありません。もう一度ログインし、5分以内に変更してください。',
 };

@@ -54,7 +54,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockDone: '账户已解锁，请登录。',
   unlockBroken: '此链接不完整或已失效。请打开最新的邮件，或复制完整链接。',
   proofTitle: '请验证是您本人',
-  proofText: '此项更改需要验证，验证后五分钟内有效。',
+  proofText: '请验证后继续，五分钟内不会再次询问。',
   proofWrong: '密码错误。',
   proofNoWay: '此账户没有密码，也没有双重验证。请重新登录，并在五分钟内完成更改。',
 };
