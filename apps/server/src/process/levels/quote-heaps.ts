@@ -102,6 +102,12 @@ export class QuoteHeaps {
     this.#waiting -= 1;
   }
 
+  /** Whether that bid reaches any level of its two sides: what hardly any does, so that it is asked first. */
+  touchesBid(group: number, bid: number): boolean {
+    const first = group * SIDES;
+    return this.#tops[first]! <= -bid || this.#tops[first + 1]! <= bid;
+  }
+
   /**
    * Adds levels that this quote reaches to `reached`, so many at most, and stops waiting for them.
    * @returns whether these were all: else `cut` keeps the rest for this quote, or another call goes on at the prices of then.

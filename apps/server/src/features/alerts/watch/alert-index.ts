@@ -121,7 +121,7 @@ export class AlertIndex {
     const listed = this.#listed.get(quote.code);
     if (listed === undefined) return;
     const sum = Number(quote.bid) + Number(quote.ask);
-    this.#reach(listed.levels, sum, sum, quote, tell, most);
+    if (this.#heaps.touchesBid(listed.levels, sum)) this.#reach(listed.levels, sum, sum, quote, tell, most);
     if (listed.digits === null) return;
     const minute = Math.floor(quote.time / MINUTE);
     listed.window.add(minute, listPrice(quote, listed.digits));
