@@ -160,6 +160,20 @@ $$;
 CREATE TRIGGER cases_cases_guard_invitation BEFORE UPDATE OF closed_at ON cases_cases FOR EACH ROW
   WHEN (OLD.kind = 'invitation' AND OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL) EXECUTE FUNCTION invitations_guard_case();
 
+-- And that they decided it is in the audit log with the same commit: a name alone decides nothing.
+CREATE FUNCTION invitations_hold_audit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM audit_entries a
+    WHERE a.id > (SELECT h.id FROM audit_heads h) - 1000 AND a.staff_id = NEW.closed_by AND a.xmin = pg_current_xact_id()::xid
+      AND a.action = 'case.closed' AND a.details ->> 'case' = NEW.id::text AND a.details ->> 'outcome' = NEW.outcome) THEN
+    RAISE EXCEPTION 'what a member decides about an invitation is in the audit log' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE CONSTRAINT TRIGGER cases_cases_audited_invitation AFTER UPDATE OF closed_at ON cases_cases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.kind = 'invitation' AND OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL) EXECUTE FUNCTION invitations_hold_audit();
+
 -- What of that nobody has looked at.
 CREATE FUNCTION invitations_unseen(friend bigint) RETURNS text[] LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(array_agg(each ORDER BY each), '{}') FROM unnest(invitations_found(friend)) AS each

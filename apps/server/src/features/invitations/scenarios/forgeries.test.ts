@@ -162,6 +162,14 @@ test.each([
     /whoever of compliance/,
   ],
   [
+    'approves in the name of who has it, and leaves no trace of that',
+    [
+      "update cases_cases set assignee_id = {compliance}, assignee_role = 'compliance', assigned_at = {now}, changed_at = {now} where id = {case}",
+      "update cases_cases set closed_at = {now}, closed_by = {compliance}, closed_role = 'compliance', outcome = 'approved', closing_words = 'Fine', changed_at = {now} where id = {case}",
+    ],
+    /is in the audit log/,
+  ],
+  [
     'changes the share for everybody',
     ["update params_params set value = '30' where key = 'inviteShareRate'"],
     /permission denied/,
