@@ -4,7 +4,7 @@
 
 -- The Markdown that the pages render, and nothing that hides, runs or leads elsewhere (packages/core/src/content/check-text.ts).
 CREATE FUNCTION content_is_safe(given text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT given !~* '<[a-z/!?]' AND position('![' IN given) = 0 AND given !~ '\]\((?!/[a-z]|/\))' AND position('://' IN given) = 0
+  SELECT given !~* '<[a-z/!?]|&(#[0-9]+|#x[0-9a-f]+|[a-z][a-z0-9]*);' AND position('![' IN given) = 0 AND given !~ '\]\((?!/[a-z]|/\))' AND position('://' IN given) = 0
     AND given !~* 'javascript\s*:' AND given !~ '(?n)^\s*\[[^]]+\]:'
     AND given !~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]'
 $$;
@@ -97,6 +97,11 @@ CREATE TABLE content_words (
   PRIMARY KEY (article_id, version, locale, part)
 );
 CREATE INDEX content_words_words ON content_words USING gin (words) WITH (fastupdate = off);
+
+-- Nobody announces today what they say that they announced last week, or dates an edit so far ahead that nobody can write behind it.
+CREATE TRIGGER content_articles_at_the_moment BEFORE INSERT ON content_articles FOR EACH ROW EXECUTE FUNCTION hold_the_moment('created_at');
+CREATE TRIGGER content_versions_at_the_moment BEFORE INSERT ON content_versions FOR EACH ROW EXECUTE FUNCTION hold_the_moment('published_at');
+CREATE TRIGGER content_edits_at_the_moment BEFORE INSERT ON content_edits FOR EACH ROW EXECUTE FUNCTION hold_the_moment('saved_at');
 
 CREATE TRIGGER content_articles_stay BEFORE UPDATE OR DELETE ON content_articles FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER content_versions_stay BEFORE UPDATE OR DELETE ON content_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -9,6 +9,7 @@ test.each([
   '## Heading\n\n### Lesser\n\n- item\n    - deeper\n\n1. first\n\n> said',
   '| a | b |\n| --- | :-: |\n| 1 | 2 |',
   'ربح ‎+50 و 3 < 5 و a > b',
+  'Research & development; profit & loss',
   '手续费：５０％',
 ])('takes %j', (body) => {
   expect(problemsOf(body)).toEqual([]);
@@ -20,6 +21,10 @@ test.each([
   ['a <!-- b', 'body 1 contentMarkup'],
   ['</p>', 'body 1 contentMarkup'],
   ['<https://evil.example>', 'body 1 contentMarkup'],
+  ['abc&#x202E;fed', 'body 1 contentMarkup'],
+  ['abc&#8238;fed', 'body 1 contentMarkup'],
+  ['no&ZeroWidthSpace;thing', 'body 1 contentMarkup'],
+  ['[x](/a&#x2f;b)', 'body 1 contentMarkup'],
   ['![x](/a.png)', 'body 1 contentPicture'],
   ['[x](javascript:alert(1))', 'body 1 contentLink'],
   ['[x](JaVaScRiPt:alert(1))', 'body 1 contentLink'],
@@ -27,7 +32,7 @@ test.each([
   ['see https://evil.example', 'body 1 contentLink'],
   ['[x](//evil.example)', 'body 1 contentLink'],
   ['[x](/\\evil.example)', 'body 1 contentLink'],
-  ['[x](&#x2f;/evil.example)', 'body 1 contentLink'],
+  ['[x](&#x2f;/evil.example)', 'body 1 contentMarkup'],
   ['[x](\n//evil.example)', 'body 1 contentLink'],
   ['[x]: /elsewhere', 'body 1 contentLink'],
   ['[x](data:text/html,1)', 'body 1 contentLink'],

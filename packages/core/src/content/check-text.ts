@@ -52,7 +52,8 @@ export function checkText({ title, body }: Written): readonly Complaint[] {
   return complaints;
 }
 
-const MARKUP = /<[a-z/!?]/i;
+/** Also a character by its number or name, as which anything could be written that is refused where it stands for itself: `&#x202e;`. */
+const MARKUP = /<[a-z/!?]|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 /** A link of ours begins with a letter behind the slash, which excludes other hosts ("//", "/\") and schemes; or it leads to the first page. */
 const FOREIGN_LINK = /\]\((?!\/[a-z]|\/\))/;
 const ADDRESS = /:\/\/|^\s*\[[^\]]+\]:|javascript\s*:/i;

@@ -1,6 +1,6 @@
 /** Whoever has the application's own database password publishes nothing by themselves, rewrites nothing, and dates nothing back. */
 import pg from 'pg';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { contentStage } from '../testing/content-stage.ts';
 
 const stage = contentStage();
@@ -134,6 +134,11 @@ describe('an edit', () => {
       'content_edits_body_check',
     ],
     [
+      'reorders nothing by the number of a character',
+      `select content_save(105, 'en', 1, 'M', 'a&#x202E;b', $writer, ${LATER})`,
+      'content_edits_body_check',
+    ],
+    [
       'isolates nothing',
       `select content_save(105, 'en', 1, 'M', E'a\\u2066b', $writer, ${LATER})`,
       'content_edits_body_check',
@@ -151,6 +156,29 @@ describe('an edit', () => {
     ['begins no policy', `select content_add('policy', null, $writer, ${LATER})`, 'content_articles_added'],
   ])('%s', async (_, statement, words) => {
     expect(await tried(statement)).toContain(words);
+  });
+});
+
+describe('time', () => {
+  const LAST_YEAR = `now() - interval '1 year'`;
+  const add = (at: string) => `select content_add('notice', null, $writer, ${at})`;
+  const save = (at: string) => `select content_save(106, 'de', 0, 'Titel', 'Text.', $writer, ${at})`;
+  const clock = (span: string) => stage.server.ask(`update platform_clock set ahead = $1, behind = $1`, [span]);
+  beforeAll(() => clock('1 minute'));
+  afterAll(() => clock('100 years'));
+
+  it('goes on', async () => {
+    const now = 'now()';
+    expect(await tried(add(now), save(now), publishing(106, { at: now }))).toBe('done');
+  });
+
+  test.each<[string, readonly string[]]>([
+    ['a notice that was begun last year', [add(LAST_YEAR)]],
+    ['an edit of last year, where there was none', [save(LAST_YEAR)]],
+    ['an edit behind which nobody could write', [save(LATER)]],
+    ['a version of tomorrow', [save('now()'), publishing(106, { at: LATER })]],
+  ])('lets nobody write %s', async (_, statements) => {
+    expect(await tried(...statements)).toContain('not of this moment');
   });
 });
 

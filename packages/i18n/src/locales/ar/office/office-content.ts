@@ -91,7 +91,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: '100,000 بايت على الأكثر',
   contentEmpty: 'النص مطلوب',
   contentHidden: 'السطر {line}: دون أحرف خفية ولا أحرف تغيّر ترتيب غيرها',
-  contentMarkup: 'السطر {line}: دون وسوم بين أقواس زاوية، ‏Markdown فقط',
+  contentMarkup: 'السطر {line}: دون وسوم بين أقواس زاوية ولا رموز مثل «&#160»، ‏Markdown فقط',
   contentPicture: 'السطر {line}: دون صور',
   contentLink: 'السطر {line}: الروابط إلى صفحاتنا فقط، مثل {example}',
   contentHeading: 'السطر {line}: العناوين بعلامة ## أو ### فقط',

@@ -92,7 +92,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: 'höchstens 100.000 Byte',
   contentEmpty: 'ein Text wird erwartet',
   contentHidden: 'Zeile {line}: keine unsichtbaren Zeichen und keine, die die Reihenfolge anderer ändern',
-  contentMarkup: 'Zeile {line}: keine Auszeichnungen in spitzen Klammern, nur Markdown',
+  contentMarkup: 'Zeile {line}: keine Auszeichnungen in spitzen Klammern und keine Codes wie „&#160“, nur Markdown',
   contentPicture: 'Zeile {line}: keine Bilder',
   contentLink: 'Zeile {line}: Links nur auf eigene Seiten, etwa {example}',
   contentHeading: 'Zeile {line}: Überschriften nur mit ## oder ###',

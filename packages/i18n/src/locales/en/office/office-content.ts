@@ -88,7 +88,7 @@ export const contentProblems = {
   contentSize: 'at most 100,000 bytes',
   contentEmpty: 'a text is expected',
   contentHidden: 'line {line}: no invisible characters, and none that change the order of others',
-  contentMarkup: 'line {line}: no markup in angle brackets; only Markdown',
+  contentMarkup: 'line {line}: no markup in angle brackets and no codes such as “&#160”; only Markdown',
   contentPicture: 'line {line}: no pictures',
   contentLink: 'line {line}: links only to our own pages, as in {example}',
   contentHeading: 'line {line}: headings with ## or ### only',

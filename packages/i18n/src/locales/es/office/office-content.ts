@@ -91,7 +91,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: '100 000 bytes como máximo',
   contentEmpty: 'se espera un texto',
   contentHidden: 'línea {line}: sin caracteres invisibles ni que cambien el orden de otros',
-  contentMarkup: 'línea {line}: sin marcas entre ángulos, solo Markdown',
+  contentMarkup: 'línea {line}: sin marcas entre ángulos ni códigos como «&#160», solo Markdown',
   contentPicture: 'línea {line}: sin imágenes',
   contentLink: 'línea {line}: enlaces solo a nuestras páginas, como {example}',
   contentHeading: 'línea {line}: títulos solo con ## o ###',

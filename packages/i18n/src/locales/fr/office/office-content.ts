@@ -92,7 +92,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: '100 000 octets au plus',
   contentEmpty: 'un texte est attendu',
   contentHidden: 'ligne {line} : aucun caractère invisible, ni aucun qui change l’ordre des autres',
-  contentMarkup: 'ligne {line} : pas de balises entre chevrons, seulement du Markdown',
+  contentMarkup: 'ligne {line} : pas de balises entre chevrons ni de codes comme « &#160 », seulement du Markdown',
   contentPicture: 'ligne {line} : pas d’images',
   contentLink: 'ligne {line} : liens vers nos propres pages seulement, comme {example}',
   contentHeading: 'ligne {line} : titres avec ## ou ### seulement',

@@ -91,7 +91,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: '最多 100,000 位元組',
   contentEmpty: '須填寫正文',
   contentHidden: '第 {line} 行：不得有隱形字元或改變其他字元次序的字元',
-  contentMarkup: '第 {line} 行：不得有尖括號標記，只可用 Markdown',
+  contentMarkup: '第 {line} 行：不得有尖括號標記及「&#160」之類的字元代碼，只可用 Markdown',
   contentPicture: '第 {line} 行：不得有圖片',
   contentLink: '第 {line} 行：連結只可指向本站頁面，例如 {example}',
   contentHeading: '第 {line} 行：標題只可用 ## 或 ###',

@@ -92,7 +92,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: 'al massimo 100.000 byte',
   contentEmpty: 'è atteso un testo',
   contentHidden: 'riga {line}: nessun carattere invisibile, né che cambi l’ordine degli altri',
-  contentMarkup: 'riga {line}: nessun markup tra parentesi angolari, solo Markdown',
+  contentMarkup: 'riga {line}: nessun markup tra parentesi angolari né codici come «&#160», solo Markdown',
   contentPicture: 'riga {line}: nessuna immagine',
   contentLink: 'riga {line}: link solo alle nostre pagine, come {example}',
   contentHeading: 'riga {line}: titoli solo con ## o ###',

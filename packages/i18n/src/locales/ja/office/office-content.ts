@@ -91,7 +91,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: '100,000バイト以内',
   contentEmpty: '本文を入力してください',
   contentHidden: '{line}行目：見えない文字や、ほかの文字の並びを変える文字は使えません',
-  contentMarkup: '{line}行目：山括弧のマークアップは使えません。Markdownのみ使えます',
+  contentMarkup: '{line}行目：山括弧のマークアップや「&#160」のような文字コードは使えません。Markdownのみ使えます',
   contentPicture: '{line}行目：画像は使えません',
   contentLink: '{line}行目：リンクは当サイトのページのみです。例：{example}',
   contentHeading: '{line}行目：見出しは##または###のみです',

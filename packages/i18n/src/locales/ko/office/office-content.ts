@@ -91,7 +91,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: '최대 100,000바이트',
   contentEmpty: '본문을 입력하세요',
   contentHidden: '{line}번째 줄: 보이지 않는 문자나 다른 문자의 순서를 바꾸는 문자는 쓸 수 없습니다',
-  contentMarkup: '{line}번째 줄: 꺾쇠괄호 마크업은 쓸 수 없으며 Markdown만 쓸 수 있습니다',
+  contentMarkup: '{line}번째 줄: 꺾쇠괄호 마크업과 ‘&#160’ 같은 문자 코드는 쓸 수 없으며 Markdown만 쓸 수 있습니다',
   contentPicture: '{line}번째 줄: 그림은 넣을 수 없습니다',
   contentLink: '{line}번째 줄: 링크는 당사 페이지로만 연결됩니다. 예: {example}',
   contentHeading: '{line}번째 줄: 제목은 ## 또는 ###만 쓸 수 있습니다',

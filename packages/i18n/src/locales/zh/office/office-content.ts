@@ -91,7 +91,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentSize: '最多 100,000 字节',
   contentEmpty: '须填写正文',
   contentHidden: '第 {line} 行：不得有不可见字符或改变其他字符顺序的字符',
-  contentMarkup: '第 {line} 行：不得有尖括号标记，只能用 Markdown',
+  contentMarkup: '第 {line} 行：不得有尖括号标记和“&#160”之类的字符代码，只能用 Markdown',
   contentPicture: '第 {line} 行：不得有图片',
   contentLink: '第 {line} 行：链接只能指向本站页面，例如 {example}',
   contentHeading: '第 {line} 行：标题只能用 ## 或 ###',
