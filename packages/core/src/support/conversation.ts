@@ -39,6 +39,8 @@ export const RATING_MAX = 5;
 export const CONVERSATIONS_MAX = 20;
 /** Of one conversation. */
 export const MESSAGES_MAX = 500;
+/** Of all of its messages: each look at a conversation reads the whole of it. */
+export const LETTERS_MAX = 200_000;
 /** An answer within this time opens a closed conversation again. */
 export const REOPENED_WITHIN = 14 * DAY;
 /** The decision about a complaint can be contested for so long, once. */

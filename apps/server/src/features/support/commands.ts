@@ -5,6 +5,7 @@ import {
   checkContest,
   checkWrite,
   CONVERSATIONS_MAX,
+  LETTERS_MAX,
   MESSAGES_MAX,
   type SupportCategory,
   type SupportKind,
@@ -158,7 +159,9 @@ export function write(app: SupportApp, asker: Asker, id: string, writing: Writin
     if (await repo.hasMessage(tx, id, writing.key)) return row;
     const refused = checkWrite(standingOf(row), tx.now());
     if (refused !== null) throw new Refusal(refused);
-    if (row.last_seq >= MESSAGES_MAX) throw new Refusal('support_too_many', { count: String(row.last_seq) });
+    const isFull =
+      row.last_seq >= MESSAGES_MAX || (await repo.countLetters(tx, id)) + writing.text.length > LETTERS_MAX;
+    if (isFull) throw new Refusal('support_too_many', { count: String(row.last_seq) });
     if (asker.customerId !== null) await requirePicture(tx, asker.customerId, writing.pictureId);
     await say(tx, asker, id, writing);
     return must(await repo.findConversation(tx, id));

@@ -108,6 +108,15 @@ export function listMessages(tx: Tx, conversationId: string): Promise<MessageRow
     .execute();
 }
 
+export async function countLetters(tx: Tx, conversationId: string): Promise<number> {
+  const { count } = await own(tx)
+    .selectFrom('support_messages')
+    .select(sql<string>`coalesce(sum(length(text)), 0)`.as('count'))
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Of those that support wrote after what the customer has read. */
 export async function countUnread(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();

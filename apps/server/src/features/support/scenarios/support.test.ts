@@ -450,6 +450,16 @@ describe('a message', () => {
     expect((await client.call(rateSupport, { body: { id, rating: rating as number } })).code).toBe('400');
   });
 
+  it('goes on until its conversation is as long as one may be, and is read again and again', async () => {
+    const client = await server.register();
+    const { id } = await ask(client, { text: 'x' });
+    const write = () => client.call(writeSupport, { body: { id, text: '界'.repeat(4_000), key: key() } });
+    for (let each = 0; each < 49; each += 1) expect((await write()).code).toBe('200');
+    expect((await write()).code).toBe('11211');
+    const { messages } = await client.done(getSupport, { params: { id } });
+    expect(messages).toHaveLength(50);
+  });
+
   it('goes on until there are twenty conversations', async () => {
     const client = await server.register();
     for (let each = 0; each < 20; each += 1) await ask(client);
