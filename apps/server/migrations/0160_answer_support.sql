@@ -241,6 +241,18 @@ END
 $$;
 CREATE TRIGGER support_conversations_guard BEFORE INSERT OR UPDATE ON support_conversations FOR EACH ROW EXECUTE FUNCTION support_guard_conversation();
 
+-- It begins with a message of whoever it is with, who has shown who they are: its title is theirs, too.
+CREATE FUNCTION support_hold_opening() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM support_messages m WHERE m.conversation_id = NEW.id AND m.seq = 1 AND m.author <> 'staff') THEN
+    RAISE EXCEPTION 'conversation % was opened by nobody', NEW.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE CONSTRAINT TRIGGER support_conversations_opened_by AFTER INSERT ON support_conversations DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION support_hold_opening();
+
 -- What was said stays, until the time is over for which it is kept.
 CREATE FUNCTION support_kept_until(held support_conversations) RETURNS timestamptz
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
@@ -279,6 +291,9 @@ BEGIN
     IF held.state = 'closed' OR EXISTS (
       SELECT FROM support_messages m WHERE m.conversation_id = held.id AND m.author = 'staff' AND m.seq > NEW.seen) THEN
       RAISE EXCEPTION 'somebody has answered conversation % meanwhile, or closed it', held.id USING ERRCODE = 'restrict_violation';
+    END IF;
+    IF support_has_handled(held, NEW.staff_id) THEN
+      RAISE EXCEPTION 'somebody else answers conversation % after its decision was contested', held.id USING ERRCODE = 'restrict_violation';
     END IF;
     SELECT name INTO NEW.staff_name FROM support_presences WHERE staff_id = NEW.staff_id;
     UPDATE support_conversations SET state = 'waitingForCustomer', due_at = NULL, assignee_id = coalesce(assignee_id, NEW.staff_id), last_seq = NEW.seq,
@@ -467,15 +482,17 @@ $$;
 GRANT EXECUTE ON FUNCTION support_is_staffed TO candor_app;
 
 -- Of the conversations that began in the last 30 days: how long the first answer took, in the middle. Who still waits counts with the time so far,
--- so that leaving questions unanswered makes no figure better.
+-- and so does whose question a member closed instead: leaving questions unanswered makes no figure better.
 CREATE FUNCTION support_answer_times(moment timestamptz, OUT median_seconds integer, OUT answered integer, OUT waiting integer)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM coalesce(first_at, moment) - opened_at))::integer,
     count(first_at)::integer, (count(*) - count(first_at))::integer
-  FROM (SELECT c.opened_at, (SELECT min(m.at) FROM support_messages m WHERE m.conversation_id = c.id AND m.author = 'staff') AS first_at, c.state
+  FROM (SELECT c.opened_at, (SELECT min(m.at) FROM support_messages m WHERE m.conversation_id = c.id AND m.author = 'staff') AS first_at,
+      -- Whoever closed their question before an answer, or has a decision, does not wait for one.
+      c.state = 'closed' AND NOT EXISTS (SELECT FROM support_steps s
+        WHERE s.conversation_id = c.id AND s.step = 'closed' AND s.staff_id IS NOT NULL AND s.at = c.closed_at) AS is_over
     FROM support_conversations c WHERE c.opened_at > moment - interval '30 days') began
-  -- Whoever closed their question before an answer does not wait for one.
-  WHERE first_at IS NOT NULL OR state <> 'closed'
+  WHERE first_at IS NOT NULL OR NOT is_over
 $$;
 GRANT EXECUTE ON FUNCTION support_answer_times TO candor_app;
 

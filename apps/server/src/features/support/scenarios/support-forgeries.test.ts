@@ -139,6 +139,12 @@ describe('a message', () => {
   });
 });
 
+it('begins with a message of whoever it is with: nobody opens one in a customer’s name', async () => {
+  const opening = `insert into support_conversations (kind, category, title, locale, customer_id, key, opened_at, last_at)
+     values ('complaint', 'other', 'I withdraw what I said', 'en', 1, '${randomUUID()}', ${NOW()}, ${NOW()})`;
+  expect(await tried(opening)).toContain('opened by nobody');
+});
+
 describe('how a conversation stands', () => {
   test.each<[string, () => string, string]>([
     [

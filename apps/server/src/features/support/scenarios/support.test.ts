@@ -274,6 +274,10 @@ describe('a complaint', () => {
     expect(await customer.done(contestComplaint, { body })).toMatchObject({ state: 'waitingForUs', outcome: null });
     expect(await take(adasDesk)).toBe('11215');
     expect((await answer(adasDesk, id, 'Me again.', 1)).code).toBe('11215');
+    const past = `insert into support_messages (conversation_id, author, staff_id, staff_session_id, seen, text, key, at)
+      select $1, 'staff', $2, max(s.id), 1, 'Me again.', 'a-key-past-the-program', $3 from staff_sessions s where s.member_id = $2`;
+    const given = [id, ada?.id, new Date(server.now())];
+    await expect(server.app.db.pool.query(past, given)).rejects.toThrow('somebody else answers');
     expect([await take(bensDesk), await decide(bensDesk)]).toEqual(['200', '200']);
     expect((await customer.call(contestComplaint, { body })).code).toBe('11210');
     expect((await customer.call(writeSupport, { body: { id, text: 'But…', key: key() } })).code).toBe('11210');
@@ -414,6 +418,22 @@ describe('the desk', () => {
     const after = await desk();
     expect(after.waiting - before.waiting).toBe(12);
     expect(after.medianSeconds).toBeGreaterThanOrEqual(20 * 60);
+  });
+
+  it('is not faster for closing what nobody answered; whoever closes their own question waits for nothing', async () => {
+    const waiting = async () => {
+      server.move(6_000);
+      return (await server.visitor.done(getSupportDesk, { query: {} })).waiting;
+    };
+    const before = await waiting();
+    const client = await server.register();
+    const [{ id }, own] = [await ask(client), await ask(client)];
+    expect((await waiting()) - before).toBe(2);
+    await client.done(closeSupport, { body: { id: own.id } });
+    const desk = await ada?.signIn();
+    const { version } = await see(id, desk);
+    await as(desk).done(closeConversation, { body: { id, version } });
+    expect((await waiting()) - before).toBe(1);
   });
 });
 
