@@ -96,6 +96,10 @@ BEGIN
   IF TG_OP = 'DELETE' OR OLD.status <> 'open' THEN
     RAISE EXCEPTION 'alert % has ended, or stays', OLD.id USING ERRCODE = 'restrict_violation';
   END IF;
+  -- Otherwise nobody could say until when it waited for what it waited for before.
+  IF NEW.status = 'open' AND NEW.set_at <= OLD.set_at THEN
+    RAISE EXCEPTION 'alert % waits for something else from now on, and not from before', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
   RETURN NEW;
 END
 $$;
@@ -103,6 +107,9 @@ CREATE TRIGGER alerts_alerts_guard BEFORE UPDATE OR DELETE ON alerts_alerts FOR 
 CREATE TRIGGER alerts_alerts_no_truncate BEFORE TRUNCATE ON alerts_alerts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER alerts_alerts_at_the_moment BEFORE INSERT OR UPDATE OF created_at, set_at ON alerts_alerts
   FOR EACH ROW EXECUTE FUNCTION hold_the_moment('created_at', 'set_at');
+-- Until its customer took it back, it waited. A quote's own time, and the end that was set, are of another moment.
+CREATE TRIGGER alerts_alerts_deleted_at_the_moment BEFORE UPDATE OF status ON alerts_alerts
+  FOR EACH ROW WHEN (NEW.status = 'deleted') EXECUTE FUNCTION hold_the_moment('ended_at');
 
 -- The process that watches hears what it has to watch.
 CREATE FUNCTION alerts_tell() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

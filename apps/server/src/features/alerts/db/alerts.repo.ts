@@ -54,11 +54,12 @@ export async function insertAlert(
   return rows[0]?.id ?? '';
 }
 
-/** False: it is not open. */
+/** Later than it was set before, if only by a millisecond. False: it is not open. */
 export async function updateAlert(tx: Tx, id: string, terms: TermsRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update alerts_alerts set level = ${terms.level}::numeric, move_ppb = ${terms.move_ppb}::bigint, window_minutes = ${terms.window_minutes}::integer,
-      digits = ${terms.digits}, note = ${terms.note}, expires_at = ${timeOf(terms)}, set_at = ${isoTime(tx.now())}, set_sequence = ${terms.setSequence}
+      digits = ${terms.digits}, note = ${terms.note}, expires_at = ${timeOf(terms)},
+      set_at = greatest(${isoTime(tx.now())}::timestamptz, set_at + interval '1 millisecond'), set_sequence = ${terms.setSequence}
     where id = ${id} and status = 'open'`.execute(tx);
   return numAffectedRows === 1n;
 }

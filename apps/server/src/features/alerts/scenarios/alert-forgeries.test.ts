@@ -85,7 +85,7 @@ test.each([
   () => `update alerts_alerts set customer_id = customer_id where id = ${id}`,
   () => `update alerts_alerts set code = 'BTCUSDT' where id = ${id}`,
   () => `update alerts_alerts set level = 2 where status = 'fired'`,
-  () => `update alerts_alerts set level = 1.0000001 where id = ${id}`,
+  () => `update alerts_alerts set level = 1.0000001, set_at = set_at + interval '1 second' where id = ${id}`,
   () => `delete from alerts_alerts where id = ${id}`,
   () =>
     `insert into alerts_moves (alert_id, digits, set_at, set_sequence, until_at) values (${id}, 5, now(), 0, now())`,
@@ -105,10 +105,20 @@ test.each([
 
 it('cannot change what an alert waits for without a trace of before', async () => {
   const [before] = await server.ask(`select level::text || ' ' || set_sequence from alerts_alerts where id = $1`, [id]);
-  await run(server.database.appUrl, `update alerts_alerts set level = 1.2 where id = ${id}`);
+  const later = new Date(server.now() + 1).toISOString();
+  await run(server.database.appUrl, `update alerts_alerts set level = 1.2, set_at = '${later}' where id = ${id}`);
   expect(
     await server.ask(`select level::text || ' ' || set_sequence from alerts_moves where alert_id = $1`, [id]),
   ).toEqual([before]);
+});
+
+it('waited until the moment when it was changed or taken back, and no shorter', async () => {
+  const changed = `update alerts_alerts set level = 1.2 where id = ${id}`;
+  await expect(run(server.database.appUrl, changed)).rejects.toThrow('from now on, and not from before');
+  await server.ask(`update platform_clock set ahead = '1 minute', behind = '1 minute'`);
+  const takenBack = `select alerts_delete(${id}, ${customerId}, now() - interval '1 hour')`;
+  await expect(run(server.database.appUrl, takenBack)).rejects.toThrow('not of this moment');
+  await server.ask(`update platform_clock set ahead = '100 years', behind = '100 years'`);
 });
 
 it('never says that more of the log was looked through than there is', async () => {
