@@ -44,11 +44,13 @@ export async function sendPush(
   const ask = url.protocol === 'https:' ? request : plainRequest;
   const lookup = isTrusted ? {} : { lookup: publicLookup() };
   const { promise, resolve } = Promise.withResolvers<Outcome>();
-  const call = ask(url, { method: 'POST', headers, timeout: TIMEOUT, agent: false, ...lookup }, (answer) => {
-    answer.resume();
-    answer.on('close', () => resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after'])));
+  // In all, with the look-up of its name: one byte now and then is no answer.
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const call = ask(url, { method: 'POST', headers, signal, agent: false, ...lookup }, (answer) => {
+    resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']));
+    // Nobody waits for the rest, however long it is or takes.
+    answer.destroy();
   });
-  call.on('timeout', () => call.destroy(new Error('the push service did not answer')));
   call.on('error', () => resolve({ kind: 'later', waitMs: null }));
   call.end(body);
   return promise;

@@ -168,6 +168,14 @@ describe('a push service that is not well', () => {
     },
   );
 
+  it('is not waited for once it has said that it took the message, however much else it says', async () => {
+    const { customer, id } = await subscribed();
+    service.answer = 'endless';
+    await tell(id, 'converted');
+    await eventually(async () => expect(await states(id)).toEqual([['sent', 1]]));
+    expect(await customer.done(testPush, { body: {} })).toEqual({ isDelivered: true });
+  });
+
   it('is left alone for as long as it says', async () => {
     const { id, device } = await subscribed();
     service.answer = 429;

@@ -7,8 +7,8 @@ export type Received = { readonly path: string; readonly headers: IncomingHttpHe
 
 export class PushService {
   readonly received: Received[] = [];
-  /** How it answers; a status, or nothing at all. */
-  answer: number | 'silence' = 201;
+  /** How it answers; a status, nothing at all, or 201 with a body that never ends. */
+  answer: number | 'silence' | 'endless' = 201;
   headers: Readonly<Record<string, string>> = {};
   readonly #server: Server;
 
@@ -19,6 +19,7 @@ export class PushService {
       request.on('end', () => {
         this.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
         if (this.answer === 'silence') return request.socket.destroy();
+        if (this.answer === 'endless') return reply.writeHead(201).write('so far');
         return reply.writeHead(this.answer, this.headers).end();
       });
     });
