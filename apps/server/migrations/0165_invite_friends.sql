@@ -105,24 +105,28 @@ CREATE FUNCTION invitations_ancestors(inviter bigint) RETURNS bigint[] LANGUAGE 
 $$;
 
 -- What a friend has in common with the inviter, with another of the inviter's friends, or with somebody by whom the inviter came: `device inviter 12`.
--- Of each thing in common the first 100 others are looked at.
+-- The inviter, and those by whom the inviter came, are always looked at; of the others who have something in common, the first 100.
 CREATE FUNCTION invitations_found(friend bigint) RETURNS text[] LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   WITH f AS MATERIALIZED (SELECT f.inviter_id, invitations_ancestors(f.inviter_id) AS ancestors FROM invitations_friends f WHERE f.friend_id = friend),
   same AS (
-    SELECT CASE mine.kind WHEN 'documentNumber' THEN 'document' ELSE mine.kind END AS reason, t.customer_id FROM kyc_marks mine CROSS JOIN LATERAL (
-      SELECT t.customer_id FROM kyc_marks t WHERE t.kind = mine.kind AND t.hash = mine.hash AND t.customer_id <> friend ORDER BY t.customer_id LIMIT 100) t
+    SELECT CASE mine.kind WHEN 'documentNumber' THEN 'document' ELSE mine.kind END AS reason, t.customer_id FROM f CROSS JOIN kyc_marks mine CROSS JOIN LATERAL (
+      (SELECT t.customer_id FROM kyc_marks t WHERE t.kind = mine.kind AND t.hash = mine.hash AND t.customer_id <> friend ORDER BY t.customer_id LIMIT 100)
+      UNION ALL SELECT t.customer_id FROM kyc_marks t WHERE t.kind = mine.kind AND t.hash = mine.hash AND t.customer_id = ANY (f.inviter_id || f.ancestors)) t
     WHERE mine.customer_id = friend
     UNION
-    SELECT 'device', t.customer_id FROM identity_devices mine CROSS JOIN LATERAL (
-      SELECT t.customer_id FROM identity_devices t WHERE t.device_hash = mine.device_hash AND t.customer_id <> friend ORDER BY t.customer_id LIMIT 100) t
+    SELECT 'device', t.customer_id FROM f CROSS JOIN identity_devices mine CROSS JOIN LATERAL (
+      (SELECT t.customer_id FROM identity_devices t WHERE t.device_hash = mine.device_hash AND t.customer_id <> friend ORDER BY t.customer_id LIMIT 100)
+      UNION ALL SELECT t.customer_id FROM identity_devices t WHERE t.device_hash = mine.device_hash AND t.customer_id = ANY (f.inviter_id || f.ancestors)) t
     WHERE mine.customer_id = friend
     UNION
-    SELECT 'address', t.customer_id FROM kyc_residences mine CROSS JOIN LATERAL (
-      SELECT t.customer_id FROM kyc_residences t WHERE t.address_hash = mine.address_hash AND t.customer_id <> friend ORDER BY t.customer_id LIMIT 100) t
+    SELECT 'address', t.customer_id FROM f CROSS JOIN kyc_residences mine CROSS JOIN LATERAL (
+      (SELECT t.customer_id FROM kyc_residences t WHERE t.address_hash = mine.address_hash AND t.customer_id <> friend ORDER BY t.customer_id LIMIT 100)
+      UNION ALL SELECT t.customer_id FROM kyc_residences t WHERE t.address_hash = mine.address_hash AND t.customer_id = ANY (f.inviter_id || f.ancestors)) t
     WHERE mine.customer_id = friend
     UNION
-    SELECT 'network', t.customer_id FROM invitations_networks mine CROSS JOIN LATERAL (
-      SELECT t.customer_id FROM invitations_networks t WHERE t.network = mine.network AND t.customer_id <> friend ORDER BY t.customer_id LIMIT 100) t
+    SELECT 'network', t.customer_id FROM f CROSS JOIN invitations_networks mine CROSS JOIN LATERAL (
+      (SELECT t.customer_id FROM invitations_networks t WHERE t.network = mine.network AND t.customer_id <> friend ORDER BY t.customer_id LIMIT 100)
+      UNION ALL SELECT t.customer_id FROM invitations_networks t WHERE t.network = mine.network AND t.customer_id = ANY (f.inviter_id || f.ancestors)) t
     WHERE mine.customer_id = friend)
   SELECT coalesce(array_agg(DISTINCT s.reason || ' ' || r.relation || ' ' || s.customer_id), '{}')
   FROM f CROSS JOIN same s CROSS JOIN LATERAL (SELECT CASE

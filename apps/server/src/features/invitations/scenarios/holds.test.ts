@@ -55,6 +55,16 @@ async function handIn(person: Person, details: Parameters<Applicant['handIn']>[0
 }
 
 describe('somebody who invites themselves from the same device', () => {
+  it('is held behind a hundred others who were there before', async () => {
+    const device = randomUUID();
+    await Promise.all(Array.from({ length: 101 }, () => stage.join(undefined, device)));
+    const ada = await stage.join(undefined, device);
+    const twin = await stage.joinFunded(ada.code, device);
+    await settle(twin);
+    expect(await stage.rewards(ada)).toBe(0n);
+    expect(await foundOf(ada)).toEqual(['device inviter']);
+  });
+
   it('is held, says why, and is paid for all days once compliance approves', async () => {
     const device = randomUUID();
     const ada = await stage.join(undefined, device);
