@@ -38,6 +38,8 @@ export function AnswerForm({ one }: { readonly one: InboxConversation }) {
     task.forget();
     setConfirmed(false);
     setText(next);
+    // Other words are another answer, also when nobody knows whether the one before was taken.
+    key.current = newKey();
     if (performance.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = performance.now();
     void call(typeConversation, { body: { id: one.id, seq: seen, isTyping: true } }).catch(() => null);

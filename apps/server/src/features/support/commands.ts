@@ -156,7 +156,7 @@ function derived(use: 'token' | 'key', key: string): string {
 export function write(app: SupportApp, asker: Asker, id: string, writing: Writing): Promise<repo.ConversationRow> {
   return inTransaction(app.db, async (tx) => {
     const row = await lockOwn(tx, asker, id);
-    if (await repo.hasMessage(tx, id, writing.key)) return row;
+    if (await wasSaid(tx, id, writing)) return row;
     const refused = checkWrite(standingOf(row), tx.now());
     if (refused !== null) throw new Refusal(refused);
     const isFull =
@@ -166,6 +166,13 @@ export function write(app: SupportApp, asker: Asker, id: string, writing: Writin
     await say(tx, asker, id, writing);
     return must(await repo.findConversation(tx, id));
   });
+}
+
+/** Under this key, in these words. Other words under it are a 409: nobody is to believe that they were said. */
+export async function wasSaid(tx: Tx, id: string, { key, text }: Pick<Writing, 'key' | 'text'>): Promise<boolean> {
+  const said = await repo.saidUnder(tx, id, key);
+  if (said !== null && said !== text) throw new Failure('409');
+  return said !== null;
 }
 
 export async function markSeen(app: SupportApp, asker: Asker, id: string, seq: number): Promise<void> {

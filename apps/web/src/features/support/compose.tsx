@@ -29,6 +29,8 @@ export function Compose({ onSend, onType }: ComposeProps) {
   const change = (next: string) => {
     task.forget();
     setText(next);
+    // Other words are another message, also when nobody knows whether the one before was taken.
+    key.current = randomKey();
     if (performance.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = performance.now();
     onType();

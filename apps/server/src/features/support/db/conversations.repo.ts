@@ -133,14 +133,15 @@ export async function countUnread(tx: Tx, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
-export async function hasMessage(tx: Tx, conversationId: string, key: string): Promise<boolean> {
+/** What was said under this key; null: nothing yet. */
+export async function saidUnder(tx: Tx, conversationId: string, key: string): Promise<string | null> {
   const row = await own(tx)
     .selectFrom('support_messages')
-    .select('seq')
+    .select('text')
     .where('conversation_id', '=', conversationId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.text ?? null;
 }
 
 /** Numbered by the database, which moves the conversation on. */

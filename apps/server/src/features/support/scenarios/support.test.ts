@@ -127,6 +127,7 @@ describe('a question', () => {
     expect(first.id).toBe(second.id);
     const more = { id: first.id, text: 'More.', key: key() };
     await Promise.all([1, 2, 3].map(() => customer.done(writeSupport, { body: more })));
+    expect((await customer.call(writeSupport, { body: { ...more, text: 'Other words.' } })).code).toBe('409');
     const parallel = Array.from({ length: 8 }, (_, n) =>
       customer.done(writeSupport, { body: { id: first.id, text: `No ${n}`, key: key() } }),
     );

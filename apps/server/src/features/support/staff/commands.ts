@@ -7,6 +7,7 @@ import type { Locale } from '@candor/i18n/locales';
 import { inTransaction, type Tx } from '../../../db/db.ts';
 import { BadInput, Failure } from '../../../http/errors.ts';
 import { namesOf } from '../../staff/index.ts';
+import { wasSaid } from '../commands.ts';
 import * as repo from '../db/conversations.repo.ts';
 import * as inbox from '../db/inbox.repo.ts';
 import type { By, SupportStaffApp } from '../support-app.ts';
@@ -23,7 +24,7 @@ type Answer = {
 export function answer(app: SupportStaffApp, by: By, { id, seen, text, confirmed, key }: Answer): Promise<void> {
   return inTransaction(app.db, async (tx) => {
     const row = await lock(tx, id);
-    if (await repo.hasMessage(tx, id, key)) return;
+    if (await wasSaid(tx, id, { key, text })) return;
     if (row.state === 'closed') throw new Refusal('support_over');
     if ((await inbox.lastAnswer(tx, id)) > seen) throw new Refusal('support_answered');
     if (await inbox.hasHandled(tx, id, by.staff.id)) throw new Refusal('support_handled');
