@@ -145,6 +145,7 @@ test('a complaint is decided with reasons, and contested: somebody else decides 
   await decide(other.page, supportNames.outcomes.upheld, 'The second order was ours to cancel.');
   await page.getByText('The second order was ours to cancel.').waitFor();
   await page.getByText(supportNames.outcomes.upheld).waitFor();
+  expect(await page.getByLabel(contact.contestWords).count()).toBe(0);
   for (const visited of [{ leave }, desk, other]) await visited.leave();
 });
 

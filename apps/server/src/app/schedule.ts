@@ -40,9 +40,9 @@ export const SCHEDULE: Schedule = {
   [PUSH_JOB]: EVERY_MINUTE,
   [EXPIRE_NOTIFICATIONS_JOB]: '7 4 * * *',
   // What a day brought is paid after midnight (UTC), and what could not be then, later.
-  [INVITATIONS_JOB]: '21 * * * *',
+  [INVITATIONS_JOB]: '1,11,21,31,41,51 * * * *',
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',
   [EXPIRE_CANDLES_JOB]: '57 3 * * *',
-  [SUPPORT_SWEEP_JOB]: '32 * * * *',
+  [SUPPORT_SWEEP_JOB]: '2,12,22,32,42,52 * * * *',
   [CORRECT_CANDLES_JOB]: EVERY_MINUTE,
 };

@@ -8,8 +8,8 @@ import { listAfter } from './db/friends.repo.ts';
 
 export const INVITATIONS_JOB = 'invitations.settle';
 const AT_ONCE = 200;
-/** What is left then is for the next run. */
-const LASTS_AT_MOST = 300 * SECOND;
+/** Jobs may take a minute: what is left then is for the next run. */
+const LASTS_AT_MOST = 50 * SECOND;
 
 export function invitationJobs(app: CasesApp & Pick<App, 'log' | 'elapsed'>): JobHandlers {
   /** Where the last run ended before its end: the next goes on behind it, so that everybody's turn comes. */
