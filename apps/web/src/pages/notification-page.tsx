@@ -14,15 +14,14 @@ export function NotificationPage() {
       <div className="grid gap-2">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('shell.notifications')}</h1>
         <p className="max-w-prose text-ink-2">{t('notifications.lead')}</p>
-        <HelpLink about="notifications" />
+        <div className="flex flex-wrap items-center gap-x-8">
+          <HelpLink about="notifications" />
+          <Link to="/alerts" className="target inline-flex items-center text-accent underline underline-offset-4">
+            {t('alerts.list')}
+          </Link>
+        </div>
       </div>
       <RequireLogin>
-        <Link
-          to="/alerts"
-          className="target inline-flex items-center justify-self-start text-accent underline underline-offset-4"
-        >
-          {t('alerts.list')}
-        </Link>
         <NotificationList />
       </RequireLogin>
     </div>

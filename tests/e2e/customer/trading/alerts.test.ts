@@ -95,6 +95,9 @@ test.each(mixes('ar'))('leads from the notification to the instrument in %s, %s,
   await signIn(page, customer, locale);
   await page.goto('/profile/notification');
   await settled(page);
+  const line = page.getByTestId('notifications').getByRole('listitem').first();
+  await line.getByText(/BTCUSDT/).waitFor();
+  expect((await line.textContent())?.match(/BTCUSDT/g)).toHaveLength(1);
   await page
     .getByTestId('notifications')
     .getByRole('link', { name: CATALOGUES[locale].security.events.priceAlert })

@@ -142,7 +142,7 @@ function Again({ alert }: { readonly alert: AlertView }) {
   if (waiting?.list.some((open) => isSame(open, alert)) === true)
     return <span className="text-sm text-ink-2">{t('alerts.wasSet')}</span>;
   return (
-    <div className="grid gap-2 sm:justify-items-end">
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
       <Button tone="plain" size="sm" busy={task.isBusy} onClick={() => void set()}>
         {t('alerts.again')}
       </Button>

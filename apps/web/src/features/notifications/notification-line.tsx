@@ -41,7 +41,7 @@ export function Line({ notification, timeZone, onRead }: LineProps) {
           </Link>
         )}
         {isNew && <Badge tone="accent">{t('notifications.isNew')}</Badge>}
-        {[...order, ...details].map((detail) => (
+        {[...(kind === 'priceAlert' ? [] : order), ...details].map((detail) => (
           <bdi key={detail} className="min-w-0 text-ink-2 break-words">
             {detail}
           </bdi>

@@ -38,6 +38,7 @@ export function Overview() {
           <WayLink to="/profile/convert" title={t('conversion.title')} text={t('conversion.profileText')} />
           <WayLink to="/profile/addresses" title={t('payees.title')} text={t('payees.profileText')} />
           <WayLink to="/profile/notification" title={t('account.notifications')} />
+          <WayLink to="/alerts" title={t('alerts.title')} />
           <WayLink to="/profile/invite" title={t('account.invite')} />
           <WayLink to="/help" title={t('account.help')} />
           <WayLink to="/support" title={t('account.contact')} />

@@ -32,7 +32,7 @@ export function PreferencesPanel() {
       <Section anchor="sounds" title={t('sounds.title')} text={t('sounds.text')}>
         <SoundChoices />
       </Section>
-      <div id="notifications" className="scroll-mt-(--below-bar)">
+      <div id="notifications" className="grid grid-cols-1 gap-12 scroll-mt-(--below-bar)">
         <NotificationSettings />
       </div>
       <Section title={t('settingsPage.elsewhere')}>

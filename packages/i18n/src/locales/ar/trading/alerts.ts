@@ -44,9 +44,9 @@ export const alerts: Widened<typeof en.alerts> = {
   noneOpen: 'ليس لديك تنبيهات نشطة. اضبط تنبيهًا من جرس الأداة أو على رسمها البياني.',
   noneEnded: 'لم يتحقق أي تنبيه بعد.',
   says: {
-    above: '{code} عند {price} أو أعلى',
-    below: '{code} عند {price} أو أدنى',
-    percent: '{code} يتحرك بنسبة {percent}% خلال {window}',
+    above: '\u200f{code} عند {price} أو أعلى',
+    below: '\u200f{code} عند {price} أو أدنى',
+    percent: '\u200f{code} يتحرك بنسبة {percent}% خلال {window}',
   },
   firedAt: 'تحقق عند {price}',
   firedFrom: 'تحرك من {from} إلى {price}',
