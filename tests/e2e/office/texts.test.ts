@@ -71,6 +71,8 @@ test('an article is edited, seen in Arabic, and found in Chinese', async () => {
   await page.locator('textarea[name="note"]').fill('Said more plainly.');
   await page.getByRole('button', { name: writing.publish, exact: true }).click();
   await page.getByRole('table', { name: writing.versions }).getByText('Said more plainly.').waitFor();
+  // The next version is not published with the words of this one.
+  await expect.poll(() => page.locator('textarea[name="note"]').inputValue()).toBe('');
   await desk.leave();
 
   const reader = await openHelp('ar', '/detail?id=105', 'phone');

@@ -8,6 +8,7 @@ import { ChoiceButtons } from '../../shared/fields/choice-buttons.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
+import { useAllLetters } from '../../shared/use-all-letters.ts';
 import { useText } from '../../text/text.tsx';
 import { articleQuery, type StaffArticleView } from './content-queries.ts';
 import { LanguageColumn, type View } from './language-column.tsx';
@@ -24,6 +25,7 @@ export function ArticleDesk({ id }: { readonly id: string }) {
 function Desk({ article }: { readonly article: StaffArticleView }) {
   const { t, locale } = useText();
   const may = useMay();
+  useAllLetters();
   const { texts, put, isDirty } = useUnsaved(article.id);
   const [shown, setShown] = useState<ReadonlySet<ContentLocale>>(
     () => new Set(['en', locale === 'en' ? 'zh' : locale]),

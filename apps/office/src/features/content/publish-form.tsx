@@ -30,7 +30,13 @@ export function PublishForm({ article, isDirty }: PublishFormProps) {
   const isReady = !isDirty && note.trim().length >= NOTE_MIN;
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isReady && !task.isBusy) await publish({ note: note.trim(), startsAt: timeOf(starts), endsAt: timeOf(ends) });
+    if (!isReady || task.isBusy) return;
+    const isDone = await publish({ note: note.trim(), startsAt: timeOf(starts), endsAt: timeOf(ends) });
+    if (!isDone) return;
+    // What was said of this version does not become that of the next.
+    setNote('');
+    setStarts('');
+    setEnds('');
   };
   return (
     <form onSubmit={send} className="grid max-w-2xl gap-4" noValidate>
