@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listReplies, retireReply, type SavedReply, saveReply } from '@candor/contract/staff/support';
 import { REPLY_TEXT_MAX } from '@candor/core/support/saved-reply';
-import { type Locale, LOCALES } from '@candor/i18n/locales';
+import { type Locale, localeInfo, LOCALES } from '@candor/i18n/locales';
 import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -11,6 +11,7 @@ import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useMay } from '../../shared/permission.ts';
+import { useAllLetters } from '../../shared/use-all-letters.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 
@@ -19,9 +20,10 @@ const KEY = ['saved-replies'];
 export function Replies() {
   const { t } = useText();
   const may = useMay();
+  useAllLetters();
   const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => call(listReplies, { query: {} }) });
   return (
-    <section className="grid max-w-3xl gap-4 border-t border-rule pt-6">
+    <section className="grid max-w-3xl gap-4 pt-6">
       <h2 className="font-serif text-lg font-semibold">{t('supportDesk.replies')}</h2>
       <ul className="divide-y divide-rule">
         {data.map((reply) => (
@@ -42,7 +44,7 @@ function Saved({ reply, mayRetire }: { readonly reply: SavedReply; readonly mayR
     <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-medium">
-          <bdi>{reply.title}</bdi> <span className="text-xs text-ink-2">{reply.locale}</span>
+          <bdi>{reply.title}</bdi> <span className="text-xs text-ink-2">{localeInfo(reply.locale).name}</span>
         </p>
         <p dir="auto" className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
           {reply.text}

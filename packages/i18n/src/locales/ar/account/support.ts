@@ -76,7 +76,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: 'سحب الشكوى',
   closedReopens: 'أُغلقت في {time}. رسالة خلال 14 يومًا تفتحها من جديد.',
   closedAt: 'أُغلقت في {time}.',
-  rate: 'كيف كانت خدمتنا؟',
+  rate: 'كيف كانت خدمتنا؟ 5 هو أفضل تقييم.',
   rateOf: '{n} من 5',
   rateWords: 'كلمة معه (اختياري)',
   rateSend: 'قيّم',

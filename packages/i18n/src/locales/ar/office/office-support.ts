@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: 'العميل',
   visitor: 'زائر',
   visitorMail: 'تُرسَل الردود بالبريد ما دام الزائر غائبًا.',
-  visitorNoMail: 'لم يترك الزائر عنوان بريد.',
+  visitorNoMail: 'لا عنوان بريد مؤكدًا: تظهر الردود في المحادثة فقط.',
   language: 'اللغة',
   answer: 'الرد',
   answerHelp: 'يقرأ العميل «الدعم» واسمك العلني.',

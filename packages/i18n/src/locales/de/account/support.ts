@@ -78,7 +78,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: 'Beschwerde zurückziehen',
   closedReopens: 'Am {time} geschlossen. Eine Nachricht innerhalb von 14 Tagen öffnet es wieder.',
   closedAt: 'Am {time} geschlossen.',
-  rate: 'Wie war es?',
+  rate: 'Wie war es? 5 ist die beste Note.',
   rateOf: '{n} von 5',
   rateWords: 'Ein Wort dazu (optional)',
   rateSend: 'Bewerten',

@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: 'Kunde',
   visitor: 'Ein Besucher',
   visitorMail: 'Solange der Besucher weg ist, gehen Antworten per E-Mail.',
-  visitorNoMail: 'Der Besucher hat keine E-Mail-Adresse hinterlassen.',
+  visitorNoMail: 'Keine E-Mail-Adresse ist bestätigt: Antworten stehen nur im Chat.',
   language: 'Sprache',
   answer: 'Antwort',
   answerHelp: 'Der Kunde liest „Support“ und Ihren öffentlichen Namen.',

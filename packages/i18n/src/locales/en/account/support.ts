@@ -73,7 +73,7 @@ export const contact = {
   withdraw: 'Withdraw the complaint',
   closedReopens: 'Closed on {time}. A message within 14 days opens it again.',
   closedAt: 'Closed on {time}.',
-  rate: 'How did we do?',
+  rate: 'How did we do? 5 is best.',
   rateOf: '{n} of 5',
   rateWords: 'A word with it (optional)',
   rateSend: 'Rate',

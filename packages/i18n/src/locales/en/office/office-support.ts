@@ -19,7 +19,7 @@ export const supportDesk = {
   customer: 'Customer',
   visitor: 'A visitor',
   visitorMail: 'Answers are mailed while the visitor is away.',
-  visitorNoMail: 'The visitor left no e-mail address.',
+  visitorNoMail: 'No e-mail address is confirmed: answers are only in the chat.',
   language: 'Language',
   answer: 'Answer',
   answerHelp: 'The customer reads it with “Support” and your public name.',

@@ -78,7 +78,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: 'Retirar la reclamación',
   closedReopens: 'Cerrada el {time}. Un mensaje en 14 días la vuelve a abrir.',
   closedAt: 'Cerrada el {time}.',
-  rate: '¿Cómo le hemos atendido?',
+  rate: '¿Cómo le hemos atendido? 5 es la mejor nota.',
   rateOf: '{n} de 5',
   rateWords: 'Un comentario (opcional)',
   rateSend: 'Valorar',

@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: 'Cliente',
   visitor: 'Un visitante',
   visitorMail: 'Mientras el visitante no está, las respuestas van por correo.',
-  visitorNoMail: 'El visitante no dejó correo electrónico.',
+  visitorNoMail: 'Ningún correo electrónico está confirmado: las respuestas quedan en el chat.',
   language: 'Idioma',
   answer: 'Respuesta',
   answerHelp: 'El cliente lee «Ayuda» y su nombre público.',

@@ -78,7 +78,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: 'Retirer la réclamation',
   closedReopens: 'Fermée le {time}. Un message dans les 14 jours la rouvre.',
   closedAt: 'Fermée le {time}.',
-  rate: 'Comment cela s’est-il passé ?',
+  rate: 'Comment cela s’est-il passé ? 5 est la meilleure note.',
   rateOf: '{n} sur 5',
   rateWords: 'Un mot avec (facultatif)',
   rateSend: 'Noter',

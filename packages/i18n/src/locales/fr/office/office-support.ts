@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: 'Client',
   visitor: 'Un visiteur',
   visitorMail: 'En l’absence du visiteur, les réponses partent par e-mail.',
-  visitorNoMail: 'Le visiteur n’a pas laissé d’adresse e-mail.',
+  visitorNoMail: 'Aucune adresse e-mail n’est confirmée\u202f: les réponses restent dans le chat.',
   language: 'Langue',
   answer: 'Réponse',
   answerHelp: 'Le client lit « Assistance » et votre nom public.',

@@ -76,7 +76,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: '撤回投訴',
   closedReopens: '已於 {time} 結束。14 天內留言可重新開啟。',
   closedAt: '已於 {time} 結束。',
-  rate: '您如何評價今次服務？',
+  rate: '您如何評價今次服務？5 分為最好。',
   rateOf: '{n} 分（滿分 5 分）',
   rateWords: '補充說明（選填）',
   rateSend: '提交評價',

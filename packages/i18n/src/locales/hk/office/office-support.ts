@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: '客戶',
   visitor: '訪客',
   visitorMail: '訪客離開時，回覆會以電郵傳送。',
-  visitorNoMail: '訪客沒有留下電郵地址。',
+  visitorNoMail: '沒有已確認的電郵地址：回覆只會在對話中顯示。',
   language: '語言',
   answer: '回覆',
   answerHelp: '客戶會看到「客戶服務」及您的公開名稱。',

@@ -78,7 +78,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: 'Ritira il reclamo',
   closedReopens: 'Chiusa il {time}. Un messaggio entro 14 giorni la riapre.',
   closedAt: 'Chiusa il {time}.',
-  rate: 'Come è andata?',
+  rate: 'Come è andata? 5 è il voto migliore.',
   rateOf: '{n} su 5',
   rateWords: 'Una parola in più (facoltativo)',
   rateSend: 'Valuta',

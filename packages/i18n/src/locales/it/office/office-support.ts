@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: 'Cliente',
   visitor: 'Un visitatore',
   visitorMail: 'Quando il visitatore è via, le risposte partono per e-mail.',
-  visitorNoMail: 'Il visitatore non ha lasciato un indirizzo e-mail.',
+  visitorNoMail: 'Nessun indirizzo e-mail è confermato: le risposte restano nella chat.',
   language: 'Lingua',
   answer: 'Risposta',
   answerHelp: 'Il cliente legge “Assistenza” e il Suo nome pubblico.',

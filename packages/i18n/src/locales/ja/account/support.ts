@@ -76,7 +76,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: '苦情を取り下げる',
   closedReopens: '{time}に終了しました。14日以内にメッセージを送ると再開します。',
   closedAt: '{time}に終了しました。',
-  rate: '対応はいかがでしたか？',
+  rate: '対応はいかがでしたか？5が最高の評価です。',
   rateOf: '5段階中{n}',
   rateWords: 'ひとこと（任意）',
   rateSend: '評価する',

@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: 'お客様',
   visitor: '訪問者',
   visitorMail: '訪問者が離れている間、返信はメールで送られます。',
-  visitorNoMail: '訪問者のメールアドレスはありません。',
+  visitorNoMail: '確認済みのメールアドレスがないため、返信はチャットにのみ表示されます。',
   language: '言語',
   answer: '返信',
   answerHelp: 'お客様には「サポート」とあなたの公開名が表示されます。',

@@ -76,7 +76,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: '불만 철회',
   closedReopens: '{time}에 종료되었습니다. 14일 안에 메시지를 보내면 다시 열립니다.',
   closedAt: '{time}에 종료되었습니다.',
-  rate: '응대는 어떠셨나요?',
+  rate: '응대는 어떠셨나요? 5점이 가장 좋은 평가입니다.',
   rateOf: '5점 중 {n}점',
   rateWords: '한마디(선택)',
   rateSend: '평가하기',

@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: '고객',
   visitor: '방문자',
   visitorMail: '방문자가 자리를 비우면 답변을 이메일로 보냅니다.',
-  visitorNoMail: '방문자가 이메일을 남기지 않았습니다.',
+  visitorNoMail: '확인된 이메일이 없어 답변은 채팅에만 표시됩니다.',
   language: '언어',
   answer: '답변',
   answerHelp: '고객에게는 ‘고객지원’과 공개 이름으로 표시됩니다.',

@@ -76,7 +76,7 @@ export const contact: Widened<typeof en.contact> = {
   withdraw: '撤回投诉',
   closedReopens: '已于 {time} 关闭。14 天内留言可重新打开。',
   closedAt: '已于 {time} 关闭。',
-  rate: '您如何评价这次服务？',
+  rate: '您如何评价这次服务？5 分为最好。',
   rateOf: '{n} 分（满分 5 分）',
   rateWords: '补充说明（选填）',
   rateSend: '提交评价',

@@ -22,7 +22,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   customer: '客户',
   visitor: '访客',
   visitorMail: '访客离开时，回复会以邮件发送。',
-  visitorNoMail: '访客未留邮箱。',
+  visitorNoMail: '没有已确认的邮箱：回复仅显示在会话中。',
   language: '语言',
   answer: '回复',
   answerHelp: '客户会看到“客服”和您的公开名称。',
