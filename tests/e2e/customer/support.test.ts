@@ -45,6 +45,11 @@ async function answer(page: Page, text: string): Promise<void> {
   await button(page, supportDesk.send).click();
 }
 
+async function choose(page: Page, label: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
 test('a customer with a picture and a member talk, and another member learns that it was answered', async () => {
   const customer = await server.registerByEmail('wren@example.com');
   const { page, leave } = await visit(browser, server.url, { view: 'phone', story: 'support' });
@@ -56,6 +61,7 @@ test('a customer with a picture and a member talk, and another member learns tha
   await page.goto('/support?language=en');
   await page.getByText(contact.unmeasured).waitFor();
   await button(page, contact.start).click();
+  await choose(page, contact.category, supportNames.categories.deposit);
   await page.getByLabel(contact.subject).fill('A deposit');
   await page.getByLabel(contact.message, { exact: true }).fill('Where is <b>it</b>?');
   const file = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(await picture('teal')) };
@@ -99,11 +105,6 @@ test('a customer with a picture and a member talk, and another member learns tha
   for (const visited of [{ leave }, first, second]) await visited.leave();
 });
 
-async function choose(page: Page, label: string, choice: string): Promise<void> {
-  await page.getByRole('button', { name: label }).click();
-  await page.getByRole('option', { name: choice, exact: true }).click();
-}
-
 test('a complaint is decided with reasons, and contested: somebody else decides again', async () => {
   const customer = await server.registerByEmail('heron@example.com');
   const { page, leave } = await visit(browser, server.url, { view: 'desktop', story: 'complaint' });
@@ -116,6 +117,7 @@ test('a complaint is decided with reasons, and contested: somebody else decides 
   await button(page, contact.start).click();
   await choose(page, contact.kind, supportNames.kinds.complaint);
   await page.getByText(contact.complaintHow.split('{')[0] ?? '').waitFor();
+  await choose(page, contact.category, supportNames.categories.trading);
   await page.getByLabel(contact.subject).fill('A fee');
   await page.getByLabel(contact.message, { exact: true }).fill('It was charged twice.');
   await button(page, contact.send).click();

@@ -47,7 +47,11 @@ test.each(mixes('en'))('sets, moves, reaches and repeats an alert in %s, %s, %s'
   await dialog.getByRole('button', { name: words.set }).click();
   // It says why not, and what the price is.
   await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(/73/);
+  // Until it is chosen, the condition follows from where the level lies.
+  await dialog.getByLabel(words.level, { exact: true }).fill('73000');
+  await dialog.getByRole('button', { name: words.kinds.below }).waitFor();
   await dialog.getByLabel(words.level, { exact: true }).fill('74000');
+  await dialog.getByRole('button', { name: words.kinds.above }).waitFor();
   await dialog.getByLabel(words.note, { exact: true }).fill('take half off');
   await dialog.getByRole('button', { name: words.set }).click();
   await dialog.waitFor({ state: 'hidden' });

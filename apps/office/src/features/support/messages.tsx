@@ -24,7 +24,7 @@ export function Messages({ one, customerRead }: MessagesProps) {
               message.staff === null ? 'border border-rule' : 'justify-self-end bg-sunken',
             )}
           >
-            <Said message={message} customerRead={customerRead} />
+            <Said message={message} customerRead={customerRead} isVisitor={one.customer === null} />
             {message.hasPicture && <Picture id={one.id} seq={message.seq} />}
           </li>
         ))}
@@ -45,14 +45,18 @@ export function Messages({ one, customerRead }: MessagesProps) {
 
 type Message = InboxConversation['messages'][number];
 
-function Said({ message, customerRead }: { readonly message: Message; readonly customerRead: number }) {
+type SaidProps = { readonly message: Message; readonly customerRead: number; readonly isVisitor: boolean };
+
+function Said({ message, customerRead, isVisitor }: SaidProps) {
   const { t, dateTime } = useText();
   const { staff, seq, at, text, warnings } = message;
   return (
     <>
       <p className="text-xs text-ink-2">
-        <span className="font-medium">{staff === null ? t('supportDesk.customer') : <bdi>{staff.name}</bdi>}</span> ·{' '}
-        <bdi>{dateTime(at)}</bdi>
+        <span className="font-medium">
+          {staff === null ? t(isVisitor ? 'supportDesk.visitor' : 'supportDesk.customer') : <bdi>{staff.name}</bdi>}
+        </span>{' '}
+        · <bdi>{dateTime(at)}</bdi>
         {staff !== null && seq <= customerRead && <> · {t('supportDesk.readByCustomer')}</>}
       </p>
       <p className="[overflow-wrap:anywhere]">

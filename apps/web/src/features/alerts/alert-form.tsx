@@ -52,15 +52,21 @@ type Input = {
 
 function inputOf({ alert, level, price, digits }: AlertFormProps): Input {
   const first = level ?? alert?.level ?? price ?? '';
-  const [at, now] = [parsePrice(first, digits), price === null ? null : parsePrice(price, digits)];
   return {
-    kind: alert?.kind ?? (at !== null && now !== null && at < now ? 'below' : 'above'),
+    kind: alert?.kind ?? sideOf(first, price, digits) ?? 'above',
     level: first,
     percent: alert?.percent ?? '1',
     window: alert?.window ?? '1h',
     note: alert?.note ?? '',
     end: alert === undefined || alert.expiresAt === null ? 'never' : 'kept',
   };
+}
+
+/** On which side of the price a level lies; null: on neither, or one of them is not known. */
+function sideOf(level: string, price: string | null, digits: number): 'above' | 'below' | null {
+  const [at, now] = [parsePrice(level, digits), price === null ? null : parsePrice(price, digits)];
+  if (at === null || now === null || at === now) return null;
+  return at < now ? 'below' : 'above';
 }
 
 export function AlertForm(props: AlertFormProps) {
@@ -70,8 +76,12 @@ export function AlertForm(props: AlertFormProps) {
   const [key, setKey] = useState(randomKey);
   const [input, setInput] = useState(() => inputOf(props));
   const live = useLiveQuote(code)?.price ?? props.price;
+  const [isKindChosen, setKindChosen] = useState(alert !== undefined);
   const change = (part: Partial<Input>) => {
-    setInput((before) => ({ ...before, ...part }));
+    // Until it is chosen, the condition follows from where the level lies.
+    const side = isKindChosen || part.level === undefined ? null : sideOf(part.level, live, digits);
+    if (part.kind !== undefined) setKindChosen(true);
+    setInput((before) => ({ ...before, ...(side !== null && before.kind !== 'percent' && { kind: side }), ...part }));
     // What was refused may be asked again with other terms.
     setKey(randomKey());
     task.forget();

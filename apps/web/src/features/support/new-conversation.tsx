@@ -35,13 +35,14 @@ export function NewConversation({ onOpened, onCancel }: NewConversationProps) {
   const task = useTask();
   const picture = usePictureUpload('supportPicture', sentWithMessage);
   const [kind, setKind] = useState<SupportKind>('question');
-  const [category, setCategory] = useState<SupportCategory>('account');
+  const [category, setCategory] = useState<SupportCategory | null>(null);
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
   const [about, setAbout] = useState<SupportSubject | 'nothing'>('nothing');
   const [aboutId, setAboutId] = useState('');
   const key = useRef(randomKey());
-  const isWhole = title.trim() !== '' && text.trim() !== '' && (about === 'nothing' || aboutId.trim() !== '');
+  const isAboutWhole = about === 'nothing' || aboutId.trim() !== '';
+  const isWhole = category !== null && title.trim() !== '' && text.trim() !== '' && isAboutWhole;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isWhole || picture.isRunning || task.isBusy) return;
