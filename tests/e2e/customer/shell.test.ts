@@ -366,9 +366,12 @@ describe('a session that the server does not know', () => {
 
   it('401 in the body: login without the token, and the rest stays', async () => {
     const { page, leave } = await onDesktop();
-    // Whichever call is answered first.
-    for (const call of ['getUserInfo', 'countNotifications'])
-      await page.route(`**/${call}`, (route) => route.fulfill({ json: { code: '401', msg: '', data: null } }));
+    // Whichever call with that token is answered first.
+    await page.route('**/swx/**', async (route) => {
+      const isTheirs = Object.values(route.request().headers()).some((value) => value.includes(stored['candor.token']));
+      if (isTheirs) await route.fulfill({ json: { code: '401', msg: '', data: null } });
+      else await route.fallback();
+    });
     await page.goto('/pass/reset');
     await page.evaluate((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
