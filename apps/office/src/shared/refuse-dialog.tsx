@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { Select } from '@candor/ui/fields/select';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { queries } from '../api/queries.ts';
 import { useText } from '../text/text.tsx';
-import { TextArea } from './fields/text-area.tsx';
 import { type Factor, SecondFactor } from './second-factor.tsx';
 import { useTask } from './use-task.ts';
 import { WordsPreview } from './words-preview.tsx';

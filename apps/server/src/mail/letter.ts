@@ -59,5 +59,5 @@ export function wordsOf(mail: WrittenMail) {
       device: value('device') === '' ? say('mail.unknownDevice') : foreign('device'),
       address: foreign('address'),
     });
-  return { say, value, instrument, isolated, foreign, decimal, timeOf, at, refusal, event };
+  return { locale: mail.locale, say, value, instrument, isolated, foreign, decimal, timeOf, at, refusal, event };
 }

@@ -89,7 +89,7 @@ describe.each(everyMail().map((mail) => [namesOf(mail), mail] as const))('%s', (
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
     for (const link of links)
       expect(link).toMatch(
-        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|trading\?part=strategies&amp;strategy=\d+$|nfts\?item=\d+$|options\/order\?id=\d+$|verification$|alerts$|support(\?conversation=\d+|\?confirm=[\w-]{43})?$)/,
+        /^https:\/\/candor\.example\/(pass\/|profile\/balance(\?order=\d+)?$|profile\/(notification|withdraw|deposit)$|trading\?plan=\d+$|trading\?part=strategies&amp;strategy=\d+$|nfts\?item=\d+$|options\/order\?id=\d+$|verification$|alerts$|support\?(conversation=\d+|language=[a-z]{2}(&amp;confirm=[\w-]{43})?)$)/,
       );
   });
 });

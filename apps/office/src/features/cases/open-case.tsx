@@ -3,13 +3,13 @@ import { type SubmitEvent, useState } from 'react';
 import { openCase } from '@candor/contract/staff/cases';
 import { CASE_KINDS, CASES } from '@candor/core/staff/cases';
 import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { useMay } from '../../shared/permission.ts';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 

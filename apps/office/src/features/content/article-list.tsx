@@ -123,6 +123,11 @@ function AddTexts() {
       <Button tone="plain" busy={task.isBusy} onClick={() => void add('notice', null)}>
         {t('writing.addNotice')}
       </Button>
+      {!isChoosing && task.failure !== null && (
+        <p role="alert" className="text-danger">
+          {task.failure}
+        </p>
+      )}
       {isChoosing && (
         <Dialog
           isOpen
@@ -139,7 +144,11 @@ function AddTexts() {
               onChange={setGroup}
               error={task.failure}
             />
-            <Button busy={task.isBusy} onClick={() => void (group !== null && add('help', group))}>
+            <Button
+              busy={task.isBusy}
+              idle={group === null}
+              onClick={() => void (group !== null && add('help', group))}
+            >
               {t('writing.add')}
             </Button>
           </div>

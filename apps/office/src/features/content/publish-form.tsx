@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { publishContent } from '@candor/contract/staff/content';
 import { proposeChange } from '@candor/contract/staff/proposals';
 import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { instantOf } from '../../shared/fields/local-time.ts';
 import { LocalTimeField } from '../../shared/fields/local-time-field.tsx';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { articleQuery, type StaffArticleView } from './content-queries.ts';
@@ -27,11 +27,15 @@ export function PublishForm({ article, isDirty }: PublishFormProps) {
   const { task, publish } = usePublish(article);
   const scheduled = useScheduled(article);
   const count = article.languages.filter(({ hasDraft }) => hasDraft).length;
-  const isReady = !isDirty && note.trim().length >= NOTE_MIN;
+  const newest = article.versions[0];
+  const times = { startsAt: timeOf(starts), endsAt: timeOf(ends) };
+  // Without other words a version may still begin or end at another time.
+  const isNew = count > 0 || times.startsAt !== (newest?.startsAt ?? null) || times.endsAt !== (newest?.endsAt ?? null);
+  const isReady = !isDirty && isNew && note.trim().length >= NOTE_MIN;
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady || task.isBusy) return;
-    const isDone = await publish({ note: note.trim(), startsAt: timeOf(starts), endsAt: timeOf(ends) });
+    const isDone = await publish({ note: note.trim(), ...times });
     if (!isDone) return;
     // What was said of this version does not become that of the next.
     setNote('');

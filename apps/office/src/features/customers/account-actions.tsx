@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CustomerView } from '@candor/contract/staff/customers';
 import { Button } from '@candor/ui/actions/button';
-import { TextArea } from '../../shared/fields/text-area.tsx';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { useText } from '../../text/text.tsx';
 import { ProposeDialog, useMayPropose } from '../proposals/index.ts';
 

@@ -2,12 +2,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { listCustomerNotes, writeCustomerNote } from '@candor/contract/staff/customers';
 import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { useMay } from '../../shared/permission.ts';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 

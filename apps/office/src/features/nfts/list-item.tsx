@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@candor/ui/fields/select';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { TextField } from '@candor/ui/fields/text-field';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useText } from '../../text/text.tsx';
 import { ProposeForm } from '../proposals/index.ts';
 import { type Draft, useDraftErrors } from './draft-errors.ts';

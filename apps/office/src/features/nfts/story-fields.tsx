@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type Locale, LOCALES } from '@candor/i18n/locales';
 import { Tabs } from '@candor/ui/actions/tabs';
-import { TextArea } from '../../shared/fields/text-area.tsx';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { useAllLetters } from '../../shared/use-all-letters.ts';
 import { useText } from '../../text/text.tsx';
 import { hasStory, isStory, STORY_MAX } from './charity.ts';

@@ -2,9 +2,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { approveProposal, type ProposalView, rejectProposal, withdrawProposal } from '@candor/contract/staff/proposals';
 import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { type Factor, SecondFactor } from '../../shared/second-factor.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';

@@ -12,8 +12,8 @@ import { filledReply } from '@candor/core/support/saved-reply';
 import { type SupportWarning, warningsOf } from '@candor/core/support/warnings';
 import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { call } from '../../api/client.ts';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { refreshInbox } from './refresh-inbox.ts';
@@ -34,6 +34,7 @@ export function AnswerForm({ one }: { readonly one: InboxConversation }) {
   const typedAt = useRef(0);
   const seen = one.messages.at(-1)?.seq ?? 0;
   const warnings = warningsOf(text, [location.hostname]);
+  const isHeld = warnings.length > 0 && !isConfirmed;
   const change = (next: string) => {
     task.forget();
     setConfirmed(false);
@@ -46,7 +47,7 @@ export function AnswerForm({ one }: { readonly one: InboxConversation }) {
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || (warnings.length > 0 && !isConfirmed)) return;
+    if (text.trim() === '' || isHeld) return;
     const isDone = await task.run(async () => {
       const body = { id: one.id, seen, text: text.trim(), confirmed: [...warnings], key: key.current };
       await call(answerConversation, { body });
@@ -69,12 +70,7 @@ export function AnswerForm({ one }: { readonly one: InboxConversation }) {
         error={task.failure}
       />
       {warnings.length > 0 && <Held warnings={warnings} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
-      <Button
-        submits
-        busy={task.isBusy}
-        idle={text.trim() === '' || (warnings.length > 0 && !isConfirmed)}
-        className="justify-self-start"
-      >
+      <Button submits busy={task.isBusy} idle={text.trim() === '' || isHeld} className="justify-self-start">
         {t('supportDesk.send')}
       </Button>
     </form>

@@ -13,13 +13,13 @@ import {
 } from '@candor/contract/staff/support';
 import { SUPPORT_TEXT_MAX } from '@candor/core/support/conversation';
 import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { currentSession } from '../../api/session.ts';
 import { CustomerLink } from '../../shared/customer-link.tsx';
 import { Due } from '../../shared/due.tsx';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { isPresent } from '../../shared/use-presence.ts';
 import { useTask } from '../../shared/use-task.ts';

@@ -10,8 +10,8 @@ import {
 import { warningsOf } from '@candor/core/support/warnings';
 import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { call } from '../../api/client.ts';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
 import { Held } from './answer-form.tsx';
@@ -24,10 +24,11 @@ export function DecisionForm({ one }: { readonly one: InboxConversation }) {
   const [reasons, setReasons] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const warnings = warningsOf(reasons, [location.hostname]);
+  const isHeld = warnings.length > 0 && !isConfirmed;
   const isWhole = outcome !== null && reasons.trim().length >= SUPPORT_REASONS_MIN;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (outcome === null || !isWhole || (warnings.length > 0 && !isConfirmed)) return;
+    if (outcome === null || !isWhole || isHeld) return;
     await task.run(async () => {
       const { id, version } = one;
       await call(decideComplaint, {
@@ -49,6 +50,7 @@ export function DecisionForm({ one }: { readonly one: InboxConversation }) {
         label={t('supportDesk.reasons')}
         value={reasons}
         onChange={(next) => {
+          task.forget();
           setConfirmed(false);
           setReasons(next);
         }}
@@ -56,7 +58,7 @@ export function DecisionForm({ one }: { readonly one: InboxConversation }) {
         error={task.failure}
       />
       {warnings.length > 0 && <Held warnings={warnings} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
-      <Button submits busy={task.isBusy} idle={!isWhole} className="justify-self-start">
+      <Button submits busy={task.isBusy} idle={!isWhole || isHeld} className="justify-self-start">
         {t('supportDesk.decide')}
       </Button>
     </form>

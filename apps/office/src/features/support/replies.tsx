@@ -6,10 +6,11 @@ import { REPLY_TEXT_MAX } from '@candor/core/support/saved-reply';
 import { type Locale, localeInfo, LOCALES } from '@candor/i18n/locales';
 import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { TextField } from '@candor/ui/fields/text-field';
+import { Dialog } from '@candor/ui/overlays/dialog';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import { TextArea } from '../../shared/fields/text-area.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useAllLetters } from '../../shared/use-all-letters.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -38,6 +39,11 @@ export function Replies() {
 function Saved({ reply, mayRetire }: { readonly reply: SavedReply; readonly mayRetire: boolean }) {
   const { t } = useText();
   const task = useTask();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    task.forget();
+    setAsking(false);
+  };
   const retire = () =>
     void task.run(async () => queries.setQueryData(KEY, await call(retireReply, { body: { id: reply.id } })) as void);
   return (
@@ -51,10 +57,32 @@ function Saved({ reply, mayRetire }: { readonly reply: SavedReply; readonly mayR
         </p>
       </div>
       {mayRetire && (
-        <Button size="sm" tone="plain" busy={task.isBusy} onClick={retire} className="justify-self-start">
+        <Button size="sm" tone="plain" onClick={() => setAsking(true)} className="justify-self-start">
           {t('supportDesk.retire')}
         </Button>
       )}
+      <Dialog
+        title={t('supportDesk.retireTitle')}
+        isOpen={isAsking}
+        onClose={close}
+        closeLabel={t('shell.close')}
+        isBusy={task.isBusy}
+      >
+        <p>{t('supportDesk.retireText', { title: `\u2068${reply.title}\u2069` })}</p>
+        {task.failure !== null && (
+          <p role="alert" className="text-danger">
+            {task.failure}
+          </p>
+        )}
+        <div className="flex justify-end gap-3">
+          <Button tone="plain" onClick={close}>
+            {t('shell.cancel')}
+          </Button>
+          <Button tone="danger" busy={task.isBusy} onClick={retire}>
+            {t('supportDesk.retire')}
+          </Button>
+        </div>
+      </Dialog>
     </li>
   );
 }

@@ -6,7 +6,10 @@ export const supportLetters: Letters = {
   supportConfirm: (words, origin) => ({
     subject: words.say('supportMail.confirm.subject', { id: words.value('id') }),
     paragraphs: [words.say('supportMail.confirm.text')],
-    button: { label: words.say('supportMail.confirm.button'), url: `${origin}/support?confirm=${words.value('link')}` },
+    button: {
+      label: words.say('supportMail.confirm.button'),
+      url: `${origin}/support?language=${words.locale}&confirm=${words.value('link')}`,
+    },
     closing: [words.say('supportMail.confirm.ignore'), words.say('supportMail.impostors')],
   }),
   supportReceived: (words, origin) => ({
@@ -60,7 +63,8 @@ function said({ value }: Words): string[] {
   return JSON.parse(value('said')) as string[];
 }
 
-function toConversation({ say, value }: Words, origin: string) {
-  const place = value('isVisitor') === 'true' ? '' : `?conversation=${value('id')}`;
+/** A customer's page has a language already; a visitor's follows the conversation. */
+function toConversation({ say, value, locale }: Words, origin: string) {
+  const place = value('isVisitor') === 'true' ? `?language=${locale}` : `?conversation=${value('id')}`;
   return { label: say('supportMail.button'), url: `${origin}/support${place}` };
 }

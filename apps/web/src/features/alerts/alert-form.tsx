@@ -58,8 +58,12 @@ function inputOf({ alert, level, price, digits }: AlertFormProps): Input {
     percent: alert?.percent ?? '1',
     window: alert?.window ?? '1h',
     note: alert?.note ?? '',
-    end: alert === undefined || alert.expiresAt === null ? 'never' : 'kept',
+    end: endOf(alert),
   };
+}
+
+function endOf(alert: AlertView | undefined): 'never' | 'kept' {
+  return alert === undefined || alert.expiresAt === null ? 'never' : 'kept';
 }
 
 /** On which side of the price a level lies; null: on neither, or one of them is not known. */
@@ -114,7 +118,7 @@ export function AlertForm(props: AlertFormProps) {
           void save();
         }}
       >
-        <Terms input={input} digits={digits} isNew={alert === undefined} onChange={change} />
+        <Terms input={input} digits={digits} alert={alert} onChange={change} />
         <Problem>{task.problem}</Problem>
         <Button submits size="lg" busy={task.isBusy}>
           {t(alert === undefined ? 'alerts.set' : 'alerts.save')}
@@ -137,16 +141,16 @@ export function AlertForm(props: AlertFormProps) {
 type TermsProps = {
   readonly input: Input;
   readonly digits: number;
-  readonly isNew: boolean;
+  readonly alert: AlertView | undefined;
   readonly onChange: (part: Partial<Input>) => void;
 };
 
-function Terms({ input, digits, isNew, onChange }: TermsProps) {
+function Terms({ input, digits, alert, onChange }: TermsProps) {
   const { t } = useText();
-  const ends = input.end === 'kept' || !isNew ? (['kept', ...END_IDS] as const) : END_IDS;
+  const ends = endOf(alert) === 'kept' ? (['kept', ...END_IDS] as const) : END_IDS;
   return (
     <>
-      {isNew && (
+      {alert === undefined && (
         <Select
           label={t('alerts.condition')}
           value={input.kind}
@@ -189,9 +193,7 @@ function Terms({ input, digits, isNew, onChange }: TermsProps) {
       <Select
         label={t('alerts.until')}
         value={input.end}
-        choices={ends
-          .filter((id) => id !== 'kept' || input.end === 'kept')
-          .map((id) => ({ id, title: id === 'kept' ? t('alerts.ends.kept') : t(`alerts.ends.${id}`) }))}
+        choices={ends.map((id) => ({ id, title: t(`alerts.ends.${id}`) }))}
         onChange={(end) => onChange({ end })}
       />
     </>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { SCREEN_TOPICS, type ScreenTopic } from '@candor/core/content/screen-topics';
 import { useText } from '../../text/text.tsx';
 import { contentPath, topicsQuery } from './content-queries.ts';
-import { writtenIn } from './written.ts';
 
 /** Nothing until the title is there, and nothing without a network: the screen works without it. */
 export function HelpLink({ about }: { readonly about: ScreenTopic }) {
@@ -15,7 +14,6 @@ export function HelpLink({ about }: { readonly about: ScreenTopic }) {
   return (
     <Link
       to={contentPath(topic)}
-      aria-label={t('help.text.about', { title: topic.title })}
       className="target group inline-flex items-center gap-2 justify-self-start text-accent"
     >
       <span
@@ -24,8 +22,9 @@ export function HelpLink({ about }: { readonly about: ScreenTopic }) {
       >
         ?
       </span>
-      <span {...writtenIn(topic.language, locale)} className="underline underline-offset-4">
-        {topic.title}
+      {/* Under a page's own title the topic's alone would repeat it. */}
+      <span className="underline underline-offset-4">
+        {t('help.text.about', { title: `\u2068${topic.title}\u2069` })}
       </span>
     </Link>
   );

@@ -1,13 +1,13 @@
 /** Why a friend is on hold or was refused, and the customer's answer to it. */
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerInviteRefusal, type FriendView } from '@candor/contract/invitations';
 import { INVITE_ANSWER_MAX, INVITE_RELATIONS } from '@candor/core/invitations/invitations';
 import { Button } from '@candor/ui/actions/button';
-import { textDirection } from '@candor/ui/fields/text-field';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
-import { Problem, useTask } from '../security/index.ts';
+import { useTask } from '../security/index.ts';
 import { INVITATIONS } from './invite-queries.ts';
 
 type Hold = NonNullable<FriendView['hold']>;
@@ -55,7 +55,6 @@ function Answer({ number }: { readonly number: number }) {
   const { t } = useText();
   const queries = useQueryClient();
   const task = useTask();
-  const id = useId();
   const [words, setWords] = useState('');
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,26 +65,15 @@ function Answer({ number }: { readonly number: number }) {
   };
   return (
     <form className="grid gap-3" onSubmit={send} noValidate>
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-medium">
-          {t('invite.answer')}
-        </label>
-        <textarea
-          id={id}
-          name="answer"
-          rows={4}
-          value={words}
-          {...textDirection(words)}
-          maxLength={INVITE_ANSWER_MAX}
-          onChange={({ target }) => setWords(target.value)}
-          aria-describedby={`${id}-help`}
-          className="w-full rounded border border-field-rule bg-surface px-3 py-2 text-base focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent"
-        />
-        <p id={`${id}-help`} className="text-ink-2">
-          {t('invite.answerHelp')}
-        </p>
-      </div>
-      <Problem>{task.problem}</Problem>
+      <TextArea
+        label={t('invite.answer')}
+        name="answer"
+        value={words}
+        onChange={setWords}
+        maxLength={INVITE_ANSWER_MAX}
+        help={t('invite.answerHelp')}
+        error={task.problem}
+      />
       <div>
         <Button submits size="sm" busy={task.isBusy} idle={words.trim() === ''}>
           {t('invite.send')}

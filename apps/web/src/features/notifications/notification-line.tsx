@@ -1,7 +1,7 @@
 /** One notification: what happened, the way to it, and how many more there were of it. */
 import { Link } from 'react-router';
 import type { NotificationView } from '@candor/contract/notifications';
-import { notificationEntry } from '@candor/core/notifications/catalogue';
+import { notificationEntry, type NotificationGroup } from '@candor/core/notifications/catalogue';
 import { Button } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
 import { useText } from '../../text/text.tsx';
@@ -77,7 +77,7 @@ function More({ notification: { kind, more } }: { readonly notification: Notific
 }
 
 /** By group, where all of it is listed. */
-const PAGES: Readonly<Partial<Record<string, string>>> = {
+const PAGES: Readonly<Partial<Record<NotificationGroup, string>>> = {
   margin: '/profile/balance',
   orders: '/profile/balance',
   money: '/profile/balance',

@@ -2,10 +2,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SUPPORT_TEXT_MAX } from '@candor/core/support/conversation';
 import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { randomKey } from '../../api/random-key.ts';
 import { useText } from '../../text/text.tsx';
 import { useTask } from '../security/index.ts';
-import { TextArea } from './text-area.tsx';
 
 const TYPING_EVERY_MS = 3_000;
 

@@ -1,5 +1,5 @@
 /** Beginning a conversation: a question or a complaint, about something of the customer's or not, with a picture or without. */
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { openSupport } from '@candor/contract/support';
 import {
@@ -14,14 +14,14 @@ import {
 } from '@candor/core/support/conversation';
 import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { TextField } from '@candor/ui/fields/text-field';
 import { call } from '../../api/client.ts';
-import { randomKey } from '../../api/random-key.ts';
 import { useText } from '../../text/text.tsx';
 import { type Keep, PictureDrop, PictureNews, usePictureUpload } from '../kyc/index.ts';
 import { Problem, useTask } from '../security/index.ts';
 import { deskQuery } from './support-queries.ts';
-import { TextArea } from './text-area.tsx';
+import { useOpeningKey } from './use-opening-key.ts';
 
 /** The server keeps the picture with the message, which names it. */
 const sentWithMessage: Keep = () => Promise.resolve();
@@ -40,24 +40,22 @@ export function NewConversation({ onOpened, onCancel }: NewConversationProps) {
   const [text, setText] = useState('');
   const [about, setAbout] = useState<SupportSubject | 'nothing'>('nothing');
   const [aboutId, setAboutId] = useState('');
-  const key = useRef(randomKey());
+  const keyOf = useOpeningKey();
   const isAboutWhole = about === 'nothing' || aboutId.trim() !== '';
   const isWhole = category !== null && title.trim() !== '' && text.trim() !== '' && isAboutWhole;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isWhole || picture.isRunning || task.isBusy) return;
     await task.run(async () => {
-      const { id } = await call(openSupport, {
-        body: {
-          kind,
-          category,
-          title: title.trim(),
-          text: text.trim(),
-          ...(about !== 'nothing' && { about: { what: about, id: aboutId.trim() } }),
-          ...(picture.pictureId !== null && { pictureId: picture.pictureId }),
-          key: key.current,
-        },
-      });
+      const opening = {
+        kind,
+        category,
+        title: title.trim(),
+        text: text.trim(),
+        ...(about !== 'nothing' && { about: { what: about, id: aboutId.trim() } }),
+        ...(picture.pictureId !== null && { pictureId: picture.pictureId }),
+      };
+      const { id } = await call(openSupport, { body: { ...opening, key: keyOf(opening) } });
       await queries.invalidateQueries({ queryKey: ['support'] });
       onOpened(id);
     });

@@ -16,7 +16,7 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { useFileSaver } from '../../shared/use-file-saver.ts';
 import { useText } from '../../text/text.tsx';
-import { Problem, useTask } from '../security/index.ts';
+import { AskedButton, Problem, useTask } from '../security/index.ts';
 import { Compose } from './compose.tsx';
 import { Rating } from './rating.tsx';
 import { Contest, mayWrite, Standing } from './standing.tsx';
@@ -69,11 +69,13 @@ function Shown({ conversation }: { readonly conversation: ConversationView }) {
   const { t } = useText();
   const queries = useQueryClient();
   const task = useTask();
+  const withdrawing = useTask();
   const { id, kind, state } = conversation;
   const becomes = async (next: Promise<ConversationView>) => {
     queries.setQueryData(conversationQuery(id).queryKey, await next);
     await queries.invalidateQueries({ queryKey: ['support', 'list'] });
   };
+  const close = () => becomes(call(closeSupport, { body: { id } }));
   return (
     <article className="grid gap-4">
       <header className="grid gap-1">
@@ -112,14 +114,18 @@ function Shown({ conversation }: { readonly conversation: ConversationView }) {
         onContest={(words) => becomes(call(contestComplaint, { body: { id, words } }))}
       />
       <div className="flex flex-wrap gap-3">
-        {state !== 'closed' && (
-          <Button
-            tone="plain"
-            size="sm"
-            busy={task.isBusy}
-            onClick={() => void task.run(() => becomes(call(closeSupport, { body: { id } })))}
-          >
-            {t(kind === 'complaint' ? 'contact.withdraw' : 'contact.close')}
+        {state !== 'closed' && kind === 'complaint' && (
+          <AskedButton
+            label={t('contact.withdraw')}
+            title={t('contact.withdrawTitle')}
+            text={t('contact.withdrawText')}
+            task={withdrawing}
+            onConfirm={() => withdrawing.run(close)}
+          />
+        )}
+        {state !== 'closed' && kind === 'question' && (
+          <Button tone="plain" size="sm" busy={task.isBusy} onClick={() => void task.run(close)}>
+            {t('contact.close')}
           </Button>
         )}
         <Transcript id={id} />

@@ -2,9 +2,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { RATING_MAX } from '@candor/core/support/conversation';
 import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { useText } from '../../text/text.tsx';
 import { useTask } from '../security/index.ts';
-import { TextArea } from './text-area.tsx';
 
 const WORDS_MAX = 1_000;
 const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);

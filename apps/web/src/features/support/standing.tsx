@@ -3,9 +3,9 @@ import { type SubmitEvent, useState } from 'react';
 import type { ConversationView } from '@candor/contract/support';
 import { checkContest, checkWrite, SUPPORT_TEXT_MAX } from '@candor/core/support/conversation';
 import { Button } from '@candor/ui/actions/button';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { useText } from '../../text/text.tsx';
 import { useTask } from '../security/index.ts';
-import { TextArea } from './text-area.tsx';
 
 function timesOf({ kind, state, closedAt, decidedAt, contestedAt }: ConversationView) {
   const at = (time: string | null) => (time === null ? null : Date.parse(time));

@@ -1,5 +1,5 @@
 /** A chat without an account: the first message, and then the conversation, polled while it is on the screen. */
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
@@ -14,18 +14,18 @@ import {
 import { SUPPORT_CATEGORIES, SUPPORT_TEXT_MAX, type SupportCategory } from '@candor/core/support/conversation';
 import { Button } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { TextField } from '@candor/ui/fields/text-field';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
-import { randomKey } from '../../api/random-key.ts';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
 import { Compose } from './compose.tsx';
 import { Rating } from './rating.tsx';
 import { mayWrite, Standing } from './standing.tsx';
 import { VISITOR_EVERY_MS } from './support-queries.ts';
-import { TextArea } from './text-area.tsx';
 import { Thread } from './thread.tsx';
+import { useOpeningKey } from './use-opening-key.ts';
 import { keepToken, readToken } from './visitor-token.ts';
 
 export function VisitorChat() {
@@ -58,15 +58,13 @@ function Beginning({ onBegun }: { readonly onBegun: (token: string, isMailed: bo
   const [category, setCategory] = useState<SupportCategory>('account');
   const [text, setText] = useState('');
   const [email, setEmail] = useState('');
-  const key = useRef(randomKey());
+  const keyOf = useOpeningKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (text.trim() === '' || task.isBusy) return;
     await task.run(async () => {
-      const address = email.trim() === '' ? {} : { email: email.trim() };
-      const { token, isMailed } = await call(openVisitorChat, {
-        body: { category, text: text.trim(), ...address, key: key.current },
-      });
+      const opening = { category, text: text.trim(), ...(email.trim() !== '' && { email: email.trim() }) };
+      const { token, isMailed } = await call(openVisitorChat, { body: { ...opening, key: keyOf(opening) } });
       onBegun(token, email.trim() === '' ? null : isMailed);
     });
   };

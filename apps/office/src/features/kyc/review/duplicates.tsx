@@ -1,9 +1,9 @@
 /** Other customers with something in common with this attempt: each once, what is the same, and when it was last seen. */
 import { Link } from 'react-router';
 import type { DuplicateSeen, IdentityCheckView } from '@candor/contract/staff/kyc';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { Badge } from '@candor/ui/figures/badge';
 import { Button } from '@candor/ui/actions/button';
-import { TextArea } from '../../../shared/fields/text-area.tsx';
 import { useMay } from '../../../shared/permission.ts';
 import { useText } from '../../../text/text.tsx';
 import { addedSince, type SeenWith, seenWith, STRONG } from './seen-with.ts';

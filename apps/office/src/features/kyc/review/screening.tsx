@@ -1,8 +1,8 @@
 /** Sanctions screening: the list used, its names that resemble the customer's, and why each is somebody else. */
 import type { IdentityCheckView, MatchView } from '@candor/contract/staff/kyc';
+import { TextArea } from '@candor/ui/fields/text-area';
 import { Badge } from '@candor/ui/figures/badge';
 import { Fact, Facts } from '@candor/ui/figures/facts';
-import { TextArea } from '../../../shared/fields/text-area.tsx';
 import { Visible } from '../../../shared/visible.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Part } from './hints.tsx';

@@ -74,6 +74,8 @@ export const contact: Widened<typeof en.contact> = {
   contest: 'اطلب قرارًا جديدًا',
   close: 'لم أعد بحاجة إلى شيء',
   withdraw: 'سحب الشكوى',
+  withdrawTitle: 'هل تريد سحب الشكوى؟',
+  withdrawText: 'تُغلق من دون قرار ولا يمكن فتحها من جديد. ويمكنك دائمًا تقديم شكوى جديدة.',
   closedReopens: 'أُغلقت في {time}. رسالة خلال 14 يومًا تفتحها من جديد.',
   closedAt: 'أُغلقت في {time}.',
   rate: 'كيف كانت خدمتنا؟ 5 هو أفضل تقييم.',

@@ -67,6 +67,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: 'العنصر النائب الوحيد هو {placeholder}، أي رقم التذكرة.',
   saveReply: 'حفظ الرد',
   retire: 'إزالة',
+  retireTitle: 'هل تريد إزالة هذا الرد المحفوظ؟',
+  retireText: 'لن يتمكن أحد بعد ذلك من إدراج «{title}». أما الردود المرسلة فتبقى كما هي.',
   picture: 'عرض الصورة',
   back: 'العودة إلى الوارد',
   counts: 'بانتظار الرد: {waiting} · بلا مكلَّف: {unassigned} · لي: {mine} · متأخرة: {overdue}',

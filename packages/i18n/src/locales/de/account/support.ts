@@ -76,6 +76,9 @@ export const contact: Widened<typeof en.contact> = {
   contest: 'Neue Entscheidung verlangen',
   close: 'Ich brauche nichts mehr',
   withdraw: 'Beschwerde zurückziehen',
+  withdrawTitle: 'Beschwerde zurückziehen?',
+  withdrawText:
+    'Sie wird ohne Entscheidung geschlossen und kann nicht wieder geöffnet werden. Eine neue Beschwerde ist weiterhin möglich.',
   closedReopens: 'Am {time} geschlossen. Eine Nachricht innerhalb von 14 Tagen öffnet es wieder.',
   closedAt: 'Am {time} geschlossen.',
   rate: 'Wie war es? 5 ist die beste Note.',

@@ -67,6 +67,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: 'Der einzige Platzhalter ist {placeholder}, die Nummer des Tickets.',
   saveReply: 'Textbaustein speichern',
   retire: 'Entfernen',
+  retireTitle: 'Diesen Textbaustein entfernen?',
+  retireText: '„{title}“ kann dann niemand mehr einfügen. Bereits gesendete Antworten bleiben unverändert.',
   picture: 'Bild ansehen',
   back: 'Zurück zum Eingang',
   counts: 'Wartend: {waiting} · ohne Zuständige: {unassigned} · meine: {mine} · überfällig: {overdue}',

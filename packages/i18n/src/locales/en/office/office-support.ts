@@ -64,6 +64,8 @@ export const supportDesk = {
   replyHelp: 'The only placeholder is {placeholder}, the number of the ticket.',
   saveReply: 'Save the reply',
   retire: 'Remove',
+  retireTitle: 'Remove this saved reply?',
+  retireText: 'Nobody can insert “{title}” after that. Answers already sent stay as they are.',
   picture: 'See the picture',
   back: 'Back to the inbox',
   counts: 'Waiting: {waiting} · unassigned: {unassigned} · mine: {mine} · overdue: {overdue}',

@@ -76,6 +76,8 @@ export const contact: Widened<typeof en.contact> = {
   contest: 'Pedir otra decisión',
   close: 'No necesito nada más',
   withdraw: 'Retirar la reclamación',
+  withdrawTitle: '¿Retirar la reclamación?',
+  withdrawText: 'Se cierra sin decisión y no se puede volver a abrir. Podrá presentar otra nueva.',
   closedReopens: 'Cerrada el {time}. Un mensaje en 14 días la vuelve a abrir.',
   closedAt: 'Cerrada el {time}.',
   rate: '¿Cómo le hemos atendido? 5 es la mejor nota.',

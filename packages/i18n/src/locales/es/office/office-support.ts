@@ -67,6 +67,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: 'El único marcador es {placeholder}, el número del ticket.',
   saveReply: 'Guardar la respuesta',
   retire: 'Quitar',
+  retireTitle: '¿Quitar esta respuesta guardada?',
+  retireText: 'Nadie podrá volver a insertar «{title}». Las respuestas ya enviadas no cambian.',
   picture: 'Ver la imagen',
   back: 'Volver a la bandeja',
   counts: 'Pendientes: {waiting} · sin asignar: {unassigned} · míos: {mine} · vencidos: {overdue}',

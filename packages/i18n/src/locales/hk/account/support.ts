@@ -74,6 +74,8 @@ export const contact: Widened<typeof en.contact> = {
   contest: '申請重新決定',
   close: '問題已解決',
   withdraw: '撤回投訴',
+  withdrawTitle: '撤回此投訴？',
+  withdrawText: '投訴將不作決定直接結束，且無法重新開啟。您仍可提出新的投訴。',
   closedReopens: '已於 {time} 結束。14 天內留言可重新開啟。',
   closedAt: '已於 {time} 結束。',
   rate: '您如何評價今次服務？5 分為最好。',

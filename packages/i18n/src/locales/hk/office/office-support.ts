@@ -67,6 +67,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: '唯一的佔位符是 {placeholder}，即查詢編號。',
   saveReply: '儲存回覆',
   retire: '移除',
+  retireTitle: '移除此預設回覆？',
+  retireText: '之後任何人都不能再插入「{title}」。已傳送的回覆維持不變。',
   picture: '查看圖片',
   back: '返回收件匣',
   counts: '等待：{waiting} · 未分配：{unassigned} · 我的：{mine} · 逾期：{overdue}',

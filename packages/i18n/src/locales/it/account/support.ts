@@ -76,6 +76,8 @@ export const contact: Widened<typeof en.contact> = {
   contest: 'Chiedi una nuova decisione',
   close: 'Non mi serve altro',
   withdraw: 'Ritira il reclamo',
+  withdrawTitle: 'Ritirare il reclamo?',
+  withdrawText: 'Viene chiuso senza una decisione e non può essere riaperto. Potrà comunque presentarne uno nuovo.',
   closedReopens: 'Chiusa il {time}. Un messaggio entro 14 giorni la riapre.',
   closedAt: 'Chiusa il {time}.',
   rate: 'Come è andata? 5 è il voto migliore.',

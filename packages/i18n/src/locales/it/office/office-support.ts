@@ -67,6 +67,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: 'L’unico segnaposto è {placeholder}, il numero del ticket.',
   saveReply: 'Salva la risposta',
   retire: 'Rimuovi',
+  retireTitle: 'Rimuovere questa risposta salvata?',
+  retireText: 'Nessuno potrà più inserire «{title}». Le risposte già inviate restano invariate.',
   picture: 'Vedi l’immagine',
   back: 'Torna alla posta in arrivo',
   counts: 'In attesa: {waiting} · non assegnati: {unassigned} · miei: {mine} · scaduti: {overdue}',

@@ -74,6 +74,8 @@ export const contact: Widened<typeof en.contact> = {
   contest: '再判断を求める',
   close: '解決しました',
   withdraw: '苦情を取り下げる',
+  withdrawTitle: 'この苦情を取り下げますか？',
+  withdrawText: '判断を行わずに終了し、再開できません。新しい苦情を送ることはできます。',
   closedReopens: '{time}に終了しました。14日以内にメッセージを送ると再開します。',
   closedAt: '{time}に終了しました。',
   rate: '対応はいかがでしたか？5が最高の評価です。',

@@ -67,6 +67,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: '使える差し込みは {placeholder}（チケット番号）のみです。',
   saveReply: '定型文を保存',
   retire: '削除',
+  retireTitle: 'この定型文を削除しますか？',
+  retireText: '「{title}」は誰も挿入できなくなります。送信済みの回答は変わりません。',
   picture: '画像を見る',
   back: '受信箱に戻る',
   counts: '返信待ち：{waiting}・未割り当て：{unassigned}・自分：{mine}・期限超過：{overdue}',

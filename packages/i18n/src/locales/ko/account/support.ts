@@ -74,6 +74,8 @@ export const contact: Widened<typeof en.contact> = {
   contest: '재결정 요청',
   close: '해결되었습니다',
   withdraw: '불만 철회',
+  withdrawTitle: '이 불만을 철회할까요?',
+  withdrawText: '결정 없이 종료되며 다시 열 수 없습니다. 새로 불만을 접수하실 수는 있습니다.',
   closedReopens: '{time}에 종료되었습니다. 14일 안에 메시지를 보내면 다시 열립니다.',
   closedAt: '{time}에 종료되었습니다.',
   rate: '응대는 어떠셨나요? 5점이 가장 좋은 평가입니다.',

@@ -67,6 +67,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: '쓸 수 있는 자리표시자는 {placeholder}(티켓 번호)뿐입니다.',
   saveReply: '답변 저장',
   retire: '삭제',
+  retireTitle: '이 저장된 답변을 삭제할까요?',
+  retireText: '앞으로 아무도 “{title}” 답변을 넣을 수 없습니다. 이미 보낸 답변은 그대로 남습니다.',
   picture: '사진 보기',
   back: '받은 문의로 돌아가기',
   counts: '대기: {waiting} · 미배정: {unassigned} · 내 담당: {mine} · 기한 초과: {overdue}',

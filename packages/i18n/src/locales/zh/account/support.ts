@@ -74,6 +74,8 @@ export const contact: Widened<typeof en.contact> = {
   contest: '申请重新决定',
   close: '问题已解决',
   withdraw: '撤回投诉',
+  withdrawTitle: '撤回此投诉？',
+  withdrawText: '投诉将不经决定直接关闭，且无法重新打开。您仍可提交新的投诉。',
   closedReopens: '已于 {time} 关闭。14 天内留言可重新打开。',
   closedAt: '已于 {time} 关闭。',
   rate: '您如何评价这次服务？5 分为最好。',

@@ -67,6 +67,8 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: '唯一的占位符是 {placeholder}，即工单号。',
   saveReply: '保存回复',
   retire: '移除',
+  retireTitle: '移除此快捷回复？',
+  retireText: '之后谁都不能再插入“{title}”。已发送的回复保持不变。',
   picture: '查看图片',
   back: '返回收件箱',
   counts: '等待：{waiting} · 未分配：{unassigned} · 我的：{mine} · 逾期：{overdue}',

@@ -1,21 +1,23 @@
-/** Several lines of text with their label and error. */
+/** Several lines of text with their label, help and error. */
 import { type KeyboardEvent, useId } from 'react';
-import { classNames } from '@candor/ui/foundation/class-names';
-import { textDirection } from '@candor/ui/fields/text-field';
+import { classNames } from '../foundation/class-names.tsx';
+import { textDirection } from './text-field.tsx';
 
 type TextAreaProps = {
   readonly label: string;
+  readonly name?: string;
+  readonly help?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly maxLength: number;
-  readonly help?: string;
+  /** Null when nothing is wrong. */
   readonly error?: string | null;
+  /** Ctrl or Command and Enter. Enter alone is a line break: a text may have paragraphs. */
   readonly onSend?: () => void;
 };
 
-export function TextArea({ label, value, onChange, maxLength, help, error = null, onSend }: TextAreaProps) {
+export function TextArea({ label, name, help, value, onChange, maxLength, error = null, onSend }: TextAreaProps) {
   const id = useId();
-  // Enter alone is a line break: a message may have paragraphs.
   const onKeyDown = (event: KeyboardEvent) => {
     if (onSend === undefined || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -28,6 +30,7 @@ export function TextArea({ label, value, onChange, maxLength, help, error = null
       </label>
       <textarea
         id={id}
+        name={name}
         rows={4}
         value={value}
         {...textDirection(value)}
@@ -44,7 +47,7 @@ export function TextArea({ label, value, onChange, maxLength, help, error = null
       <p
         id={`${id}-note`}
         role={error === null ? undefined : 'alert'}
-        className={classNames('text-sm', error === null ? 'text-ink-2' : 'text-danger')}
+        className={error === null ? 'text-xs text-ink-2' : 'text-sm text-danger'}
       >
         {error ?? help}
       </p>
