@@ -1,10 +1,9 @@
 /** What the operator says of itself, and what customers agree to, is published by two people. */
 import { needsSecondMember } from '@candor/core/content/sections';
 import { Refusal } from '@candor/core/refusal';
-import type { Tx } from '../../db/db.ts';
 import { badPayload, handles, type KindHandler } from '../proposals/index.ts';
 import * as repo from './db/articles.repo.ts';
-import { checkNext, indexNewest } from './write.ts';
+import { checkNext, indexNewest, lastWriter } from './write.ts';
 
 export const contentProposals: readonly KindHandler[] = [
   handles('content.publish', {
@@ -20,7 +19,7 @@ export const contentProposals: readonly KindHandler[] = [
         endsAt: null,
       });
       if ((await repo.nextHash(tx, articleId)) !== textsHash)
-        throw new Refusal('content_changed', { by: await writerOf(tx, articleId) });
+        throw new Refusal('content_changed', { by: await lastWriter(tx, articleId) });
       const version = await repo.newestVersion(tx, articleId);
       return { subject: `text ${articleId}`, payload, before: { version } };
     },
@@ -31,7 +30,3 @@ export const contentProposals: readonly KindHandler[] = [
     },
   }),
 ];
-
-async function writerOf(tx: Tx, id: string): Promise<string> {
-  return (await repo.listEdits(tx, id)).at(-1)?.member_name ?? '';
-}

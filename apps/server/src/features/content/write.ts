@@ -3,6 +3,7 @@ import { checkText, type Complaint, LINK_EXAMPLE } from '@candor/core/content/ch
 import { type HelpGroup, needsSecondMember } from '@candor/core/content/sections';
 import { versionAt } from '@candor/core/content/versions';
 import { Refusal } from '@candor/core/refusal';
+import { DAY } from '@candor/core/time';
 import { executeQueries } from '../../db/execute-queries.ts';
 import { inTransaction, type Tx } from '../../db/db.ts';
 import { BadInput, Failure } from '../../http/errors.ts';
@@ -92,11 +93,11 @@ function timeOf(text: string | null): Date | null {
 type Times = { readonly startsAt: Date | null; readonly endsAt: Date | null };
 
 /** Further than a scheduled text can be. */
-const AHEAD_MAX_MS = 366 * 24 * 60 * 60 * 1_000;
+const AHEAD_MAX = 366 * DAY;
 
 function checkTimes(now: number, { startsAt, endsAt, isFaq }: Times & { readonly isFaq: boolean }): void {
   const problems: InputProblem[] = [];
-  const isAhead = (time: Date) => time.getTime() > now && time.getTime() <= now + AHEAD_MAX_MS;
+  const isAhead = (time: Date) => time.getTime() > now && time.getTime() <= now + AHEAD_MAX;
   if (startsAt !== null && !isAhead(startsAt)) problems.push({ field: 'startsAt', problem: 'contentTime' });
   if (endsAt !== null && (isFaq || !isAhead(endsAt) || (startsAt !== null && endsAt <= startsAt)))
     problems.push({ field: 'endsAt', problem: 'contentTime' });
@@ -126,7 +127,8 @@ export async function checkNext(tx: Tx, id: string, times: Times): Promise<void>
     throw new Refusal('content_unchanged');
 }
 
-async function lastWriter(tx: Tx, id: string): Promise<string> {
+/** Who saved something of it last, in whichever language. */
+export async function lastWriter(tx: Tx, id: string): Promise<string> {
   const edits = await repo.listEdits(tx, id);
   return edits.toSorted((a, b) => Number(b.edit_id) - Number(a.edit_id))[0]?.member_name ?? '';
 }

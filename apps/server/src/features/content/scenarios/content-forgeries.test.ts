@@ -78,6 +78,10 @@ describe('a version', () => {
     expect(answer).toContain(words);
   });
 
+  it('is not published in the name of a member who did not', async () => {
+    expect(await tried(publishing(105), 'set constraints all immediate')).toContain('is in the audit log');
+  });
+
   it('that is not what was shown is not published', async () => {
     const client = new pg.Client(stage.server.database.appUrl);
     await client.connect();
