@@ -63,6 +63,7 @@ export const INVITATION_RULES: readonly ReconciliationRule[] = [
              union all
              select 'friend ' || f.friend_id || ' on ' || f.day, 'has fees of ' || f.units || ' and was passed over'
              from fees f where not exists (select from days d where (d.friend_id, d.day) = (f.friend_id, f.day))
-               and exists (select from days d where d.friend_id = f.friend_id and d.day > f.day)`,
+               and (exists (select from days d where d.friend_id = f.friend_id and d.day > f.day)
+                 or exists (select from invitations_over o where o.friend_id = f.friend_id))`,
   },
 ];

@@ -11,7 +11,7 @@ export const INVITE_REMEMBERED = 30 * DAY;
 /** What a customer says to a refusal, in characters. */
 export const INVITE_ANSWER_MAX = 1_000;
 
-/** Of one day of a friend. All in units. */
+/** Of one day of a friend. All in units. The database computes rewards; this rule is what it is held against. */
 export type InviteDay = {
   /** Fees charged on it, less fees taken back on it. */
   readonly fees: bigint;
@@ -53,10 +53,6 @@ export function readFinding(text: string): InviteFinding | null {
     ? null
     : { reason, relation, otherId };
 }
-
-/** What rewards of a friend wait for, or why there are none. */
-export const INVITE_WAITS = ['held', 'refused', 'off', 'suspended', 'closed', 'uncovered'] as const;
-export type InviteWait = (typeof INVITE_WAITS)[number];
 
 /** A friend, as whoever invited them reads it. */
 export const FRIEND_STATES = ['active', 'held', 'refused', 'ended'] as const;

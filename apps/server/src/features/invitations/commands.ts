@@ -14,7 +14,7 @@ const DAYS_AT_ONCE = 50;
 export async function settleFriend(app: CasesApp, friend: InvitedRow): Promise<void> {
   await inTransaction(app.db, (tx) => holdSuspect(app, tx, friend));
   for (;;) {
-    const { days } = await inTransaction(app.db, (tx) => pay(tx, friend.friend_id, tx.now(), DAYS_AT_ONCE));
+    const days = await inTransaction(app.db, (tx) => pay(tx, friend.friend_id, tx.now(), DAYS_AT_ONCE));
     if (days < DAYS_AT_ONCE) return;
   }
 }

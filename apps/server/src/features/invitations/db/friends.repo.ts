@@ -1,5 +1,4 @@
 /** Who invited whom, and what came of it: one statement per function. Reads tables of other features, and writes by the database's functions alone. */
-import type { InviteWait } from '@candor/core/invitations/invitations';
 import { type Instant, isoTime } from '@candor/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
@@ -96,27 +95,20 @@ export type InvitedRow = {
   readonly number: number;
 };
 
-/** In the order of their registration, those behind one of them. */
+/** In the order of their registration, those behind one of them; without those whose days are over and paid. */
 export async function listAfter(tx: Tx, friendId: string, most: number): Promise<InvitedRow[]> {
   const { rows } = await sql<InvitedRow>`
-    select friend_id::text, inviter_id::text, number from invitations_friends where friend_id > ${friendId}::bigint order by friend_id limit ${most}`.execute(
-    tx,
-  );
+    select f.friend_id::text, f.inviter_id::text, f.number from invitations_friends f
+    where f.friend_id > ${friendId}::bigint and not exists (select from invitations_over o where o.friend_id = f.friend_id)
+    order by f.friend_id limit ${most}`.execute(tx);
   return rows;
 }
 
-/** Pays what is due for days that are over. */
-export async function pay(
-  tx: Tx,
-  friendId: string,
-  at: Instant,
-  most: number,
-): Promise<{ readonly days: number; readonly waits: InviteWait | null }> {
-  const { rows } = await sql<{ readonly days: number; readonly waits: InviteWait | null }>`
-    select days, waits from invitations_pay(${friendId}::bigint, ${isoTime(at)}::timestamptz, ${most}::int)`.execute(
-    tx,
-  );
-  return rows[0] ?? { days: 0, waits: null };
+/** Pays what is due for days that are over. @returns for how many. */
+export async function pay(tx: Tx, friendId: string, at: Instant, most: number): Promise<number> {
+  const { rows } = await sql<{ readonly days: number }>`
+    select days from invitations_pay(${friendId}::bigint, ${isoTime(at)}::timestamptz, ${most}::int)`.execute(tx);
+  return rows[0]?.days ?? 0;
 }
 
 /** Tells inviters what came since they were told last, once a day. */

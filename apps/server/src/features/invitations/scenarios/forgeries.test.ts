@@ -179,6 +179,11 @@ test.each([
     ["insert into invitations_told values ({ada}, '2026-11-20', 1)"],
     /permission denied/,
   ],
+  [
+    'says that nothing is to come of a friend',
+    ['insert into invitations_over values ({twin}, {now})'],
+    /permission denied/,
+  ],
   ['notes a network', ["insert into invitations_networks values ({ada}, '203.0.113.1')"], /permission denied/],
 ])('nobody %s', async (_, statements, refusal) => {
   expect(await forged(statements)).toMatch(refusal);
@@ -201,10 +206,13 @@ it('pays a day that is not over as little as one that was paid', async () => {
   ).toBe('done');
 });
 
-it('pays nothing at another time than now', async () => {
+it('pays nothing at another time than now, and tells of nothing', async () => {
   await server.ask(`update platform_clock set ahead = '1 minute', behind = '5 minutes'`);
   expect(await forged(["select invitations_pay({ben}, clock_timestamp() + interval '40 days', 10)"])).toMatch(
     /not of this moment/,
   );
+  for (const at of [`+ interval '40 days'`, `- interval '1 hour'`])
+    expect(await forged([`select invitations_tell(clock_timestamp() ${at})`])).toMatch(/not of this moment/);
+  expect(await forged(['select invitations_tell(clock_timestamp())'])).toBe('done');
   await server.ask(`update platform_clock set ahead = '100 years', behind = '100 years'`);
 });

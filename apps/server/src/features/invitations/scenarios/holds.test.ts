@@ -63,6 +63,13 @@ describe('somebody who invites themselves from the same device', () => {
     await settle(twin);
     expect(await stage.rewards(ada)).toBe(0n);
     expect(await foundOf(ada)).toEqual(['device inviter']);
+    // And so are two friends of one inviter whose own device is another.
+    const eve = await stage.join();
+    const [ben, cyd] = [await stage.joinFunded(eve.code, device), await stage.joinFunded(eve.code, device)];
+    await settle(ben);
+    expect([await foundOf(eve, 1), await foundOf(eve, 2)]).toEqual([['device friend'], ['device friend']]);
+    expect(await stage.rewards(eve)).toBe(0n);
+    expect(cyd.id).not.toBe(ben.id);
   });
 
   it('is held, says why, and is paid for all days once compliance approves', async () => {

@@ -1,7 +1,9 @@
 /**
- * Rewards against a plain computation from the ledger's own fee lines: a random history of trades over days, of friends with different shares, with
+ * Rewards against core's rule on the ledger's own fee lines: a random history of trades over days, of friends with different shares, with
  * fills that are taken back, and runs that come late or twice.
  */
+import { inviteReward, owedAfter } from '@candor/core/invitations/invitations';
+import { rate, type Rate } from '@candor/core/money/rate';
 import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestServer } from '../../../testing/test-server.ts';
@@ -20,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const FIFTH = rate(200_000_000n);
+
 type Line = { readonly day: string; readonly units: bigint };
 
 /** Each fee entry of the real account with the day of its step, as they are: no sums, and nothing of invitations. */
@@ -37,16 +41,16 @@ async function linesOf({ id }: Person): Promise<Line[]> {
   });
 }
 
-/** Day by day, with pencil and paper. */
-function rewardsBy(lines: readonly Line[], percent: bigint, before: string): Map<string, bigint> {
+/** Day by day, by the rule of core. */
+function rewardsBy(lines: readonly Line[], share: Rate, before: string): Map<string, bigint> {
   const rewards = new Map<string, bigint>();
-  let debt = 0n;
+  let owed = 0n;
   for (const day of [...new Set(lines.map((line) => line.day))].toSorted()) {
     if (day >= before) break;
-    let sum = -debt;
-    for (const line of lines) if (line.day === day) sum += line.units;
-    debt = sum < 0n ? -sum : 0n;
-    rewards.set(day, sum > 0n ? (sum * percent) / 100n : 0n);
+    let fees = 0n;
+    for (const line of lines) if (line.day === day) fees += line.units;
+    rewards.set(day, inviteReward({ fees, owed }, share));
+    owed = owedAfter({ fees, owed });
   }
   return rewards;
 }
@@ -105,7 +109,7 @@ it('are what the fee lines say, to the unit and the day', async () => {
   let total = 0n;
   for (const friend of friends) {
     const lines = await linesOf(friend);
-    const expected = rewardsBy(lines, 20n, today());
+    const expected = rewardsBy(lines, FIFTH, today());
     expect(await paidOf(friend)).toEqual(expected);
     for (const units of expected.values()) total += units;
   }

@@ -86,6 +86,11 @@ describe('a friend', () => {
     await stage.run();
     expect(await stage.rewards(ada)).toBe(0n);
     expect(await stage.friends(await stage.again(ada))).toMatchObject([{ state: 'ended', rewarded: '0' }]);
+    const isOver = () => server.ask('select exists (select from invitations_over where friend_id = $1)', [ben.id]);
+    expect(await isOver()).toEqual([false]);
+    stage.nextDay(2);
+    await stage.run();
+    expect(await isOver()).toEqual([true]);
   });
 
   it('keeps the share that held when it registered', async () => {

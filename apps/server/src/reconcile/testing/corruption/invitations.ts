@@ -46,6 +46,12 @@ export const INVITATION_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => ({ [REWARDS]: [ON_ITS_DAY], [EXPLAINED]: [ITS_ENTRY] }),
   ],
   [
+    'a friend whom nobody looks at any more, before all days were paid',
+    () =>
+      `delete from invitations_rewards; insert into invitations_over (friend_id, noted_at) values (${FRIEND}, now())`,
+    () => ({ [REWARDS]: [ON_ITS_DAY], [EXPLAINED]: [ITS_ENTRY] }),
+  ],
+  [
     'a reward for a friend who was refused',
     () => `insert into cases_cases (kind, customer_id, words, opened_at, due_at, changed_at, closed_at, outcome, closing_words)
         select 'invitation', 1, 'The same person', posted_at - interval '2 hours', posted_at, posted_at, posted_at - interval '1 hour', 'refused', 'The same person'
