@@ -11,7 +11,6 @@ import {
   type SupportKind,
   type SupportSubject,
 } from '@candor/core/support/conversation';
-import { DAY } from '@candor/core/time';
 import type { Locale } from '@candor/i18n/locales';
 import { inTransaction, sqlState, type Tx } from '../../db/db.ts';
 import { Failure } from '../../http/errors.ts';
@@ -21,7 +20,7 @@ import * as repo from './db/conversations.repo.ts';
 import type { Asker, SupportApp } from './support-app.ts';
 
 const TOKEN_BYTES = 32;
-/** To one address, from whichever networks they are asked for. */
+/** To one mailbox, from whichever networks they are asked for; the database holds it, too (migration 0187). */
 const LINKS_A_DAY = 3;
 const TITLE_OF_VISITOR = 60;
 /** The database's own refusal: not of this customer. */
@@ -38,7 +37,7 @@ export type Opening = {
 };
 type Writing = { readonly text: string; readonly pictureId?: string | undefined; readonly key: string };
 
-/** Refuses `support_too_many`; 404 for what the customer does not own. The same key is the same conversation. */
+/** Refuses `support_too_many`; 404 for what the customer does not own. The same key is the same conversation; with other words it is a 409. */
 export async function openSupport(
   app: SupportApp,
   asker: Asker & { readonly customerId: string },
@@ -51,7 +50,7 @@ export async function openSupport(
       // One after the other, so that two at once are counted.
       await lockCustomer(tx, customerId);
       const known = await repo.findByKey(tx, customerId, opening.key);
-      if (known !== null) return known;
+      if (known !== null) return same(known, await hasOpened(tx, known, opening));
       const count = await repo.countOpen(tx, customerId);
       if (count >= CONVERSATIONS_MAX) throw new Refusal('support_too_many', { count: String(count) });
       await requirePicture(tx, customerId, opening.pictureId);
@@ -97,7 +96,7 @@ export async function openVisitorChat(
   const row = await inTransaction(app.db, async (tx) => {
     await repo.lockKey(tx, key);
     const known = await repo.findOfVisitor(tx, hashOf(token));
-    if (known !== null) return sameOpening(tx, known, opening);
+    if (known !== null) return same(known, await hasBegun(tx, known, opening));
     const email = await mailable(tx, opening.email);
     const link = randomBytes(TOKEN_BYTES).toString('base64url');
     const id = await repo.insertConversation(tx, {
@@ -124,22 +123,42 @@ export async function openVisitorChat(
   return { token, row };
 }
 
-async function sameOpening(tx: Tx, row: repo.ConversationRow, opening: VisitorOpening): Promise<repo.ConversationRow> {
-  const [first] = await repo.listMessages(tx, row.id);
-  const isSame =
-    first?.text === opening.text &&
-    row.category === opening.category &&
-    [opening.email ?? null, null].includes(row.email);
+/** Nobody is to believe that other words were said. */
+function same(row: repo.ConversationRow, isSame: boolean): repo.ConversationRow {
   if (!isSame) throw new Failure('409');
   return row;
+}
+
+async function hasBegun(tx: Tx, row: repo.ConversationRow, opening: VisitorOpening): Promise<boolean> {
+  const first = await repo.findMessage(tx, row.id, '1');
+  return (
+    first?.text === opening.text &&
+    row.category === opening.category &&
+    [opening.email ?? null, null].includes(row.email)
+  );
+}
+
+async function hasOpened(tx: Tx, row: repo.ConversationRow, opening: Opening): Promise<boolean> {
+  const first = await repo.findMessage(tx, row.id, '1');
+  const [stored, asked] = [
+    [row.kind, row.category, row.title, row.about, row.about_id, first?.text, first?.picture_id],
+    [
+      opening.kind,
+      opening.category,
+      opening.title,
+      opening.about?.what,
+      opening.about?.id,
+      opening.text,
+      opening.pictureId,
+    ],
+  ];
+  return stored.every((each, index) => (each ?? null) === (asked[index] ?? null));
 }
 
 /** An address that was sent few links of late. Others are as if they had not been typed, so that nobody uses us to flood a stranger. */
 async function mailable(tx: Tx, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null;
-  await repo.lockKey(tx, `address ${email.toLowerCase()}`);
-  const count = await repo.countLinks(tx, email, new Date(tx.now() - DAY));
-  return count < LINKS_A_DAY ? email : null;
+  return (await repo.countLinks(tx, email, new Date(tx.now()))) < LINKS_A_DAY ? email : null;
 }
 
 /** 404 for a link that is unknown or old. */
@@ -168,11 +187,12 @@ export function write(app: SupportApp, asker: Asker, id: string, writing: Writin
   });
 }
 
-/** Under this key, in these words. Other words under it are a 409: nobody is to believe that they were said. */
-export async function wasSaid(tx: Tx, id: string, { key, text }: Pick<Writing, 'key' | 'text'>): Promise<boolean> {
+/** Under this key, in these words and with this picture. Others under it are a 409: nobody is to believe that they were said. */
+export async function wasSaid(tx: Tx, id: string, { key, text, pictureId }: Writing): Promise<boolean> {
   const said = await repo.saidUnder(tx, id, key);
-  if (said !== null && said !== text) throw new Failure('409');
-  return said !== null;
+  if (said === null) return false;
+  if (said.text !== text || said.picture_id !== (pictureId ?? null)) throw new Failure('409');
+  return true;
 }
 
 export async function markSeen(app: SupportApp, asker: Asker, id: string, seq: number): Promise<void> {

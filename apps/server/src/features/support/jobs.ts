@@ -78,19 +78,19 @@ async function mail({ mails }: JobsApp, tx: Tx, { id, kind, subject }: z.output<
 
 /** Closes questions that were answered, and that nobody came back to. */
 async function lapse(app: JobsApp, now: Instant): Promise<void> {
-  for (;;) {
-    const ids = await repo.listLapsed(app.db.kysely, new Date(now - REOPENED_WITHIN), AT_ONCE);
-    for (const id of ids) {
-      await inTransaction(app.db, async (tx) => {
+  await sweepAll<string>(app.log, {
+    what: 'closing a question that nobody came back to',
+    nameOf: (id) => `conversation ${id}`,
+    list: (most) => repo.listLapsed(app.db.kysely, new Date(now - REOPENED_WITHIN), most),
+    work: (id) =>
+      inTransaction(app.db, async (tx) => {
         const row = await repo.lockConversation(tx, id);
         if (row?.state !== 'waitingForCustomer') return;
         const nobody = { staff_id: null, staff_session_id: null, version: null, outcome: null, rating: null };
         const at = new Date(tx.now());
         await repo.insertStep(tx, { conversation_id: id, step: 'lapsed', ...nobody, words: null, at, proof: null });
-      });
-    }
-    if (ids.length < AT_ONCE) return;
-  }
+      }),
+  });
 }
 
 /** With the pictures that came with them: all of it, or nothing. */

@@ -133,6 +133,7 @@ export function supportData(app: Pick<App, 'db'>): DataPart {
     const rows = list.map(async (row) => ({
       ...viewLine(row, 0),
       messages: (await repo.listMessages(kysely, row.id)).map(viewMessage),
+      steps: (await repo.listOwnSteps(kysely, row.id)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     }));
     return { rows: await Promise.all(rows), total };
   });

@@ -59,15 +59,10 @@ export async function findOfVisitor(tx: Tx, visitorHash: Buffer): Promise<Conver
   return row ?? null;
 }
 
-/** Links that this address was sent since then. */
-export async function countLinks(tx: Tx, email: string, since: Date): Promise<number> {
-  const { count } = await own(tx)
-    .selectFrom('support_conversations')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('opened_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Links that this mailbox was sent in the day before; until the end of the transaction nobody else has one sent there. */
+export async function countLinks(tx: Tx, email: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select support_count_links(${email}, ${at}) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** False for a link that is unknown, or older than seven days. */
@@ -108,6 +103,16 @@ export function listMessages(tx: Tx, conversationId: string): Promise<MessageRow
     .execute();
 }
 
+export async function findMessage(tx: Tx, conversationId: string, seq: string): Promise<MessageRow | null> {
+  const row = await own(tx)
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', sql<number>`${seq}::bigint`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function countLetters(tx: Tx, conversationId: string): Promise<number> {
   const { count } = await own(tx)
     .selectFrom('support_messages')
@@ -134,14 +139,18 @@ export async function countUnread(tx: Tx, ids: readonly string[]): Promise<Reado
 }
 
 /** What was said under this key; null: nothing yet. */
-export async function saidUnder(tx: Tx, conversationId: string, key: string): Promise<string | null> {
+export async function saidUnder(
+  tx: Tx,
+  conversationId: string,
+  key: string,
+): Promise<Pick<MessageRow, 'text' | 'picture_id'> | null> {
   const row = await own(tx)
     .selectFrom('support_messages')
-    .select('text')
+    .select(['text', 'picture_id'])
     .where('conversation_id', '=', conversationId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.text ?? null;
+  return row ?? null;
 }
 
 /** Numbered by the database, which moves the conversation on. */
@@ -151,6 +160,18 @@ export async function insertMessage(tx: Tx, message: Insertable<SupportTables['s
 
 export async function insertStep(tx: Tx, step: Insertable<SupportTables['support_steps']>): Promise<void> {
   await own(tx).insertInto('support_steps').values(step).execute();
+}
+
+/** What its customer did: closed, contested and rated it, with the words that they gave. */
+export function listOwnSteps(tx: Tx, conversationId: string) {
+  return own(tx)
+    .selectFrom('support_steps')
+    .select(['step', 'rating', 'words', 'at'])
+    .where('conversation_id', '=', conversationId)
+    .where('step', 'in', ['closed', 'contested', 'rated'])
+    .where('staff_id', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** The customer has it on their screen, up to this message. Never less than before. */

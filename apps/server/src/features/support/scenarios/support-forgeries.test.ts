@@ -191,6 +191,43 @@ describe('how a conversation stands', () => {
       'no such order',
     ],
     [
+      'a member who is said to be there',
+      () =>
+        `insert into support_presences (staff_id, name, session_id, changed_at) values (${ids.member}, 'The director', ${ids.session}, ${NOW()})`,
+      'is in the audit log',
+    ],
+    [
+      'a reply that nobody saved',
+      () =>
+        `insert into support_replies (locale, title, text, saved_by, saved_at) values ('en', 'Forged', 'Send coins.', ${ids.member}, ${NOW()})`,
+      'is in the audit log',
+    ],
+    [
+      'a fourth link to one mailbox',
+      () =>
+        ['Who@example.com', 'who+a@example.com', 'w.h.o@example.com']
+          .map(
+            (
+              email,
+            ) => `insert into support_conversations (kind, category, title, locale, visitor_hash, email, confirm_hash, key, opened_at, last_at)
+               values ('question', 'other', 'x', 'en', sha256('${randomUUID()}'), '${email}', sha256('${randomUUID()}'), '${randomUUID()}', ${NOW()}, ${NOW()})`,
+          )
+          .join(';'),
+      'links enough',
+    ],
+    [
+      'a mail about what nobody has said yet',
+      () =>
+        `insert into support_mails (conversation_id, subject, written_at) values (${ids.ours}, 'message 2', ${NOW()})`,
+      'nothing to mail',
+    ],
+    [
+      'a mail to an address that was not confirmed',
+      () =>
+        `insert into support_mails (conversation_id, subject, written_at) values (${ids.visitors}, 'confirmed', ${NOW()})`,
+      'nothing to mail',
+    ],
+    [
       'an answer time',
       () => `update params_params set value = '99' where key = 'supportAnswerHours'`,
       'permission denied',

@@ -40,8 +40,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { Member } from '../../staff/testing/office.ts';
-import { uploadProof } from '../../wallet/testing/proof.ts';
+import { Member, suspend } from '../../staff/testing/office.ts';
+import { picture, uploadProof } from '../../wallet/testing/proof.ts';
 import { SUPPORT_SWEEP_JOB } from '../index.ts';
 
 let server: TestServer;
@@ -125,6 +125,20 @@ describe('a question', () => {
       customer.done(openSupport, { body }),
     ]);
     expect(first.id).toBe(second.id);
+    for (const other of [
+      { text: 'Other words.' },
+      { title: 'Another' },
+      { kind: 'complaint' as const },
+      { category: 'other' as const },
+    ])
+      expect((await customer.call(openSupport, { body: { ...body, ...other } })).code).toBe('409');
+    const [attached, another] = [
+      await uploadProof(customer, await picture('white'), 'supportPicture'),
+      await uploadProof(customer, await picture('red'), 'supportPicture'),
+    ];
+    const shown = { id: first.id, text: 'See this.', key: key(), pictureId: attached };
+    expect((await customer.call(writeSupport, { body: shown })).code).toBe('200');
+    expect((await customer.call(writeSupport, { body: { ...shown, pictureId: another } })).code).toBe('409');
     const more = { id: first.id, text: 'More.', key: key() };
     await Promise.all([1, 2, 3].map(() => customer.done(writeSupport, { body: more })));
     expect((await customer.call(writeSupport, { body: { ...more, text: 'Other words.' } })).code).toBe('409');
@@ -133,7 +147,7 @@ describe('a question', () => {
     );
     await Promise.all(parallel);
     const { messages } = await customer.done(getSupport, { params: { id: first.id } });
-    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 10 }, (_, n) => n + 1));
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, n) => n + 1));
   });
 
   it('of somebody else is not there, and neither is what it could be about', async () => {
@@ -285,6 +299,22 @@ describe('a complaint', () => {
   });
 });
 
+describe('a customer who was suspended', () => {
+  it('asks why, complains, and closes and rates what was answered', async () => {
+    const email = 'suspended@example.com';
+    const { id: customerId } = await (await server.registerByEmail(email)).done(getUserInfo);
+    await suspend(server, customerId);
+    const client = await server.visitor.login(email);
+    expect((await ask(client, { kind: 'complaint', title: 'My suspension' })).state).toBe('waitingForUs');
+    const { id } = await ask(client);
+    expect((await client.call(writeSupport, { body: { id, text: 'Hello?', key: key() } })).code).toBe('200');
+    await client.done(closeSupport, { body: { id } });
+    expect(await client.done(rateSupport, { body: { id, rating: 1, words: 'No answer.' } })).toMatchObject({
+      rating: 1,
+    });
+  });
+});
+
 describe('a visitor', () => {
   const begin = (email: string, text = 'How do I begin?') =>
     server.visitor.done(openVisitorChat, { body: { category: 'other', text, email, key: key() } });
@@ -318,11 +348,11 @@ describe('a visitor', () => {
       await begin(stranger),
     ];
     for (const { token } of opened) await server.visitor.done(closeVisitorChat, { body: { token } });
-    expect((await Promise.all([begin(stranger), begin(stranger)])).map(({ isMailed }) => isMailed)).toEqual([
-      false,
-      false,
-    ]);
-    const got = [...(await server.mailsTo(stranger)), ...(await server.mailsTo(stranger.toLowerCase()))];
+    const same = ['stranger+one@example.com', 'str.anger@example.com'];
+    const more = await Promise.all([stranger, stranger, ...same].map((address) => begin(address)));
+    expect(more.map(({ isMailed }) => isMailed)).toEqual([false, false, false, false]);
+    const got = [];
+    for (const address of [stranger, stranger.toLowerCase(), ...same]) got.push(...(await server.mailsTo(address)));
     expect(got).toEqual(['supportConfirm', 'supportConfirm', 'supportConfirm']);
     const { link = '', ...rest } = await server.mail(stranger, 'supportConfirm');
     expect(Object.keys(rest)).toEqual(['id']);
