@@ -40,7 +40,7 @@ export function customerData(
     ...invitationData(identity),
     supportData(identity),
     watchlistData(identity),
-    alertData({ db: identity.db, market }),
+    ...alertData({ db: identity.db, market }),
     protectionData(restricted),
     documentsData(identity),
     avatarData(identity.documents),

@@ -1,4 +1,5 @@
 /** When jobs run that nobody enqueues. */
+import { EXPIRE_ALERTS_JOB } from '../features/alerts/index.ts';
 import { ESCALATE_JOB } from '../features/cases/index.ts';
 import { SWEEP_DOCUMENTS_JOB } from '../features/documents/index.ts';
 import { SWEEP_JOB } from '../features/identity/index.ts';
@@ -39,6 +40,8 @@ export const SCHEDULE: Schedule = {
   // What had to wait: for the end of quiet hours, or for a push service.
   [PUSH_JOB]: EVERY_MINUTE,
   [EXPIRE_NOTIFICATIONS_JOB]: '7 4 * * *',
+  // After the notifications of them.
+  [EXPIRE_ALERTS_JOB]: '13 4 * * *',
   // What a day brought is paid after midnight (UTC), and what could not be then, later.
   [INVITATIONS_JOB]: '1,11,21,31,41,51 * * * *',
   [EXPIRE_QUOTES_JOB]: '37 3 * * *',

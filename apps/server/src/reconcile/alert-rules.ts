@@ -1,6 +1,8 @@
 /** Reconciliation rules about price alerts; that their quotes are those of the log is held by `hold-quotes.ts`. */
 import type { ReconciliationRule } from './rules.ts';
 
+/** Notifications of them are kept for 400 days, and removed before the alerts. */
+const TOLD = `interval '399 days'`;
 /** How far behind the closed candles the watch may be, in minutes: somebody has to look. */
 const BEHIND_MAX = 30;
 
@@ -38,8 +40,8 @@ export const ALERT_RULES: readonly ReconciliationRule[] = [
                select details ->> 'alertId' as alert, count(*) as times, min(customer_id) as customer, min(details ->> 'code') as code,
                  min(details ->> 'price') as price, min(details ->> 'sequence') as sequence
                from notifications_entries where kind = 'priceAlert' group by 1) n on n.alert = a.id::text
-             where n.alert is null or a.id is null or n.times > 1
-               or (n.customer, n.code, n.price::numeric, n.sequence) is distinct from (a.customer_id, a.code, a.price, a.sequence::text)`,
+             where (n.alert is null and a.ended_at > now() - ${TOLD}) or a.id is null or n.times > 1
+               or (n.alert is not null and (n.customer, n.code, n.price::numeric, n.sequence) is distinct from (a.customer_id, a.code, a.price, a.sequence::text))`,
   },
   {
     name: 'alerts-were-watched',

@@ -13,16 +13,20 @@ import {
 import type { Instrument } from '@candor/core/market/instrument';
 import { formatPrice } from '@candor/core/money/price';
 import { Refusal } from '@candor/core/refusal';
-import { MINUTE } from '@candor/core/time';
+import { HOUR, MINUTE } from '@candor/core/time';
 import { inTransaction, sqlState } from '../../db/db.ts';
 import { firstAnswer, type IdempotencyKey, once } from '../../db/idempotency.ts';
 import { BadInput, Failure } from '../../http/errors.ts';
 import type { InputProblem } from '../../http/messages.ts';
+import { TooOften } from '../../http/rate-limits.ts';
 import { closedCandles } from '../market/index.ts';
 import type { AlertsApp } from './alerts-app.ts';
 import * as repo from './db/alerts.repo.ts';
 
 type Asked = Omit<ChangeAlertBody, 'id'>;
+
+/** Whoever has set and changed a thousand in a day may go on a while later, when those of yesterday no longer count. */
+const PACE_WAIT_MS = HOUR;
 
 /** The id of the alert; to a repeated key, that of the first. */
 export async function createAlert(
@@ -42,9 +46,14 @@ export async function createAlert(
     }));
     return id;
   } catch (error) {
-    if (sqlState(error) === 'CN020') throw new Refusal('too_many_alerts', { max: String(ALERTS_MAX) });
-    throw error;
+    throw said(error);
   }
+}
+
+/** What the database refuses, in the words of the program. */
+function said(error: unknown): unknown {
+  if (sqlState(error) === 'CN020') return new Refusal('too_many_alerts', { max: String(ALERTS_MAX) });
+  return sqlState(error) === 'CN021' ? new TooOften(PACE_WAIT_MS) : error;
 }
 
 /** From now on it waits for what it says now. */
@@ -57,10 +66,14 @@ export async function changeAlert(
   const instrument = app.market.instrument(code);
   if (instrument === null) throw new Refusal('not_tradable_now', { code });
   const terms = await checked(app, instrument, kind, asked);
-  await inTransaction(app.db, async (tx) => {
-    const row = await repo.lockOwnAlert(tx, customerId, id);
-    if (row === null || !(await repo.updateAlert(tx, id, terms))) throw new Refusal('alert_over');
-  });
+  try {
+    await inTransaction(app.db, async (tx) => {
+      const row = await repo.lockOwnAlert(tx, customerId, id);
+      if (row === null || !(await repo.updateAlert(tx, id, terms))) throw new Refusal('alert_over');
+    });
+  } catch (error) {
+    throw said(error);
+  }
 }
 
 export async function deleteAlert(app: AlertsApp, customerId: string, id: string): Promise<void> {

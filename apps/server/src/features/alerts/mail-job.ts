@@ -4,24 +4,21 @@ import { formatPrice } from '@candor/core/money/price';
 import { formatPercent, rate } from '@candor/core/money/rate';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../db/db.ts';
-import type { JobHandlers } from '../../jobs/jobs.ts';
 import { findRecipient } from '../identity/index.ts';
 import type { AlertsApp } from './alerts-app.ts';
 import { type AlertRow, takeForMail } from './db/alerts.repo.ts';
 import { priceOf, windowOf } from './rows.ts';
 
 /** Enqueued with what was reached (migration 0155). */
-const MAIL_JOB = 'alerts.mail';
+export const MAIL_JOB = 'alerts.mail';
 const payloadOf = z.object({ ids: z.array(z.string()) });
 /** A mail about more says how many more there are by its subject; all are on the page. */
 const LISTED_MAX = 20;
 
-type MailApp = Pick<AlertsApp, 'db' | 'mails' | 'market'>;
+export type MailApp = Pick<AlertsApp, 'db' | 'mails' | 'market'>;
 
-export function alertJobs(app: MailApp): JobHandlers {
-  return {
-    [MAIL_JOB]: (payload) => inTransaction(app.db, (tx) => mailAlerts(app, tx, payloadOf.parse(payload).ids)),
-  };
+export function mailJob(app: MailApp, payload: unknown): Promise<void> {
+  return inTransaction(app.db, (tx) => mailAlerts(app, tx, payloadOf.parse(payload).ids));
 }
 
 async function mailAlerts({ mails, market }: MailApp, tx: Tx, ids: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import { wrongQuotes } from '../trading/index.ts';
 import type { AlertsApp } from './alerts-app.ts';
 import * as commands from './commands.ts';
 import * as repo from './db/alerts.repo.ts';
-import { viewAlert } from './views.ts';
+import { viewAlert, viewMove } from './views.ts';
 
 export function alertRoutes(app: AlertsApp, mount: Mount): void {
   const show = async (customerId: string, id: string) => {
@@ -44,12 +44,18 @@ export function alertRoutes(app: AlertsApp, mount: Mount): void {
 
 type Shows = Pick<App, 'db'> & { readonly market: Pick<Market, 'instrument'> };
 
-/** Price alerts in a customer's data export, with those that were taken back. */
-export function alertData(app: Shows): DataPart {
-  return pagedPart('priceAlerts', async (customerId, page) => {
-    const { list, total } = await repo.listEveryAlert(app.db.kysely, customerId, page);
-    return { rows: await viewAll(app, list), total };
-  });
+/** Price alerts in a customer's data export, with those that were taken back, and what each waited for before. */
+export function alertData(app: Shows): DataPart[] {
+  return [
+    pagedPart('priceAlerts', async (customerId, page) => {
+      const { list, total } = await repo.listEveryAlert(app.db.kysely, customerId, page);
+      return { rows: await viewAll(app, list), total };
+    }),
+    pagedPart('priceAlertChanges', async (customerId, page) => {
+      const { list, total } = await repo.listMoves(app.db.kysely, customerId, page);
+      return { rows: list.map(viewMove), total };
+    }),
+  ];
 }
 
 /** Says of each that was reached whether its quote was taken back later. */

@@ -3,7 +3,7 @@ import type { AlertView } from '@candor/contract/alerts';
 import { formatPrice } from '@candor/core/money/price';
 import { formatPercent, rate } from '@candor/core/money/rate';
 import type { Market } from '../market/index.ts';
-import type { AlertRow } from './db/alerts.repo.ts';
+import type { AlertRow, MoveRow } from './db/alerts.repo.ts';
 import { priceOf, windowOf } from './rows.ts';
 
 /** @param isWrong whether the quote that reached it was found to be wrong later. */
@@ -24,6 +24,19 @@ export function viewAlert(market: Pick<Market, 'instrument'>, row: AlertRow, isW
     status: row.status,
     endedAt: row.ended_at?.toISOString() ?? null,
     reached: viewReached(row, isWrong),
+  };
+}
+
+/** What an alert waited for, from when until when. */
+export function viewMove(row: MoveRow) {
+  return {
+    alertId: row.alert_id,
+    level: row.level === null ? null : formatPrice(priceOf(row.level), row.digits),
+    percent: row.move_ppb === null ? null : formatPercent(rate(BigInt(row.move_ppb))),
+    window: windowOf(row.window_minutes),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    from: row.set_at.toISOString(),
+    until: row.until_at.toISOString(),
   };
 }
 

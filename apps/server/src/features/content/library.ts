@@ -19,6 +19,7 @@ type Shelf = {
 
 const WRITTEN = '2026-11-21';
 const REVISED = '2026-11-23';
+const AMENDED = '2026-11-27';
 
 /** In the order of the footer, the help centre and the notices. */
 export const SHELVES: readonly Shelf[] = [
@@ -38,7 +39,7 @@ export const SHELVES: readonly Shelf[] = [
       {
         id: '5',
         slug: 'privacy',
-        date: WRITTEN,
+        date: AMENDED,
         related: ['cookies-and-storage', 'account-security', 'identity-check'],
       },
       { id: '6', slug: 'fees', date: REVISED, related: ['overnight-costs', 'placing-an-order', 'how-candor-earns'] },

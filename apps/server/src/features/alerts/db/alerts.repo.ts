@@ -40,7 +40,7 @@ export type TermsRow = Pick<AlertRow, 'level' | 'move_ppb' | 'window_minutes' | 
   readonly setSequence: number;
 };
 
-/** Fails with CN020 when there are as many as there may be. */
+/** Fails with CN020 when there are as many as there may be, and with CN021 when that many were set and changed of late. */
 export async function insertAlert(
   tx: Tx,
   { customerId, code, kind, terms }: { customerId: string; code: string; kind: AlertKind; terms: TermsRow },
@@ -54,7 +54,7 @@ export async function insertAlert(
   return rows[0]?.id ?? '';
 }
 
-/** Later than it was set before, if only by a millisecond. False: it is not open. */
+/** Later than it was set before, if only by a millisecond. False: it is not open. Fails with CN021 as above. */
 export async function updateAlert(tx: Tx, id: string, terms: TermsRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update alerts_alerts set level = ${terms.level}::numeric, move_ppb = ${terms.move_ppb}::bigint, window_minutes = ${terms.window_minutes}::integer,
@@ -123,6 +123,33 @@ export async function listEveryAlert(
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from alerts_alerts where customer_id = ${customerId}`.execute(tx);
   return { list: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export type MoveRow = Pick<AlertRow, 'level' | 'move_ppb' | 'window_minutes' | 'digits' | 'expires_at' | 'set_at'> & {
+  readonly alert_id: string;
+  readonly until_at: Date;
+};
+
+/** What the customer's alerts waited for before they were changed, or ended: the latest first. */
+export async function listMoves(
+  tx: Tx,
+  customerId: string,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ list: MoveRow[]; total: number }> {
+  const { rows } = await sql<MoveRow>`
+    select alert_id::text, level, move_ppb::text, window_minutes, digits, expires_at, set_at, until_at from alerts_moves
+    where customer_id = ${customerId} order by until_at desc, alert_id desc limit ${size} offset ${(page - 1) * size}`.execute(
+    tx,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from alerts_moves where customer_id = ${customerId}`.execute(tx);
+  return { list: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Removes some of what ended long ago. Gives how many. */
+export async function expireAlerts(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`select alerts_expire(${most}) as removed`.execute(tx);
+  return rows[0]?.removed ?? 0;
 }
 
 /** Open ones behind an id, in the order of their ids. */

@@ -1,9 +1,10 @@
 /** Price alerts through HTTP, on a real database: what reaches them, what is told of it, and that it is told once. */
 import { type AlertView, changeAlert, createAlert, deleteAlert, listAlerts } from '@candor/contract/alerts';
-import { getUserInfo } from '@candor/contract/identity';
+import { exportData, getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
 import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { enqueue } from '../../../jobs/jobs.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
@@ -191,6 +192,89 @@ it('ends at its time, and with the account', async () => {
   await server.ask(`update identity_customers set status = 'closed', closed_at = now() where id = $1`, [leaverId]);
   expect(await server.ask('select status from alerts_alerts where id = $1', [left.id])).toEqual(['closed']);
 });
+
+it('exports what was set, and what it waited for before', async () => {
+  quote('1.09000');
+  const owner = await server.register();
+  const { id } = await owner.done(createAlert, { body: { code: CODE, kind: 'above', level: '1.2', note: 'mine' } });
+  await owner.done(changeAlert, { body: { id, level: '1.3' } });
+  const own = await owner.proven();
+  const part = async (name: string) => (await own.done(exportData, { query: { part: name } })).rows;
+  expect(await part('priceAlerts')).toMatchObject([{ id, level: '1.30000' }]);
+  expect(await part('priceAlertChanges')).toMatchObject([{ alertId: id, level: '1.20000', percent: null }]);
+  const stranger = await (await server.register()).proven();
+  expect((await stranger.done(exportData, { query: { part: 'priceAlertChanges' } })).rows).toEqual([]);
+});
+
+it('keeps what has ended for 400 days, and what was told of until its notification is gone', async () => {
+  quote('1.09000');
+  const owner = await server.register();
+  const set = async (level: string) =>
+    (await owner.done(createAlert, { body: { code: CODE, kind: 'above', level } })).id;
+  const [reached, takenBack, young, open] = [await set('1.095'), await set('1.2'), await set('1.2'), await set('1.2')];
+  for (const id of [takenBack, young]) await owner.done(deleteAlert, { body: { id } });
+  quote('1.09500');
+  const left = () =>
+    server.ask(`select status from alerts_alerts where id = any($1::bigint[]) order by id`, [
+      [reached, takenBack, young, open],
+    ]);
+  await eventually(async () => expect(await left()).toEqual(['fired', 'deleted', 'deleted', 'open']));
+  await server.untilQuiet();
+  const ids = `(${reached}, ${takenBack})`;
+  await server.ask(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    update alerts_alerts set created_at = now() - interval '402 days', set_at = now() - interval '402 days', ended_at = now() - interval '401 days' where id in ${ids};
+    update alerts_moves set set_at = now() - interval '402 days', until_at = now() - interval '401 days' where alert_id in ${ids};
+    update notifications_entries set at = now() - interval '401 days' where kind = 'priceAlert' and details ->> 'alertId' = '${reached}';
+  end $$`);
+  const expire = async (job: string) => {
+    await enqueue(server.app.db.kysely, job, {});
+    await server.untilQuiet();
+  };
+  await expire('alerts.expire');
+  expect(await left()).toEqual(['fired', 'deleted', 'open']);
+  await expire('notifications.expire');
+  await server.expectBooksToBalance();
+  await expire('alerts.expire');
+  expect(await left()).toEqual(['deleted', 'open']);
+  expect(await server.ask(`select count(*)::int from alerts_moves where alert_id in ${ids}`)).toEqual([0]);
+  for (const statement of [
+    `delete from alerts_moves`,
+    `delete from alerts_alerts`,
+    `update alerts_moves set level = 1`,
+  ])
+    await expect(
+      server.ask(`${statement} where customer_id = (select customer_id from alerts_alerts where id = ${young})`),
+    ).rejects.toThrow(/stays/);
+});
+
+it('lets nobody set and change more than a thousand in a day, and everybody take back', async () => {
+  quote('1.09000');
+  const busy = await server.register();
+  const { id: busyId } = await busy.done(getUserInfo);
+  const at = new Date(server.now()).toISOString();
+  await server.ask(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    with made as (
+      insert into alerts_alerts (customer_id, code, kind, level, digits, created_at, set_at, set_sequence, status, ended_at)
+      select ${busyId}, '${CODE}', 'above', 1.3, 5, '${at}', '${at}', 0, 'deleted', '${at}' from generate_series(1, 499) returning *)
+    insert into alerts_moves (alert_id, customer_id, level, digits, set_at, set_sequence, until_at)
+      select id, customer_id, level, digits, set_at, set_sequence, ended_at from made;
+  end $$`);
+  const body = { code: CODE, kind: 'above' as const, level: '1.2' };
+  const { id } = await busy.done(createAlert, { body });
+  await busy.done(changeAlert, { body: { id, level: '1.21' } });
+  const refused = await busy.call(changeAlert, { body: { id, level: '1.22' } });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+  expect((await busy.call(createAlert, { body })).status).toBe(429);
+  expect(await busy.codeOf(deleteAlert, { body: { id } })).toBe('200');
+  // To Saturday: from here on there are no quotes.
+  server.move(DAY + MINUTE);
+  expect(await (await server.visitor.login(await nameOf(busyId))).codeOf(createAlert, { body })).toBe('200');
+});
+
+const nameOf = async (id: string) =>
+  String((await server.ask('select username from identity_customers where id = $1', [id]))[0]);
 
 const PLAIN = { code: CODE, kind: 'above' as const, level: '1.3' };
 test.each<[string, object, string]>([
