@@ -295,7 +295,7 @@ export type LiveQuote = z.output<typeof liveQuote>;
 export const messageQuery = z.strictObject({
   /** Absent for all. */
   codes: queryList(SUBSCRIBED_MAX, 16_384).optional(),
-  /** `delta`: the whole list once, then only changes. */
+  /** `delta`: the whole list once, then only changes, and an empty array once per `QUOTE_BEAT_MS` of core/market while there are none. */
   mode: z.literal('delta').optional(),
   quotes: z.enum(['true', 'false']).optional(),
 });

@@ -65,9 +65,18 @@ export function useConnection(): SocketState {
   return useSyncExternalStore(subscribe, () => connection.get('list') ?? 'connecting');
 }
 
+/** Whether the prices on this page are no longer current: the connection is lost, or nothing is heard through it. */
+export function useArePricesStale(): boolean {
+  return isStale(useConnection());
+}
+
 /** Whether this page has ever had a live price: before that, none can be stale. */
 export function havePricesArrived(): boolean {
   return haveArrived;
+}
+
+export function isStale(state: SocketState): boolean {
+  return state === 'late' || state === 'lost';
 }
 
 function takePrice(item: object): void {

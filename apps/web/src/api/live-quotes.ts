@@ -2,11 +2,14 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LiveQuote } from '@candor/contract/market';
 import { KeyedStore } from './keyed-store.ts';
-import { openPriceSocket } from './socket.ts';
+import { isStale, useArePricesStale } from './live-prices.ts';
+import { openPriceSocket, type SocketState } from './socket.ts';
 
 export type { LiveQuote };
 
 const quotes = new KeyedStore<LiveQuote>();
+/** By instrument: of the socket that was opened for it last. */
+const feeds = new KeyedStore<SocketState>();
 
 /** Keeps a socket open for these codes while the component is mounted. */
 export function useQuoteFeed(codes: readonly string[]): void {
@@ -18,6 +21,9 @@ export function useQuoteFeed(codes: readonly string[]): void {
       onItems: (items) => {
         for (const item of items) if (isQuote(item)) quotes.set(item.code, item);
       },
+      onState: (state) => {
+        for (const code of key.split(',')) feeds.set(code, state);
+      },
     });
     return close;
   }, [key]);
@@ -26,6 +32,13 @@ export function useQuoteFeed(codes: readonly string[]): void {
 export function useLiveQuote(code: string): LiveQuote | undefined {
   const subscribe = useCallback((listener: () => void) => quotes.subscribe(code, listener), [code]);
   return useSyncExternalStore(subscribe, () => quotes.get(code));
+}
+
+/** Whether the quotes of this instrument are no longer current, because of their own connection or that of all prices. */
+export function useIsQuoteStale(code: string): boolean {
+  const subscribe = useCallback((listener: () => void) => feeds.subscribe(code, listener), [code]);
+  const isFeedStale = useSyncExternalStore(subscribe, () => isStale(feeds.get(code) ?? 'connecting'));
+  return useArePricesStale() || isFeedStale;
 }
 
 /** Renders again with each quote of any of these codes. */

@@ -12,6 +12,8 @@ type LiveSocketOptions = {
   readonly path: string;
   /** A socket silent for this long is dead even if it does not say so. */
   readonly silenceMaxMs: number;
+  /** An open socket silent for this long is late; absent where nothing is sent for as long as nothing happens. */
+  readonly late?: { readonly afterMs: number; readonly onLate: () => void };
   readonly onOpen: () => void;
   /** False: it is not one of ours. */
   readonly onData: (data: unknown) => boolean;
@@ -19,13 +21,16 @@ type LiveSocketOptions = {
   readonly onLost: (wasOpen: boolean) => void;
 };
 
+/** Lateness is counted in looks: a page that was busy itself has looked once meanwhile, and hears what waited for it before it looks again. */
+const LOOKS = 4;
 const BACK_OFF_MIN_MS = 500;
 const BACK_OFF_MAX_MS = 15_000;
 
-export function openLiveSocket({ path, silenceMaxMs, onOpen, onData, onLost }: LiveSocketOptions): LiveSocket {
+export function openLiveSocket({ path, silenceMaxMs, late, onOpen, onData, onLost }: LiveSocketOptions): LiveSocket {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  let looks = 0;
   let isClosed = false;
 
   const connect = () => {
@@ -36,6 +41,7 @@ export function openLiveSocket({ path, silenceMaxMs, onOpen, onData, onLost }: L
     let wasOpen = false;
     // From the start, so that a connection attempt that hangs is given up too.
     const expectMessage = () => {
+      looks = 0;
       clearTimeout(timer);
       timer = setTimeout(() => current.close(), silenceMaxMs);
     };
@@ -59,8 +65,17 @@ export function openLiveSocket({ path, silenceMaxMs, onOpen, onData, onLost }: L
     });
   };
 
+  const isOpen = () => socket?.readyState === WebSocket.OPEN;
+  const looking =
+    late &&
+    setInterval(() => {
+      if (!isOpen()) return;
+      looks += 1;
+      if (looks === LOOKS) late.onLate();
+    }, late.afterMs / LOOKS);
   const hurry = () => {
-    if (socket?.readyState === WebSocket.OPEN) return;
+    // One that is late may be a connection whose network is gone, and need not know it for minutes.
+    if (isOpen() && looks < LOOKS) return;
     const before = socket;
     attempts = 0;
     connect();
@@ -78,6 +93,7 @@ export function openLiveSocket({ path, silenceMaxMs, onOpen, onData, onLost }: L
     close: () => {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(looking);
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurryWhenSeen);
       if (socket !== null) closeQuietly(socket);

@@ -1,7 +1,9 @@
 /** The socket of prices: after each reconnect the server sends the whole list first. */
+import { LATE_AFTER_MS } from '@candor/core/market/quote-beat';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 
-export type SocketState = 'connecting' | 'open' | 'lost';
+/** `late`: it is connected, but not even the beat of a quiet market is heard. */
+export type SocketState = 'connecting' | 'open' | 'late' | 'lost';
 
 export type PriceSocket = LiveSocket;
 
@@ -12,8 +14,7 @@ type PriceSocketOptions = {
   readonly onState?: (state: SocketState) => void;
 };
 
-/** Prices move several times a second. */
-const SILENCE_MAX_MS = 45_000;
+const SILENCE_MAX_MS = 10_000;
 
 export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions): PriceSocket {
   let isFirst = true;
@@ -21,6 +22,13 @@ export function openPriceSocket({ query, onItems, onState }: PriceSocketOptions)
   return openLiveSocket({
     path: `/message?${query}`,
     silenceMaxMs: SILENCE_MAX_MS,
+    late: {
+      afterMs: LATE_AFTER_MS,
+      onLate: () => {
+        isFirst = true;
+        onState?.('late');
+      },
+    },
     onOpen: () => {
       isFirst = true;
     },

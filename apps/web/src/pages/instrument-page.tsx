@@ -1,12 +1,16 @@
 /** `/cruuency?code&type&id`: one instrument with its chart, its price and where that comes from, the order ticket, and the positions. */
+import { lazy, Suspense, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Tabs } from '@candor/ui/actions/tabs';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
+import { useChartAlone } from '../shared/browser/use-chart-alone.ts';
+import { useMatches } from '../shared/browser/use-matches.ts';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { UnreadOrders } from '../features/notifications/index.ts';
@@ -85,21 +89,46 @@ function useInstrument() {
   };
 }
 
+const WatchColumn = lazy(async () => ({
+  default: (await import('../features/market/instrument/watch-column.tsx')).WatchColumn,
+}));
+
+/** What stays beside the chart while the page scrolls: below the bars, and no higher than the window. */
+const BESIDE =
+  'lg:sticky lg:top-[calc(var(--bar)+1rem+var(--strip)+var(--notice,0px))] lg:max-h-[calc(100dvh-var(--bar)-2rem-var(--strip)-var(--notice,0px)-var(--tab-bar))]';
+
 function Instrument({ info }: { readonly info: MarketInfo }) {
   const { t } = useText();
   const { token } = useSession();
+  const isBroad = useMatches('(width >= 110rem)');
+  const chart = useRef<HTMLDivElement>(null);
+  useChartAlone(chart);
   useQuoteFeed([info.code]);
   usePageTitle(info.code);
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-5 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8">
-      <div className="grid min-w-0 content-start gap-4">
+    <div className="mx-auto grid w-full max-w-(--page) gap-6 px-4 py-3 sm:py-5 [--trade-side:6.5rem] max-lg:not-low:pb-24 low:max-lg:pe-[calc(var(--trade-side)+0.5rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8 broad:grid-cols-[18rem_minmax(0,1fr)_24rem] broad:gap-x-8">
+      {isBroad && (
+        <div className="row-span-2 min-w-0">
+          <div className={BESIDE}>
+            <Suspense fallback={<SkeletonRows rows={8} />}>
+              <WatchColumn info={info} />
+            </Suspense>
+          </div>
+        </div>
+      )}
+      <div className="grid min-w-0 content-start gap-2 sm:gap-4">
         <InstrumentHeader info={info}>
           <AlertButton info={info} />
         </InstrumentHeader>
-        <ChartWithOrders info={info} />
+        <div
+          ref={chart}
+          className="min-w-0 scroll-mt-[calc(var(--notice,0px)+0.5rem)] low:max-lg:[--alone:calc(100dvh-var(--notice,0px)-1rem)]"
+        >
+          <ChartWithOrders info={info} />
+        </div>
       </div>
       <aside className="min-w-0 max-lg:contents lg:row-span-2">
-        <div className="max-lg:contents lg:sticky lg:top-[calc(var(--bar)+1rem+var(--strip))] lg:max-h-[calc(100dvh-var(--bar)-2rem-var(--strip)-var(--tab-bar))] lg:overflow-y-auto">
+        <div className={`max-lg:contents lg:overflow-y-auto ${BESIDE}`}>
           <TradePanel info={info} />
         </div>
       </aside>

@@ -23,12 +23,13 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isBusy = 
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isBusy}
       isKeyboardDismissDisabled={isBusy}
-      className="fade-in fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6"
+      className="fade-in fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6 low:p-0"
     >
       <Modal
         className={classNames(
           'slide-in max-h-[92dvh] w-full overflow-y-auto rounded-t bg-surface shadow-float outline-none sm:rounded',
           isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+          'low:h-dvh low:max-h-dvh low:max-w-none low:rounded-none',
         )}
       >
         <AriaDialog className="grid grid-cols-1 gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6">

@@ -20,7 +20,9 @@ export async function showToast(outcome: Outcome, text: string, action?: ToastAc
 }
 
 /** Below the app bar, whose height the app says, and below the strip if there is one, so that toasts do not cover the navigation. */
-const belowBar = (height: string) => ({ top: `calc(var(--strip, 0rem) + var(--bar, ${height}) + 0.5rem)` });
+const belowBar = (height: string) => ({
+  top: `calc(var(--strip, 0rem) + var(--bar, ${height}) + var(--notice, 0px) + 0.5rem)`,
+});
 
 /** Position and look; rendered by the app's only Toaster. */
 export const TOASTER: ToasterProps = {

@@ -1,16 +1,16 @@
-/** Says that prices are stale or missing, and why: no network, or the server is down. Retries by itself; a button retries at once. */
+/** Says that prices are stale or missing, and why: no network, or nothing comes through it. Stays in sight. Retries by itself; a button retries at once. */
 import { useSyncExternalStore } from 'react';
-import { havePricesArrived, reconnectNow, useConnection } from '../../api/live-prices.ts';
+import { havePricesArrived, isStale, reconnectNow, useConnection } from '../../api/live-prices.ts';
 import { useText } from '../../text/text.tsx';
 
 export function ConnectionStrip() {
   const { t } = useText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const isLost = useConnection() === 'lost';
-  const words = isOnline ? 'shell.reconnecting' : 'shell.offline';
+  const connection = useConnection();
+  const words = !isOnline ? 'shell.offline' : connection === 'late' ? 'shell.pricesLate' : 'shell.reconnecting';
   return (
-    <div role="status">
-      {(isLost || !isOnline) && (
+    <div role="status" ref={tellHeight} className="sticky top-[calc(var(--bar,0rem)+var(--strip,0rem))] z-30">
+      {(isStale(connection) || !isOnline) && (
         <p className="fade-in flex flex-wrap items-center justify-center gap-x-4 border-b border-risk bg-risk-soft px-4 py-1 text-center text-risk">
           <span className="py-1">{t(havePricesArrived() ? words : 'app.noPrices')}</span>
           {isOnline && (
@@ -26,6 +26,15 @@ export function ConnectionStrip() {
       )}
     </div>
   );
+}
+
+/** What sticks below it reads its height from `--notice`. */
+function tellHeight(place: HTMLElement | null): (() => void) | undefined {
+  if (place === null) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--notice', `${String(place.offsetHeight)}px`));
+  observer.observe(place);
+  return () => observer.disconnect();
 }
 
 function subscribe(listener: () => void): () => void {

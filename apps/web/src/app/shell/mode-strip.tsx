@@ -25,7 +25,7 @@ export function ModeStrip() {
   }
   return (
     <div className={mode === 'demo' ? 'bg-demo-band text-on-demo' : 'bg-real text-on-real'}>
-      <div className="mx-auto flex h-8 w-full max-w-7xl items-center gap-x-3 px-4 text-xs lg:px-8">
+      <div className="mx-auto flex h-8 w-full max-w-(--page) items-center gap-x-3 px-4 text-xs lg:px-8">
         <strong data-testid="mode" className="font-semibold whitespace-nowrap">
           {t(mode === 'demo' ? 'shell.demo' : 'shell.real')}
         </strong>

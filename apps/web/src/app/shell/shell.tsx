@@ -24,12 +24,17 @@ import { useScrollToTop } from './use-scroll-to-top.ts';
 import { VersionStrip } from './version-strip.tsx';
 
 /** What sticks below the bar reads its height here. */
-const BAR_HEIGHT = { tabBar: '[--bar:3.5rem]', twoRows: '[--bar:6rem]', oneRow: '[--bar:4rem]' } as const;
+const BAR_HEIGHT = {
+  tabBar: '[--bar:3.5rem] low:[--bar:0rem]',
+  twoRows: '[--bar:6rem] low:[--bar:0rem]',
+  oneRow: '[--bar:4rem] low:[--bar:0rem]',
+} as const;
 
 export function Shell() {
   const { t } = useText();
   const { pathname } = useLocation();
   const isPass = pathname.startsWith('/pass/');
+  const isInstrument = pathname === '/cruuency';
   const navigation = useNavigation();
   const hasStrip = useHasStrip();
   const { isPending, dismiss } = useOnboarding();
@@ -40,9 +45,10 @@ export function Shell() {
     <div
       className={classNames(
         'flex min-h-dvh flex-col',
-        hasStrip ? '[--strip:2rem]' : '[--strip:0rem]',
+        hasStrip ? '[--strip:2rem] low:[--strip:0rem]' : '[--strip:0rem]',
         BAR_HEIGHT[navigation],
         hasTabBar ? '[--tab-bar:4rem] low:[--tab-bar:2.75rem]' : '[--tab-bar:0rem]',
+        isInstrument ? '[--page:80rem] broad:[--page:118rem] low:[--tab-bar:0rem]' : '[--page:80rem]',
       )}
     >
       <a
@@ -51,7 +57,8 @@ export function Shell() {
       >
         {t('shell.skip')}
       </a>
-      <header className="sticky top-0 z-30">
+      {/* Where every line counts, it scrolls away with the page. */}
+      <header className="sticky top-0 z-30 low:relative">
         <ModeStrip />
         <TopBar navigation={navigation} />
       </header>
@@ -69,7 +76,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       {!isPass && <Footer />}
-      {hasTabBar && <TabBar />}
+      {hasTabBar && <TabBar givesWay={isInstrument} />}
       <ProofHost />
       <Toasts />
       <SearchEverywhere />

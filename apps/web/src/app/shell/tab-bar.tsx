@@ -5,7 +5,8 @@ import { useAvatar } from '../../features/avatar/avatar.tsx';
 import { useText } from '../../text/text.tsx';
 import { SHELL_TABS } from './tabs.ts';
 
-export function TabBar() {
+/** @param props.givesWay on a phone held sideways it is below the page, which needs the whole height. */
+export function TabBar({ givesWay }: { readonly givesWay: boolean }) {
   const { t } = useText();
   const avatar = useAvatar();
   return (
@@ -13,7 +14,10 @@ export function TabBar() {
       <div className="h-(--tab-bar) pb-[env(safe-area-inset-bottom)]" />
       <nav
         aria-label={t('shell.navigation')}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)]"
+        className={classNames(
+          'inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)]',
+          givesWay ? 'fixed low:static low:[--tab-bar:2.75rem]' : 'fixed',
+        )}
       >
         {SHELL_TABS.map(({ to, title, short, icon }) => (
           <NavLink

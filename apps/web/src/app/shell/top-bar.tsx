@@ -24,7 +24,7 @@ export function TopBar({ navigation }: TopBarProps) {
     <div className="border-b border-rule bg-paper">
       <div
         className={classNames(
-          'mx-auto flex w-full max-w-7xl items-center',
+          'mx-auto flex w-full max-w-(--page) items-center',
           navigation === 'oneRow' ? 'h-16 gap-3 px-8 xl:gap-4' : 'h-14 ps-4 pe-2',
         )}
       >

@@ -46,7 +46,7 @@ export function ChartToolbar({ settings, onChange, ...rest }: ChartToolbarProps)
   const { t } = useText();
   const { isTable, onTable, areIndicatorsOpen, onIndicators, isFull, onFull } = rest;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 low:max-lg:flex-nowrap">
       <IntervalChoice
         value={settings.interval}
         choices={INTERVALS}
@@ -132,7 +132,7 @@ export function ChartFooter({ settings, onChange, exchangeZone }: SettingsProps 
           zone: zoneText(lang, zoneOf(choice, exchangeZone)),
         });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 low:max-lg:pointer-coarse:hidden">
       <div
         role="group"
         aria-label={t('chart.range')}

@@ -14,7 +14,7 @@ import { localeInfo } from '@candor/i18n/locales';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
-import { useConnection } from '../../api/live-prices.ts';
+import { isStale, useConnection } from '../../api/live-prices.ts';
 import { useText } from '../../text/text.tsx';
 import { CandleFeed } from './candle-feed.ts';
 import { CandleTable } from './candle-table.tsx';
@@ -74,6 +74,8 @@ export function InstrumentChart({ code, digits, exchangeZone, label, lines, acti
       data-testid="chart"
       className={classNames(
         'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2',
+        // Of a phone held sideways it fills the window.
+        !isFull && 'low:max-lg:h-(--alone) low:max-lg:grid-rows-[auto_minmax(0,1fr)]',
         isFull && 'fixed inset-0 z-40 grid-rows-[auto_1fr_auto] bg-paper p-3 sm:p-5',
       )}
     >
@@ -151,10 +153,10 @@ export function InstrumentChart({ code, digits, exchangeZone, label, lines, acti
 const MESSAGE = 'absolute inset-0 grid place-items-center text-ink-2';
 /** By the number of panes below the price, each of which needs room of its own. */
 const HEIGHTS = [
-  'h-72 sm:h-80 lg:h-[27rem]',
-  'h-[23rem] lg:h-[31rem]',
-  'h-[28rem] lg:h-[36rem]',
-  'h-[34rem] lg:h-[41rem]',
+  'h-[max(18rem,50dvh)] low:max-lg:h-auto lg:h-[27rem] broad:h-[max(27rem,56dvh)]',
+  'h-[max(23rem,55dvh)] low:max-lg:h-auto lg:h-[31rem] broad:h-[max(31rem,60dvh)]',
+  'h-[max(28rem,60dvh)] low:max-lg:h-auto lg:h-[36rem] broad:h-[max(36rem,64dvh)]',
+  'h-[max(34rem,65dvh)] low:max-lg:h-auto lg:h-[41rem] broad:h-[max(41rem,68dvh)]',
 ] as const;
 
 /** Updated while it is shown; fetched again when the connection comes back. */
@@ -168,7 +170,7 @@ function useFeed(
   useEffect(() => feed.start(), [feed]);
   useEffect(() => {
     if (connection === 'open' && wasLost.current) void feed.reload();
-    wasLost.current = connection === 'lost';
+    wasLost.current = isStale(connection);
   }, [connection, feed]);
   return feed;
 }

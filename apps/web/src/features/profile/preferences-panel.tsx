@@ -17,7 +17,7 @@ export function PreferencesPanel() {
   const { t } = useText();
   useSectionOfAddress();
   return (
-    <div className="grid grid-cols-1 gap-12 [--below-bar:calc(var(--bar)+var(--strip)+1rem)]">
+    <div className="grid grid-cols-1 gap-12 [--below-bar:calc(var(--bar)+var(--strip)+var(--notice,0px)+1rem)]">
       <Contents />
       <Section anchor="picture" title={t('avatar.title')} text={t('avatar.text')}>
         <AvatarSettings />

@@ -1,11 +1,13 @@
 /** The ticket beside the chart where there is room; on a phone, a sheet opened from a bar at the bottom of the screen. */
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '@candor/ui/foundation/class-names';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { useSession } from '../../api/session.ts';
 import { useSingleKey } from '../../shared/browser/single-keys.ts';
+import { useMatches } from '../../shared/browser/use-matches.ts';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from '../market/index.ts';
 import { followed } from './model/followed.ts';
@@ -26,7 +28,7 @@ type Stage = 'none' | 'sheet' | 'note' | 'confirm';
 export function TradePanel({ info }: { readonly info: MarketInfo }) {
   const { t } = useText();
   const trade = useTrade(info);
-  const isWide = useIsWide();
+  const isWide = useMatches(WIDE);
   const [stage, setStage] = useState<Stage>('none');
   const place = useRef<HTMLDivElement>(null);
   useOtherTabs();
@@ -99,8 +101,8 @@ function CloseByKey({ code }: { readonly code: string }) {
 
 type TradeBarProps = { readonly trade: Trade; readonly onChoose: (direction: Direction) => void };
 
-/** The bar above the tabs. It shows both prices, so that nobody has to open the ticket just to see them. */
-function TradeBar({ trade: { sides, info }, onChoose }: TradeBarProps) {
+/** The bar above the tabs, or beside the chart. It shows both prices, so that nobody has to open the ticket just to see them. */
+function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
   const { t, price } = useText();
   const sidesShown = [
     { direction: 'short', title: t('ticket.short'), at: sides?.bid, mark: '▼', look: 'bg-down' },
@@ -110,8 +112,14 @@ function TradeBar({ trade: { sides, info }, onChoose }: TradeBarProps) {
     <div
       role="group"
       aria-label={t('ticket.title')}
-      className="fixed inset-x-0 bottom-[calc(var(--tab-bar,4rem)+env(safe-area-inset-bottom))] z-20 grid grid-cols-2 gap-2 border-t border-rule bg-paper px-4 py-2"
+      className={classNames(
+        'fixed z-20 grid gap-2 border-rule bg-paper',
+        'not-low:inset-x-0 not-low:bottom-[calc(var(--tab-bar,4rem)+env(safe-area-inset-bottom))] not-low:grid-cols-2 not-low:border-t not-low:px-4 not-low:py-2',
+        // Beside the chart, where a phone that is held sideways has room, and the thumb is.
+        'low:inset-y-0 low:end-0 low:w-[calc(var(--trade-side)+env(safe-area-inset-right))] low:auto-rows-fr low:has-[p]:grid-rows-[auto] low:border-s low:p-2 low:pe-[max(0.5rem,env(safe-area-inset-right))]',
+      )}
     >
+      <ModeMark />
       {sidesShown.map(({ direction, title, at, mark, look }) => (
         <button
           key={direction}
@@ -119,7 +127,12 @@ function TradeBar({ trade: { sides, info }, onChoose }: TradeBarProps) {
           aria-haspopup="dialog"
           data-testid={`trade-${direction}`}
           onClick={() => onChoose(direction)}
-          className={`${look} flex h-12 min-w-0 flex-col items-center justify-center rounded px-2 text-surface hover:opacity-90`}
+          // The strip on top says why.
+          disabled={quote.isStale}
+          className={classNames(
+            quote.isStale ? 'bg-sunken text-ink-3' : `${look} text-surface hover:opacity-90`,
+            'flex h-12 min-w-0 flex-col items-center justify-center rounded px-2 low:h-auto',
+          )}
         >
           <span className="text-xs leading-4 font-medium">
             <span aria-hidden="true">{mark}</span> {title}
@@ -133,14 +146,21 @@ function TradeBar({ trade: { sides, info }, onChoose }: TradeBarProps) {
   );
 }
 
+/** The band with the account's mode is not in sight beside a chart that stands alone. */
+function ModeMark() {
+  const { t } = useText();
+  const { token, mode } = useSession();
+  if (token === null) return null;
+  return (
+    <p
+      className={classNames(
+        'rounded-sm px-1 py-0.5 text-center text-xs font-semibold not-low:hidden',
+        mode === 'demo' ? 'bg-demo-band text-on-demo' : 'bg-real text-on-real',
+      )}
+    >
+      {t(mode === 'demo' ? 'shell.demo' : 'shell.real')}
+    </p>
+  );
+}
+
 const WIDE = '(min-width: 64rem)';
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(subscribeWidth, () => matchMedia(WIDE).matches);
-}
-
-function subscribeWidth(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}

@@ -1,5 +1,6 @@
 /** Sends live prices to all readers of `/message`, five times a second, with bounded memory per reader. */
 import type { Socket } from 'node:net';
+import { QUOTE_BEAT_MS } from '@candor/core/market/quote-beat';
 import type { WebSocket } from 'ws';
 import { Frames } from '../../../http/socket-frames.ts';
 import type { Entry, Hub } from '../hub/hub.ts';
@@ -31,9 +32,14 @@ type Group = {
   readonly sent: Map<Entry, string>;
   /** For whole lists: the last one sent. */
   last: string;
+  /** When something was last sent to all of them: those who hear nothing for longer than the beat are told that it is so. */
+  saidAt: number;
   /** The whole list for late readers and newcomers, made once: many come at the same time, for example after a restart. */
   whole: Frames | null;
 };
+
+/** The beat of a market in which nothing moves: without it, a reader could not tell one from a connection that is gone. */
+const NOTHING_NEW = '[]';
 
 export class Broadcaster {
   readonly #groups = new Map<string, Group>();
@@ -63,7 +69,14 @@ export class Broadcaster {
   }
 
   #found(subscription: Subscription): Group {
-    const group = { subscription, readers: new Set<Reader>(), sent: new Map<Entry, string>(), last: '', whole: null };
+    const group = {
+      subscription,
+      readers: new Set<Reader>(),
+      sent: new Map<Entry, string>(),
+      last: '',
+      saidAt: this.#steadyMs(),
+      whole: null,
+    };
     // The first reader is about to get the whole list, so it counts as sent.
     if (subscription.isDelta) this.#writer.changes(subscription, group.sent);
     this.#groups.set(subscription.key, group);
@@ -72,10 +85,13 @@ export class Broadcaster {
 
   #send(group: Group, now: number): void {
     const { subscription, readers } = group;
-    const text = subscription.isDelta ? this.#writer.changes(subscription, group.sent) : this.#writer.all(subscription);
+    const text = subscription.isDelta
+      ? (this.#writer.changes(subscription, group.sent) ?? (now - group.saidAt < QUOTE_BEAT_MS ? null : NOTHING_NEW))
+      : this.#writer.all(subscription);
     // A list equal to the last one is not sent again.
     const frames = text === null || text === group.last ? null : new Frames(text);
     if (!subscription.isDelta) group.last = text ?? '';
+    if (frames !== null) group.saidAt = now;
     for (const reader of readers) {
       if (!this.#keepsUp(reader, now)) continue;
       const wasBehind = reader.behindSince !== null;

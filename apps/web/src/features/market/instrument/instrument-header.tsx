@@ -6,8 +6,8 @@ import { buttonLook } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
 import { Change, directionOf, Price } from '@candor/ui/figures/price';
 import { classNames } from '@candor/ui/foundation/class-names';
-import { useConnection, useLivePrice } from '../../../api/live-prices.ts';
-import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { useLivePrice } from '../../../api/live-prices.ts';
+import { useIsQuoteStale, useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { InstrumentLogo } from '../instrument-logo.tsx';
 import { type MarketInfo, optionsPath } from '../market-queries.ts';
@@ -21,14 +21,15 @@ export function InstrumentHeader({ info, children }: { readonly info: MarketInfo
   const { t, price, percent, instrumentName } = useText();
   const quote = useLiveQuote(info.code);
   const live = useLivePrice(info.code);
-  const status = quote?.status ?? info.status;
+  const known = quote?.status ?? info.status;
+  const status = useIsQuoteStale(info.code) && known === 'live' ? 'stale' : known;
   const shown = quote?.price ?? live?.price ?? info.price;
   const change = quote?.zdf ?? live?.zdf ?? info.zdf;
-  const isQuiet = useConnection() === 'lost' || status !== 'live';
+  const isQuiet = status !== 'live';
   useEffect(() => rememberRecent(info.code), [info.code]);
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div className="flex items-center gap-3">
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="flex items-center gap-3 max-sm:w-full">
         <InstrumentLogo logo={info.logo} name={info.code} isLarge />
         <div className="min-w-min grow basis-0">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
@@ -40,19 +41,32 @@ export function InstrumentHeader({ info, children }: { readonly info: MarketInfo
             <bdi>{instrumentName(info)}</bdi>
           </p>
         </div>
-        {/* On a narrow phone, the way to its options stands below the star and the bell. */}
-        <div className="flex flex-wrap items-center gap-y-1">
+        <div className="flex items-center">
           <WatchStar code={info.code} />
           {children}
-          {underlyingOf(info.code) !== null && (
-            <Link to={optionsPath(info)} className={classNames(buttonLook('plain', 'sm'), 'ms-1')}>
-              {t('markets.options')}
-            </Link>
-          )}
         </div>
       </div>
-      <p className={classNames('flex items-baseline gap-3', isQuiet && 'text-ink-3')} data-testid="instrument-price">
-        {shown === null ? '—' : <Price text={price(shown)} emphasis className="text-2xl leading-none font-medium" />}
+      {/* On a phone, the way to its options stands behind the price, which leaves a line to the chart. */}
+      {underlyingOf(info.code) !== null && (
+        <Link
+          to={optionsPath(info)}
+          className={classNames(buttonLook('plain', 'sm'), 'max-sm:order-last sm:self-center')}
+        >
+          {t('markets.options')}
+        </Link>
+      )}
+      <p
+        className={classNames(
+          'flex flex-wrap items-baseline gap-x-3 sm:ms-auto max-sm:me-auto',
+          isQuiet && 'text-ink-3',
+        )}
+        data-testid="instrument-price"
+      >
+        {shown === null ? (
+          '—'
+        ) : (
+          <Price text={price(shown)} emphasis className="text-2xl leading-none font-medium max-sm:text-xl" />
+        )}
         <Change
           direction={directionOf(change)}
           text={percent(change)}

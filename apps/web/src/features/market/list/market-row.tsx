@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '@candor/ui/figures/badge';
 import { classNames } from '@candor/ui/foundation/class-names';
-import { useConnection } from '../../../api/live-prices.ts';
+import { useArePricesStale } from '../../../api/live-prices.ts';
 import { useText } from '../../../text/text.tsx';
 import { InstrumentLogo } from '../instrument-logo.tsx';
 import { LiveChangeCell, LivePriceCell, LiveSparkline } from './live-cells.tsx';
@@ -81,8 +81,8 @@ type Status = MarketItem['status'];
 
 /** A price that is not updated is stale, even if it is only this page that lost its connection. */
 export function useShownStatus({ status }: Pick<MarketItem, 'status'>): Status {
-  const isLost = useConnection() === 'lost';
-  return isLost && status === 'live' ? 'stale' : status;
+  const areStale = useArePricesStale();
+  return areStale && status === 'live' ? 'stale' : status;
 }
 
 type FreshnessProps = { readonly item: MarketItem; readonly status: Status };

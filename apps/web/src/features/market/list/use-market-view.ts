@@ -2,7 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { livePriceNow, useConnection } from '../../../api/live-prices.ts';
+import { isStale, livePriceNow, useConnection } from '../../../api/live-prices.ts';
 import { type Called, useCalledNames } from '../called-names.ts';
 import { findInstruments } from '../find-instruments.ts';
 import { CATEGORIES, type Category, isType, ofCategory } from './market-category.ts';
@@ -119,6 +119,6 @@ function useFreshAfterReconnect(refetch: () => unknown): void {
   const wasLost = useRef(false);
   useEffect(() => {
     if (connection === 'open' && wasLost.current) void refetch();
-    wasLost.current = connection === 'lost';
+    wasLost.current = isStale(connection);
   }, [connection, refetch]);
 }

@@ -1,8 +1,7 @@
 /** Why trading at the current price is not possible right now. The ticket, its confirmation and the close dialog share it. */
 import { QUOTE_LIMITS, type QuoteStatus } from '@candor/core/market/market-rules';
 import type { InstrumentKind } from '@candor/core/market/instrument';
-import { useConnection } from '../../../api/live-prices.ts';
-import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { useIsQuoteStale, useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { useQuoteAge } from './quote-age.ts';
 
@@ -19,6 +18,8 @@ export type QuoteState = {
   readonly blocked: string | null;
   /** Outside the instrument's session. */
   readonly isClosed: boolean;
+  /** No quote comes through: what is shown is not the price any more. */
+  readonly isStale: boolean;
   readonly ageMs: number | null;
   readonly ageMaxMs: number;
 };
@@ -27,17 +28,19 @@ const AGE_MAX_DEFAULT = QUOTE_LIMITS.crypto.ageMax;
 
 export function useQuoteState({ code, kind, status: statusBefore }: Asked): QuoteState {
   const { t } = useText();
-  const connection = useConnection();
+  const isCut = useIsQuoteStale(code);
   const live = useLiveQuote(code);
   const ageMs = useQuoteAge(code);
   const ageMaxMs = kind === undefined ? AGE_MAX_DEFAULT : QUOTE_LIMITS[kind].ageMax;
   const status = live?.status ?? statusBefore;
+  const isOld = status === 'stale' || (ageMs !== null && ageMs > ageMaxMs);
   const reason = () => {
-    if (connection === 'lost') return t('ticket.blockedOffline');
+    if (isCut) return t('ticket.blockedOffline');
     if (status === 'closed') return t('ticket.blockedClosed');
     if (status === 'held') return t('ticket.blockedHeld');
     if (live === undefined) return t('ticket.blockedNone');
-    return status === 'stale' || (ageMs !== null && ageMs > ageMaxMs) ? t('ticket.blockedStale') : null;
+    return isOld ? t('ticket.blockedStale') : null;
   };
-  return { blocked: reason(), isClosed: connection !== 'lost' && status === 'closed', ageMs, ageMaxMs };
+  const isClosed = !isCut && status === 'closed';
+  return { blocked: reason(), isClosed, isStale: isCut || (isOld && !isClosed), ageMs, ageMaxMs };
 }

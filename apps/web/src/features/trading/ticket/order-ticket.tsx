@@ -50,6 +50,7 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
         value={input.direction}
         sides={sides}
         digits={info.digits}
+        isStale={trade.quote.isStale}
         onChange={(direction) => change({ direction })}
       />
       <TypeChoice value={input.type} onChange={(type) => change({ type })} />
@@ -156,10 +157,11 @@ type DirectionChoiceProps = {
   readonly value: Direction;
   readonly sides: Sides | null;
   readonly digits: number;
+  readonly isStale: boolean;
   readonly onChange: (direction: Direction) => void;
 };
 
-function DirectionChoice({ value, sides, digits, onChange }: DirectionChoiceProps) {
+function DirectionChoice({ value, sides, digits, isStale, onChange }: DirectionChoiceProps) {
   const { t, price } = useText();
   const choices = [
     {
@@ -194,7 +196,7 @@ function DirectionChoice({ value, sides, digits, onChange }: DirectionChoiceProp
             onChange={() => onChange(direction)}
           />
           <span className="text-xs font-medium">{title}</span>
-          <bdi className="tabular justify-self-start text-base font-semibold">
+          <bdi className={classNames('tabular justify-self-start text-base font-semibold', isStale && 'text-ink-3')}>
             {at === undefined ? '—' : price(formatPrice(at, digits))}
           </bdi>
         </label>

@@ -49,6 +49,7 @@ export const shell: Widened<typeof en.shell> = {
   reload: 'Neu laden',
   reconnecting:
     'Verbindung unterbrochen. Die Kurse auf dieser Seite stehen still, bis sie wieder steht. Verbindung wird wiederhergestellt …',
+  pricesLate: 'Die Kurse verspäten sich. Gekauft und verkauft wird wieder mit dem nächsten.',
   sandbox: 'Sandbox: Hier ist alles Spielgeld.',
   playMoney: 'Spielgeld',
   demo: 'Demokonto',

@@ -45,6 +45,7 @@ export const shell = {
   brokenText: 'You did nothing wrong, and nothing was sent or changed. Reload the page to continue.',
   reload: 'Reload',
   reconnecting: 'Connection lost. Prices on this page do not update until it is back. Reconnecting…',
+  pricesLate: 'Prices are late. Buying and selling wait for the next one.',
   sandbox: 'Sandbox: everything here is play money.',
   playMoney: 'Play money',
   demo: 'Demo account',

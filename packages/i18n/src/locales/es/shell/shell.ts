@@ -48,6 +48,7 @@ export const shell: Widened<typeof en.shell> = {
   brokenText: 'No ha sido culpa suya. No se ha enviado ni modificado nada. Recargue la página para continuar.',
   reload: 'Recargar',
   reconnecting: 'Conexión perdida. Los precios de esta página están parados hasta que vuelva. Reconectando…',
+  pricesLate: 'Los precios llegan con retraso. Se podrá volver a comprar y vender con el próximo.',
   sandbox: 'Entorno de pruebas: aquí todo el dinero es ficticio.',
   playMoney: 'Dinero ficticio',
   demo: 'Cuenta demo',

@@ -47,6 +47,7 @@ export const shell: Widened<typeof en.shell> = {
   brokenText: 'Vous n’y êtes pour rien. Rien n’a été envoyé ni modifié. Rechargez la page pour continuer.',
   reload: 'Recharger',
   reconnecting: 'Connexion perdue. Les cours de cette page restent figés jusqu’à son retour. Reconnexion en cours…',
+  pricesLate: 'Les cours ont du retard. Achats et ventes reprendront avec le prochain.',
   sandbox: 'Bac à sable : tout ici est en argent fictif.',
   playMoney: 'Argent fictif',
   demo: 'Compte démo',

@@ -40,6 +40,7 @@ export const shell: Widened<typeof en.shell> = {
   brokenText: '這並非由您引致，系統亦沒有因此傳送或更改任何內容。請重新載入此頁以繼續。',
   reload: '重新載入',
   reconnecting: '連線已中斷，恢復前本頁價格不會更新。正在重新連線…',
+  pricesLate: '報價延遲，收到下一個價格後恢復買賣。',
   sandbox: '沙盒環境：這裏全部都是模擬資金。',
   playMoney: '模擬資金',
   demo: '模擬戶口',

@@ -49,6 +49,7 @@ export const shell: Widened<typeof en.shell> = {
   reload: 'Ricarica',
   reconnecting:
     'Connessione interrotta. I prezzi di questa pagina restano fermi finché non torna. Riconnessione in corso…',
+  pricesLate: 'I prezzi sono in ritardo. Si potrà di nuovo comprare e vendere con il prossimo.',
   sandbox: 'Ambiente di prova: qui tutto il denaro è fittizio.',
   playMoney: 'Denaro fittizio',
   demo: 'Conto demo',

@@ -40,6 +40,7 @@ export const shell: Widened<typeof en.shell> = {
   brokenText: '这不是您的问题，也没有因此提交或更改任何内容。请重新加载页面。',
   reload: '重新加载',
   reconnecting: '连接已断开，恢复之前本页价格不会更新。正在重新连接…',
+  pricesLate: '行情延迟，收到下一个价格后恢复买卖。',
   sandbox: '沙盒环境：这里的一切均为模拟资金。',
   playMoney: '模拟资金',
   demo: '模拟账户',

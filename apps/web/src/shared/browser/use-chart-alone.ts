@@ -1,0 +1,28 @@
+/** A phone held sideways shows the chart alone: its place is scrolled to the top of the window, and the bars are above it. */
+import { type RefObject, useEffect } from 'react';
+import { isMobile } from './mobile-agent.ts';
+import { useMatches } from './use-matches.ts';
+
+/** From then on the reader scrolls. */
+const GESTURES = ['pointerdown', 'wheel', 'keydown'] as const;
+
+export function useChartAlone(place: RefObject<HTMLElement | null>): void {
+  const isLow = useMatches('(height < 30rem) and (width >= 40rem)') && isMobile;
+  useEffect(() => {
+    if (!isLow) return;
+    // The page grows while its parts arrive.
+    const observer = new ResizeObserver(() => {
+      if (place.current === null) return;
+      // By itself: the page's scroll padding keeps clear of bars that do not stick in such a window.
+      const { top } = place.current.getBoundingClientRect();
+      scrollBy(0, top - Number.parseFloat(getComputedStyle(place.current).scrollMarginTop));
+    });
+    observer.observe(document.body);
+    const leave = () => {
+      observer.disconnect();
+      for (const gesture of GESTURES) removeEventListener(gesture, leave);
+    };
+    for (const gesture of GESTURES) addEventListener(gesture, leave, { passive: true });
+    return leave;
+  }, [isLow, place]);
+}
