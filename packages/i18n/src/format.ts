@@ -1,51 +1,73 @@
-/** Formats ICU messages. The server and the page share this code, so that both say the same. */
-import { IntlMessageFormat } from 'intl-messageformat';
+/** Formats messages. The server and the page share this code, so that both say the same. */
+import { type Choice, type Part, partsOf } from './message-parts.ts';
 
 /** Strings are inserted unchanged: an amount or a price is never rounded on its way into a sentence. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-const FORMATS_MAX = 2_000;
-const formats = new Map<string, { readonly format: IntlMessageFormat; readonly names: readonly string[] }>();
+const MISSING = '…';
+const READ_MAX = 2_000;
+const read = new Map<string, readonly Part[]>();
+const plurals = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
 
 /** The sentence in the language `lang` (BCP 47). A missing value shows as "…" instead of breaking the page. */
 export function formatMessage(message: string, lang: string, values: MessageValues = {}): string {
   if (!message.includes('{') && !message.includes("'")) return message;
-  const { format, names } = compiled(message, lang);
-  const complete: Record<string, string | number> = { ...values };
-  for (const name of names) complete[name] ??= '…';
-  return String(format.format(complete));
+  return sentence(readOnce(message), lang, values, MISSING);
 }
 
-/** Names of the arguments that a message takes, sorted. Throws when it is not a valid ICU message. */
+/** Names of the arguments that a message takes, sorted. Throws when it is not a valid message. */
 export function argumentsOf(message: string): string[] {
-  const names = new Set<string>();
-  collectNames(new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst(), names);
-  return [...names].sort();
+  return [...new Set(namesIn(partsOf(message)))].sort();
 }
 
-type Elements = ReturnType<IntlMessageFormat['getAst']>;
-
-function collectNames(elements: Elements, names: Set<string>): void {
-  for (const element of elements) {
-    const isArgument = 'value' in element && element.type !== LITERAL;
-    if (isArgument) names.add(element.value);
-    if ('options' in element) {
-      for (const { value } of Object.values(element.options)) collectNames(value, names);
-    }
+function readOnce(message: string): readonly Part[] {
+  let parts = read.get(message);
+  if (parts === undefined) {
+    if (read.size >= READ_MAX) read.clear();
+    parts = partsOf(message);
+    read.set(message, parts);
   }
+  return parts;
 }
 
-/** The parser's type number for plain text between arguments. */
-const LITERAL = 0;
-
-function compiled(message: string, lang: string) {
-  const key = `${lang} ${message}`;
-  let entry = formats.get(key);
-  if (entry === undefined) {
-    if (formats.size >= FORMATS_MAX) formats.clear();
-    const format = new IntlMessageFormat(message, lang, undefined, { ignoreTag: true });
-    entry = { format, names: argumentsOf(message) };
-    formats.set(key, entry);
+/** @param count the number of the innermost plural around these parts, as it is shown. */
+function sentence(parts: readonly Part[], lang: string, values: MessageValues, count: string): string {
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') text += part;
+    else if (part.kind === 'count') text += count;
+    else if (part.kind === 'argument') text += String(values[part.name] ?? MISSING);
+    else text += chosen(part, lang, values, count);
   }
-  return entry;
+  return text;
+}
+
+function chosen({ kind, name, options }: Choice, lang: string, values: MessageValues, count: string): string {
+  const value = values[name];
+  const other = options['other'] ?? [];
+  if (value === undefined) return sentence(other, lang, values, MISSING);
+  if (kind === 'select') return sentence(optionOf(options, String(value)) ?? other, lang, values, count);
+  const number = Number(value);
+  const option = options[`=${number}`] ?? options[reused(plurals, lang, Intl.PluralRules).select(number)] ?? other;
+  return sentence(option, lang, values, reused(numbers, lang, Intl.NumberFormat).format(number));
+}
+
+/** A value comes from elsewhere, and may be called like something that every object has. */
+function optionOf(options: Choice['options'], word: string): readonly Part[] | undefined {
+  return Object.hasOwn(options, word) ? options[word] : undefined;
+}
+
+function reused<T>(known: Map<string, T>, lang: string, Kind: new (lang: string) => T): T {
+  const found = known.get(lang) ?? new Kind(lang);
+  known.set(lang, found);
+  return found;
+}
+
+function namesIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string' || part.kind === 'count') return [];
+    if (part.kind === 'argument') return [part.name];
+    return [part.name, ...Object.values(part.options).flatMap(namesIn)];
+  });
 }

@@ -1,28 +1,19 @@
 /** What a message can say: its text for every combination of choices, with each argument shown as one neutral character. */
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type Part, partsOf } from '../message-parts.ts';
 
 /** Stands for an inserted value; neither a letter nor punctuation. */
 export const VALUE = '\uFFFC';
 
-type Elements = ReturnType<IntlMessageFormat['getAst']>;
-type Element = Elements[number];
-
-/** The parser's type numbers for plain text, `select` and `plural`. */
-const LITERAL = 0;
-const SELECT = 5;
-const PLURAL = 6;
-
 /** Every way to read the message. */
 export function readings(message: string): string[] {
-  return sentencesOf(parse(message));
+  return sentencesOf(partsOf(message));
 }
 
 /** The message's choices and their options, such as `["count: one, other", "mode: demo, other"]`. */
 export function choicesOf(message: string): { readonly kind: 'plural' | 'select'; readonly words: string[] }[] {
-  return within(parse(message)).flatMap((element) => {
-    if (!('options' in element)) return [];
-    const kind = element.type === PLURAL ? 'plural' : 'select';
-    return [{ kind, words: Object.keys(element.options).sort() } as const];
+  return within(partsOf(message)).flatMap((part) => {
+    if (typeof part === 'string' || !('options' in part)) return [];
+    return [{ kind: part.kind, words: Object.keys(part.options).sort() }];
   });
 }
 
@@ -48,31 +39,24 @@ export function selectFaults(message: string, english: string): string[] {
   return has === needs ? [] : [`chooses between ${String(has)}; English between ${String(needs)}`];
 }
 
-function parse(message: string): Elements {
-  return new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst();
-}
-
-function within(elements: Elements): Element[] {
-  return elements.flatMap((element) => [
-    element,
-    ...('options' in element ? Object.values(element.options).flatMap(({ value }) => within(value)) : []),
+function within(parts: readonly Part[]): Part[] {
+  return parts.flatMap((part) => [
+    part,
+    ...(typeof part !== 'string' && 'options' in part ? Object.values(part.options).flatMap(within) : []),
   ]);
 }
 
-function sentencesOf(elements: Elements): string[] {
-  return elements.reduce<string[]>(
-    (starts, element) => {
-      const ends = endsOf(element);
+function sentencesOf(parts: readonly Part[]): string[] {
+  return parts.reduce<string[]>(
+    (starts, part) => {
+      const ends = endsOf(part);
       return starts.flatMap((start) => ends.map((end) => start + end));
     },
     [''],
   );
 }
 
-function endsOf(element: Element): string[] {
-  if (element.type === LITERAL && 'value' in element) return [element.value];
-  if ((element.type === SELECT || element.type === PLURAL) && 'options' in element) {
-    return Object.values(element.options).flatMap(({ value }) => sentencesOf(value));
-  }
-  return [VALUE];
+function endsOf(part: Part): string[] {
+  if (typeof part === 'string') return [part];
+  return 'options' in part ? Object.values(part.options).flatMap(sentencesOf) : [VALUE];
 }
