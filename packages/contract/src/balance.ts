@@ -40,6 +40,20 @@ export const listDailyBalances = route({
   }),
 });
 
+const bookedProfit = z.object({
+  since: timeReply,
+  amount: decimalReply.meta({ description: 'In USDT; negative for a loss.' }),
+});
+
+export const getBookedProfit = route({
+  method: 'GET',
+  path: '/swx/customer/user/getBookedProfit',
+  access: 'customer',
+  summary:
+    'What the chosen account booked today (since 00:00 UTC) and this week (since Monday): profit and loss of closed positions on margin, fees and overnight financing. Deposits, withdrawals and everything else do not count, nor do positions that are still open.',
+  reply: z.object({ day: bookedProfit, week: bookedProfit }),
+});
+
 export const postingView = z.object({
   id: z.string(),
   time: timeReply,

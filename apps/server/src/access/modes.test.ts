@@ -4,7 +4,7 @@
  */
 import { getUserInfo } from '@candor/contract/identity';
 import { closeOption } from '@candor/contract/options';
-import { listBalances, listDailyBalances, listPostings } from '@candor/contract/balance';
+import { getBookedProfit, listBalances, listDailyBalances, listPostings } from '@candor/contract/balance';
 import { exportRecords, exportStatement } from '@candor/contract/statements';
 import { createAlert } from '@candor/contract/alerts';
 import { resumeStrategy, startStrategy, stopStrategy } from '@candor/contract/strategies';
@@ -29,6 +29,7 @@ const OF_THE_MODE = [
   exportStatement,
   exportRecords,
   listDailyBalances,
+  getBookedProfit,
 ].map(nameOf);
 /** Resets the demo account, whichever of the two the customer looks at. */
 const OF_THE_DEMO = ['POST /swx/customer/user/resetDemo'];

@@ -157,6 +157,7 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'GET /swx/customer/user/listBalances': [own()],
   'GET /swx/customer/user/listPostings': [own(), own({ query: { group: 'conversions', asset: 'ETH' } })],
   'GET /swx/customer/user/listDailyBalances': [own({ query: { days: '30' } })],
+  'GET /swx/customer/user/getBookedProfit': [own()],
   'GET /swx/customer/user/listDepositOptions': [own()],
   'POST /swx/customer/user/getDepositAddress': [
     own({ body: { network: 'ethereum' } }, { demo: '11009', real: '11084', unproven: '11009' }),
@@ -237,6 +238,7 @@ const PROFILE: Readonly<Record<string, readonly Row[]>> = {
   'POST /swx/customer/user/testPush': [own({ body: {} })],
   'GET /swx/customer/user/listWatchlist': [own()],
   'POST /swx/customer/user/setWatchlist': [own({ body: { code: 'BTCUSDT', watched: false } })],
+  'POST /swx/customer/user/setWatchlistGroups': [own({ body: { groups: [] } })],
   'POST /swx/customer/user/createAlert': [own({ body: { code: 'BTCUSDT', kind: 'above', level: '90000' } })],
   'GET /swx/customer/user/listAlerts': [own(page)],
   'POST /swx/customer/user/changeAlert': [

@@ -1,13 +1,19 @@
 /** The records of an account by kind, asset, day and number: each filter gives exactly what reading everything and choosing gives. */
 import { execFileSync } from 'node:child_process';
-import { listBalances, listDailyBalances, listPostings, type PostingView } from '@candor/contract/balance';
+import {
+  getBookedProfit,
+  listBalances,
+  listDailyBalances,
+  listPostings,
+  type PostingView,
+} from '@candor/contract/balance';
 import { convert } from '@candor/contract/conversion';
 import type { RouteRequest } from '@candor/contract/wire/route';
 import { getUserInfo } from '@candor/contract/identity';
 import { exportRecords, exportStatement } from '@candor/contract/statements';
 import { buyContract, closeOptionsOrder } from '@candor/contract/trading';
 import { RECORD_GROUPS, recordGroup } from '@candor/core/ledger/record-groups';
-import { ASSETS } from '@candor/core/money/money';
+import { ASSETS, parseMoney, usdtText } from '@candor/core/money/money';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { factName, movementName } from '@candor/i18n/movement-kinds';
 import { translator } from '@candor/i18n/translator';
@@ -15,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { findHledger } from '../../../../../tools/run/hledger.mjs';
 import type { TestClient } from '../../testing/test-client.ts';
+import { run } from '../../testing/database.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { LONG } from '../trading/testing/orders.ts';
 
@@ -223,6 +230,66 @@ describe('the balances of days', () => {
     }
     expect(list[0]?.amounts.map(({ amount }) => amount)).toEqual(['0', '0', '0']);
     expect(list.map(({ day }) => day)).toEqual(list.map(({ day }) => day).toSorted());
+  });
+});
+
+describe('the booked profit', () => {
+  it('is the sum of the entries of profit, fees and financing, and of nothing else', async () => {
+    const { day, week } = await customer.done(getBookedProfit, {}, REAL);
+    const counted = all.filter(
+      ({ kind, movesBalance }) => movesBalance && ['profit', 'fees', 'financing'].includes(recordGroup(kind)),
+    );
+    const sum = (since: string) =>
+      counted
+        .filter(({ time }) => time >= since)
+        .reduce((total, { amount }) => total + (parseMoney('USDT', amount)?.units ?? 0n), 0n);
+    expect(sum(week.since)).toBeLessThan(0n);
+    expect(week.amount).toBe(usdtText(sum(week.since)));
+    expect(day.amount).toBe(usdtText(sum(day.since)));
+    // 00:00 UTC, and a Monday.
+    expect([day.since, week.since].map((at) => at.slice(10))).toEqual(['T00:00:00.000Z', 'T00:00:00.000Z']);
+    expect(new Date(week.since).getUTCDay()).toBe(1);
+    expect(Date.parse(day.since) - Date.parse(week.since)).toBeLessThan(7 * 86_400_000);
+  });
+
+  it('leaves out what came before its day or week', async () => {
+    const other = await server.register();
+    await server.openReal(other, 20_000);
+    const order = await other.done(buyContract, { body: LONG }, REAL);
+    await other.done(closeOptionsOrder, { body: { orderId: order.id, price: '73590' } }, REAL);
+    const before = await other.done(getBookedProfit, {}, REAL);
+    expect(before.day.amount).toBe(before.week.amount);
+    const { id } = await other.done(getUserInfo);
+    // The same entries once more, as if posted then. Their order's steps stay as they are, so the copies are taken away again.
+    const copied = async (at: number) => {
+      await run(
+        server.database.adminUrl,
+        `set session_replication_role = replica;
+         insert into ledger_journal (debit_account_id, credit_account_id, book, fact_id, step, kind_id, amount_units, posted_at)
+         select debit_account_id, credit_account_id, book, fact_id, -step, kind_id, amount_units, '${new Date(at).toISOString()}'
+         from ledger_journal where book = ledger_book(${id}, 'real') and step > 0`,
+      );
+      const found = await other.done(getBookedProfit, {}, REAL);
+      await run(
+        server.database.adminUrl,
+        `set session_replication_role = replica; delete from ledger_journal where book = ledger_book(${id}, 'real') and step < 0`,
+      );
+      return [found.day.amount, found.week.amount];
+    };
+    const twice = usdtText(2n * (parseMoney('USDT', before.day.amount)?.units ?? 0n));
+    const [day, week] = [Date.parse(before.day.since), Date.parse(before.week.since)];
+    expect(await copied(week - 1)).toEqual([before.day.amount, before.day.amount]);
+    expect(await copied(day)).toEqual([twice, twice]);
+    expect(await copied(day - 1)).toEqual([before.day.amount, day === week ? before.day.amount : twice]);
+  });
+
+  it('is nothing for whoever never traded, with a deposit or without', async () => {
+    const other = await server.register();
+    await server.openReal(other, 5_000);
+    for (const settings of [{}, REAL]) {
+      const { day, week } = await other.done(getBookedProfit, {}, settings);
+      expect([day.amount, week.amount]).toEqual(['0', '0']);
+    }
   });
 });
 

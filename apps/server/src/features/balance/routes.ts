@@ -3,6 +3,7 @@ import * as contract from '@candor/contract/balance';
 import { formatMoney, type Money } from '@candor/core/money/money';
 import { balancesOf, type Posting, postingsOf } from '../../ledger/balances.ts';
 import { dailyBalances } from '../../ledger/daily.ts';
+import { type BookedProfit, bookedProfit } from '../../ledger/profit.ts';
 import type { App } from '../../http/app.ts';
 import { cursorPart, type DataPart } from '../../http/data-parts.ts';
 import type { Mount } from '../../http/http.ts';
@@ -21,6 +22,12 @@ export function balanceRoutes(app: App, mount: Mount): void {
     const list = await dailyBalances(app.db, customer.id, mode, Number(days));
     const view = (amount: Money) => ({ asset: amount.asset, amount: formatMoney(amount) });
     return { list: list.map(({ day, amounts }) => ({ day, amounts: amounts.map(view) })) };
+  });
+
+  mount(contract.getBookedProfit, async ({ customer, mode }) => {
+    const { day, week } = await bookedProfit(app.db, customer.id, mode);
+    const view = ({ since, amount }: BookedProfit) => ({ since: since.toISOString(), amount: formatMoney(amount) });
+    return { day: view(day), week: view(week) };
   });
 
   mount(contract.listPostings, async ({ customer, mode, locale, query: { cursor, size, ...asked } }) => {

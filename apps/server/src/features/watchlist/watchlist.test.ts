@@ -1,6 +1,6 @@
 /** Watchlists, through HTTP on a real database. */
-import { listWatchlist, setWatchlist, WATCHED_MAX } from '@candor/contract/watchlist';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { listWatchlist, setWatchlist, setWatchlistGroups, WATCHED_MAX } from '@candor/contract/watchlist';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { run } from '../../testing/database.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -22,17 +22,17 @@ it('keeps what is watched, in order, in both modes, over a restart', async () =>
   expect(await codesOf(customer)).toEqual([]);
   await watch(customer, 'EURUSD');
   await watch(customer, 'BTCUSDT');
-  expect((await watch(customer, 'AAPL')).data).toEqual({ codes: ['EURUSD', 'BTCUSDT', 'AAPL'] });
+  expect((await watch(customer, 'AAPL')).data).toEqual({ codes: ['EURUSD', 'BTCUSDT', 'AAPL'], groups: [] });
   await watch(customer, 'BTCUSDT', false);
   await server.restart();
   expect(await codesOf(customer)).toEqual(['EURUSD', 'AAPL']);
-  expect(await customer.done(listWatchlist, {}, { real: true })).toEqual({ codes: ['EURUSD', 'AAPL'] });
+  expect(await customer.done(listWatchlist, {}, { real: true })).toEqual({ codes: ['EURUSD', 'AAPL'], groups: [] });
 });
 
 it('means the same when it is said twice', async () => {
   const customer = await server.register();
-  for (const _ of [1, 2]) expect((await watch(customer, 'AAPL')).data).toEqual({ codes: ['AAPL'] });
-  for (const _ of [1, 2]) expect((await watch(customer, 'AAPL', false)).data).toEqual({ codes: [] });
+  for (const _ of [1, 2]) expect((await watch(customer, 'AAPL')).data).toEqual({ codes: ['AAPL'], groups: [] });
+  for (const _ of [1, 2]) expect((await watch(customer, 'AAPL', false)).data).toEqual({ codes: [], groups: [] });
 });
 
 it('is each customer’s own', async () => {
@@ -70,6 +70,67 @@ it(`holds ${WATCHED_MAX} at most, however many come at once`, async () => {
   expect(await codesOf(customer)).toHaveLength(WATCHED_MAX);
   expect((await watch(customer, 'OLD1', false)).code).toBe('200');
   expect(await codesOf(customer)).toHaveLength(WATCHED_MAX - 1);
+});
+
+describe('groups', () => {
+  const METALS = { name: 'Metals', codes: ['USDJPY', 'EURUSD'] };
+  const SHARES = { name: '株式', codes: ['AAPL'] };
+  const group = (customer: TestClient, groups: unknown) =>
+    customer.raw(setWatchlistGroups, setWatchlistGroups.path, { body: JSON.stringify({ groups }) });
+  const groupsOf = async (customer: TestClient) => (await customer.done(listWatchlist)).groups;
+
+  async function watcher() {
+    const customer = await server.register();
+    for (const code of ['EURUSD', 'USDJPY', 'AAPL']) await watch(customer, code);
+    return customer;
+  }
+
+  it('are kept in order, with what is watched, over a restart', async () => {
+    const customer = await watcher();
+    const later = { name: 'Later', codes: [] };
+    await customer.done(setWatchlistGroups, { body: { groups: [SHARES, METALS, later] } });
+    await server.restart();
+    expect(await groupsOf(customer)).toEqual([SHARES, METALS, later]);
+    await customer.done(setWatchlistGroups, { body: { groups: [METALS, SHARES] } });
+    expect(await customer.done(listWatchlist, {}, { real: true })).toEqual({
+      codes: ['EURUSD', 'USDJPY', 'AAPL'],
+      groups: [METALS, SHARES],
+    });
+  });
+
+  it('lose what is no longer watched, and never gain what is not', async () => {
+    const customer = await watcher();
+    await customer.done(setWatchlistGroups, { body: { groups: [METALS, { name: 'Coins', codes: ['BTCUSDT'] }] } });
+    await watch(customer, 'USDJPY', false);
+    await watch(customer, 'USDJPY');
+    expect(await groupsOf(customer)).toEqual([
+      { name: 'Metals', codes: ['EURUSD'] },
+      { name: 'Coins', codes: [] },
+    ]);
+  });
+
+  it('are each customer’s own', async () => {
+    const [one, other] = [await watcher(), await watcher()];
+    await one.done(setWatchlistGroups, { body: { groups: [METALS] } });
+    expect(await groupsOf(other)).toEqual([]);
+    expect((await group(server.visitor, [])).status).toBe(401);
+  });
+
+  test.each([
+    ['two of one name', [METALS, { name: 'METALS', codes: [] }]],
+    ['an instrument in two', [METALS, { name: 'More', codes: ['EURUSD'] }]],
+    ['a name of nothing', [{ name: ' ', codes: [] }]],
+    ['a name that is too long', [{ name: 'x'.repeat(41), codes: [] }]],
+    ['an invisible name', [{ name: '\u200b', codes: [] }]],
+    ['too many', Array.from({ length: 21 }, (_, at) => ({ name: `Group ${at}`, codes: [] }))],
+    ['no list', null],
+    ['a group with more in it', [{ ...METALS, customer: '1' }]],
+  ])('refuse %s', async (_, groups) => {
+    const customer = await watcher();
+    const answer = await group(customer, groups);
+    expect([answer.status, answer.code]).toEqual([400, '400']);
+    expect(await groupsOf(customer)).toEqual([]);
+  });
 });
 
 test.each([
