@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type ResolveModulePreloadDependenciesFn } from 'vite';
 import './scripts/copy-logos.ts';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { chunkName } from './scripts/chunk-names.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 import { firstPage } from './scripts/first-page.ts';
+import { withoutUnusedParts } from './scripts/without-unused-parts.ts';
 import { writeManifests } from './scripts/write-manifests.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -16,10 +17,22 @@ const passOn = { target: server, changeOrigin: true };
 // The sockets are open to their own site only: the page's origin and the host that it asks must stay the same.
 const passSocketOn = { target: server, ws: true };
 
+/**
+ * What is fetched beside a part: its styles and the files that it imports, but neither itself nor what is there by then. The first page names no
+ * such files, which would be a hundredth of it: when it requests a part, the program itself is still on its way.
+ */
+const besideParts: ResolveModulePreloadDependenciesFn = (part, files, { hostId, hostType }) => {
+  if (hostType === 'html') return files;
+  const isFirstPage = /\/(start|program|home)-[^/]+$/.test(hostId);
+  const isThere = (file: string) => file === part || /\/(rolldown-runtime|start|program|later-frame)-/.test(file);
+  return files.filter((file) => file.endsWith('.css') || (!isFirstPage && !isThere(file)));
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     contractWithoutSchemas(),
+    withoutUnusedParts(),
     tailwindcss(),
     react(),
     writeManifests(),
@@ -32,7 +45,7 @@ export default defineConfig({
     target: 'es2023',
     // The page's content security policy allows no data: scripts or styles; small fonts stay files too.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: besideParts },
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
@@ -40,7 +53,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', test: /\/apps\/web\/src\/app\/start\/start\.ts$/, priority: 2 },
-            { name: 'program', test: /\/apps\/web\/src\/app\/start\/program\.tsx$/, priority: 1 },
+            // With what the home page shares with later files, which the first page would otherwise need.
+            {
+              name: 'program',
+              test: /\/(app\/start\/program|shared\/page-title|loss-disclosure\/(index|risk-warning)|overlays\/toast)\.tsx?$/,
+              priority: 1,
+            },
+            // What comes after the first page: the rest of the frame, and where the other pages are.
+            {
+              name: 'later-frame',
+              test: /\/(app\/shell\/later-frame|app\/start\/watch-app|app\/other-routes|home\/home-statistics|market\/search\/search-dialog)\.tsx?$/,
+              priority: 0.1,
+            },
             // The same for whoever comes to sign in: what many pages have of fields, and the ways in.
             { name: 'fields', test: /\/packages\/ui\/src\/fields\/text-field\.tsx$/, priority: 0.5 },
             { name: 'entrance', test: /\/pages\/sign-in\/(login|register)-page\.tsx$/, priority: 0 },

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** Gzipped: everything the first page needs before it can be used, which is the frame, the home page and the largest language. */
-export const BUDGET_BYTES = 150_000;
+export const BUDGET_BYTES = 125_000;
 /** Gzipped: a language's names of the instruments, which come beside the first page. It is shown without waiting for them. */
 export const NAMES_BUDGET_BYTES = 5_000;
 

@@ -6,7 +6,6 @@ import { TextProvider } from '../text/text.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { queries } from './queries.ts';
 import { AppRoutes } from './routes.tsx';
-import { Shortcuts } from './hosts/shortcuts.tsx';
 
 export function App({ language }: { readonly language: Loaded }) {
   return (
@@ -15,7 +14,6 @@ export function App({ language }: { readonly language: Loaded }) {
         <BrowserRouter>
           <ErrorBoundary>
             <AppRoutes />
-            <Shortcuts />
           </ErrorBoundary>
         </BrowserRouter>
       </QueryClientProvider>

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { useText } from '../text/text.tsx';
-import { isOutdated } from './start/new-version.ts';
+import { isOutdated } from './start/outdated.ts';
 import { PartMissing } from './start/part-missing.ts';
 import { startAfresh } from './start/start-afresh.ts';
 

@@ -12,7 +12,6 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { DemoBanner } from '../features/home/demo-banner.tsx';
 import { DownloadBadge } from '../features/home/download-badge.tsx';
 import { FEATURE_DRAWINGS, type FeatureName } from '../features/home/drawings.tsx';
-import { HomeStatistics } from '../features/home/home-statistics.tsx';
 import { Categories } from '../features/market/list/categories.tsx';
 import {
   instrumentPath,
@@ -23,7 +22,11 @@ import {
 import { MarketTable } from '../features/market/list/market-table.tsx';
 import { RiskWarning } from '../features/loss-disclosure/index.ts';
 import { QuoteFacts } from '../features/market/instrument/provenance.tsx';
+import { laterPart } from '../shared/later-part.tsx';
 import { useText } from '../text/text.tsx';
+
+/** At the end of the page, below what anybody sees first. */
+const HomeStatistics = laterPart(async () => (await import('../features/home/home-statistics.tsx')).HomeStatistics);
 
 const ROWS = 8;
 /** The first of the crypto list is shown in full. */

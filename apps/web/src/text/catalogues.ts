@@ -2,30 +2,32 @@
 import type { Catalogue, FirstPart, LaterPart } from '@candor/i18n/catalogue';
 import type { Locale } from '@candor/i18n/locales';
 
-const LOADERS: Readonly<Record<Locale, () => Promise<FirstPart>>> = {
-  zh: async () => (await import('@candor/i18n/locales/zh/first-page')).zh,
-  en: async () => (await import('@candor/i18n/locales/en/first-page')).en,
-  ja: async () => (await import('@candor/i18n/locales/ja/first-page')).ja,
-  ko: async () => (await import('@candor/i18n/locales/ko/first-page')).ko,
-  de: async () => (await import('@candor/i18n/locales/de/first-page')).de,
-  fr: async () => (await import('@candor/i18n/locales/fr/first-page')).fr,
-  it: async () => (await import('@candor/i18n/locales/it/first-page')).it,
-  es: async () => (await import('@candor/i18n/locales/es/first-page')).es,
-  ar: async () => (await import('@candor/i18n/locales/ar/first-page')).ar,
-  hk: async () => (await import('@candor/i18n/locales/hk/first-page')).hk,
+type FirstParts = { readonly [L in Locale]: () => Promise<{ readonly [Name in L]: FirstPart }> };
+
+const LOADERS: FirstParts = {
+  zh: () => import('@candor/i18n/locales/zh/first-page'),
+  en: () => import('@candor/i18n/locales/en/first-page'),
+  ja: () => import('@candor/i18n/locales/ja/first-page'),
+  ko: () => import('@candor/i18n/locales/ko/first-page'),
+  de: () => import('@candor/i18n/locales/de/first-page'),
+  fr: () => import('@candor/i18n/locales/fr/first-page'),
+  it: () => import('@candor/i18n/locales/it/first-page'),
+  es: () => import('@candor/i18n/locales/es/first-page'),
+  ar: () => import('@candor/i18n/locales/ar/first-page'),
+  hk: () => import('@candor/i18n/locales/hk/first-page'),
 };
 
-const LATER_LOADERS: Readonly<Record<Locale, () => Promise<LaterPart>>> = {
-  zh: async () => (await import('@candor/i18n/locales/zh/later')).later,
-  en: async () => (await import('@candor/i18n/locales/en/later')).later,
-  ja: async () => (await import('@candor/i18n/locales/ja/later')).later,
-  ko: async () => (await import('@candor/i18n/locales/ko/later')).later,
-  de: async () => (await import('@candor/i18n/locales/de/later')).later,
-  fr: async () => (await import('@candor/i18n/locales/fr/later')).later,
-  it: async () => (await import('@candor/i18n/locales/it/later')).later,
-  es: async () => (await import('@candor/i18n/locales/es/later')).later,
-  ar: async () => (await import('@candor/i18n/locales/ar/later')).later,
-  hk: async () => (await import('@candor/i18n/locales/hk/later')).later,
+const LATER_LOADERS: Readonly<Record<Locale, () => Promise<{ readonly later: LaterPart }>>> = {
+  zh: () => import('@candor/i18n/locales/zh/later'),
+  en: () => import('@candor/i18n/locales/en/later'),
+  ja: () => import('@candor/i18n/locales/ja/later'),
+  ko: () => import('@candor/i18n/locales/ko/later'),
+  de: () => import('@candor/i18n/locales/de/later'),
+  fr: () => import('@candor/i18n/locales/fr/later'),
+  it: () => import('@candor/i18n/locales/it/later'),
+  es: () => import('@candor/i18n/locales/es/later'),
+  ar: () => import('@candor/i18n/locales/ar/later'),
+  hk: () => import('@candor/i18n/locales/hk/later'),
 };
 
 /** One object per language; its later part is added to it when loaded. */
@@ -57,8 +59,16 @@ function passUnlessShown(error: unknown): void {
   if (isAllShown) throw error;
 }
 
+async function fetchFirst<L extends Locale>(
+  loaders: { readonly [K in L]: () => Promise<{ readonly [Name in K]: FirstPart }> },
+  locale: L,
+): Promise<FirstPart> {
+  const module = await loaders[locale]();
+  return module[locale];
+}
+
 async function firstPartOf(locale: Locale): Promise<Catalogue> {
-  const first = await inDisguise(await LOADERS[locale]());
+  const first = await inDisguise(await fetchFirst(LOADERS, locale));
   // The cast holds because pages that need the later part are shown only after `loadLater`.
   return { ...first } as Catalogue;
 }
@@ -73,7 +83,7 @@ export async function loadLater(): Promise<void> {
 
 async function complete(locale: Locale, catalogue: Catalogue): Promise<void> {
   if (whole.has(locale)) return;
-  Object.assign(catalogue, await inDisguise(await LATER_LOADERS[locale]()));
+  Object.assign(catalogue, await inDisguise((await LATER_LOADERS[locale]()).later));
   whole.add(locale);
 }
 

@@ -8,17 +8,17 @@ export type Nameable = { readonly code: string; readonly appName: string };
 /** Null if they could not be loaded: the English names of the market list are shown then. */
 type Known = InstrumentNames | null;
 
-const LOADERS: Readonly<Record<Locale, () => Promise<InstrumentNames>>> = {
-  zh: async () => (await import('@candor/i18n/locales/zh/instruments')).instruments,
-  en: async () => (await import('@candor/i18n/locales/en/instruments')).instruments,
-  ja: async () => (await import('@candor/i18n/locales/ja/instruments')).instruments,
-  ko: async () => (await import('@candor/i18n/locales/ko/instruments')).instruments,
-  de: async () => (await import('@candor/i18n/locales/de/instruments')).instruments,
-  fr: async () => (await import('@candor/i18n/locales/fr/instruments')).instruments,
-  it: async () => (await import('@candor/i18n/locales/it/instruments')).instruments,
-  es: async () => (await import('@candor/i18n/locales/es/instruments')).instruments,
-  ar: async () => (await import('@candor/i18n/locales/ar/instruments')).instruments,
-  hk: async () => (await import('@candor/i18n/locales/hk/instruments')).instruments,
+const LOADERS: Readonly<Record<Locale, () => Promise<{ readonly instruments: InstrumentNames }>>> = {
+  zh: () => import('@candor/i18n/locales/zh/instruments'),
+  en: () => import('@candor/i18n/locales/en/instruments'),
+  ja: () => import('@candor/i18n/locales/ja/instruments'),
+  ko: () => import('@candor/i18n/locales/ko/instruments'),
+  de: () => import('@candor/i18n/locales/de/instruments'),
+  fr: () => import('@candor/i18n/locales/fr/instruments'),
+  it: () => import('@candor/i18n/locales/it/instruments'),
+  es: () => import('@candor/i18n/locales/es/instruments'),
+  ar: () => import('@candor/i18n/locales/ar/instruments'),
+  hk: () => import('@candor/i18n/locales/hk/instruments'),
 };
 
 const requests = new Map<Locale, Promise<void>>();
@@ -33,7 +33,8 @@ export function loadInstrumentNames(locale: Locale): Promise<void> {
 
 async function fetchNames(locale: Locale): Promise<void> {
   try {
-    known.set(locale, await LOADERS[locale]());
+    const { instruments } = await LOADERS[locale]();
+    known.set(locale, instruments);
   } catch {
     known.set(locale, null);
     requests.delete(locale);

@@ -1,8 +1,12 @@
 /** The list of all keys: `?`, or the button in the footer. The sheet itself is fetched when it is first opened. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadLater } from '../../text/catalogues.ts';
 import { useSingleKey } from '../../shared/browser/single-keys.ts';
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const ShortcutSheet = lazy(async () => {
+  const [{ ShortcutSheet: Part }] = await Promise.all([import('./shortcut-sheet.tsx'), loadLater()]);
+  return { default: Part };
+});
 
 let isOpen = false;
 const listeners = new Set<() => void>();

@@ -70,7 +70,7 @@ export function Footer() {
                 {t('footer.api')}
               </a>
               <button type="button" aria-haspopup="dialog" onClick={openShortcuts} className={`${LINK} text-start`}>
-                {t('access.title')}
+                {t('footer.keys')}
               </button>
             </Group>
           </div>

@@ -1,34 +1,23 @@
 /** The onboarding board of a first visit on a phone: what this is, in three lines. Shown once per session. */
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@candor/ui/actions/button';
 import { useSession } from '../../api/session.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useText } from '../../text/text.tsx';
 import { Wordmark } from '@candor/ui/foundation/brand';
-import { keepBoardDismissed, restoreBoard } from '../start/board-state.ts';
+import { dismissBoard } from '../start/board-state.ts';
 import { LanguageOffer } from './language/language-offer.tsx';
 import { LanguagePicker } from './language/language-picker.tsx';
 import { useIsSandbox } from '../../shared/deployment.ts';
 
-/** Stored for the session; where storage is blocked, while the page is open. */
-export function useOnboarding(): { readonly isPending: boolean; readonly dismiss: () => void } {
-  const [isPending, setPending] = useState(restoreBoard);
-  const dismiss = () => {
-    keepBoardDismissed();
-    setPending(false);
-  };
-  return { isPending, dismiss };
-}
-
-export function Onboarding({ onEnd }: { readonly onEnd: () => void }) {
+export function Onboarding() {
   const { t } = useText();
   const { token } = useSession();
   const navigate = useNavigate();
   const isSandbox = useIsSandbox();
   usePageTitle(t('onboarding.title'));
   const leave = (to: string) => {
-    onEnd();
+    dismissBoard();
     void navigate(to);
   };
   return (

@@ -1,27 +1,25 @@
 /** The shell around every page: navigation, mode band, language, connection state. */
 import { Outlet, useLocation } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';
-import { InstallOffer } from '../../features/install/index.ts';
-import { SearchEverywhere } from '../../features/market/index.ts';
+import { SearchEverywhere } from '../../features/market/search/search-everywhere.tsx';
 import { useNavigation } from '../../shared/browser/device.ts';
-import { isMobile } from '../../shared/browser/mobile-agent.ts';
+import { laterPart } from '../../shared/later-part.tsx';
 import { useText } from '../../text/text.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { Footer } from './footer.tsx';
-import { AlertHost } from '../hosts/alert-host.tsx';
-import { MarginHost } from '../hosts/margin-host.tsx';
+import { lazyPage } from '../lazy-page.tsx';
+import { useIsBoardPending } from '../start/board-state.ts';
+import { PAGE_PARTS } from '../start/page-parts.ts';
 import { ModeStrip, useHasStrip } from './mode-strip.tsx';
-import { Onboarding, useOnboarding } from './onboarding.tsx';
-import { ProofHost } from '../hosts/proof-host.tsx';
-import { StandingHost } from '../hosts/standing-host.tsx';
 import { LanguageOffer } from './language/language-offer.tsx';
-import { StepHost } from '../hosts/step-host.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { Toasts } from '../hosts/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
-import { VersionStrip } from './version-strip.tsx';
+
+const Board = lazyPage(PAGE_PARTS.board);
+const Strips = laterPart(async () => (await import('./later-frame.tsx')).Strips);
+const Footer = laterPart(async () => (await import('./later-frame.tsx')).Footer);
+const Floats = laterPart(async () => (await import('./later-frame.tsx')).Floats);
 
 /** What sticks below the bar reads its height here. */
 const BAR_HEIGHT = {
@@ -37,9 +35,9 @@ export function Shell() {
   const isInstrument = pathname === '/cruuency';
   const navigation = useNavigation();
   const hasStrip = useHasStrip();
-  const { isPending, dismiss } = useOnboarding();
+  const isBoardPending = useIsBoardPending(pathname);
   useScrollToTop();
-  if (isMobile && isPending && !isPass) return <Onboarding onEnd={dismiss} />;
+  if (isBoardPending) return <Board />;
   const hasTabBar = navigation === 'tabBar' && !isPass;
   return (
     <div
@@ -64,12 +62,7 @@ export function Shell() {
       </header>
       <LanguageOffer />
       <ConnectionStrip />
-      <VersionStrip />
-      <StandingHost />
-      <MarginHost />
-      <StepHost />
-      <AlertHost />
-      {!isPass && <InstallOffer />}
+      <Strips isPass={isPass} />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary key={pathname}>
           <Outlet />
@@ -77,8 +70,7 @@ export function Shell() {
       </main>
       {!isPass && <Footer />}
       {hasTabBar && <TabBar givesWay={isInstrument} />}
-      <ProofHost />
-      <Toasts />
+      <Floats />
       <SearchEverywhere />
     </div>
   );

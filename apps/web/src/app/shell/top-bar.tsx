@@ -5,13 +5,15 @@ import { buttonLook } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useSession } from '../../api/session.ts';
 import { Avatar } from '../../features/avatar/avatar.tsx';
-import { SearchButton } from '../../features/market/index.ts';
+import { SearchButton } from '../../features/market/search/search-everywhere.tsx';
 import type { Navigation } from '../../shared/browser/device.ts';
+import { laterPart } from '../../shared/later-part.tsx';
 import { useText } from '../../text/text.tsx';
-import { Bell } from './bell.tsx';
 import { iconButtonLook, SupportIcon } from './icons.tsx';
 import { LanguagePicker } from './language/language-picker.tsx';
 import { SHELL_TABS } from './tabs.ts';
+
+const Bell = laterPart(async () => (await import('./later-frame.tsx')).Bell);
 
 /** Where it is narrow, only the mark is left of it: what can be pressed is wider, as wide as a finger. */
 const HOME_LINK =
@@ -90,7 +92,10 @@ function Entrance({ navigation }: TopBarProps) {
   if (token !== null) {
     return (
       <>
-        <Bell />
+        {/* Its place is kept: nothing moves when it comes. */}
+        <span className="size-11 shrink-0">
+          <Bell />
+        </span>
         {navigation === 'oneRow' && (
           <Link
             to="/profile"

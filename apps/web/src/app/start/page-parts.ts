@@ -1,6 +1,7 @@
 /** The parts of the program that each address needs besides the frame: fetched when opened, or at the start for the first address. */
 import type { ComponentType } from 'react';
 import { loadLater } from '../../text/catalogues.ts';
+import { isBoardPending } from './board-state.ts';
 
 export type PagePart = () => Promise<ComponentType>;
 
@@ -13,15 +14,15 @@ export function withWords(load: PagePart): PagePart {
 }
 
 export const PAGE_PARTS = {
+  board: async () => (await import('../shell/onboarding.tsx')).Onboarding,
   home: async () => (await import('../../pages/home-page.tsx')).HomePage,
   market: async () => (await import('../../pages/market-page.tsx')).MarketPage,
   instrument: withWords(async () => (await import('../../pages/instrument-page.tsx')).InstrumentPage),
-  profile: withWords(async () => (await import('../../pages/profile-page.tsx')).ProfilePage),
-  balance: withWords(async () => (await import('../../pages/balance-page.tsx')).BalancePage),
   login: withWords(async () => (await import('../../pages/sign-in/login-page.tsx')).LoginPage),
   register: withWords(async () => (await import('../../pages/sign-in/register-page.tsx')).RegisterPage),
-  reset: withWords(async () => (await import('../../pages/sign-in/reset-page.tsx')).ResetPage),
-  unlock: withWords(async () => (await import('../../pages/sign-in/unlock-page.tsx')).UnlockPage),
+  others: async () => (await import('../other-routes.tsx')).OtherRoutes,
+  bareFrame: async () => (await import('../shell/bare-frame.tsx')).BareFrame,
+  support: withWords(async () => (await import('../../pages/support-page.tsx')).SupportPage),
   callback: withWords(async () => (await import('../../pages/sign-in/callback-page.tsx')).CallbackPage),
 } as const satisfies Record<string, PagePart>;
 
@@ -29,19 +30,23 @@ const FIRST: Readonly<Record<string, PagePart>> = {
   '/': PAGE_PARTS.home,
   '/market': PAGE_PARTS.market,
   '/cruuency': PAGE_PARTS.instrument,
-  '/profile': PAGE_PARTS.profile,
-  '/profile/balance': PAGE_PARTS.balance,
   '/pass/login': PAGE_PARTS.login,
   '/pass/register': PAGE_PARTS.register,
-  '/pass/reset': PAGE_PARTS.reset,
 };
 
 const arrived = new Map<PagePart, ComponentType>();
 
-/** Requests the part of this address now. If it does not load, the page itself will request it again and report the failure. */
-export async function fetchPartOf(pathname: string): Promise<void> {
-  const part = FIRST[pathname];
-  if (part === undefined) return;
+/** Requests what is shown at this address now. What does not load, the page itself will request again, and report if it fails. */
+export async function fetchPartsOf(pathname: string): Promise<void> {
+  const part = isBoardPending(pathname) ? PAGE_PARTS.board : FIRST[pathname];
+  if (part !== undefined) return fetchPart(part);
+  await fetchPart(PAGE_PARTS.others);
+  const others = await import('../other-routes.tsx').catch(() => null);
+  await others?.fetchOther(pathname);
+}
+
+/** Never rejects. */
+export async function fetchPart(part: PagePart): Promise<void> {
   try {
     arrived.set(part, await part());
   } catch {

@@ -9,8 +9,7 @@ import { readStored } from '../../api/storage.ts';
 import { catchInstallPrompt } from '../../shared/browser/install-prompt.ts';
 import { rememberInvite } from '../../shared/browser/invited.ts';
 import { serviceWorkers } from '../../shared/browser/service-workers.ts';
-import { isBoardPending } from './board-state.ts';
-import { fetchPartOf } from './page-parts.ts';
+import { fetchPartsOf } from './page-parts.ts';
 import { showStartFailed } from './start-failed.ts';
 import { guardMarkup } from './trusted-types.ts';
 import { loadLanguageOrAnother, showLanguage, storedLocale } from '../../text/document-language.ts';
@@ -28,7 +27,7 @@ export async function begin(): Promise<void> {
   showLanguage(locale);
   // Returning readers have the letters cached; on a first visit they wait until there is something to read.
   if (serviceWorkers()?.controller) void loadFonts().catch(() => null);
-  const page = isBoardPending() ? null : Promise.race([fetchPartOf(location.pathname), patience()]);
+  const page = Promise.race([fetchPartsOf(location.pathname), patience()]);
   try {
     const [{ run }, language] = await Promise.all([import('./program.tsx'), loadLanguageOrAnother(locale), page]);
     run(root, language);

@@ -6,11 +6,9 @@ import { renewCookies } from '../../api/storage.ts';
 import { currentSession, onSessionChange } from '../../api/session.ts';
 import { contentsQuery } from '../../features/content/content-queries.ts';
 import { userInfoQuery } from '../../features/identity/user-query.ts';
-import { watchInstallation } from '../../features/install/index.ts';
 import { restorePreferences } from '../../features/preferences/preferences.ts';
 import { keepRootSized } from '../../shared/browser/device.ts';
 import { showLanguage } from '../../text/document-language.ts';
-import { watchVersions } from './new-version.ts';
 import { queries } from '../queries.ts';
 
 /** What must be loaded before anything is shown. Pages do not wait for the rest. */
@@ -27,8 +25,8 @@ export function startUp(locale: Locale): void {
   forgetWithUser();
   // An expired token is noticed here: the client ends the session, and the pages lead to the login.
   if (token !== null) void queries.query(userInfoQuery(mode)).catch(() => null);
-  watchInstallation();
-  watchVersions();
+  // If it does not arrive, nothing offers a new version or the installation until the next visit.
+  void import('./watch-app.ts').then(({ watchApp }) => watchApp()).catch(() => null);
 }
 
 /** Visitors have no account to follow, so the part that does so is loaded once somebody is signed in. */

@@ -1,9 +1,8 @@
 /** English: the catalogue that gives all others their type. Each part is one area of the product; these are the texts of the first page. */
-import * as access from './account/access.ts';
-import * as answers from './shell/answers.ts';
 import * as app from './shell/app.ts';
+import * as failures from './shell/failures.ts';
 import * as markets from './trading/markets.ts';
 import * as risk from './trading/risk.ts';
 import * as shell from './shell/shell.ts';
 
-export const en = { ...access, ...answers, ...app, ...markets, ...risk, ...shell } as const;
+export const en = { ...app, ...failures, ...markets, ...risk, ...shell } as const;

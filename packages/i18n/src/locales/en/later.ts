@@ -1,7 +1,9 @@
 /** Texts that only later pages use; loaded with the first of them. */
+import * as access from './account/access.ts';
 import * as account from './account/account.ts';
 import * as alerts from './trading/alerts.ts';
 import * as announced from './trading/announced.ts';
+import * as answers from './shell/answers.ts';
 import * as capital from './trading/capital.ts';
 import * as chart from './trading/chart.ts';
 import * as conversion from './account/conversion.ts';
@@ -37,9 +39,11 @@ import * as wallet from './account/wallet.ts';
 import * as withdrawal from './account/withdrawal.ts';
 
 export const later = {
+  ...access,
   ...account,
   ...alerts,
   ...announced,
+  ...answers,
   ...capital,
   ...chart,
   ...conversion,

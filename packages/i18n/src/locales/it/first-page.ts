@@ -1,10 +1,9 @@
 /** Italiano. Frasi con il «Lei»; i pulsanti usano i verbi brevi che ogni programma italiano usa. */
 import type { FirstPart } from '../../catalogue.ts';
-import * as access from './account/access.ts';
-import * as answers from './shell/answers.ts';
 import * as app from './shell/app.ts';
+import * as failures from './shell/failures.ts';
 import * as markets from './trading/markets.ts';
 import * as risk from './trading/risk.ts';
 import * as shell from './shell/shell.ts';
 
-export const it: FirstPart = { ...access, ...answers, ...app, ...markets, ...risk, ...shell };
+export const it: FirstPart = { ...app, ...failures, ...markets, ...risk, ...shell };

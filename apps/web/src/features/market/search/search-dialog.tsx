@@ -1,6 +1,6 @@
 /**
- * The search's field. It belongs to the frame of every page, so that it has the focus before the next key: letters that are typed while the
- * results are still being fetched are in it.
+ * The search's field. It is fetched right after the page, not when it is opened, so that it has the focus before the next key: letters that are
+ * typed while the results are still being fetched are in it.
  */
 import {
   type KeyboardEvent,

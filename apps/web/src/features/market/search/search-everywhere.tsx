@@ -1,11 +1,16 @@
-/** Search from anywhere: `/` and Ctrl-K, or the button. Its field opens at once; what it finds is fetched when it is first opened. */
+/**
+ * Search from anywhere: `/` and Ctrl-K, or the button. Its field comes right after the page, and opens at once; what it finds is fetched when it is
+ * first opened.
+ */
 import { useEffect, useSyncExternalStore } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { isAsked } from '@candor/ui/foundation/keys';
 import { isSingleKey, useSingleKeysOn } from '../../../shared/browser/single-keys.ts';
 import { SearchIcon } from '@candor/ui/fields/search-icon';
+import { laterPart } from '../../../shared/later-part.tsx';
 import { useText } from '../../../text/text.tsx';
-import { SearchDialog } from './search-dialog.tsx';
+
+const SearchDialog = laterPart(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
 let isOpen = false;
 const listeners = new Set<() => void>();
@@ -18,6 +23,7 @@ export function openSearch(): void {
 export function SearchEverywhere() {
   const isShown = useSyncExternalStore(subscribe, () => isOpen);
   useSearchShortcut(openSearch);
+  useEffect(SearchDialog.fetchNow, []);
   return isShown ? <SearchDialog onClose={() => setOpen(false)} /> : null;
 }
 

@@ -81,6 +81,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: 'بيئة اختبار من دون مشغّل مرخَّص. لا تُقبل هنا أي أموال حقيقية.',
   operator: 'المشغّل: {operator}',
   api: 'مرجع واجهة API',
+  keys: 'اختصارات لوحة المفاتيح',
   copyright: 'حقوق النشر © {year} Candor',
 };
 

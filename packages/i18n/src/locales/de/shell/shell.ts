@@ -83,6 +83,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: 'Sandbox ohne zugelassenen Betreiber. Hier wird kein echtes Geld angenommen.',
   operator: 'Betrieben von {operator}',
   api: 'API-Referenz',
+  keys: 'Tastenkürzel',
   copyright: '© {year} Candor',
 };
 

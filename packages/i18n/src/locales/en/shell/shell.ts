@@ -79,6 +79,7 @@ export const footer = {
   noOperator: 'Sandbox without a licensed operator. No real money is accepted here.',
   operator: 'Operated by {operator}',
   api: 'API reference',
+  keys: 'Keyboard shortcuts',
   copyright: '© {year} Candor',
 } as const;
 

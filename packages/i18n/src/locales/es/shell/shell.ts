@@ -82,6 +82,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: 'Entorno de pruebas sin operador autorizado. Aquí no se acepta dinero real.',
   operator: 'Operado por {operator}',
   api: 'Referencia de la API',
+  keys: 'Atajos de teclado',
   copyright: '© {year} Candor',
 };
 

@@ -81,6 +81,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: 'Bac à sable sans exploitant agréé. Aucun argent réel n’est accepté ici.',
   operator: 'Exploité par {operator}',
   api: 'Référence de l’API',
+  keys: 'Raccourcis clavier',
   copyright: '© {year} Candor',
 };
 

@@ -74,6 +74,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: '沙盒環境，沒有持牌營運商，不接受任何真實資金。',
   operator: '營運商：{operator}',
   api: 'API 參考文件',
+  keys: '鍵盤快捷鍵',
   copyright: '© {year} Candor 版權所有',
 };
 

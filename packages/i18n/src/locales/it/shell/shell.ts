@@ -83,6 +83,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: 'Ambiente di prova senza operatore autorizzato. Qui non si accetta denaro reale.',
   operator: 'Gestito da {operator}',
   api: 'Documentazione API',
+  keys: 'Scorciatoie da tastiera',
   copyright: '© {year} Candor',
 };
 

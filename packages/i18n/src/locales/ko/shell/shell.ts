@@ -75,6 +75,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: '인가받은 운영사가 없는 샌드박스입니다. 실제 돈은 받지 않습니다.',
   operator: '운영사: {operator}',
   api: 'API 문서',
+  keys: '키보드 단축키',
   copyright: '© {year} Candor',
 };
 

@@ -74,6 +74,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: '沙盒环境，没有持牌运营方，不接收任何真实资金。',
   operator: '运营方：{operator}',
   api: 'API 文档',
+  keys: '键盘快捷键',
   copyright: '© {year} Candor 版权所有',
 };
 

@@ -1,0 +1,41 @@
+/** A part of the frame that a page can be read and used without: fetched once the page is shown, and never in its way. */
+import { type ComponentType, type FunctionComponent, startTransition, useEffect, useState } from 'react';
+
+const AGAIN_MS = 5_000;
+
+export type LaterPart<Props> = FunctionComponent<Props> & {
+  /** Fetches it now, so that it is shown at once when it is needed. A failure is nobody's concern until then. */
+  readonly fetchNow: () => void;
+};
+
+/** Shows nothing until it is there. One that does not arrive is requested again for as long as it is wanted. */
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+  let arrived: ComponentType<Props> | null = null;
+  const request = async () => {
+    arrived ??= await load();
+    return arrived;
+  };
+  function Later(props: Props) {
+    const [Part, setPart] = useState(() => arrived);
+    useEffect(() => {
+      if (Part !== null) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isThere = true;
+      const show = async () => {
+        try {
+          const part = await request();
+          if (isThere) startTransition(() => setPart(() => part));
+        } catch {
+          if (isThere) timer = setTimeout(() => void show(), AGAIN_MS);
+        }
+      };
+      void show();
+      return () => {
+        isThere = false;
+        clearTimeout(timer);
+      };
+    }, [Part]);
+    return Part === null ? null : <Part {...props} />;
+  }
+  return Object.assign(Later, { fetchNow: () => void request().catch(() => null) });
+}
