@@ -1,12 +1,12 @@
-/** `/`: what Candor promises, one price shown in full as proof, the four features, and the live market. */
-import { useState } from 'react';
+/** `/`: for visitors what Candor promises, one price shown in full as proof, the four features, and the live market; for customers their own. */
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { buttonLook } from '@candor/ui/actions/button';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useQuoteFeed } from '../api/live-quotes.ts';
-import { useSession } from '../api/session.ts';
+import { currentSession, useSession } from '../api/session.ts';
 import { useNavigation } from '../shared/browser/device.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { DemoBanner } from '../features/home/demo-banner.tsx';
@@ -23,7 +23,18 @@ import { MarketTable } from '../features/market/list/market-table.tsx';
 import { RiskWarning } from '../features/loss-disclosure/index.ts';
 import { QuoteFacts } from '../features/market/instrument/provenance.tsx';
 import { laterPart } from '../shared/later-part.tsx';
+import { loadLater } from '../text/catalogues.ts';
 import { useText } from '../text/text.tsx';
+import { PageSkeleton } from '../shared/page-skeleton.tsx';
+
+/** With its words, which no visitor needs. */
+const loadCustomerHome = async () => {
+  const [{ CustomerHomePage }] = await Promise.all([import('./customer-home-page.tsx'), loadLater()]);
+  return { default: CustomerHomePage };
+};
+const CustomerHome = lazy(loadCustomerHome);
+// A customer who comes back waits for both at once.
+if (currentSession().token !== null) void loadCustomerHome().catch(() => null);
 
 /** At the end of the page, below what anybody sees first. */
 const HomeStatistics = laterPart(async () => (await import('../features/home/home-statistics.tsx')).HomeStatistics);
@@ -33,6 +44,16 @@ const ROWS = 8;
 const SPECIMEN_TYPE: MarketTypeText = '2';
 
 export function HomePage() {
+  const { token } = useSession();
+  if (token === null) return <Brochure />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <CustomerHome />
+    </Suspense>
+  );
+}
+
+function Brochure() {
   const { t } = useText();
   const navigation = useNavigation();
   const [type, setType] = useState<MarketTypeText>('2');
@@ -60,14 +81,15 @@ export function HomePage() {
         </div>
         <MarketTable type={type} rows={ROWS} />
       </section>
-      <HomeStatistics />
+      <Suspense fallback={<div className="mt-14 h-72 lg:mt-20 lg:h-56" />}>
+        <HomeStatistics />
+      </Suspense>
     </div>
   );
 }
 
 function Hero() {
   const { t } = useText();
-  const { token } = useSession();
   return (
     <section className="grid gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-center lg:gap-16 lg:py-20">
       <div className="grid gap-6">
@@ -77,16 +99,14 @@ function Hero() {
         <p className="max-w-2xl text-base text-ink-2 lg:text-lg">{t('home.lead')}</p>
         <RiskWarning className="max-w-2xl border-s-2 border-risk ps-4 text-base text-ink-2 lg:text-lg" />
         <div className="flex flex-wrap gap-3">
-          {token === null && (
-            <Link to="/pass/register" className={buttonLook('accent', 'lg')}>
-              {t('home.start')}
-            </Link>
-          )}
-          <Link to="/market" className={buttonLook(token === null ? 'plain' : 'accent', 'lg')}>
+          <Link to="/pass/register" className={buttonLook('accent', 'lg')}>
+            {t('home.start')}
+          </Link>
+          <Link to="/market" className={buttonLook('plain', 'lg')}>
             {t('home.toMarkets')}
           </Link>
         </div>
-        {token === null && <p className="text-ink-3">{t('home.startHelp')}</p>}
+        <p className="text-ink-3">{t('home.startHelp')}</p>
         <div>
           <DownloadBadge />
         </div>

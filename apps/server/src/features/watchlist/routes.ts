@@ -1,5 +1,6 @@
 /** The routes of watchlists, as in the contract. */
 import * as contract from '@candor/contract/watchlist';
+import { setWatchlistGroups } from '@candor/contract/watchlist-groups';
 import { groupOf } from '@candor/core/watchlist/groups';
 import type { App } from '../../http/app.ts';
 import { type DataPart, wholePart } from '../../http/data-parts.ts';
@@ -21,5 +22,5 @@ export function watchlistRoutes(app: WatchlistApp, mount: Mount): void {
 
   mount(contract.setWatchlist, ({ customer, body }) => commands.setWatched(app, customer.id, body));
 
-  mount(contract.setWatchlistGroups, ({ customer, body }) => commands.setGroups(app, customer.id, body.groups));
+  mount(setWatchlistGroups, ({ customer, body }) => commands.setGroups(app, customer.id, body.groups));
 }

@@ -1,5 +1,6 @@
 /** Watchlists, through HTTP on a real database. */
-import { listWatchlist, setWatchlist, setWatchlistGroups, WATCHED_MAX } from '@candor/contract/watchlist';
+import { listWatchlist, setWatchlist, WATCHED_MAX } from '@candor/contract/watchlist';
+import { setWatchlistGroups } from '@candor/contract/watchlist-groups';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { run } from '../../testing/database.ts';
 import type { TestClient } from '../../testing/test-client.ts';

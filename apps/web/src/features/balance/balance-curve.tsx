@@ -1,4 +1,4 @@
-/** What was booked at the end of each day, valued at that day's closing prices: a line, and the figures as a table. */
+/** What was booked at the end of each day, valued at that day's closing prices: a line with its highest and lowest, and the figures as a table. */
 import { useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { listDailyBalances } from '@candor/contract/balance';
@@ -40,7 +40,8 @@ export function BalanceCurve({ unit, prices }: BalanceCurveProps) {
           <Select label={t('portfolio.span')} hidesLabel value={span} choices={titles} onChange={setSpan} />
         </div>
       </div>
-      {points === null ? <Skeleton className="h-40 w-full" /> : <Line points={points} unit={unit} />}
+      {points === null && <Skeleton className="h-48 w-full" />}
+      {points !== null && points.length > 0 && <Line points={points} unit={unit} />}
       <p className="text-sm text-ink-2">{t('portfolio.curveText')}</p>
     </div>
   );
@@ -68,7 +69,9 @@ function usePoints(unit: Asset, prices: Prices, span: Span): readonly Point[] | 
   if (data === undefined || closes.some(({ isPending }) => isPending)) return null;
   const byDay = new Map(priced.map((code, index) => [code, closesByDay(closes[index]?.data)]));
   const last = data.list.at(-1)?.day;
-  return data.list.flatMap(({ day, amounts }) => {
+  // Before there was anything, nothing is to be drawn.
+  const first = data.list.findIndex(({ amounts }) => amounts.some(({ amount }) => amount !== '0'));
+  return data.list.slice(Math.max(0, first)).flatMap(({ day, amounts }) => {
     const pricesOf = day === last ? prices : pricesAt(day, byDay);
     const worths = amounts
       .map(({ asset, amount }) => parseMoney(asset, amount) ?? zero(asset))
@@ -96,20 +99,23 @@ function pricesAt(day: string, byDay: ReadonlyMap<string, ReadonlyMap<string, st
 function Line({ points, unit }: { readonly points: readonly Point[]; readonly unit: Asset }) {
   const { t, decimal, day } = useText();
   const values = points.map(({ worth }) => asNumber(worth));
-  const [low, high] = [Math.min(0, ...values), Math.max(1e-9, ...values)];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (index: number) => (points.length === 1 ? WIDTH : (index / (points.length - 1)) * WIDTH);
-  const y = (value: number) => HEIGHT - ((value - low) / (high - low)) * HEIGHT;
-  const path = values
-    .map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
-    .join('');
-  const figure = (worth: Money) => `${decimal(formatMoney(worth), 0, unit === 'USDT' ? 2 : 8)} ${unit}`;
+  // What stays the same is a line through the middle.
+  const y = (value: number) => (high === low ? HEIGHT / 2 : HEIGHT - ((value - low) / (high - low)) * HEIGHT);
+  const line = values.map((value, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`);
+  // A single day is a line, too.
+  const path = `M${points.length === 1 ? `0 ${y(low)} L` : ''}${line.join(' L')}`;
+  const figure = (worth: Money) => `${decimal(formatMoney(worth), 2, unit === 'USDT' ? 2 : 8)} ${unit}`;
+  const [lowest, highest] = [low, high].map((value) => points[values.indexOf(value)]?.worth ?? zero(unit));
   return (
     <>
       {/* A chart runs from left to right in every language. */}
+      <Bound at={highest} figure={figure} />
       <svg
         viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
         preserveAspectRatio="none"
-        className="h-40 w-full"
+        className="-my-2 h-36 w-full"
         aria-hidden="true"
       >
         {[0, 0.5, 1].map((part) => (
@@ -125,8 +131,9 @@ function Line({ points, unit }: { readonly points: readonly Point[]; readonly un
         ))}
         <path d={path} fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-accent" />
       </svg>
+      {low !== high && <Bound at={lowest} figure={figure} />}
       <div dir="ltr" className="tabular flex justify-between text-xs text-ink-3">
-        <span>{points[0] === undefined ? '' : day(points[0].day)}</span>
+        <span>{points[0] === undefined || points.length === 1 ? '' : day(points[0].day)}</span>
         <span>{points.at(-1) === undefined ? '' : day(points.at(-1)?.day ?? '')}</span>
       </div>
       <details>
@@ -159,5 +166,16 @@ function Line({ points, unit }: { readonly points: readonly Point[]; readonly un
         </div>
       </details>
     </>
+  );
+}
+
+type BoundProps = { readonly at: Money | undefined; readonly figure: (worth: Money) => string };
+
+/** The figure at the upper or lower edge of the chart. */
+function Bound({ at, figure }: BoundProps) {
+  return (
+    <p dir="ltr" aria-hidden="true" className="tabular text-end text-xs text-ink-3">
+      {at === undefined ? '' : figure(at)}
+    </p>
   );
 }

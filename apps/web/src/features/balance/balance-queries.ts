@@ -1,6 +1,6 @@
 /** Queries for the postings of the active mode. */
 import { queryOptions } from '@tanstack/react-query';
-import { listPostings, type PostingView } from '@candor/contract/balance';
+import { getBookedProfit, listPostings, type PostingView } from '@candor/contract/balance';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../api/client.ts';
 import type { AccountMode } from '../../api/session.ts';
@@ -39,5 +39,13 @@ export function allPostingsQuery(mode: AccountMode) {
       }
       return null;
     },
+  });
+}
+
+/** What the account booked today and this week. */
+export function bookedProfitQuery(mode: AccountMode) {
+  return queryOptions({
+    queryKey: ['postings', mode, 'profit'],
+    queryFn: () => call(getBookedProfit, {}),
   });
 }

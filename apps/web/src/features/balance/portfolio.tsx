@@ -6,7 +6,7 @@ import type { BalanceView } from '@candor/contract/balance';
 import type { ConversionAsset } from '@candor/contract/conversion';
 import { midPrice } from '@candor/core/market/quote';
 import { add, type Asset, ASSETS, formatMoney, type Money, money, parseMoney, zero } from '@candor/core/money/money';
-import { formatPrice, price, PRICE_SCALE } from '@candor/core/money/price';
+import { formatPrice } from '@candor/core/money/price';
 import { convertAt, type Prices } from '@candor/core/conversion/value';
 import { accountName } from '@candor/i18n/account-kinds';
 import { buttonLook } from '@candor/ui/actions/button';
@@ -22,6 +22,7 @@ import type { OptionsWorth } from '../options/index.ts';
 import { balancesQuery, useMargin } from '../trading/index.ts';
 import { BalanceCurve } from './balance-curve.tsx';
 import { Donut } from './donut.tsx';
+import { pricesIn } from './prices-in.ts';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 const MIN_DIGITS = 2;
@@ -267,14 +268,6 @@ function holdingOf(asset: Asset, balances: readonly BalanceView[], { profit, inO
     holds: [...own.filter(({ kind, amount }) => kind !== 'available' && amount !== '0'), ...options],
     total: asset === 'USDT' ? add(add(booked, profit), inOptions) : booked,
   };
-}
-
-function pricesIn(quotes: readonly ConversionAsset[]): Prices {
-  const known = quotes.flatMap(({ asset, quote }) => {
-    const sides = sidesOf(quote ?? undefined);
-    return sides === null ? [] : [[asset, midPrice(sides)] as const];
-  });
-  return { USDT: price(PRICE_SCALE), ...Object.fromEntries(known) };
 }
 
 /** A total that left something out would be read as all there is. */

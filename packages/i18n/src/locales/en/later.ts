@@ -23,6 +23,7 @@ import * as notifications from './account/notifications.ts';
 import * as optionOrders from './trading/option-orders.ts';
 import * as options from './trading/options.ts';
 import * as position from './trading/position.ts';
+import * as ownHome from './account/own-home.ts';
 import * as personal from './account/personal.ts';
 import * as pending from './trading/pending.ts';
 import * as profile from './account/profile.ts';
@@ -64,6 +65,7 @@ export const later = {
   ...options,
   ...position,
   ...pending,
+  ...ownHome,
   ...personal,
   ...profile,
   ...refusals,

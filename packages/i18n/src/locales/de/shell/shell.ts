@@ -113,8 +113,6 @@ export const home: Widened<typeof en.home> = {
   demoTitle: 'Üben Sie mit 100.000 USDT Spielgeld',
   demoText: 'Echte Regeln, echte Gebühren, kein echtes Geld.',
   demoStart: 'Jetzt üben',
-  demoTrade: 'Auf dem Demokonto handeln',
-  demoSwitchHint: 'Ihr Demokonto bleibt, wie es ist, während Sie das Live-Konto nutzen.',
   figuresTitle: 'Gemessen, nicht behauptet',
   figuresText: 'Um {time} aus dem laufenden System gelesen. Man kann sie nirgends eintippen.',
   figuresFailed: 'Die Zahlen können gerade nicht gemessen werden.',

@@ -106,8 +106,6 @@ export const home = {
   demoTitle: 'Practise with 100,000 USDT of play money',
   demoText: 'Real rules, real fees, no real money.',
   demoStart: 'Start practising',
-  demoTrade: 'Trade on the demo account',
-  demoSwitchHint: 'Your demo account stays as it is while you use the real one.',
   figuresTitle: 'Measured, not claimed',
   figuresText: 'Read from the running system at {time}. There is nowhere to type them in.',
   figuresFailed: 'The figures are not available right now.',

@@ -111,8 +111,6 @@ export const home: Widened<typeof en.home> = {
   demoTitle: 'Practique con 100.000 USDT en dinero ficticio',
   demoText: 'Reglas reales, comisiones reales, nada de dinero real.',
   demoStart: 'Empezar a practicar',
-  demoTrade: 'Operar en la cuenta demo',
-  demoSwitchHint: 'Su cuenta demo se queda como está mientras usa la real.',
   figuresTitle: 'Medido, no proclamado',
   figuresText: 'Leído del sistema en funcionamiento: {time}. No hay ningún lugar donde escribirlo a mano.',
   figuresFailed: 'Las cifras no se pueden medir en este momento.',

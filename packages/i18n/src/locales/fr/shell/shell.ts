@@ -110,8 +110,6 @@ export const home: Widened<typeof en.home> = {
   demoTitle: 'Entraînez-vous avec 100 000 USDT d’argent fictif',
   demoText: 'De vraies règles, de vrais frais, pas d’argent réel.',
   demoStart: 'S’entraîner',
-  demoTrade: 'Négocier sur le compte démo',
-  demoSwitchHint: 'Votre compte démo reste tel quel pendant que vous utilisez le compte réel.',
   figuresTitle: 'Mesuré, pas affirmé',
   figuresText: 'Relevé sur le système en marche à {time}. Ces chiffres ne peuvent être saisis nulle part.',
   figuresFailed: 'Les chiffres ne peuvent pas être mesurés en ce moment.',

@@ -101,8 +101,6 @@ export const home: Widened<typeof en.home> = {
   demoTitle: '以 100,000 USDT 模擬資金練習',
   demoText: '規則和收費都是真的，資金是模擬的。',
   demoStart: '開始練習',
-  demoTrade: '以模擬戶口買賣',
-  demoSwitchHint: '您使用真實戶口期間，模擬戶口維持不變。',
   figuresTitle: '實測所得，並非自稱',
   figuresText: '於 {time} 從運作中的系統讀取，沒有任何地方可以自行填寫。',
   figuresFailed: '現時未能量度這些數字。',

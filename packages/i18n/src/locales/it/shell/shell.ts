@@ -112,8 +112,6 @@ export const home: Widened<typeof en.home> = {
   demoTitle: 'Si eserciti con 100.000 USDT di denaro fittizio',
   demoText: 'Regole vere, commissioni vere, nessun denaro vero.',
   demoStart: 'Inizia la prova',
-  demoTrade: 'Negozia sul conto demo',
-  demoSwitchHint: 'Il conto demo resta com’è mentre usa quello reale.',
   figuresTitle: 'Misurato, non dichiarato',
   figuresText: 'Letto dal sistema in funzione: {time}. Non c’è alcun posto in cui scriverlo a mano.',
   figuresFailed: 'In questo momento non è possibile misurare i dati.',

@@ -109,8 +109,6 @@ export const home: Widened<typeof en.home> = {
   demoTitle: '仮想資金100,000 USDTで練習',
   demoText: 'ルールも手数料も本番と同じ。実際のお金は使いません。',
   demoStart: '練習を始める',
-  demoTrade: 'デモ口座で取引',
-  demoSwitchHint: 'リアル口座を使っている間も、デモ口座はそのまま変わりません。',
   figuresTitle: '宣伝ではなく、実測値',
   figuresText: '{time}に、稼働中のシステムから読み取った値です。手で入力できる場所はどこにもありません。',
   figuresFailed: '現在、数値を計測できません。',

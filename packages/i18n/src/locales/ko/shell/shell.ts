@@ -102,8 +102,6 @@ export const home: Widened<typeof en.home> = {
   demoTitle: '가상 자금 100,000 USDT로 연습하기',
   demoText: '규칙도 수수료도 그대로, 실제 돈은 쓰지 않습니다.',
   demoStart: '연습 시작',
-  demoTrade: '데모 계좌로 거래',
-  demoSwitchHint: '실거래 계좌를 쓰는 동안에도 데모 계좌는 그대로 유지됩니다.',
   figuresTitle: '주장이 아니라 측정값',
   figuresText: '{time}에 운영 중인 시스템에서 읽은 값입니다. 손으로 입력할 수 있는 곳은 없습니다.',
   figuresFailed: '지금은 수치를 측정할 수 없습니다.',

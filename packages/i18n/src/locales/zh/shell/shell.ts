@@ -101,8 +101,6 @@ export const home: Widened<typeof en.home> = {
   demoTitle: '用 100,000 USDT 模拟资金练习',
   demoText: '规则与费用都是真的，资金是模拟的。',
   demoStart: '开始练习',
-  demoTrade: '使用模拟账户交易',
-  demoSwitchHint: '使用真实账户期间，您的模拟账户保持不变。',
   figuresTitle: '实测，而非宣称',
   figuresText: '于 {time} 取自正在运行的系统，没有任何地方可以填写。',
   figuresFailed: '目前无法测得这些数字。',

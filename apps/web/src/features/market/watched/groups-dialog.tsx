@@ -1,0 +1,208 @@
+/** The groups of the watchlist: new, renamed, in another order, deleted; and which instrument is in which. */
+import { type SubmitEvent, useState } from 'react';
+import {
+  addGroup,
+  groupOf,
+  isGroupNameFree,
+  moveGroup,
+  putIntoGroup,
+  removeGroup,
+  renameGroup,
+  WATCH_GROUP_NAME_MAX,
+  WATCH_GROUPS_MAX,
+  type WatchGroup,
+} from '@candor/core/watchlist/groups';
+import { Button } from '@candor/ui/actions/button';
+import { Select } from '@candor/ui/fields/select';
+import { TextField } from '@candor/ui/fields/text-field';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { useText } from '../../../text/text.tsx';
+import { useSaveGroups, useWatchGroups } from './use-groups.ts';
+
+type GroupsDialogProps = {
+  /** All that is watched. */
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+};
+
+/** A name is never empty, so this is no group. */
+const NONE = '';
+/** Instruments at first, and more with each press. */
+const PAGE = 20;
+
+export function GroupsDialog({ codes, onClose }: GroupsDialogProps) {
+  const { t } = useText();
+  const { groups } = useWatchGroups();
+  const save = useSaveGroups();
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const [shown, setShown] = useState(PAGE);
+  return (
+    <Dialog isOpen onClose={onClose} closeLabel={t('shell.close')} title={t('ownHome.groupsTitle')}>
+      {groups.length > 0 && (
+        <ol className="divide-y divide-rule border-y border-rule">
+          {groups.map((group, place) => (
+            <li key={group.name} className="py-1">
+              {renamed === group.name ? (
+                <NameForm
+                  groups={groups}
+                  name={group.name}
+                  submit={t('ownHome.save')}
+                  onSubmit={(to) => {
+                    save(renameGroup(groups, group.name, to));
+                    setRenamed(null);
+                  }}
+                  onCancel={() => setRenamed(null)}
+                />
+              ) : (
+                <GroupLine
+                  group={group}
+                  isFirst={place === 0}
+                  isLast={place === groups.length - 1}
+                  onMove={(by) => save(moveGroup(groups, group.name, by))}
+                  onRename={() => setRenamed(group.name)}
+                  onRemove={() => save(removeGroup(groups, group.name))}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {groups.length < WATCH_GROUPS_MAX && (
+        <NameForm
+          groups={groups}
+          name={null}
+          submit={t('ownHome.add')}
+          onSubmit={(name) => save(addGroup(groups, name))}
+        />
+      )}
+      {groups.length > 0 && (
+        <ul aria-label={t('markets.watchlist')} className="divide-y divide-rule border-y border-rule">
+          {codes.slice(0, shown).map((code) => (
+            <li key={code} className="grid grid-cols-2 items-center gap-3 py-1.5">
+              <bdi className="truncate font-medium">{code}</bdi>
+              <Select
+                label={t('ownHome.groupOf', { code })}
+                hidesLabel
+                value={groupOf(groups, code) ?? NONE}
+                choices={[
+                  { id: NONE, title: t('ownHome.noGroup') },
+                  ...groups.map(({ name }) => ({ id: name, title: name })),
+                ]}
+                onChange={(name) => save(putIntoGroup(groups, code, name === NONE ? null : name))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.length > 0 && codes.length > shown && (
+        <Button tone="plain" size="sm" onClick={() => setShown(shown + PAGE)}>
+          {t('ownHome.more')}
+        </Button>
+      )}
+      <p className="text-xs text-ink-3">{t('ownHome.groupsHelp')}</p>
+    </Dialog>
+  );
+}
+
+type GroupLineProps = {
+  readonly group: WatchGroup;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+};
+
+function GroupLine({ group: { name }, isFirst, isLast, onMove, onRename, onRemove }: GroupLineProps) {
+  const { t } = useText();
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      <bdi className="min-w-0 grow basis-24 truncate font-medium">{name}</bdi>
+      <Button
+        tone="quiet"
+        size="sm"
+        idle={isFirst}
+        aria-label={t('ownHome.up', { name })}
+        className="min-w-8 px-2! pointer-coarse:min-w-11"
+        onClick={() => onMove(-1)}
+      >
+        <Arrow />
+      </Button>
+      <Button
+        tone="quiet"
+        size="sm"
+        idle={isLast}
+        aria-label={t('ownHome.down', { name })}
+        className="min-w-8 px-2! pointer-coarse:min-w-11"
+        onClick={() => onMove(1)}
+      >
+        <Arrow isDown />
+      </Button>
+      <Button tone="quiet" size="sm" aria-label={t('ownHome.renameOf', { name })} onClick={onRename}>
+        {t('ownHome.rename')}
+      </Button>
+      <Button tone="quiet" size="sm" aria-label={t('ownHome.removeOf', { name })} onClick={onRemove}>
+        {t('ownHome.remove')}
+      </Button>
+    </div>
+  );
+}
+
+function Arrow({ isDown = false }: { readonly isDown?: boolean }) {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
+      <path d={isDown ? 'M8 3v10M4 9l4 4 4-4' : 'M8 13V3M4 7l4-4 4 4'} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+type NameFormProps = {
+  readonly groups: readonly WatchGroup[];
+  /** Of now; null for a new group. */
+  readonly name: string | null;
+  readonly submit: string;
+  readonly onSubmit: (name: string) => void;
+  readonly onCancel?: () => void;
+};
+
+function NameForm({ groups, name, submit, onSubmit, onCancel }: NameFormProps) {
+  const { t } = useText();
+  const [text, setText] = useState(name ?? '');
+  const isEmpty = text.trim() === '';
+  const isTaken = !isEmpty && !isGroupNameFree(groups, text, name);
+  const onForm = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isEmpty || isTaken) return;
+    onSubmit(text);
+    if (name === null) setText('');
+  };
+  return (
+    <form onSubmit={onForm} className="grid gap-2 py-1.5">
+      <TextField
+        label={t('ownHome.name')}
+        name="group"
+        value={text}
+        onChange={(value) => setText(value.slice(0, WATCH_GROUP_NAME_MAX))}
+        error={isTaken ? t('ownHome.taken') : null}
+      />
+      <div className="flex gap-2">
+        <Button submits tone="plain" size="sm" idle={isEmpty || isTaken}>
+          {submit}
+        </Button>
+        {onCancel !== undefined && (
+          <Button tone="quiet" size="sm" onClick={onCancel}>
+            {t('shell.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+/** El inicio de un cliente: resultado, variaciones, avisos y grupos de seguimiento. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/own-home.ts';
+
+export const ownHome: Widened<typeof en.ownHome> = {
+  today: 'Contabilizado hoy',
+  week: 'Contabilizado esta semana',
+  bookedHelp:
+    'Posiciones cerradas, comisiones y financiación nocturna desde las 00:00 UTC de hoy y desde el lunes. Los depósitos, los retiros y las posiciones abiertas no cuentan.',
+  toAccount: 'Detalles de la cuenta',
+  movers: 'Mayores variaciones',
+  noMovers: 'Ningún mercado abierto se ha movido.',
+  news: 'Avisos',
+  allNews: 'Todos los avisos',
+  groups: 'Grupos',
+  groupsTitle: 'Grupos de seguimiento',
+  groupsHelp: 'Un instrumento está en un grupo como máximo. Si elimina un grupo, sus instrumentos siguen en la lista.',
+  groupOf: 'Grupo de {code}',
+  noGroup: 'Sin grupo',
+  emptyGroup: 'Este grupo aún está vacío.',
+  name: 'Nombre del grupo',
+  taken: 'Ya hay un grupo con este nombre.',
+  add: 'Añadir grupo',
+  save: 'Guardar',
+  rename: 'Renombrar',
+  renameOf: 'Renombrar {name}',
+  remove: 'Eliminar',
+  removeOf: 'Eliminar {name}',
+  up: 'Subir {name}',
+  down: 'Bajar {name}',
+  more: 'Mostrar más',
+  toMarket: 'Abrir en Mercados',
+};

@@ -1,0 +1,34 @@
+/** L’accueil d’un client : résultat, variations, avis et groupes de favoris. */
+import type { Widened } from '../../../catalogue.ts';
+import type * as en from '../../en/account/own-home.ts';
+
+export const ownHome: Widened<typeof en.ownHome> = {
+  today: 'Comptabilisé aujourd’hui',
+  week: 'Comptabilisé cette semaine',
+  bookedHelp:
+    'Positions fermées, frais et financement de nuit depuis aujourd’hui 00:00 UTC et depuis lundi. Les dépôts, les retraits et les positions ouvertes ne comptent pas.',
+  toAccount: 'Détails du compte',
+  movers: 'Plus fortes variations',
+  noMovers: 'Aucun marché ouvert n’a bougé.',
+  news: 'Avis',
+  allNews: 'Tous les avis',
+  groups: 'Groupes',
+  groupsTitle: 'Groupes de favoris',
+  groupsHelp:
+    'Un instrument figure dans un seul groupe. Si vous supprimez un groupe, ses instruments restent dans vos favoris.',
+  groupOf: 'Groupe de {code}',
+  noGroup: 'Aucun groupe',
+  emptyGroup: 'Ce groupe est encore vide.',
+  name: 'Nom du groupe',
+  taken: 'Un groupe porte déjà ce nom.',
+  add: 'Ajouter un groupe',
+  save: 'Enregistrer',
+  rename: 'Renommer',
+  renameOf: 'Renommer {name}',
+  remove: 'Supprimer',
+  removeOf: 'Supprimer {name}',
+  up: 'Monter {name}',
+  down: 'Descendre {name}',
+  more: 'Afficher plus',
+  toMarket: 'Ouvrir dans les marchés',
+};
