@@ -51,7 +51,20 @@ describe.each(LOCALES)('the sentences of $locale', ({ locale, lang }) => {
 });
 
 /** What stands in Chinese sentences as Chinese words: a time, a duration, a field, somebody. */
-const CHINESE_VALUES = ['at', 'bidder', 'date', 'days', 'due', 'factor', 'field', 'period', 'time', 'wait'];
+const CHINESE_VALUES = [
+  'at',
+  'bidder',
+  'date',
+  'days',
+  'due',
+  'factor',
+  'field',
+  'period',
+  'privacy',
+  'terms',
+  'time',
+  'wait',
+];
 
 it.each(['zh', 'hk'] as const)('%s has a blank between a character and what may be in Latin letters', (locale) => {
   const close = /(?<=\p{Script=Han})\{(\w+)\}|\{(\w+)\}(?=\p{Script=Han})/gu;

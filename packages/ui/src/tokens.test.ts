@@ -8,10 +8,12 @@ const dark = colours(css.indexOf(":root:not([data-theme='light'])"));
 
 const GROUNDS = ['paper', 'surface', 'sunken'];
 const PAIRS = [
-  ...['ink', 'ink-2', 'ink-3', 'accent', 'vermilion', 'jade', 'azure', 'orange', 'demo', 'risk'].flatMap((text) =>
-    GROUNDS.map((ground) => [text, ground] as const),
+  ...['ink', 'ink-2', 'ink-3', 'accent', 'vermilion', 'jade', 'azure', 'orange', 'demo', 'risk', 'success'].flatMap(
+    (text) => GROUNDS.map((ground) => [text, ground] as const),
   ),
-  ...['accent', 'vermilion', 'jade', 'azure', 'orange', 'demo', 'risk'].map((hue) => [hue, `${hue}-soft`] as const),
+  ...['accent', 'vermilion', 'jade', 'azure', 'orange', 'demo', 'risk', 'success'].map(
+    (hue) => [hue, `${hue}-soft`] as const,
+  ),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-ink', 'ink'],
@@ -30,6 +32,11 @@ test.each(PAIRS)('%s can be read on %s', (text, ground) => {
 
 it('shows where a field is', () => {
   for (const theme of [light, dark]) expect(contrast(theme, 'field-rule', 'surface')).toBeGreaterThanOrEqual(3);
+});
+
+test.each(['vermilion', 'jade', 'azure', 'orange', 'risk', 'accent'])('success is not mistaken for %s', (other) => {
+  // Readers tell 0.02 apart side by side; from memory it takes about three times as much.
+  for (const theme of [light, dark]) expect(distance(theme.get('success'), theme.get(other))).toBeGreaterThan(0.06);
 });
 
 it('is the same dark by choice as by system, and has each colour in both', () => {
@@ -51,11 +58,36 @@ function contrast(theme: ReadonlyMap<string, string>, text: string, ground: stri
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(hex: string | undefined): number {
+/** How different two colours look: their distance in OKLab, from 0 to 1. */
+function distance(one: string | undefined, other: string | undefined): number {
+  const [a, b] = [oklab(one), oklab(other)];
+  return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
+}
+
+/** https://bottosson.github.io/posts/oklab/ */
+function oklab(hex: string | undefined): readonly number[] {
+  const [red, green, blue] = linear(hex);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ];
+}
+
+/** Red, green and blue in linear light, each from 0 to 1. */
+function linear(hex: string | undefined): readonly [number, number, number] {
   if (hex === undefined) throw new Error('no such colour');
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
+  return [red, green, blue];
+}
+
+function luminance(hex: string | undefined): number {
+  const [red, green, blue] = linear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -51,13 +51,15 @@ test.each(mixes('en'))('an address is proven, a password forgotten and set anew,
   const code = await mailedCode(server.url, email, first);
   const codeField = page.getByLabel(words.fields.verificationCode);
   await codeField.fill(code === '000000' ? '000001' : '000000');
-  await page.getByLabel(words.fields.newPassword).fill(NEW_PASSWORD);
+  // A full code leads on to what is missing, and is sent itself once nothing is.
+  const newPassword = page.getByLabel(words.fields.newPassword);
+  await expect.poll(() => newPassword.evaluate((field) => field === document.activeElement)).toBe(true);
+  await newPassword.fill(NEW_PASSWORD);
   await page.getByLabel(words.pass.passwordAgain).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: words.entrance.reset }).click();
   await page.getByText(words.refusals.code_incorrect).waitFor();
   await expectWhole(`${locale}-2-wrong-code`);
   await codeField.fill(code);
-  await page.getByRole('button', { name: words.entrance.reset }).click();
   await page.getByText(words.entrance.resetDone).waitFor();
 
   await login(page, words, email, PASSWORD);
@@ -68,22 +70,51 @@ test.each(mixes('en'))('an address is proven, a password forgotten and set anew,
   await leave();
 });
 
-/** Pastes the code with the blanks that a mail program copies along. Returns the code. */
+/**
+ * Two steps: the address with a password, then the code, pasted with the blanks that a mail program copies along. Nobody presses a button for it.
+ * Returns the code.
+ */
 async function registerByEmail(page: Page, words: Words, email: string): Promise<string> {
   await page.goto('/pass/register');
-  await page.getByLabel(words.pass.account, { exact: true }).fill(email);
-  await page.getByRole('button', { name: words.entrance.sendCode }).click();
+  const account = page.getByLabel(words.pass.account, { exact: true });
+  await account.fill(email);
+  await page.getByText(words.pass.accountFree).waitFor();
+  await fillPasswords(page, words);
+  await expectAgreement(page, words);
+  await page.getByRole('button', { name: words.security.next }).click();
+  const code = await mailedCode(server.url, email);
+  const codeField = page.getByLabel(words.fields.verificationCode);
+  await codeField.waitFor();
   await page.getByText(email).waitFor();
   // The next one can be requested only after a minute.
   await page.getByRole('timer').waitFor();
-  const code = await mailedCode(server.url, email);
-  await page.getByLabel(words.fields.verificationCode).fill(` ${code.slice(0, 3)} ${code.slice(3)}\n`);
-  expect(await page.getByLabel(words.fields.verificationCode).inputValue()).toBe(code);
-  await page.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
-  await page.getByLabel(words.pass.passwordAgain).fill(PASSWORD);
-  await page.getByRole('button', { name: words.pass.register }).click();
+  expect(await codeField.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  // Going back loses nothing, and coming again sends no second code.
+  await page.goBack();
+  await account.waitFor();
+  expect(await account.inputValue()).toBe(email);
+  expect(await page.getByLabel(words.pass.passwordAgain).inputValue()).toBe(PASSWORD);
+  await page.getByRole('button', { name: words.security.next }).click();
+  await codeField.fill(` ${code.slice(0, 3)} ${code.slice(3)}\n`);
   await page.waitForURL('**/market');
   return code;
+}
+
+async function fillPasswords(page: Page, words: Words): Promise<void> {
+  await page.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(words.pass.passwordAgain).fill(PASSWORD);
+}
+
+/** The texts are there, in a window of their own, so that the form stays as it is. */
+async function expectAgreement(page: Page, words: Words): Promise<void> {
+  for (const name of [words.entrance.terms, words.entrance.privacy]) {
+    const opened = page.waitForEvent('popup');
+    await page.locator('form').getByRole('link', { name }).click();
+    const text = await opened;
+    await text.getByRole('heading', { level: 2 }).first().waitFor();
+    await text.close();
+  }
 }
 
 async function login(page: Page, words: Words, account: string, password: string): Promise<void> {
@@ -102,11 +133,18 @@ test('an address cannot be registered without its code, and an invite code that 
   await store(page, { 'candor.locale': 'en' });
   await page.goto('/pass/register?invite=NOBODY99');
   expect(await page.getByLabel(words.entrance.invite).inputValue()).toBe('NOBODY99');
-  await page.getByLabel(words.pass.account, { exact: true }).fill('nocode@example.com');
-  await page.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
-  await page.getByLabel(words.pass.passwordAgain).fill(PASSWORD);
+  const email = 'nocode@example.com';
+  await page.getByLabel(words.pass.account, { exact: true }).fill(email);
+  await fillPasswords(page, words);
+  await page.getByRole('button', { name: words.security.next }).click();
+  await page.getByLabel(words.fields.verificationCode).waitFor();
   await page.getByRole('button', { name: words.pass.register }).click();
   await page.getByText(words.entrance.enterCode).waitFor();
+  await expectWhole('code');
+  // What is wrong in the first step is shown there.
+  await page.getByLabel(words.fields.verificationCode).fill(await mailedCode(server.url, email));
+  await page.getByText(words.refusals.invite_unknown).waitFor();
+  expect(await page.getByLabel(words.entrance.invite).inputValue()).toBe('NOBODY99');
   await page.getByLabel(words.pass.account, { exact: true }).fill('invited_one');
   await page.getByRole('button', { name: words.pass.register }).click();
   await page.getByText(words.refusals.invite_unknown).waitFor();

@@ -1,4 +1,4 @@
-/** The help topics that screens link to, by what they explain. */
+/** The texts that screens link to: help topics by what they explain, and policies. */
 export const SCREEN_TOPICS = {
   ticket: '104',
   margin: '105',
@@ -12,3 +12,6 @@ export const SCREEN_TOPICS = {
   notifications: '128',
 } as const;
 export type ScreenTopic = keyof typeof SCREEN_TOPICS;
+
+/** The policies that somebody accepts, or is told of, when opening an account. */
+export const AGREEMENTS = { terms: '4', privacy: '5' } as const;

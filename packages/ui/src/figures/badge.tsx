@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
 
-export type BadgeTone = 'neutral' | 'accent' | 'up' | 'down' | 'demo' | 'real' | 'risk' | 'danger';
+export type BadgeTone = 'neutral' | 'accent' | 'up' | 'down' | 'demo' | 'real' | 'success' | 'risk' | 'danger';
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
   neutral: 'bg-sunken text-ink-2',
@@ -11,6 +11,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   down: 'bg-down-soft text-down',
   demo: 'bg-demo-soft text-demo',
   real: 'bg-real text-on-real',
+  success: 'bg-success-soft text-success',
   risk: 'bg-risk-soft text-risk',
   danger: 'bg-danger-soft text-danger',
 };

@@ -71,7 +71,7 @@ function columnsOf({ t }: Text): OwnColumns {
     state: {
       title: t('deposits.state'),
       cell: ({ status, reason }) => (
-        <Badge tone={status === 'approved' ? 'real' : status === 'failed' ? 'danger' : 'accent'}>
+        <Badge tone={status === 'approved' ? 'success' : status === 'failed' ? 'danger' : 'accent'}>
           {t(`deposits.states.${reason ?? 'credited'}`)}
         </Badge>
       ),

@@ -61,6 +61,6 @@ function columnsOf({ t }: Text): OwnColumns {
 function State({ one: { status, review } }: { readonly one: StaffDepositView }) {
   const { t } = useText();
   if (status === 'failed') return <Badge tone="danger">{t('deposits.statuses.failed')}</Badge>;
-  if (status === 'approved' || review === null) return <Badge tone="real">{t('deposits.statuses.approved')}</Badge>;
+  if (status === 'approved' || review === null) return <Badge tone="success">{t('deposits.statuses.approved')}</Badge>;
   return <Due dueAt={review.dueAt} />;
 }

@@ -38,5 +38,5 @@ function endOf({ status, reason }: StaffLoanView): readonly [BadgeTone, MessageK
     return reason === 'unsigned' ? ['neutral', 'lending.neverSigned'] : ['danger', 'lending.refused'];
   }
   if (status === 'expired') return ['danger', 'lending.statuses.expired'];
-  return [status === 'repaid' ? 'real' : 'accent', `lending.statuses.${status}`];
+  return [status === 'repaid' ? 'success' : 'accent', `lending.statuses.${status}`];
 }

@@ -8,12 +8,12 @@ const TONES = {
   later: 'neutral',
   running: 'accent',
   closing: 'neutral',
-  sold: 'real',
+  sold: 'success',
   unsold: 'neutral',
   withdrawn: 'neutral',
   awarded: 'neutral',
   transferring: 'risk',
-  delivered: 'real',
+  delivered: 'success',
 } as const satisfies Record<string, BadgeTone>;
 
 export function ItemState({ one }: { readonly one: StaffNftView }) {

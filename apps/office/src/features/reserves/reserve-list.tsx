@@ -83,7 +83,7 @@ function columnsOf({ t, decimal, dateTime }: Text): readonly Column<ReserveView>
       title: t('reserves.breaks'),
       cell: ({ breaks, coin }) =>
         breaks.length === 0 ? (
-          <Badge tone="real">{t('reserves.holds')}</Badge>
+          <Badge tone="success">{t('reserves.holds')}</Badge>
         ) : (
           <span className="grid justify-items-start gap-1">
             {breaks.map(({ kind, amount }) => (

@@ -81,6 +81,7 @@ function columnsOf({ t, decimal }: Text): readonly Column<StaffWithdrawalView>[]
 function State({ one: { status, stage, reviewDueAt } }: { readonly one: StaffWithdrawalView }) {
   const { t } = useText();
   if (status === 'failed') return <Badge tone="danger">{t('payouts.failed')}</Badge>;
-  if (stage !== null) return <Badge tone={stage === 'done' ? 'real' : 'accent'}>{t(`payouts.stages.${stage}`)}</Badge>;
+  if (stage !== null)
+    return <Badge tone={stage === 'done' ? 'success' : 'accent'}>{t(`payouts.stages.${stage}`)}</Badge>;
   return <Due dueAt={reviewDueAt} />;
 }

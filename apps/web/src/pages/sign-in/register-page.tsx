@@ -5,7 +5,6 @@ import { useSession } from '../../api/session.ts';
 import { invitedBy } from '../../shared/browser/invited.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Entered } from '../../features/identity/sign-in/entered.tsx';
-import { PassFrame } from '../../features/identity/sign-in/pass-frame.tsx';
 import { ProviderButtons } from '../../features/identity/sign-in/provider-buttons.tsx';
 import { RegisterForm } from '../../features/identity/sign-in/register-form.tsx';
 import { useText } from '../../text/text.tsx';
@@ -20,8 +19,7 @@ export function RegisterPage() {
   usePageTitle(t('pass.registerTitle'));
   if (token !== null) return <Entered />;
   return (
-    <PassFrame title={t('pass.registerTitle')} lead={t('pass.registerLead')}>
-      <RegisterForm inviteCode={invited} onInviteChange={setInvited} />
+    <RegisterForm inviteCode={invited} onInviteChange={setInvited}>
       <div className="grid gap-3 empty:hidden">
         <ProviderButtons inviteCode={invited} />
       </div>
@@ -31,6 +29,6 @@ export function RegisterPage() {
           {t('shell.login')}
         </Link>
       </p>
-    </PassFrame>
+    </RegisterForm>
   );
 }

@@ -1,16 +1,21 @@
-/** The code from a mail: pasted with or without spaces, filled in by the device, requested again once the wait is over. */
+/** The code from a mail or an app: pasted with or without spaces, filled in by the device, requested again once the wait is over. */
 import { type Ref, useState } from 'react';
+import { RECOVERY_CODE_LENGTH } from '@candor/core/identity/sign-in-methods';
 import { Countdown } from '@candor/ui/figures/countdown';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useIsSandbox } from '../../../shared/deployment.ts';
 import { useText } from '../../../text/text.tsx';
 import type { CodeSending } from './use-code.ts';
 
+export const CODE_DIGITS = 6;
+
 type CodeFieldProps = {
   readonly label: string;
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The last character was typed, pasted or filled in, so that nobody has to press a button. */
+  readonly onFull: (code: string) => void;
   readonly error: string | null;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly help?: string;
@@ -21,13 +26,18 @@ type CodeFieldProps = {
   readonly onSend?: () => void;
 };
 
-export function CodeField({ sending, onSend, inputRef, error, isText = false, ...field }: CodeFieldProps) {
+export function CodeField({ sending, onSend, onFull, inputRef, error, isText = false, ...field }: CodeFieldProps) {
+  const change = (text: string) => {
+    const code = bareCode(text);
+    field.onChange(code);
+    if (code !== field.value && isFull(code, isText)) onFull(code);
+  };
   return (
     <div className="grid gap-1.5">
       <TextField
         {...field}
         {...(inputRef === undefined ? {} : { inputRef })}
-        onChange={(text) => field.onChange(bareCode(text))}
+        onChange={change}
         autoComplete="one-time-code"
         {...(isText ? {} : { inputMode: 'numeric' })}
         error={error ?? sending?.problem ?? null}
@@ -43,6 +53,10 @@ export function CodeField({ sending, onSend, inputRef, error, isText = false, ..
 /** Removes what a mail program copies along. */
 export function bareCode(text: string): string {
   return text.replaceAll(/[\s\u200e\u200f\u2066-\u2069-]/g, '').slice(0, 16);
+}
+
+function isFull(code: string, isText: boolean): boolean {
+  return isText ? code.length === RECOVERY_CODE_LENGTH : code.length === CODE_DIGITS && /^\d+$/.test(code);
 }
 
 function SendButton({ sending, onSend }: { readonly sending: CodeSending; readonly onSend: () => void }) {

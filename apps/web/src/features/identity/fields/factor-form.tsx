@@ -21,7 +21,6 @@ const USE = {
   passkey: 'entrance.usePasskey',
   recoveryCode: 'entrance.useRecoveryCode',
 } as const;
-const TOTP_DIGITS = 6;
 
 export function FactorForm({ methods, isBusy, problem, onCode, onPasskey, onChange }: FactorFormProps) {
   const { t } = useText();
@@ -86,8 +85,6 @@ function CodeStep({ kind, isBusy, problem, onCode, onChange }: CodeStepProps) {
   const change = (text: string) => {
     onChange();
     setCode(text);
-    // The sixth digit completes the code: no button has to be pressed.
-    if (kind === 'totp' && /^\d+$/.test(text) && text.length === TOTP_DIGITS && !isBusy) onCode(kind, text);
   };
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
@@ -96,6 +93,7 @@ function CodeStep({ kind, isBusy, problem, onCode, onChange }: CodeStepProps) {
         name="verification-code"
         value={code}
         onChange={change}
+        onFull={(text) => !isBusy && onCode(kind, text)}
         isText={kind === 'recoveryCode'}
         {...(kind === 'recoveryCode' ? { help: t('entrance.recoveryHelp') } : {})}
         inputRef={input}

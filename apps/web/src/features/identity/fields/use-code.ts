@@ -13,7 +13,7 @@ export type CodeSending = {
   /** Whether mails have to wait for the mail server. */
   readonly isDelayed: boolean;
   readonly problem: string | null;
-  /** True once it has been sent. */
+  /** True if a code is there to be entered: sent now, or a moment ago. */
   readonly send: (email: string) => Promise<boolean>;
   readonly forget: () => void;
 };
@@ -39,8 +39,11 @@ export function useCode(ask: (email: string) => Promise<Reply>): CodeSending {
       return true;
     } catch (error) {
       // One was sent a moment ago, perhaps from another page.
-      if (error instanceof ApiRefusal && error.code === REFUSALS.code_wait.code)
+      if (error instanceof ApiRefusal && error.code === REFUSALS.code_wait.code) {
         setNextAt(Date.now() + Number(error.details['seconds']) * 1_000);
+        setSentTo(email);
+        return true;
+      }
       setProblem(text.problem(error));
       return false;
     } finally {

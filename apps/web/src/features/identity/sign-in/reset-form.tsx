@@ -42,9 +42,13 @@ export function ResetForm() {
     if (!isAddress) return focus('username');
     if (code === '') return focus('verification-code');
     if (password === null) return focus('new-password');
+    await reset(code, password);
+  };
+  const reset = async (verificationCode: string, newPassword: string) => {
+    if (isBusy) return;
     setBusy(true);
     try {
-      await callOnce(repassword, { body: { email: address, verificationCode: code, newPassword: password } });
+      await callOnce(repassword, { body: { email: address, verificationCode, newPassword } });
       signOut();
       await navigate('/pass/login', { state: { hasReset: true } });
     } catch (error) {
@@ -79,6 +83,7 @@ export function ResetForm() {
         name="verification-code"
         value={code}
         onChange={change(setCode)}
+        onFull={(full) => (isAddress && password !== null ? void reset(full, password) : focus('new-password'))}
         sending={sending}
         onSend={() => void send()}
         error={wasSent && isAddress && code === '' ? t('entrance.enterCode') : aboutCode}

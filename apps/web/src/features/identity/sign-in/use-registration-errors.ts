@@ -16,8 +16,8 @@ export type Registration = {
   readonly inviteCode: string;
 };
 
-/** The names of the form's fields. */
-const FIELDS = ['username', 'verification-code', 'password', 'password-again', 'phone', 'invite-code'] as const;
+/** The names of the form's fields. The code is entered in a step of its own, when the others are complete. */
+const FIELDS = ['username', 'password', 'password-again', 'phone', 'invite-code', 'verification-code'] as const;
 export type RegistrationField = (typeof FIELDS)[number];
 
 const ANSWERS: Readonly<Record<RegistrationField, readonly RefusalCode[]>> = {
@@ -35,14 +35,15 @@ export function useRegistrationErrors(entered: Registration, isTaken: boolean, f
   const account = entered.account.trim();
   const local: Readonly<Record<RegistrationField, string | null>> = {
     username: account === '' ? t('pass.enterAccount') : isTaken ? t('pass.accountTaken') : null,
-    'verification-code': account.includes('@') && entered.verificationCode === '' ? t('entrance.enterCode') : null,
+    'verification-code': entered.verificationCode === '' ? t('entrance.enterCode') : null,
     password:
       password === '' ? t('pass.enterPassword') : password.length < PASSWORD_LENGTH_MIN ? t('pass.passwordHelp') : null,
     'password-again': again === '' ? t('pass.confirmPassword') : again === password ? null : t('pass.passwordsDiffer'),
     phone: phoneText(phone) === '' || canExist(phone) ? null : t('refusals.phone_incorrect'),
     'invite-code': null,
   };
-  const meant = failure === null ? null : fieldOf(failure, t('refusals.phone_exists'));
+  const fieldOf = (refused: EntranceFailure) => fieldMeant(refused, t('refusals.phone_exists'));
+  const meant = failure === null ? null : fieldOf(failure);
   const error = (name: RegistrationField) => local[name] ?? (meant === name ? (failure?.sentence ?? null) : null);
   return {
     username: error('username'),
@@ -53,13 +54,15 @@ export function useRegistrationErrors(entered: Registration, isTaken: boolean, f
     'invite-code': error('invite-code'),
     /** The server's error that is about no field. */
     other: failure !== null && meant === null ? failure.sentence : null,
-    /** The first field that is visibly wrong without asking the server. */
-    firstLocal: FIELDS.find((name) => local[name] !== null) ?? null,
+    /** The first field beside the code that is visibly wrong without asking the server. */
+    firstLocal: FIELDS.find((name) => name !== 'verification-code' && local[name] !== null) ?? null,
+    /** The field that a refusal is about; null: about none. */
+    fieldOf,
   };
 }
 
 /** A taken phone number has the same code as a taken address (docs/product.md, Refusals): the sentence tells them apart. */
-function fieldOf({ code, sentence }: EntranceFailure, phoneExists: string): RegistrationField | null {
+function fieldMeant({ code, sentence }: EntranceFailure, phoneExists: string): RegistrationField | null {
   if (sentence === phoneExists) return 'phone';
   return FIELDS.find((name) => ANSWERS[name].some((refusal) => REFUSALS[refusal].code === code)) ?? null;
 }

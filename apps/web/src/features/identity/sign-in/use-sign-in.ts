@@ -17,7 +17,8 @@ export function useEntrance() {
   const [failure, setFailure] = useState<EntranceFailure | null>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
 
-  const enter = async (ask: () => Promise<LoginReply>) => {
+  /** Null: it went on. */
+  const enter = async (ask: () => Promise<LoginReply>): Promise<EntranceFailure | null> => {
     setBusy(true);
     setFailure(null);
     try {
@@ -25,14 +26,17 @@ export function useEntrance() {
       if ('token' in reply) {
         signIn(reply.token, reply.user);
         queries.clear();
-        return;
+        return null;
       }
       setStep(reply);
       setBusy(false);
+      return null;
     } catch (error) {
       const sentence = error instanceof PasskeyStopped ? t('entrance.passkeyStopped') : problem(error);
-      setFailure({ sentence, code: error instanceof ApiRefusal ? error.code : null });
+      const refused = { sentence, code: error instanceof ApiRefusal ? error.code : null };
+      setFailure(refused);
       setBusy(false);
+      return refused;
     }
   };
   const restart = () => {

@@ -1,5 +1,5 @@
 /** Changing the e-mail address: codes sent to the new and the current one are both entered here. */
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { finishEmailChange, startEmailChange } from '@candor/contract/identity';
 import type { UserView } from '@candor/contract/identity';
 import { Button } from '@candor/ui/actions/button';
@@ -52,6 +52,7 @@ function EmailDialog({ present, onClose }: EmailDialogProps) {
   const [oldCode, setOldCode] = useState('');
   const [needsOld, setNeedsOld] = useState<boolean | null>(null);
   const [wasSent, setSent] = useState(false);
+  const oldInput = useRef<HTMLInputElement>(null);
   const sending = useCode(async (address) => {
     const reply = await call(startEmailChange, { body: { email: address } });
     setNeedsOld(reply.needsOldCode);
@@ -68,8 +69,12 @@ function EmailDialog({ present, onClose }: EmailDialogProps) {
       if (await sending.send(address)) setSent(false);
       return;
     }
-    if (code === '' || (needsOld && oldCode === '')) return;
-    const body = { email: address, verificationCode: code, ...(needsOld ? { oldVerificationCode: oldCode } : {}) };
+    await finish(code, oldCode);
+  };
+  const finish = async (newest: string, old: string) => {
+    if (task.isBusy || newest === '') return;
+    if (needsOld === true && old === '') return oldInput.current?.focus();
+    const body = { email: address, verificationCode: newest, ...(needsOld === true && { oldVerificationCode: old }) };
     if (await task.run(() => call(finishEmailChange, { body }))) {
       onClose();
       await showToast('success', t('notices.20005'));
@@ -111,6 +116,7 @@ function EmailDialog({ present, onClose }: EmailDialogProps) {
               name="verification-code"
               value={code}
               onChange={change(setCode)}
+              onFull={(full) => void finish(full, oldCode)}
               sending={sending}
               onSend={() => void sending.send(address)}
               error={missing(code) ?? (isNewWrong ? t('security.emailCodeWrong') : null)}
@@ -121,6 +127,8 @@ function EmailDialog({ present, onClose }: EmailDialogProps) {
                 name="old-verification-code"
                 value={oldCode}
                 onChange={change(setOldCode)}
+                onFull={(full) => void finish(code, full)}
+                inputRef={oldInput}
                 {...(present === null ? {} : { help: t('entrance.codeSent', { email: present }) })}
                 error={missing(oldCode) ?? (isOldWrong ? t('security.emailOldCodeWrong') : null)}
               />

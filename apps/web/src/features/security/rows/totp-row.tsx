@@ -80,9 +80,12 @@ function SetupDialog({ setup, onClose, onDone }: SetupDialogProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (code === '') return;
+    if (code !== '') await finish(code);
+  };
+  const finish = async (verificationCode: string) => {
+    if (task.isBusy) return;
     await task.run(async () => {
-      const { recoveryCodes } = await call(finishTotp, { body: { verificationCode: code } });
+      const { recoveryCodes } = await call(finishTotp, { body: { verificationCode } });
       onDone(recoveryCodes);
     });
   };
@@ -116,6 +119,7 @@ function SetupDialog({ setup, onClose, onDone }: SetupDialogProps) {
             task.forget();
             setCode(value);
           }}
+          onFull={(full) => void finish(full)}
           error={
             wasSent && code === '' ? t('entrance.enterCode') : isRefused ? t('security.totpRefused') : task.problem
           }

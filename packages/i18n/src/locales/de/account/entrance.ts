@@ -14,6 +14,11 @@ export const entrance: Widened<typeof en.entrance> = {
   mailbox: 'Postfach dieser Testumgebung öffnen',
   enterCode: 'Geben Sie den Bestätigungscode ein.',
   enterEmail: 'Geben Sie eine E-Mail-Adresse ein.',
+  codeTitle: 'Code eingeben',
+  agreement:
+    'Mit der Kontoeröffnung akzeptieren Sie die {terms}. Wie wir mit Ihren Daten umgehen, steht in der {privacy}.',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutzerklärung',
   areaCode: 'Land und Vorwahl',
   areaNothing: 'Kein solches Land und keine solche Vorwahl.',
   phone: 'Telefon (optional)',

@@ -14,6 +14,11 @@ export const entrance: Widened<typeof en.entrance> = {
   mailbox: 'Ouvrir la boîte de ce bac à sable',
   enterCode: 'Saisissez le code de vérification.',
   enterEmail: 'Saisissez une adresse e-mail.',
+  codeTitle: 'Saisissez le code',
+  agreement:
+    'En ouvrant un compte, vous acceptez les {terms}. La {privacy} explique comment nous traitons vos données.',
+  terms: 'conditions d’utilisation',
+  privacy: 'politique de confidentialité',
   areaCode: 'Pays et indicatif',
   areaNothing: 'Aucun pays ni indicatif de ce genre.',
   phone: 'Téléphone (facultatif)',
