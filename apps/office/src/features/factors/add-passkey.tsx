@@ -1,6 +1,7 @@
 /** Adds a passkey: proof of an existing second factor first, then the browser's own dialog. */
 import { useState } from 'react';
 import { finishStaffPasskeySetup, startStaffPasskeySetup } from '@candor/contract/staff/passkeys';
+import { proposePasskeyName } from '@candor/core/identity/device-name';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -12,11 +13,16 @@ import { useText } from '../../text/text.tsx';
 
 const NAME_MAX = 60;
 
-type AddPasskeyProps = { readonly onClose: () => void; readonly onAdded: () => Promise<void> };
+type AddPasskeyProps = {
+  /** The names of the passkeys that there are. */
+  readonly taken: readonly string[];
+  readonly onClose: () => void;
+  readonly onAdded: () => Promise<void>;
+};
 
-export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
+export function AddPasskey({ taken, onClose, onAdded }: AddPasskeyProps) {
   const { t } = useText();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => proposePasskeyName(navigator, taken));
   const [isStopped, setStopped] = useState(false);
   const task = useTask();
   const add = async (factor: Factor) => {

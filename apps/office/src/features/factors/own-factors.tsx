@@ -38,7 +38,13 @@ export function OwnFactors() {
       <Section title={t('office.factors.authenticator')}>
         <p>{t('office.factors.isSet')}</p>
       </Section>
-      {asked === 'add' && <AddPasskey onClose={() => setAsked(null)} onAdded={changed} />}
+      {asked === 'add' && (
+        <AddPasskey
+          taken={query.data?.list.map(({ name }) => name) ?? []}
+          onClose={() => setAsked(null)}
+          onAdded={changed}
+        />
+      )}
       {asked !== null && asked !== 'add' && (
         <Remove passkey={asked} onClose={() => setAsked(null)} onRemoved={changed} />
       )}

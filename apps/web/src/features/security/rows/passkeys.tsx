@@ -7,6 +7,7 @@ import {
   removePasskey,
   startPasskeySetup,
 } from '@candor/contract/security';
+import { proposePasskeyName } from '@candor/core/identity/device-name';
 import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -36,6 +37,7 @@ export function Passkeys({ factors }: { readonly factors: FactorsView }) {
       >
         {isAdding && (
           <AddDialog
+            taken={factors.passkeys.map(({ name }) => name)}
             onClose={() => setAdding(false)}
             onDone={(issued) => {
               setAdding(false);
@@ -79,12 +81,17 @@ function PasskeyRow({ passkey }: { readonly passkey: PasskeyView }) {
   );
 }
 
-type AddDialogProps = { readonly onClose: () => void; readonly onDone: (recoveryCodes: readonly string[]) => void };
+type AddDialogProps = {
+  /** The names of the passkeys that there are. */
+  readonly taken: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+};
 
-function AddDialog({ onClose, onDone }: AddDialogProps) {
+function AddDialog({ taken, onClose, onDone }: AddDialogProps) {
   const { t } = useText();
   const task = useTask();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => proposePasskeyName(navigator, taken));
   const [wasSent, setSent] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
