@@ -144,13 +144,20 @@ test.each(mixes('zh'))(
     await note.getByRole('checkbox').check();
     await goOn.click();
     await note.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: words.ticket.reviewLong }).waitFor();
+    // There is nothing to lose yet, and no order to decide on: the ticket says so, and leads to a deposit or back to the demo account.
+    const empty = page.getByTestId('empty-real');
+    await empty.getByText(words.ticket.emptyReal).waitFor();
+    expect(await page.getByText(words.ticket.largestLoss).count()).toBe(0);
+    expect(await empty.getByRole('link', { name: words.wallet.title }).getAttribute('href')).toBe('/profile/deposit');
+    await empty.getByRole('button', { name: words.ticket.practise }).click();
+    await page.getByRole('button', { name: words.shell.switchToDemo }).waitFor();
+    await page.getByRole('button', { name: words.shell.cancel }).click();
     await expectWhole(`${locale}-7-ticket`);
 
     // Only once: the server stores it.
     await page.reload();
     await openTicket(page, view);
-    await page.getByRole('button', { name: words.ticket.reviewLong }).waitFor();
+    await page.getByTestId('empty-real').waitFor();
     await settled(page);
     expect(await page.getByRole('button', { name: words.leverageNote.title }).count()).toBe(0);
     await leave();

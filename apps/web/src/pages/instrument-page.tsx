@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
-import { Tabs } from '@candor/ui/actions/tabs';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import { useQuoteFeed } from '../api/live-quotes.ts';
 import { useSession } from '../api/session.ts';
@@ -24,9 +23,7 @@ import { InstrumentTerms } from '../features/market/instrument/instrument-terms.
 import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
 import { Provenance } from '../features/market/instrument/provenance.tsx';
 import { AccountBar } from '../features/trading/margin/account-bar.tsx';
-import { OrderHistory } from '../features/trading/history/order-history.tsx';
-import { PendingOrders } from '../features/trading/positions/pending-orders.tsx';
-import { Positions } from '../features/trading/positions/positions.tsx';
+import { OrderTabs } from '../features/trading/positions/order-tabs.tsx';
 import { TradePanel } from '../features/trading/trade-panel.tsx';
 import { useChartLevels } from '../features/trading/chart-lines/use-chart-levels.tsx';
 import { useText } from '../text/text.tsx';
@@ -98,7 +95,6 @@ const BESIDE =
   'lg:sticky lg:top-[calc(var(--bar)+1rem+var(--strip)+var(--notice,0px))] lg:max-h-[calc(100dvh-var(--bar)-2rem-var(--strip)-var(--notice,0px)-var(--tab-bar))]';
 
 function Instrument({ info }: { readonly info: MarketInfo }) {
-  const { t } = useText();
   const { token } = useSession();
   const isBroad = useMatches('(width >= 110rem)');
   const chart = useRef<HTMLDivElement>(null);
@@ -128,23 +124,12 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
         </div>
       </div>
       <aside className="min-w-0 max-lg:contents lg:row-span-2">
-        <div className={`max-lg:contents lg:overflow-y-auto ${BESIDE}`}>
-          <TradePanel info={info} />
-        </div>
+        <TradePanel info={info} />
       </aside>
       <div className="grid min-w-0 content-start gap-8">
         {token !== null && <AccountBar />}
         {token !== null && <UnreadOrders />}
-        {token !== null && (
-          <Tabs
-            label={t('orders.positions')}
-            items={[
-              { id: 'positions', title: t('orders.positions'), content: <Positions /> },
-              { id: 'pending', title: t('pending.title'), content: <PendingOrders /> },
-              { id: 'history', title: t('orders.history'), content: <OrderHistory /> },
-            ]}
-          />
-        )}
+        {token !== null && <OrderTabs />}
         <div className="grid gap-8 md:grid-cols-2">
           <Provenance info={info} />
           <InstrumentTerms info={info} />

@@ -14,9 +14,20 @@ type DialogProps = {
   readonly isBusy?: boolean;
   /** For content that is looked at rather than read, such as a picture. */
   readonly isWide?: boolean;
+  /** Takes the whole screen of an upright phone, as all do of one on its side: for a form that is worked in. */
+  readonly fillsPhone?: boolean;
 };
 
-export function Dialog({ title, isOpen, onClose, closeLabel, children, isBusy = false, isWide = false }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  closeLabel,
+  children,
+  isBusy = false,
+  isWide = false,
+  fillsPhone = false,
+}: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -27,13 +38,15 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isBusy = 
     >
       <Modal
         className={classNames(
-          'slide-in max-h-[92dvh] w-full overflow-y-auto rounded-t bg-surface shadow-float outline-none sm:rounded',
+          'slide-in w-full scroll-pt-20 overflow-y-auto bg-surface shadow-float outline-none sm:rounded',
+          fillsPhone ? 'max-sm:h-dvh sm:max-h-[92dvh]' : 'max-h-[92dvh] rounded-t',
           isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           'low:h-dvh low:max-h-dvh low:max-w-none low:rounded-none',
         )}
       >
         <AriaDialog className="grid grid-cols-1 gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6">
-          <div className="flex items-start justify-between gap-4">
+          {/* Title and close stay in view while the rest scrolls. */}
+          <div className="sticky top-0 z-20 -mx-5 -mt-5 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-1 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6">
             <Heading slot="title" className="font-serif text-lg font-semibold">
               {title}
             </Heading>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { formatMoney, parseMoney } from '@candor/core/money/money';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { localeInfo } from '@candor/i18n/locales';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changes, openBrowser, type View, visit } from '../../../support/browsing.ts';
 import { mixes } from '../../../support/mixes.ts';
@@ -78,6 +78,64 @@ test.each(mixes('zh', 'en'))('the first trade in %s on a %s, %s', async (locale,
   await expectWhole(`${locale}-4-balance`);
   await leave();
 });
+
+test('a first trade with a stop loss takes at most eleven taps on a phone, from the home page on', async () => {
+  const { page, expectWhole, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
+  const words = CATALOGUES.zh;
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.tap();
+  };
+  // A tap puts the cursor into the field; typing is none.
+  const type = async (what: Locator, text: string) => {
+    await tap(what);
+    await page.keyboard.insertText(text);
+  };
+  await page.goto('/');
+  await tap(page.getByText(words.home.start));
+  await type(page.getByLabel(words.pass.account, { exact: true }), 'eleventaps');
+  await type(page.getByLabel(words.pass.password, { exact: true }), PASSWORD);
+  await type(page.getByLabel(words.pass.passwordAgain, { exact: true }), PASSWORD);
+  await tap(page.getByRole('button', { name: words.pass.register, exact: true }));
+  await page.waitForURL('**/market');
+  await tap(page.getByRole('button', { name: words.market.crypto, exact: true }));
+  await tap(page.getByRole('link', { name: 'BTCUSDT', exact: true }));
+  await tap(page.getByTestId('trade-long'));
+
+  // Both levels are in sight, above the button and what it takes, without a tap to open them.
+  const dialog = page.getByRole('dialog');
+  const stopLoss = dialog.getByLabel(words.ticket.stopLoss, { exact: true });
+  await expect.poll(() => isInSight(stopLoss)).toBe(true);
+  await expect.poll(() => isInSight(dialog.getByLabel(words.ticket.takeProfit, { exact: true }))).toBe(true);
+  await type(stopLoss, '70000');
+  const meaning = dialog.getByText('USDT').filter({ hasText: /[-−]\d/ });
+  await meaning.first().waitFor();
+  await expectWhole('7-stop-in-sight');
+  await tap(dialog.getByRole('button', { name: words.ticket.reviewLong, disabled: false }));
+  await tap(dialog.getByRole('button', { name: words.ticket.confirm, disabled: false }));
+  const view = dialog.getByRole('button', { name: words.ticket.viewPosition });
+  await view.waitFor();
+  expect(taps).toBeLessThanOrEqual(11);
+
+  // The result leads to the position, with its stop loss.
+  await view.tap();
+  await dialog.waitFor({ state: 'detached' });
+  const position = page.getByTestId('position');
+  await expect.poll(() => isInSight(position.getByTestId('live-profit'))).toBe(true);
+  expect(await position.innerText()).toContain('70,000.00');
+  await expectWhole('8-position');
+  await leave();
+});
+
+/** Within the window, and on top of whatever else is there. */
+async function isInSight(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && (element.contains(found) || found.contains(element)) && top >= 0;
+  });
+}
 
 test('an order whose answer is lost can be sent again, and is placed once', async () => {
   const { page, expectWhole, leave } = await visit(browser, server.url, {
@@ -155,10 +213,10 @@ async function openTicket(page: Page, view: View): Promise<void> {
 
 /** A stop loss above the price of a long order is refused while it is typed, and the order cannot be reviewed. */
 async function expectStopsAreChecked(page: Page, words: (typeof CATALOGUES)['en']): Promise<void> {
-  await page.getByText(words.ticket.addStops).click();
-  await page.getByLabel(words.ticket.stopLoss, { exact: true }).fill('999999');
+  const stopLoss = page.getByLabel(words.ticket.stopLoss, { exact: true });
+  await stopLoss.fill('999999');
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: true }).waitFor();
-  await page.getByText(words.ticket.addStops).click();
+  await stopLoss.fill('');
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).waitFor();
 }
 

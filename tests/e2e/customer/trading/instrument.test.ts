@@ -295,7 +295,6 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
   await dialog.getByRole('button', { name: words.ticket.reviewShort, disabled: false }).waitFor();
   await dialog.getByText(words.ticket.lossAccount).waitFor();
   await dialog.getByText('25%').click();
-  await dialog.getByText(words.ticket.addStops).click();
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('150000');
   await dialog.getByText(words.ticket.lossAtStop).waitFor();
   await expectAccessible(page, { rules: 'all' });

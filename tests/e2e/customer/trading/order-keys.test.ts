@@ -110,7 +110,6 @@ it('steps prices from the market’s, by round steps', async () => {
   const { page, leave } = await open('orderarrows');
   // They begin at the price of the newest quote.
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).waitFor();
-  await page.getByText(words.ticket.addStops).click();
   const stop = page.getByLabel(words.ticket.stopLoss, { exact: true });
   await stop.press('ArrowDown');
   const shown = async () => Number((await stop.inputValue()).replaceAll(',', ''));

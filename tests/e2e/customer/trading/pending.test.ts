@@ -43,10 +43,10 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: true }).waitFor();
   await page.getByLabel(words.fields.entryPrice, { exact: true }).fill('20000');
   await page.getByText(words.pending.tillDate, { exact: true }).click();
-  await page.getByText(words.ticket.addStops).click();
   await page.getByLabel(words.ticket.stopLoss, { exact: true }).fill('20001');
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: true }).waitFor();
   await page.getByLabel(words.ticket.stopLoss, { exact: true }).fill('19000');
+  await page.locator('summary', { hasText: words.position.trailingShort }).click();
   await page.getByLabel(words.fields.trailingDistance, { exact: true }).fill('500');
   await page.getByText(words.pending.lossAtTrailing).first().waitFor();
   await page.getByLabel(words.fields.entryPrice, { exact: true }).scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 /** The ticket beside the chart where there is room; on a phone, a sheet opened from a bar at the bottom of the screen. */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Dialog } from '@candor/ui/overlays/dialog';
@@ -48,9 +48,9 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
   return (
     <>
       {isWide ? (
-        <div ref={place} className="rounded border border-rule bg-surface p-4">
+        <BesideChart place={place}>
           <OrderTicket trade={trade} onReview={review} onRead={read} />
-        </div>
+        </BesideChart>
       ) : (
         <TradeBar trade={trade} onChoose={begin} />
       )}
@@ -60,6 +60,7 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
           onClose={() => setStage('none')}
           closeLabel={t('shell.close')}
           title={`${t('ticket.title')} · ${info.code}`}
+          fillsPhone
         >
           <OrderTicket trade={trade} onReview={review} onRead={read} />
         </Dialog>
@@ -76,6 +77,30 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
       )}
       <CloseByKey code={info.code} />
     </>
+  );
+}
+
+type BesideChartProps = { readonly place: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
+
+/**
+ * As tall as what is in it, and in view while the page is scrolled: a ticket that is taller than the window stays once its end is reached,
+ * where its button is.
+ */
+function BesideChart({ place, children }: BesideChartProps) {
+  useEffect(() => {
+    const ticket = place.current;
+    if (ticket === null) return;
+    const measure = new ResizeObserver(() => ticket.style.setProperty('--tall', `${String(ticket.offsetHeight)}px`));
+    measure.observe(ticket);
+    return () => measure.disconnect();
+  }, [place]);
+  return (
+    <div
+      ref={place}
+      className="sticky top-[min(calc(var(--bar)+1rem+var(--strip)+var(--notice,0px)),calc(100dvh-var(--tall,0px)-var(--tab-bar)))] rounded border border-rule bg-surface p-4"
+    >
+      {children}
+    </div>
   );
 }
 
@@ -105,8 +130,8 @@ type TradeBarProps = { readonly trade: Trade; readonly onChoose: (direction: Dir
 function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
   const { t, price } = useText();
   const sidesShown = [
-    { direction: 'short', title: t('ticket.short'), at: sides?.bid, mark: '▼', look: 'bg-down' },
     { direction: 'long', title: t('ticket.long'), at: sides?.ask, mark: '▲', look: 'bg-up' },
+    { direction: 'short', title: t('ticket.short'), at: sides?.bid, mark: '▼', look: 'bg-down' },
   ] as const;
   return (
     <div

@@ -124,6 +124,7 @@ describe('the stops', () => {
     if (objection !== null)
       expect(objection.details).toMatchObject({
         price: direction === 'long' ? '73590' : '73600',
+        at: direction === 'long' ? 'sell' : 'buy',
         side: isPrice ? side : 'none',
       });
   });

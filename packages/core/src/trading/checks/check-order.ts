@@ -62,16 +62,20 @@ export function checkSlippage(side: 'buy' | 'sell', seen: Price, fill: Price, ma
 /**
  * Null when both stops are valid: on the instrument's grid, the stop loss on the losing side of the price that the order would
  * close at now, the take profit on the winning side, and neither absurdly far from it.
+ * @param when `entry`: the quote is the one at which a pending order will fill, and not that of the market.
  */
 export function checkStops(
   instrument: LevelTerms,
   direction: Direction,
   quote: Pick<Quote, 'bid' | 'ask'>,
   stops: Pick<OrderRequest, 'stopLoss' | 'takeProfit'>,
+  when: 'now' | 'entry' = 'now',
 ): Objection | null {
   const exit = closingPrice(direction, quote);
   const losing = (level: Price) => (direction === 'long' ? level < exit : level > exit);
   const winning = (level: Price) => (direction === 'long' ? level > exit : level < exit);
+  // Which price it is that they are held against.
+  const at = when === 'entry' ? 'entry' : direction === 'long' ? 'sell' : 'buy';
   const sides = direction === 'long' ? (['below', 'above'] as const) : (['above', 'below'] as const);
   for (const [field, level, isSensible, side] of [
     ['stopLossPrice', stops.stopLoss, losing, sides[0]],
@@ -79,7 +83,7 @@ export function checkStops(
   ] as const) {
     if (level === null) continue;
     const found = sideProblem(instrument, level, side, isSensible(level));
-    if (found !== null) return refuse('stops_unreasonable', { field, price: formatPrice(exit), ...found });
+    if (found !== null) return refuse('stops_unreasonable', { field, price: formatPrice(exit), at, ...found });
     const objection = checkRange(instrument, field, level, levelRange(instrument, side, exit));
     if (objection !== null) return objection;
   }

@@ -49,6 +49,7 @@ describe('the entry price', () => {
         details: {
           field: 'entryPrice',
           price: direction === 'long' ? '73600' : '73590',
+          at: direction === 'long' ? 'buy' : 'sell',
           step: '0.01',
           side: isPrice ? side : 'none',
         },

@@ -33,8 +33,17 @@ export function checkEntry(instrument: LevelTerms, entry: Entry, quote: Sides): 
   const now = openingPrice(entry.direction, quote);
   const side = entersBelow(entry) ? 'below' : 'above';
   const found = sideProblem(instrument, entryPrice, side, !reachesEntry(entry, quote));
-  if (found !== null)
-    return { code: 'entry_price_unreasonable', details: { field: 'entryPrice', price: formatPrice(now), ...found } };
+  if (found !== null) {
+    return {
+      code: 'entry_price_unreasonable',
+      details: {
+        field: 'entryPrice',
+        price: formatPrice(now),
+        at: entry.direction === 'long' ? 'buy' : 'sell',
+        ...found,
+      },
+    };
+  }
   return checkRange(instrument, 'entryPrice', entryPrice, levelRange(instrument, side, now));
 }
 
@@ -71,7 +80,7 @@ export function checkPlace(
     checkEntry(instrument, request, quote) ??
     checkNotional(instrument, cost) ??
     checkExpiry(request.expiresAt, now) ??
-    checkLevels(instrument, request.direction, quoteAtEntry(request, quote), request) ??
+    checkLevels(instrument, request.direction, quoteAtEntry(request, quote), request, 'entry') ??
     checkCount(funds.openOrders) ??
     checkFunds(funds.available, funds.openProfit, cost)
   );
@@ -89,7 +98,7 @@ export function checkOpenChange(
     takeProfit: change.takeProfit === order.takeProfit ? null : (change.takeProfit ?? null),
     trailing: change.trailing === order.trailing?.distance ? null : (change.trailing ?? null),
   };
-  return checkLevels(instrument, order.direction, quote, changed);
+  return checkLevels(instrument, order.direction, quote, changed, 'now');
 }
 
 /** Null when the order may stay pending on its changed terms, and the funds for any additional hold suffice. */
@@ -110,11 +119,17 @@ export function checkPendingChange(
     (hasMoved ? checkEntry(instrument, wished, market.quote) : null) ??
     (hasMoved ? checkNotional(instrument, quotePending(order, wished, market.rateToUsdt)) : null) ??
     (wished.expiresAt === order.expiresAt ? null : checkExpiry(wished.expiresAt, now)) ??
-    checkLevels(instrument, order.direction, quoteAtEntry(wished, market.quote), {
-      stopLoss: hasMoved || wished.stopLoss !== order.stopLoss ? wished.stopLoss : null,
-      takeProfit: hasMoved || wished.takeProfit !== order.takeProfit ? wished.takeProfit : null,
-      trailing: hasMoved || wished.trailing !== order.trailing ? wished.trailing : null,
-    }) ??
+    checkLevels(
+      instrument,
+      order.direction,
+      quoteAtEntry(wished, market.quote),
+      {
+        stopLoss: hasMoved || wished.stopLoss !== order.stopLoss ? wished.stopLoss : null,
+        takeProfit: hasMoved || wished.takeProfit !== order.takeProfit ? wished.takeProfit : null,
+        trailing: hasMoved || wished.trailing !== order.trailing ? wished.trailing : null,
+      },
+      'entry',
+    ) ??
     (more > 0n ? checkFunds(funds.available, funds.openProfit, cost) : null)
   );
 }
@@ -124,8 +139,10 @@ function checkLevels(
   direction: Direction,
   quote: Sides,
   levels: Pick<PendingOrder, 'stopLoss' | 'takeProfit' | 'trailing'>,
+  when: 'now' | 'entry',
 ): Objection | null {
   return (
-    checkStops(instrument, direction, quote, levels) ?? checkTrailing(instrument, direction, quote, levels.trailing)
+    checkStops(instrument, direction, quote, levels, when) ??
+    checkTrailing(instrument, direction, quote, levels.trailing)
   );
 }

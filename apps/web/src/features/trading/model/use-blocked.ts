@@ -3,6 +3,7 @@ import { QUOTE_LIMITS, type QuoteStatus } from '@candor/core/market/market-rules
 import type { InstrumentKind } from '@candor/core/market/instrument';
 import { useIsQuoteStale, useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
+import { openingTime } from './opening-time.ts';
 import { useQuoteAge } from './quote-age.ts';
 
 type Asked = {
@@ -11,6 +12,8 @@ type Asked = {
   readonly kind: InstrumentKind | undefined;
   /** The status from the server, used until the first live quote. */
   readonly status: QuoteStatus | undefined;
+  /** When its market opens again; undefined while loading. */
+  readonly sessions: { readonly nextOpen: string | null } | undefined;
 };
 
 export type QuoteState = {
@@ -26,8 +29,8 @@ export type QuoteState = {
 
 const AGE_MAX_DEFAULT = QUOTE_LIMITS.crypto.ageMax;
 
-export function useQuoteState({ code, kind, status: statusBefore }: Asked): QuoteState {
-  const { t } = useText();
+export function useQuoteState({ code, kind, status: statusBefore, sessions }: Asked): QuoteState {
+  const { t, lang } = useText();
   const isCut = useIsQuoteStale(code);
   const live = useLiveQuote(code);
   const ageMs = useQuoteAge(code);
@@ -36,7 +39,10 @@ export function useQuoteState({ code, kind, status: statusBefore }: Asked): Quot
   const isOld = status === 'stale' || (ageMs !== null && ageMs > ageMaxMs);
   const reason = () => {
     if (isCut) return t('ticket.blockedOffline');
-    if (status === 'closed') return t('ticket.blockedClosed');
+    if (status === 'closed') {
+      const time = openingTime(lang, sessions?.nextOpen ?? null);
+      return time === null ? t('ticket.blockedClosed') : t('ticket.blockedUntil', { time });
+    }
     if (status === 'held') return t('ticket.blockedHeld');
     if (live === undefined) return t('ticket.blockedNone');
     return isOld ? t('ticket.blockedStale') : null;

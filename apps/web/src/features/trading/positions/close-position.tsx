@@ -81,6 +81,7 @@ function CloseReview({ order, isSending, onCancel, onConfirm }: CloseReviewProps
     code: order.code,
     kind: info?.kind,
     status: info?.status,
+    sessions: info?.sessions,
   });
   const [wanted, setWanted] = useState<string | null>(null);
   const part = usePart(order, info, wanted);

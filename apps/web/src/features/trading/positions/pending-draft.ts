@@ -11,7 +11,8 @@ import { exactLots, exactPrice, exactUsdt, type Sides } from '../../../shared/ex
 import { instantOf, localTimeOf } from '../shared/local-time.ts';
 import { openingPriceOf, type Terms } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
-import type { EntryInput, LevelInput } from '../ticket/use-ticket.ts';
+import type { LevelInput } from '../ticket/level-input.ts';
+import type { EntryInput } from '../ticket/use-ticket.ts';
 
 export type PendingInput = EntryInput & LevelInput;
 

@@ -13,6 +13,7 @@ import { levelsOf } from '../model/levels-of.ts';
 import { LiveClosingPrice, LiveProfit } from './live-profit.tsx';
 import { type OrderDialogProps, OrderList, type OrderRowProps } from './order-list.tsx';
 import { useQuoteArrivals } from '../model/quote-age.ts';
+import { useShownOrder } from '../model/shown-order.ts';
 import { openingPriceOf } from '../model/terms.ts';
 import { openOrdersQuery } from '../model/trading-queries.ts';
 
@@ -94,13 +95,18 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
   useQuoteArrivals(order.code);
   const { t, price, money } = useText();
   const { filled } = useStepNews();
+  const shown = useShownOrder();
   const stop = stopLevel(levelsOf(order));
   return (
     <div
       data-testid="position"
       className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
     >
-      <OrderName order={order} isNew={filled.has(order.id)} className="@xl:col-span-2 @5xl:col-span-1" />
+      <OrderName
+        order={order}
+        isNew={filled.has(order.id) || shown?.id === order.id}
+        className="@xl:col-span-2 @5xl:col-span-1"
+      />
       <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">
         <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
         <LiveProfit order={order} className="text-base font-semibold" />

@@ -41,7 +41,12 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
   const unreadableText = useUnreadable(order.digits);
   const live = useLiveQuote(order.code);
   const info = useInstrumentTerms(order.code);
-  const quote = useQuoteState({ code: order.code, kind: info?.kind, status: info?.status });
+  const quote = useQuoteState({
+    code: order.code,
+    kind: info?.kind,
+    status: info?.status,
+    sessions: info?.sessions,
+  });
   const judgePending = usePendingJudge(order, live?.time);
   const sides = sidesOf(live ?? info);
   const input = { ...inputOf(order), ...edits };

@@ -22,9 +22,11 @@ import { OutlookFacts } from './outlook-facts.tsx';
 import { QuoteLine } from '../shared/quote-line.tsx';
 import { useSlippage } from '../shared/slippage-words.ts';
 import { useSendingWords } from '../shared/use-sending-words.ts';
+import { showOrder } from '../model/shown-order.ts';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
-import { NO_LEVELS, type TicketInput } from './use-ticket.ts';
+import { NO_LEVELS } from './level-input.ts';
+import type { TicketInput } from './use-ticket.ts';
 import type { Trade } from './use-trade.ts';
 
 type Body = RouteRequest<typeof buyContract>['body'];
@@ -41,6 +43,17 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
     }
     onClose(isPlaced);
   };
+  const onward = (order: OrderView) => {
+    const view = () => {
+      leave(true);
+      showOrder(order);
+    };
+    return (
+      <Button size="lg" onClick={view}>
+        {t(order.status === 'pending' ? 'ticket.viewOrder' : 'ticket.viewPosition')}
+      </Button>
+    );
+  };
   return (
     <IntentDialog<Body, OrderView>
       title={t('ticket.confirmTitle')}
@@ -53,6 +66,7 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
             ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
             : `${slippage(order)} ${t('ticket.filledText', { number: order.orderNo })}`.trim(),
       })}
+      onward={onward}
       refused={{ title: t('ticket.refused'), text: t('ticket.refusedText') }}
       onClose={leave}
     >

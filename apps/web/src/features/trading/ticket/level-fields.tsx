@@ -1,4 +1,4 @@
-/** The fields for stop loss, take profit and trailing stop, shared by the ticket and the order form. */
+/** The fields for stop loss, take profit and trailing stop of an order that is changed; the ticket shares the last of them. */
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { formatPrice, parsePrice } from '@candor/core/money/price';
 import { closingPrice, type Direction } from '@candor/core/trading/margin/margin';
@@ -6,7 +6,8 @@ import { trailingFrom } from '@candor/core/trading/triggers/trailing-stop';
 import { useText } from '../../../text/text.tsx';
 import type { Sides } from '../../../shared/exact.ts';
 import { arrowsOf } from '../shared/price-steps.ts';
-import type { LevelInput, LevelProblems } from './use-ticket.ts';
+import type { LevelInput } from './level-input.ts';
+import type { LevelProblems } from './use-ticket.ts';
 
 type LevelFieldsProps = {
   readonly input: LevelInput;
@@ -21,8 +22,6 @@ type LevelFieldsProps = {
   readonly outcome: (level: string) => string | null;
   readonly onChange: (part: Partial<LevelInput>) => void;
   readonly isDisabled?: boolean;
-  /** Asks for a stop loss and a take profit that are missing. */
-  readonly asks?: boolean;
 };
 
 export function LevelFields({
@@ -33,10 +32,9 @@ export function LevelFields({
   outcome,
   onChange,
   isDisabled = false,
-  asks = false,
   ...order
 }: LevelFieldsProps) {
-  const { t, field, price } = useText();
+  const { t, field } = useText();
   const { direction, atOpening } = order;
   const arrows = arrowsOf(atOpening === null ? null : closingPrice(direction, atOpening), digits);
   const shared = { decimals: digits, placeholder: t('orders.none'), isDisabled };
@@ -50,7 +48,7 @@ export function LevelFields({
         {...shared}
         arrows={arrows}
         error={problems.stopLoss}
-        help={asks && input.stopLoss === '' ? t('missing.stopLossPrice') : outcome(input.stopLoss)}
+        help={outcome(input.stopLoss)}
       />
       <MoneyField
         label={t('ticket.takeProfit')}
@@ -60,25 +58,57 @@ export function LevelFields({
         {...shared}
         arrows={arrows}
         error={problems.takeProfit}
-        help={asks && input.takeProfit === '' ? t('missing.takeProfitPrice') : outcome(input.takeProfit)}
+        help={outcome(input.takeProfit)}
       />
-      <MoneyField
+      <TrailingField
         label={field('trailingDistance')}
-        name="trailingDistance"
         value={input.trailing}
         onChange={(trailing) => onChange({ trailing })}
-        {...shared}
-        arrows={{ ...arrows, start: arrows.by }}
         error={problems.trailing}
-        help={
-          trailingNow === null ? (
-            <TrailingHelp distance={problems.trailing === null ? input.trailing : ''} digits={digits} {...order} />
-          ) : (
-            t('position.trailingNow', { price: price(trailingNow) })
-          )
-        }
+        isDisabled={isDisabled}
+        placeholder={t('orders.none')}
+        digits={digits}
+        now={trailingNow}
+        {...order}
       />
     </>
+  );
+}
+
+type TrailingFieldProps = Pick<LevelFieldsProps, 'direction' | 'digits' | 'atOpening'> & {
+  readonly label: string;
+  /** The distance as typed. */
+  readonly value: string;
+  readonly onChange: (distance: string) => void;
+  readonly error: string | null;
+  readonly placeholder: string;
+  readonly isDisabled?: boolean;
+  /** The current level of a trailing stop that was not edited. */
+  readonly now?: string | null;
+};
+
+export function TrailingField({ now = null, direction, atOpening, digits, ...field }: TrailingFieldProps) {
+  const { t, price } = useText();
+  const arrows = arrowsOf(atOpening === null ? null : closingPrice(direction, atOpening), digits);
+  return (
+    <MoneyField
+      {...field}
+      name="trailingDistance"
+      decimals={digits}
+      arrows={{ ...arrows, start: arrows.by }}
+      help={
+        now === null ? (
+          <TrailingHelp
+            distance={field.error === null ? field.value : ''}
+            direction={direction}
+            digits={digits}
+            atOpening={atOpening}
+          />
+        ) : (
+          t('position.trailingNow', { price: price(now) })
+        )
+      }
+    />
   );
 }
 

@@ -4,6 +4,9 @@ import { Segments } from '../shared/segments.tsx';
 
 const STEPS = [1, 2, 3, 5, 10, 20, 30, 50, 100] as const;
 
+/** More steps than these need a row of their own. */
+const INLINE_MAX = 3;
+
 type LeverageChoiceProps = { readonly value: number; readonly max: number; readonly onChange: (value: number) => void };
 
 export function LeverageChoice({ value, max, onChange }: LeverageChoiceProps) {
@@ -19,6 +22,7 @@ export function LeverageChoice({ value, max, onChange }: LeverageChoiceProps) {
         title: t('ticket.leverageTimes', { times: String(step) }),
       }))}
       onChange={(step) => onChange(Number(step))}
+      layout={steps.length <= INLINE_MAX ? 'inline' : 'below'}
     />
   );
 }

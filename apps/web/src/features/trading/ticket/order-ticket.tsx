@@ -12,6 +12,7 @@ import { AnnouncedTerms } from '../../market/index.ts';
 import { RiskWarning } from '../../loss-disclosure/index.ts';
 import { ActionBar } from '../shared/action-bar.tsx';
 import { CostFacts } from './cost-facts.tsx';
+import { EmptyReal } from './empty-real.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { ForecastFacts } from './forecast-facts.tsx';
 import { LeverageChoice } from './leverage-choice.tsx';
@@ -19,6 +20,7 @@ import { Notice } from '../shared/notice.tsx';
 import { OutlookFacts } from './outlook-facts.tsx';
 import { Segments } from '../shared/segments.tsx';
 import { SizeFields } from './size-fields.tsx';
+import { Stakes } from './stakes.tsx';
 import { StopFields } from './stop-fields.tsx';
 import type { Sides } from '../../../shared/exact.ts';
 import type { Trade } from './use-trade.ts';
@@ -33,13 +35,14 @@ type OrderTicketProps = {
 export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
   const { t, decimal } = useText();
   const { token } = useSession();
-  const { info, terms, sides, rate, ticket, free, outlook, blocked, isTrailing } = trade;
+  const { info, terms, sides, ticket, free, blocked } = trade;
   const { input, change, problems, cost } = ticket;
 
   return (
     <form
       aria-label={t('ticket.title')}
-      className="grid gap-4"
+      // What has the focus is not hidden by the bars above and below.
+      className="grid gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-64 low:[&_input]:scroll-mt-16 low:[&_input]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault();
         if (onRead !== null) return onRead();
@@ -67,7 +70,15 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
       )}
       <SizeFields trade={trade} />
       <LeverageChoice value={input.leverage} max={terms.leverageMax} onChange={(leverage) => change({ leverage })} />
-      <StopFields ticket={ticket} terms={terms} rate={rate} />
+      <StopFields ticket={ticket} terms={terms} />
+      {trade.outlook !== null && !trade.isEmptyReal && (
+        <OutlookFacts
+          outlook={trade.outlook}
+          ratio={trade.ratio}
+          hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null}
+          isTrailing={trade.isTrailing}
+        />
+      )}
       <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
       <AnnouncedTerms info={info} place="ticket" />
       <ForecastFacts forecast={trade.forecast} digits={info.digits} />
@@ -80,29 +91,42 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
         </p>
       )}
       <RiskWarning className="text-xs text-ink-2" />
-      <ActionBar>
-        {outlook !== null && (
-          <OutlookFacts
-            outlook={outlook}
-            ratio={trade.ratio}
-            hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null}
-            isTrailing={isTrailing}
-          />
-        )}
-        {problems.funds !== null && (
-          <Notice tone="danger" isMoving>
-            {problems.funds}
-          </Notice>
-        )}
-        {blocked !== null && <Notice tone="risk">{blocked}</Notice>}
-        <Decide trade={trade} isUnread={onRead !== null} />
-      </ActionBar>
+      <Decision trade={trade} isUnread={onRead !== null} />
     </form>
   );
 }
 
-/** The review button, or what has to come before it. */
-function Decide({ trade: { ticket, blocked }, isUnread }: { readonly trade: Trade; readonly isUnread: boolean }) {
+type DecisionProps = { readonly trade: Trade; readonly isUnread: boolean };
+
+/** What could be lost and gained, what the order takes, and the button; an empty real account has nothing to decide. */
+function Decision({ trade, isUnread }: DecisionProps) {
+  const { ticket, blocked } = trade;
+  const { problems } = ticket;
+  if (trade.isEmptyReal) {
+    return (
+      <ActionBar>
+        <EmptyReal />
+        {isUnread && <Decide trade={trade} isUnread />}
+      </ActionBar>
+    );
+  }
+  return (
+    <ActionBar>
+      {problems.funds !== null && (
+        <Notice tone="danger" isMoving>
+          {problems.funds}
+        </Notice>
+      )}
+      {blocked !== null && <Notice tone="risk">{blocked}</Notice>}
+      <div className="grid gap-3 low:grid-cols-2 low:items-center low:gap-4">
+        <Stakes trade={trade} />
+        <Decide trade={trade} isUnread={isUnread} />
+      </div>
+    </ActionBar>
+  );
+}
+
+function Decide({ trade: { ticket, blocked }, isUnread }: DecisionProps) {
   const { t } = useText();
   const { token } = useSession();
   const { pathname, search } = useLocation();
@@ -134,24 +158,25 @@ function Decide({ trade: { ticket, blocked }, isUnread }: { readonly trade: Trad
   );
 }
 
-/** The order type, with an explanation of what the chosen type waits for. */
+/** The order type; what an order waits for is explained where it waits. */
 function TypeChoice({ value, onChange }: { readonly value: OrderType; readonly onChange: (type: OrderType) => void }) {
   const { t } = useText();
   return (
     <div className="grid gap-1.5">
       <Segments
         legend={t('pending.type')}
+        layout="bare"
         name="type"
         value={value}
         choices={ORDER_TYPES.map((id) => ({ id, title: t(`pending.${id}`) }))}
         onChange={onChange}
       />
-      <p className="text-xs text-ink-3">{t(TYPE_HELP[value])}</p>
+      {value !== 'market' && <p className="text-xs text-ink-3">{t(TYPE_HELP[value])}</p>}
     </div>
   );
 }
 
-const TYPE_HELP = { market: 'pending.marketHelp', limit: 'pending.limitHelp', stop: 'pending.stopHelp' } as const;
+const TYPE_HELP = { limit: 'pending.limitHelp', stop: 'pending.stopHelp' } as const;
 
 type DirectionChoiceProps = {
   readonly value: Direction;

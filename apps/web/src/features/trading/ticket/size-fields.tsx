@@ -29,10 +29,12 @@ export function SizeFields({ trade }: { readonly trade: Trade }) {
           { id: 'amount', title: t('pending.inAmount') },
         ]}
         onChange={(sizeBy) => change({ sizeBy, amount: amountOf(trade, input.lots) })}
+        layout="inline"
       />
       {input.sizeBy === 'lots' ? (
         <MoneyField
           label={t('ticket.lots')}
+          isLabelHidden
           name="lots"
           value={input.lots}
           onChange={(lots) => change({ lots })}
@@ -49,6 +51,7 @@ export function SizeFields({ trade }: { readonly trade: Trade }) {
       ) : (
         <MoneyField
           label={t('pending.amount')}
+          isLabelHidden
           name="amount"
           value={input.amount}
           onChange={(amount) => change({ amount })}

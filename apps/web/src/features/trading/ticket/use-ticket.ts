@@ -11,7 +11,7 @@ import {
   SLIPPAGE_DEFAULT,
 } from '@candor/core/trading/checks/check-order';
 import { checkEntry, checkExpiry, quoteAtEntry } from '@candor/core/trading/checks/check-pending';
-import { type Direction, type OrderQuote, quoteOrder } from '@candor/core/trading/margin/margin';
+import { type Direction, openingPrice, type OrderQuote, quoteOrder } from '@candor/core/trading/margin/margin';
 import type { Instant } from '@candor/core/time';
 import type { OrderType } from '@candor/core/trading/orders/order';
 import { lotsForNotional } from '@candor/core/trading/estimates/size-order';
@@ -19,10 +19,18 @@ import { useText } from '../../../text/text.tsx';
 import type { Sides } from '../../../shared/exact.ts';
 import { instantOf } from '../shared/local-time.ts';
 import type { Terms } from '../model/terms.ts';
-
-/** The closing levels as typed; the trailing stop as a distance. */
-export type LevelInput = { readonly stopLoss: string; readonly takeProfit: string; readonly trailing: string };
-export const NO_LEVELS: LevelInput = { stopLoss: '', takeProfit: '', trailing: '' };
+import {
+  isReadable,
+  type LevelBasis,
+  type LevelInput,
+  type LevelUnit,
+  NO_LEVELS,
+  priceMeant,
+  TYPED_DECIMALS,
+  TYPED_LEVELS,
+  type TypedLevel,
+  typedAs,
+} from './level-input.ts';
 
 /** The entry price and expiry of a pending order; the expiry is local time, as the browser's field holds it. */
 export type EntryInput = { readonly entryPrice: string; readonly hasExpiry: boolean; readonly expiresAt: string };
@@ -36,7 +44,15 @@ export type TicketInput = LevelInput &
     readonly sizeBy: 'lots' | 'amount';
     readonly amount: string;
     readonly leverage: number;
+    /** What stop loss and take profit are typed as. They are always converted to prices, which are sent. */
+    readonly levelsBy: LevelUnit;
+    readonly typed: Readonly<Record<TypedLevel, string>>;
   };
+
+/** What somebody does to the ticket: changes some of it, or types a level in the unit of the moment. */
+export type TicketChange = Partial<Omit<TicketInput, 'typed'>> & {
+  readonly typed?: Partial<Readonly<Record<TypedLevel, string>>>;
+};
 
 /** The sentence below a field; null when nothing is wrong. An empty field is never wrong. */
 type Problem = string | null;
@@ -47,10 +63,12 @@ export type EntryProblems = { readonly entryPrice: Problem; readonly expiresAt: 
 
 export type Ticket = {
   readonly input: TicketInput;
-  readonly change: (part: Partial<TicketInput>) => void;
+  readonly change: (part: TicketChange) => void;
   readonly problems: LevelProblems & EntryProblems & { readonly lots: Problem; readonly funds: Problem };
   /** The quote at which the order would open: the current one, or the one at its entry price. Null while unknown. */
   readonly atOpening: Sides | null;
+  /** What the levels are converted by; null while there is no price. */
+  readonly basis: LevelBasis | null;
   /** Null while the lots cannot be parsed or there is no price. */
   readonly cost: OrderQuote | null;
   readonly lots: Lots | null;
@@ -79,6 +97,8 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
     hasExpiry: false,
     expiresAt: '',
     ...NO_LEVELS,
+    levelsBy: 'price',
+    typed: { stopLoss: '', takeProfit: '' },
   });
   const say = (objection: Objection | null) => (objection === null ? null : refusal(objection.code, objection.details));
   const { terms, rate } = market;
@@ -102,16 +122,19 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
     return level === null ? unreadable(name, text) : say(check(level));
   };
   const level = (name: keyof LevelInput, check: (level: Price, sides: Sides) => Objection | null) =>
-    priceProblem(name, input[name], (typed) => (atOpening === null ? null : check(typed, atOpening)));
+    name !== 'trailing' && !isReadable(input.typed[name])
+      ? t('ticket.invalidDistance', { digits: String(TYPED_DECIMALS) })
+      : priceProblem(name, input[name], (typed) => (atOpening === null ? null : check(typed, atOpening)));
 
+  const when = input.type === 'market' ? 'now' : 'entry';
   const problems = {
     ...entryProblems(input, market, priceProblem, say),
     lots: input.lots === '' ? null : termsProblem,
     stopLoss: level('stopLoss', (stopLoss, sides) =>
-      checkStops(terms, direction, sides, { stopLoss, takeProfit: null }),
+      checkStops(terms, direction, sides, { stopLoss, takeProfit: null }, when),
     ),
     takeProfit: level('takeProfit', (takeProfit, sides) =>
-      checkStops(terms, direction, sides, { stopLoss: null, takeProfit }),
+      checkStops(terms, direction, sides, { stopLoss: null, takeProfit }, when),
     ),
     trailing: level('trailing', (distance, sides) => checkTrailing(terms, direction, sides, distance)),
     funds:
@@ -122,8 +145,9 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
   const isTimed = input.type === 'market' || !input.hasExpiry || instantOf(input.expiresAt) !== null;
   const canReview =
     cost !== null && input.lots !== '' && isTimed && Object.values(problems).every((problem) => problem === null);
-  const change = (part: Partial<TicketInput>) => setInput((before) => resized({ ...before, ...part }, part, market));
-  return { input, change, problems, atOpening, cost, lots, canReview };
+  const change = (part: TicketChange) => setInput((before) => changed(before, part, market));
+  const basis = basisOf(input, market);
+  return { input, change, problems, atOpening, basis, cost, lots, canReview };
 }
 
 /** What is said of a text that is no price: of a stop loss or a take profit without any digit, that it is missing. */
@@ -137,11 +161,48 @@ export function useUnreadable(digits: number): (name: PriceField, text: string) 
   };
 }
 
+function changed(before: TicketInput, part: TicketChange, market: Market): TicketInput {
+  const next = { ...before, ...part, typed: { ...before.typed, ...part.typed } };
+  return releveled(resized(next, part, market), part, market);
+}
+
+/** What moves the levels that are typed in percent or as money. */
+const MOVES_LEVELS = ['direction', 'type', 'entryPrice', 'lots', 'amount', 'sizeBy', 'typed'] as const;
+
+/**
+ * When the levels are typed in percent or as money, their prices are computed again only when they or the order change. A moving price never
+ * moves them.
+ */
+function releveled(next: TicketInput, part: TicketChange, market: Market): TicketInput {
+  const basis = basisOf(next, market);
+  const unit = next.levelsBy;
+  const typed = { ...next.typed };
+  const prices = { stopLoss: next.stopLoss, takeProfit: next.takeProfit };
+  const isMoved = unit !== 'price' && MOVES_LEVELS.some((name) => name in part);
+  for (const name of TYPED_LEVELS) {
+    if (name in part || 'levelsBy' in part || unit === 'price') {
+      typed[name] = unit === 'price' ? '' : typedAs(name, prices[name], unit, basis);
+    } else if (isMoved) {
+      prices[name] = priceMeant(name, typed[name], unit, basis);
+    }
+  }
+  return { ...next, ...prices, typed };
+}
+
+/** Null while there is no price to open at. */
+function basisOf(input: TicketInput, market: Market): LevelBasis | null {
+  const { terms, rate } = market;
+  const atOpening = sidesAtOpening(input, market);
+  if (atOpening === null || rate === null) return null;
+  const { direction } = input;
+  return { terms, rate, direction, openPrice: openingPrice(direction, atOpening), lots: parseLots(input.lots) };
+}
+
 /**
  * When the size is typed as an amount, the lots are computed again only when the amount, type, entry price or direction changes. A moving
  * price never changes the size of an order.
  */
-function resized(next: TicketInput, part: Partial<TicketInput>, market: Market): TicketInput {
+function resized(next: TicketInput, part: TicketChange, market: Market): TicketInput {
   const isAsked =
     next.sizeBy === 'amount' && ['amount', 'type', 'entryPrice', 'direction'].some((name) => name in part);
   if (!isAsked) return next;

@@ -5,6 +5,7 @@ import type { Rate } from '@candor/core/money/rate';
 import { riskReward, stopAtOpening } from '@candor/core/trading/estimates/estimates';
 import { largestLots, type Outlook, orderOutlook } from '@candor/core/trading/estimates/size-order';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
 import { exactPrice, type Sides, sidesOf } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
@@ -24,6 +25,8 @@ export type Trade = {
   /** Why the order cannot be placed right now; null when it can. Pending orders can also be placed while the market is closed. */
   readonly blocked: string | null;
   readonly ticket: Ticket;
+  /** The real account holds no USDT at all. */
+  readonly isEmptyReal: boolean;
   /** Free margin; null while loading, or when nobody is signed in. */
   readonly free: Money | null;
   /** The most lots that this percentage of the free margin can open; null while that is unknown. */
@@ -37,6 +40,7 @@ export type Trade = {
 
 export function useTrade(info: MarketInfo): Trade {
   const { t } = useText();
+  const { mode } = useSession();
   useQuoteArrivals(info.code);
   const live = useLiveQuote(info.code);
   const margin = useMargin();
@@ -89,5 +93,7 @@ export function useTrade(info: MarketInfo): Trade {
   const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
   const free = margin?.free ?? null;
   const isTrailing = stop !== stopLoss;
-  return { info, terms, sides, rate, quote, blocked, ticket, free, lotsFor, outlook, ratio, isTrailing, forecast };
+  const isEmptyReal = mode === 'real' && margin !== null && margin.balance.units === 0n;
+  const estimates = { outlook, ratio, isTrailing, forecast };
+  return { info, terms, sides, rate, quote, blocked, ticket, isEmptyReal, free, lotsFor, ...estimates };
 }

@@ -19,7 +19,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: 'لا توجد أداة أو منتج بهذا الوصف.',
   parameter_unknown: 'تعذّر الحصول على إعداد النظام المطلوب.',
   stops_unreasonable:
-    '{side, select, below {{field}: يجب أن تكون القيمة أقل من {price}، وهو السعر الذي يُغلق به الأمر الآن.} above {{field}: يجب أن تكون القيمة أعلى من {price}، وهو السعر الذي يُغلق به الأمر الآن.} other {{field}: سعر أكبر من 0، بخطوات قدرها {step}.}}',
+    '{side, select, below {{field}: يجب أن يكون أقل من {price}، {at, select, sell {سعر البيع الحالي} buy {سعر الشراء الحالي} other {سعر الإغلاق عند سعر دخولك}}.} above {{field}: يجب أن يكون أعلى من {price}، {at, select, sell {سعر البيع الحالي} buy {سعر الشراء الحالي} other {سعر الإغلاق عند سعر دخولك}}.} other {{field}: سعر أكبر من 0، بخطوات قدرها {step}.}}',
   price_moved: 'تحرّك السعر من {seen} إلى {price}، وهو أكثر مما سمحت به. لم يُنفَّذ أي شيء.',
   order_not_open: 'هذا الأمر لم يعد مفتوحًا.',
   leverage_out_of_range: 'الرافعة المالية: عدد صحيح من {min} إلى {max}.',
@@ -53,7 +53,7 @@ export const refusals: Widened<typeof en.refusals> = {
   sign_in_wait:
     'محاولات فاشلة كثيرة. انتظر {seconds, plural, zero {لحظة} one {ثانية واحدة} two {ثانيتين} few {{seconds} ثوانٍ} many {{seconds} ثانية} other {{seconds} ثانية}} ثم حاول مرة أخرى.',
   entry_price_unreasonable:
-    '{side, select, below {{field}: يجب أن تكون القيمة أقل من {price}، وهو السعر الذي يُنفَّذ به الأمر الآن.} above {{field}: يجب أن تكون القيمة أعلى من {price}، وهو السعر الذي يُنفَّذ به الأمر الآن.} other {{field}: سعر أكبر من 0، بخطوات قدرها {step}.}}',
+    '{side, select, below {{field}: يجب أن يكون أقل من {price}، {at, select, buy {سعر الشراء الحالي} other {سعر البيع الحالي}}.} above {{field}: يجب أن يكون أعلى من {price}، {at, select, buy {سعر الشراء الحالي} other {سعر البيع الحالي}}.} other {{field}: سعر أكبر من 0، بخطوات قدرها {step}.}}',
   expiry_unreasonable: '{field}: وقت لاحق، خلال سنة على الأكثر من الآن.',
   order_not_pending: 'هذا الأمر لم يعد معلّقًا: لقد نُفّذ أو أُلغي أو انتهت مدته.',
   order_changed: 'تغيّر هذا الأمر في هذه الأثناء. راجعه من جديد ثم قرّر.',

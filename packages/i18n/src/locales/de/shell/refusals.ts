@@ -21,7 +21,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: 'Dieses Instrument oder Produkt gibt es nicht.',
   parameter_unknown: 'Der Systemparameter konnte nicht abgerufen werden.',
   stops_unreasonable:
-    '{side, select, below {{field}: Der Kurs muss unter {price} liegen, dem Kurs, zu dem die Order jetzt schließen würde.} above {{field}: Der Kurs muss über {price} liegen, dem Kurs, zu dem die Order jetzt schließen würde.} other {{field}: ein Kurs über 0, in Schritten von {step}.}}',
+    '{side, select, below {{field} muss unter {price} liegen, {at, select, sell {dem aktuellen Verkaufskurs} buy {dem aktuellen Kaufkurs} other {dem Schlusskurs bei Ihrem Einstieg}}.} above {{field} muss über {price} liegen, {at, select, sell {dem aktuellen Verkaufskurs} buy {dem aktuellen Kaufkurs} other {dem Schlusskurs bei Ihrem Einstieg}}.} other {{field}: ein Kurs über 0, in Schritten von {step}.}}',
   price_moved:
     'Der Kurs hat sich von {seen} auf {price} bewegt, mehr als Sie zugelassen haben. Es wurde nichts ausgeführt.',
   order_not_open: 'Diese Order ist nicht mehr offen.',
@@ -61,7 +61,7 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: 'Das neue Passwort ist dasselbe wie das alte.',
   sign_in_wait: 'Zu viele Fehlversuche. Warten Sie {seconds} s und versuchen Sie es dann erneut.',
   entry_price_unreasonable:
-    '{side, select, below {{field}: Der Kurs muss unter {price} liegen, dem Kurs, zu dem die Order jetzt ausgeführt würde.} above {{field}: Der Kurs muss über {price} liegen, dem Kurs, zu dem die Order jetzt ausgeführt würde.} other {{field}: ein Kurs über 0, in Schritten von {step}.}}',
+    '{side, select, below {{field} muss unter {price} liegen, {at, select, buy {dem aktuellen Kaufkurs} other {dem aktuellen Verkaufskurs}}.} above {{field} muss über {price} liegen, {at, select, buy {dem aktuellen Kaufkurs} other {dem aktuellen Verkaufskurs}}.} other {{field}: ein Kurs über 0, in Schritten von {step}.}}',
   expiry_unreasonable: '{field}: ein Zeitpunkt in der Zukunft, höchstens ein Jahr von jetzt an.',
   order_not_pending: 'Diese Order wartet nicht mehr: Sie wurde ausgeführt, storniert oder ist abgelaufen.',
   order_changed:

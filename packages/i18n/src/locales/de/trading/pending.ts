@@ -7,7 +7,6 @@ export const pending: Widened<typeof en.pending> = {
   market: 'Market-Order',
   limit: 'Limit-Order',
   stop: 'Stop-Order',
-  marketHelp: 'Wird sofort zum Marktkurs ausgeführt.',
   limitHelp:
     'Wartet, bis der Markt Ihren Kurs erreicht. Wird zu diesem oder einem besseren Kurs ausgeführt, nie zu einem schlechteren.',
   stopHelp:

@@ -19,7 +19,7 @@ export const refusals = {
   option_product_incorrect: 'This instrument or product does not exist.',
   parameter_unknown: 'The system parameter could not be read.',
   stops_unreasonable:
-    '{side, select, below {{field} must be below {price}, the price at which the order would close now.} above {{field} must be above {price}, the price at which the order would close now.} other {{field} must be a price above 0, in steps of {step}.}}',
+    '{side, select, below {{field} must be below {price}, {at, select, sell {the current sell price} buy {the current buy price} other {where it would close at your entry price}}.} above {{field} must be above {price}, {at, select, sell {the current sell price} buy {the current buy price} other {where it would close at your entry price}}.} other {{field} must be a price above 0, in steps of {step}.}}',
   price_moved: 'The price moved from {seen} to {price}, which is more than you allowed. Nothing was executed.',
   order_not_open: 'This order is no longer open.',
   leverage_out_of_range: 'Leverage: a whole number from {min} to {max}.',
@@ -53,7 +53,7 @@ export const refusals = {
   password_unchanged: 'The new password is the same as the old one.',
   sign_in_wait: 'Too many failed attempts. Wait {seconds} s, then try again.',
   entry_price_unreasonable:
-    '{side, select, below {{field} must be below {price}, the price at which the order would fill now.} above {{field} must be above {price}, the price at which the order would fill now.} other {{field} must be a price above 0, in steps of {step}.}}',
+    '{side, select, below {{field} must be below {price}, {at, select, buy {the current buy price} other {the current sell price}}.} above {{field} must be above {price}, {at, select, buy {the current buy price} other {the current sell price}}.} other {{field} must be a price above 0, in steps of {step}.}}',
   expiry_unreasonable: '{field}: a time in the future, at most a year from now.',
   order_not_pending: 'This order is no longer pending: it has been filled or cancelled, or has expired.',
   order_changed: 'This order has changed in the meantime. Review it again, then decide.',

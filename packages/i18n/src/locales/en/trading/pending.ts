@@ -4,7 +4,6 @@ export const pending = {
   market: 'Market',
   limit: 'Limit',
   stop: 'Stop entry',
-  marketHelp: 'Opens at once, at the market price.',
   limitHelp: 'Waits until the market reaches your price. Opens at that price or better, never worse.',
   stopHelp: 'Waits until the market passes your price, then opens at the market price: a jump can make it worse.',
   below: 'Below the current price, {price}.',

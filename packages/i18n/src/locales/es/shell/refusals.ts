@@ -21,7 +21,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: 'No existe ese instrumento o producto.',
   parameter_unknown: 'No se ha podido obtener el parámetro del sistema.',
   stops_unreasonable:
-    '{side, select, below {{field}: el valor debe ser inferior a {price}, el precio al que la orden se cerraría ahora.} above {{field}: el valor debe ser superior a {price}, el precio al que la orden se cerraría ahora.} other {{field}: un precio superior a 0, en pasos de {step}.}}',
+    '{side, select, below {{field} debe estar por debajo de {price}, {at, select, sell {el precio de venta actual} buy {el precio de compra actual} other {el precio de cierre con su precio de entrada}}.} above {{field} debe estar por encima de {price}, {at, select, sell {el precio de venta actual} buy {el precio de compra actual} other {el precio de cierre con su precio de entrada}}.} other {{field}: un precio superior a 0, en pasos de {step}.}}',
   price_moved: 'El precio pasó de {seen} a {price}, más de lo que usted permitía. No se ha hecho nada.',
   order_not_open: 'Esta orden ya no está abierta.',
   leverage_out_of_range: 'Apalancamiento: un número entero de {min} a {max}.',
@@ -58,7 +58,7 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: 'La contraseña nueva es igual que la anterior.',
   sign_in_wait: 'Demasiados intentos fallidos. Espere {seconds} s y vuelva a intentarlo.',
   entry_price_unreasonable:
-    '{side, select, below {{field}: el valor debe ser inferior a {price}, el precio al que la orden se ejecutaría ahora.} above {{field}: el valor debe ser superior a {price}, el precio al que la orden se ejecutaría ahora.} other {{field}: un precio superior a 0, en pasos de {step}.}}',
+    '{side, select, below {{field} debe estar por debajo de {price}, {at, select, buy {el precio de compra actual} other {el precio de venta actual}}.} above {{field} debe estar por encima de {price}, {at, select, buy {el precio de compra actual} other {el precio de venta actual}}.} other {{field}: un precio superior a 0, en pasos de {step}.}}',
   expiry_unreasonable: '{field}: un momento futuro, como máximo dentro de un año.',
   order_not_pending: 'Esta orden ya no está pendiente: se ejecutó, se canceló o caducó.',
   order_changed: 'Esta orden ha cambiado entretanto. Vuelva a mirarla y decida después.',

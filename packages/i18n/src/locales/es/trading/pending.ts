@@ -7,7 +7,6 @@ export const pending: Widened<typeof en.pending> = {
   market: 'Mercado',
   limit: 'Limitada',
   stop: 'Stop',
-  marketHelp: 'Se ejecuta de inmediato, al precio de mercado.',
   limitHelp: 'Espera a que el mercado alcance su precio. Se ejecuta a ese precio o a uno mejor, nunca a uno peor.',
   stopHelp:
     'Espera a que el mercado rebase su precio y se ejecuta entonces al precio de mercado: un salto puede empeorarlo.',

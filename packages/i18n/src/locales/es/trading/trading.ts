@@ -16,10 +16,13 @@ export const ticket: Widened<typeof en.ticket> = {
   stopLoss: 'Precio de stop loss',
   takeProfit: 'Precio de take profit',
   optional: 'opcional',
+  stops: 'Protección',
   addStops: 'Stop loss y take profit',
+  byPrice: 'Precio',
   stopsHelpLong: 'Cierran la orden por sí solos: stop loss por debajo de {price}, take profit por encima.',
   stopsHelpShort: 'Cierran la orden por sí solos: stop loss por encima de {price}, take profit por debajo.',
   stopGives: 'a este precio: {profit} USDT, descontadas todas las comisiones',
+  levelResult: '{profit} USDT tras comisiones',
   presets: 'Parte del margen libre',
   presetOf: 'Lotes para el {percent} % del margen libre',
   presetMax: 'Máx.',
@@ -46,11 +49,15 @@ export const ticket: Widened<typeof en.ticket> = {
   invalidLots: 'Lotes: un número sencillo con {decimals} decimales como máximo, por ejemplo 0,1.',
   invalidPrice:
     'Introduzca un precio con {digits, plural, one {{digits} decimal} many {{digits} decimales} other {{digits} decimales}} como máximo.',
+  invalidDistance: 'Introduzca un número con {digits} decimales como máximo.',
   reviewLong: 'Revisar: comprar (largo)',
   reviewShort: 'Revisar: vender (corto)',
   loginToTrade: 'Iniciar sesión para operar',
   loginHelp: 'Abrir una cuenta demo con dinero ficticio lleva un minuto.',
+  emptyReal: 'Su cuenta real aún no tiene USDT. Deposite primero o practique con dinero ficticio.',
+  practise: 'Practicar en la cuenta demo',
   blockedClosed: 'El mercado está cerrado: ahora no se aceptan órdenes.',
+  blockedUntil: 'El mercado está cerrado. Abre el {time}.',
   blockedStale:
     'El último precio es demasiado antiguo para operar. Se volverán a aceptar órdenes con el próximo precio actualizado.',
   blockedHeld:
@@ -70,6 +77,8 @@ export const ticket: Widened<typeof en.ticket> = {
   awaitingQuote: 'Esperando la siguiente cotización…',
   filled: 'Ejecutada a {price}',
   filledText: 'Orden {number}. La cotización utilizada queda guardada con ella.',
+  viewPosition: 'Ver posición',
+  viewOrder: 'Ver orden',
   refused: 'Orden no enviada',
   refusedText: 'No se ha descontado nada de su saldo.',
   unknownText:

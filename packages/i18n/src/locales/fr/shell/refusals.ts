@@ -21,7 +21,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: 'Cet instrument ou ce produit n’existe pas.',
   parameter_unknown: 'Le paramètre système n’a pas pu être obtenu.',
   stops_unreasonable:
-    '{side, select, below {{field}\u202f: la valeur doit être inférieure à {price}, le cours auquel l’ordre se clôturerait maintenant.} above {{field}\u202f: la valeur doit être supérieure à {price}, le cours auquel l’ordre se clôturerait maintenant.} other {{field}\u202f: un cours supérieur à 0, par pas de {step}.}}',
+    '{side, select, below {{field}\u202f: doit être inférieur à {price}, {at, select, sell {le cours de vente actuel} buy {le cours d’achat actuel} other {le cours de clôture à votre prix d’entrée}}.} above {{field}\u202f: doit être supérieur à {price}, {at, select, sell {le cours de vente actuel} buy {le cours d’achat actuel} other {le cours de clôture à votre prix d’entrée}}.} other {{field}\u202f: un cours supérieur à 0, par pas de {step}.}}',
   price_moved: 'Le cours est passé de {seen} à {price}, plus que ce que vous aviez autorisé. Rien n’a été exécuté.',
   order_not_open: 'Cet ordre n’est plus ouvert.',
   leverage_out_of_range: 'Effet de levier : un nombre entier de {min} à {max}.',
@@ -59,7 +59,7 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: 'Le nouveau mot de passe est le même que l’ancien.',
   sign_in_wait: 'Trop de tentatives échouées. Attendez {seconds} s, puis réessayez.',
   entry_price_unreasonable:
-    '{side, select, below {{field}\u202f: la valeur doit être inférieure à {price}, le cours auquel l’ordre serait exécuté maintenant.} above {{field}\u202f: la valeur doit être supérieure à {price}, le cours auquel l’ordre serait exécuté maintenant.} other {{field}\u202f: un cours supérieur à 0, par pas de {step}.}}',
+    '{side, select, below {{field}\u202f: doit être inférieur à {price}, {at, select, buy {le cours d’achat actuel} other {le cours de vente actuel}}.} above {{field}\u202f: doit être supérieur à {price}, {at, select, buy {le cours d’achat actuel} other {le cours de vente actuel}}.} other {{field}\u202f: un cours supérieur à 0, par pas de {step}.}}',
   expiry_unreasonable: '{field} : un moment à venir, dans un an au plus.',
   order_not_pending: 'Cet ordre n’est plus en attente : il a été exécuté, annulé ou a expiré.',
   order_changed: 'Cet ordre a changé entre-temps. Consultez-le de nouveau, puis décidez.',

@@ -7,7 +7,6 @@ export const pending: Widened<typeof en.pending> = {
   market: 'Au marché',
   limit: 'Limite',
   stop: 'Stop',
-  marketHelp: 'S’exécute tout de suite, au cours du marché.',
   limitHelp: 'Attend que le marché atteigne votre cours. S’exécute à ce cours ou à un meilleur, jamais à un moins bon.',
   stopHelp:
     'Attend que le marché franchisse votre cours, puis s’exécute au cours du marché : un saut peut le rendre moins bon.',

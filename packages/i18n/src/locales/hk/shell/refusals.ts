@@ -19,7 +19,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: '沒有此產品。',
   parameter_unknown: '未能取得系統參數。',
   stops_unreasonable:
-    '{side, select, below {{field}必須低於現時的平倉價 {price}。} above {{field}必須高於現時的平倉價 {price}。} other {{field}必須是大於 0 的價格，每級 {step}。}}',
+    '{side, select, below {{field}必須低於{at, select, sell {現時賣出價} buy {現時買入價} other {按掛單價成交時的平倉價}} {price}。} above {{field}必須高於{at, select, sell {現時賣出價} buy {現時買入價} other {按掛單價成交時的平倉價}} {price}。} other {{field}必須是大於 0 的價格，每級 {step}。}}',
   price_moved: '價格由 {seen} 變為 {price}，超出您容許的滑價幅度。系統沒有進行任何操作。',
   order_not_open: '此持倉已不存在。',
   leverage_out_of_range: '槓桿須為 {min} 至 {max} 的整數。',
@@ -49,7 +49,7 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: '新密碼與舊密碼相同。',
   sign_in_wait: '嘗試失敗次數過多。請等待 {seconds} 秒後再試。',
   entry_price_unreasonable:
-    '{side, select, below {{field}必須低於現時的成交價 {price}。} above {{field}必須高於現時的成交價 {price}。} other {{field}必須是大於 0 的價格，每級 {step}。}}',
+    '{side, select, below {{field}必須低於{at, select, buy {現時買入價} other {現時賣出價}} {price}。} above {{field}必須高於{at, select, buy {現時買入價} other {現時賣出價}} {price}。} other {{field}必須是大於 0 的價格，每級 {step}。}}',
   expiry_unreasonable: '{field}：須為將來的時間，最長一年。',
   order_not_pending: '此掛盤已不再等候：可能已成交、已取消或已到期。',
   order_changed: '此買賣盤剛才有變動。請重新查看後再決定。',

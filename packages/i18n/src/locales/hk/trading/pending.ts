@@ -7,7 +7,6 @@ export const pending: Widened<typeof en.pending> = {
   market: '市價',
   limit: '限價',
   stop: '觸發盤',
-  marketHelp: '即時以市價開倉。',
   limitHelp: '等候市場到達您的價格，以該價或更佳價開倉，絕不會更差。',
   stopHelp: '等候市場越過您的價格，屆時以市價開倉；價格急跳時，成交價可能更差。',
   below: '須低於現價 {price}。',

@@ -20,7 +20,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: 'Lo strumento o il prodotto non esiste.',
   parameter_unknown: 'Impossibile ottenere il parametro di sistema.',
   stops_unreasonable:
-    '{side, select, below {{field}: il valore deve essere inferiore a {price}, il prezzo a cui l’ordine si chiuderebbe ora.} above {{field}: il valore deve essere superiore a {price}, il prezzo a cui l’ordine si chiuderebbe ora.} other {{field}: un prezzo superiore a 0, a passi di {step}.}}',
+    '{side, select, below {{field} deve essere sotto {price}, {at, select, sell {il prezzo di vendita attuale} buy {il prezzo di acquisto attuale} other {il prezzo di chiusura al Suo prezzo di ingresso}}.} above {{field} deve essere sopra {price}, {at, select, sell {il prezzo di vendita attuale} buy {il prezzo di acquisto attuale} other {il prezzo di chiusura al Suo prezzo di ingresso}}.} other {{field}: un prezzo superiore a 0, a passi di {step}.}}',
   price_moved: 'Il prezzo è passato da {seen} a {price}, oltre quanto da Lei consentito. Non è stato fatto nulla.',
   order_not_open: 'Questo ordine non è più aperto.',
   leverage_out_of_range: 'Leva: un numero intero da {min} a {max}.',
@@ -55,7 +55,7 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: 'La nuova password è uguale alla vecchia.',
   sign_in_wait: 'Troppi tentativi falliti. Attenda {seconds} s, poi riprovi.',
   entry_price_unreasonable:
-    '{side, select, below {{field}: il valore deve essere inferiore a {price}, il prezzo a cui l’ordine verrebbe eseguito ora.} above {{field}: il valore deve essere superiore a {price}, il prezzo a cui l’ordine verrebbe eseguito ora.} other {{field}: un prezzo superiore a 0, a passi di {step}.}}',
+    '{side, select, below {{field} deve essere sotto {price}, {at, select, buy {il prezzo di acquisto attuale} other {il prezzo di vendita attuale}}.} above {{field} deve essere sopra {price}, {at, select, buy {il prezzo di acquisto attuale} other {il prezzo di vendita attuale}}.} other {{field}: un prezzo superiore a 0, a passi di {step}.}}',
   expiry_unreasonable: '{field}: un momento futuro, al massimo tra un anno.',
   order_not_pending: 'Questo ordine non è più in attesa: è stato eseguito, annullato o è scaduto.',
   order_changed: 'Nel frattempo questo ordine è cambiato. Lo guardi di nuovo, poi decida.',

@@ -7,7 +7,6 @@ export const pending: Widened<typeof en.pending> = {
   market: 'A mercato',
   limit: 'Limite',
   stop: 'Stop',
-  marketHelp: 'Viene eseguito subito, al prezzo di mercato.',
   limitHelp:
     'Attende che il mercato raggiunga il suo prezzo. Viene eseguito a quel prezzo o a uno migliore, mai a uno peggiore.',
   stopHelp:

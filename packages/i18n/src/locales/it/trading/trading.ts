@@ -16,10 +16,13 @@ export const ticket: Widened<typeof en.ticket> = {
   stopLoss: 'Prezzo di stop loss',
   takeProfit: 'Prezzo di take profit',
   optional: 'facoltativo',
+  stops: 'Stop',
   addStops: 'Stop loss e take profit',
+  byPrice: 'Prezzo',
   stopsHelpLong: 'Chiudono l’ordine da soli: stop loss sotto {price}, take profit sopra.',
   stopsHelpShort: 'Chiudono l’ordine da soli: stop loss sopra {price}, take profit sotto.',
   stopGives: 'a questo prezzo: {profit} USDT, tutte le commissioni comprese',
+  levelResult: '{profit} USDT dopo le commissioni',
   presets: 'Quota del margine libero',
   presetOf: 'Lotti per il {percent}% del margine libero',
   presetMax: 'Max',
@@ -46,11 +49,15 @@ export const ticket: Widened<typeof en.ticket> = {
   invalidLots: 'Lotti: un semplice numero con al massimo {decimals} cifre decimali, per esempio 0,1.',
   invalidPrice:
     'Inserisca un prezzo con al massimo {digits, plural, one {{digits} cifra decimale} many {{digits} cifre decimali} other {{digits} cifre decimali}}.',
+  invalidDistance: 'Inserisca un numero con al massimo {digits} decimali.',
   reviewLong: 'Verifica: compra (long)',
   reviewShort: 'Verifica: vendi (short)',
   loginToTrade: 'Accedi per negoziare',
   loginHelp: 'Per aprire un conto demo con denaro fittizio basta un minuto.',
+  emptyReal: 'Il Suo conto reale non contiene ancora USDT. Depositi, oppure si eserciti con denaro fittizio.',
+  practise: 'Esercitarsi sul conto demo',
   blockedClosed: 'Il mercato è chiuso: ora non si accettano ordini.',
+  blockedUntil: 'Il mercato è chiuso. Apre {time}.',
   blockedStale:
     'L’ultimo prezzo è troppo vecchio per negoziare. Gli ordini saranno accettati di nuovo con il prossimo prezzo aggiornato.',
   blockedHeld:
@@ -71,6 +78,8 @@ export const ticket: Widened<typeof en.ticket> = {
   awaitingQuote: 'In attesa della prossima quotazione…',
   filled: 'Eseguito a {price}',
   filledText: 'Ordine {number}. La quotazione usata è conservata insieme all’ordine.',
+  viewPosition: 'Vedi posizione',
+  viewOrder: 'Vedi ordine',
   refused: 'Ordine non inserito',
   refusedText: 'Dal saldo non è stato prelevato nulla.',
   unknownText:

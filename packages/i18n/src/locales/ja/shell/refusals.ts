@@ -20,7 +20,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: '該当する銘柄または商品がありません。',
   parameter_unknown: 'システム設定値を取得できませんでした。',
   stops_unreasonable:
-    '{side, select, below {{field}は現在の決済価格{price}より低く設定してください。} above {{field}は現在の決済価格{price}より高く設定してください。} other {{field}は0より大きい価格を{step}刻みで入力してください。}}',
+    '{side, select, below {{field}は{at, select, sell {現在の売値} buy {現在の買値} other {指定価格での約定時の決済価格}}{price}より低くしてください。} above {{field}は{at, select, sell {現在の売値} buy {現在の買値} other {指定価格での約定時の決済価格}}{price}より高くしてください。} other {{field}は0より大きい価格を{step}刻みで入力してください。}}',
   price_moved: '価格が{seen}から{price}に動き、許容範囲を超えました。何も実行されていません。',
   order_not_open: 'この注文は、もう保有中ではありません。',
   leverage_out_of_range: 'レバレッジは{min}～{max}の整数で指定してください。',
@@ -54,7 +54,7 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: '新しいパスワードが現在のものと同じです。',
   sign_in_wait: '失敗が続いています。{seconds} 秒待ってから、もう一度お試しください。',
   entry_price_unreasonable:
-    '{side, select, below {{field}は現在の約定価格{price}より低く設定してください。} above {{field}は現在の約定価格{price}より高く設定してください。} other {{field}は0より大きい価格を{step}刻みで入力してください。}}',
+    '{side, select, below {{field}は{at, select, buy {現在の買値} other {現在の売値}}{price}より低くしてください。} above {{field}は{at, select, buy {現在の買値} other {現在の売値}}{price}より高くしてください。} other {{field}は0より大きい価格を{step}刻みで入力してください。}}',
   expiry_unreasonable: '{field}：これからの日時を、1年以内で指定してください。',
   order_not_pending: 'この注文は、もう待機中ではありません。約定、取消し、または期限切れになりました。',
   order_changed: 'この注文は、その間に変更されました。内容を確認してから、もう一度お決めください。',

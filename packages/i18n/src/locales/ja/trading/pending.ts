@@ -7,7 +7,6 @@ export const pending: Widened<typeof en.pending> = {
   market: '成行',
   limit: '指値',
   stop: '逆指値',
-  marketHelp: 'いまの市場価格で、すぐに約定します。',
   limitHelp:
     '市場が指定の価格に達するまで待ちます。その価格か、より有利な価格で約定し、不利な価格になることはありません。',
   stopHelp:

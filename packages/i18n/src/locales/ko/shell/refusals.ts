@@ -20,7 +20,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: '해당하는 종목이나 상품이 없습니다.',
   parameter_unknown: '시스템 설정값을 가져오지 못했습니다.',
   stops_unreasonable:
-    '{side, select, below {{field}: 지금 청산될 가격인 {price}보다 낮아야 합니다.} above {{field}: 지금 청산될 가격인 {price}보다 높아야 합니다.} other {{field}: 0보다 큰 가격을 {step} 단위로 입력하세요.}}',
+    '{side, select, below {{field}: {at, select, sell {현재 매도가} buy {현재 매수가} other {진입가 체결 시 청산 가격}} {price}보다 낮아야 합니다.} above {{field}: {at, select, sell {현재 매도가} buy {현재 매수가} other {진입가 체결 시 청산 가격}} {price}보다 높아야 합니다.} other {{field}: 0보다 큰 가격을 {step} 단위로 입력하세요.}}',
   price_moved: '가격 변동이 허용 범위를 벗어났습니다({seen} → {price}). 아무것도 실행되지 않았습니다.',
   order_not_open: '이 주문은 더 이상 보유 중이 아닙니다.',
   leverage_out_of_range: '레버리지는 {min}~{max} 사이의 정수여야 합니다.',
@@ -52,7 +52,7 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: '새 비밀번호가 기존 비밀번호와 같습니다.',
   sign_in_wait: '실패한 시도가 너무 많습니다. {seconds}초 후에 다시 시도하세요.',
   entry_price_unreasonable:
-    '{side, select, below {{field}: 지금 체결될 가격인 {price}보다 낮아야 합니다.} above {{field}: 지금 체결될 가격인 {price}보다 높아야 합니다.} other {{field}: 0보다 큰 가격을 {step} 단위로 입력하세요.}}',
+    '{side, select, below {{field}: {at, select, buy {현재 매수가} other {현재 매도가}} {price}보다 낮아야 합니다.} above {{field}: {at, select, buy {현재 매수가} other {현재 매도가}} {price}보다 높아야 합니다.} other {{field}: 0보다 큰 가격을 {step} 단위로 입력하세요.}}',
   expiry_unreasonable: '{field}: 앞으로 1년 이내의 시각이어야 합니다.',
   order_not_pending: '이 주문은 더 이상 대기 중이 아닙니다. 체결되었거나 취소되었거나 만료되었습니다.',
   order_changed: '그 사이 이 주문이 변경되었습니다. 다시 확인한 뒤 결정하세요.',

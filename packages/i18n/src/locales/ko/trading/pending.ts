@@ -7,7 +7,6 @@ export const pending: Widened<typeof en.pending> = {
   market: '시장가',
   limit: '지정가',
   stop: '역지정가',
-  marketHelp: '지금 시장 가격에 바로 체결됩니다.',
   limitHelp: '시장이 지정한 가격에 닿을 때까지 기다립니다. 그 가격이나 더 유리한 가격에만 체결됩니다.',
   stopHelp:
     '시장이 지정한 가격을 넘을 때까지 기다렸다가 그때의 시장 가격에 체결됩니다. 가격이 급변하면 더 불리할 수 있습니다.',

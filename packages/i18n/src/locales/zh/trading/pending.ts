@@ -7,7 +7,6 @@ export const pending: Widened<typeof en.pending> = {
   market: '市价',
   limit: '限价',
   stop: '突破单',
-  marketHelp: '立即按市场价开仓。',
   limitHelp: '等待市场到达您的价格，以该价或更优价开仓，绝不会更差。',
   stopHelp: '等待市场突破您的价格，届时按市场价开仓；价格跳空时成交价可能更差。',
   below: '须低于现价 {price}。',
