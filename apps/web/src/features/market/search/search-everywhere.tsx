@@ -23,7 +23,7 @@ export function openSearch(): void {
 export function SearchEverywhere() {
   const isShown = useSyncExternalStore(subscribe, () => isOpen);
   useSearchShortcut(openSearch);
-  useEffect(SearchDialog.fetchNow, []);
+  useEffect(() => SearchDialog.fetchNow(), []);
   return isShown ? <SearchDialog onClose={() => setOpen(false)} /> : null;
 }
 
