@@ -1,6 +1,7 @@
 /** Account security in a real browser: second factors, re-authentication, devices, and signing out. */
 import { readFileSync } from 'node:fs';
 import { CATALOGUES } from '@candor/i18n/all-locales';
+import { formatMessage } from '@candor/i18n/format';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '../../apps/server/src/testing/totp-code.ts';
@@ -149,7 +150,7 @@ test('limits, a break, the copy of the data, a fresh demo account, and the way o
   });
   await register(page, words, 'careful_one');
   await page.goto('/profile?part=protection');
-  const loss = `${words.protection.kinds.loss} ${words.protection.periods.day}`;
+  const loss = formatMessage(words.protection.title, 'zh-Hans-CN', { kind: 'loss', period: 'day' });
   await add(page, loss, words.security.add).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words.protection.amount).fill('250');

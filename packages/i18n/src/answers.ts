@@ -2,6 +2,7 @@
 import type { RefusalCode, RefusalDetails } from '@candor/core/refusal';
 import { type Catalogue, findMessage } from './catalogue.ts';
 import { formatMessage, type MessageValues } from './format.ts';
+import { trueMinus } from './numbers.ts';
 
 /** What is wrong with a text of the operator's only the server and the back office say. */
 export type ProblemCode = Exclude<keyof Catalogue['problems'], 'sentence'> | keyof Catalogue['contentProblems'];
@@ -31,7 +32,7 @@ function figureText(lang: string, text: string): string {
     format = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
     figures.set(key, format);
   }
-  return format.format(text);
+  return trueMinus(format.format(text));
 }
 
 function isDecimal(text: string): text is `${number}` {

@@ -129,6 +129,16 @@ it('names the field and the limits of a refusal', () => {
   );
 });
 
+it('says beside which price a stop has to be', () => {
+  const details = { field: 'stopLossPrice', side: 'below', price: '72922.95', quote: 'sell', step: '0.01' };
+  expect(refusalSentence(CATALOGUES.en, 'en', 'stops_unreasonable', details)).toBe(
+    'Stop loss price must be below 72,922.95, the current sell price.',
+  );
+  expect(refusalSentence(CATALOGUES.de, 'de', 'stops_unreasonable', { ...details, side: 'above', quote: 'buy' })).toBe(
+    'Stop-Loss-Kurs: muss über 72.922,95 liegen, dem aktuellen Kaufkurs.',
+  );
+});
+
 it('shows a missing detail as an ellipsis instead of failing', () => {
   expect(refusalSentence(CATALOGUES.en, 'en', 'too_many_open_orders')).toBe(
     'You have … open orders, which is the most. Close one first.',

@@ -5,7 +5,7 @@ import { fieldName, refusalSentence } from './answers.ts';
 import { type Catalogue, findMessage, messageOf, type Translate } from './catalogue.ts';
 import { formatMessage } from './format.ts';
 import { type Locale, localeInfo } from './locales.ts';
-import { decimalText, percentText, priceText } from './numbers.ts';
+import { costText, decimalText, exactMoneyText, moneyText, percentText, priceText } from './numbers.ts';
 
 export type Words = {
   readonly locale: Locale;
@@ -18,10 +18,15 @@ export type Words = {
   readonly problem: (error: unknown) => string;
   readonly field: (name: string) => string;
   readonly price: (text: string) => string;
-  /** USDT with two to six decimals; never shown as more than it is. */
+  /** USDT with two decimals; never shown as more than it is. Where it can be tapped, a component shows all digits. */
   readonly money: (text: string) => string;
-  /** With the sign; up to six decimals unless another coin has more. */
-  readonly signedMoney: (text: string, decimals?: number) => string;
+  /** The same with its sign: a gain loses its fraction, a loss is rounded up. */
+  readonly signedMoney: (text: string) => string;
+  /** USDT with two decimals; never shown as less than it is. */
+  readonly cost: (text: string) => string;
+  /** An amount that is about to be agreed on or typed, with all of its digits. */
+  readonly exactMoney: (text: string) => string;
+  readonly signedExactMoney: (text: string) => string;
   readonly decimal: (text: string, min?: number, max?: number) => string;
   readonly percent: (value: number) => string;
   /** An ISO time in the reader's time zone. */
@@ -51,8 +56,11 @@ export function wordsOf(locale: Locale, catalogue: Catalogue): Words {
     problem: (error) => problemOf(error, catalogue, lang),
     field: (name) => fieldName(catalogue, name),
     price: (text) => priceText(lang, text),
-    money: (text) => decimalText(lang, text, 2, 6),
-    signedMoney: (text, decimals = 6) => decimalText(lang, text, 2, decimals, 'exceptZero'),
+    money: (text) => moneyText(lang, text),
+    signedMoney: (text) => moneyText(lang, text, 'exceptZero'),
+    cost: (text) => costText(lang, text),
+    exactMoney: (text) => exactMoneyText(lang, text),
+    signedExactMoney: (text) => exactMoneyText(lang, text, 'exceptZero'),
     decimal: (text, min = 0, max = 18) => decimalText(lang, text, min, max),
     percent: (value) => percentText(lang, value),
     dateTime: (iso) => dateTime.format(new Date(iso)),

@@ -1,5 +1,6 @@
 /** Figures and their directions. */
 import { useState } from 'react';
+import { Amount } from '../src/figures/amount.tsx';
 import { Badge, type BadgeTone } from '../src/figures/badge.tsx';
 import { Countdown } from '../src/figures/countdown.tsx';
 import { Fact, Facts } from '../src/figures/facts.tsx';
@@ -17,6 +18,26 @@ function usePercent() {
     signDisplay: 'exceptZero',
   });
   return (percent: number) => format.format(percent / 100);
+}
+
+const EXACT = {
+  title: 'Exact amount',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'Copying failed. Select the text and copy it yourself.',
+};
+
+function Amounts() {
+  return (
+    <Facts>
+      <Fact name="All of its digits">
+        <Amount shown="100.00" exact="100.00" unit="USDT" words={EXACT} />
+      </Fact>
+      <Fact name="More behind it">
+        <Amount shown="99,995.58" exact="99,995.584012" unit="USDT" words={EXACT} />
+      </Fact>
+    </Facts>
+  );
 }
 
 function Prices() {
@@ -155,6 +176,7 @@ function Tables() {
 
 export const FIGURES: readonly Story[] = [
   { id: 'price', title: 'Price and change', note: 'Arrow, sign and colour say the same thing.', Show: Prices },
+  { id: 'amount', title: 'Amount', note: 'Two decimals; the exact amount on tap.', Show: Amounts },
   { id: 'sparkline', title: 'Sparkline', note: 'At most 100 points.', Show: Sparklines },
   { id: 'badge', title: 'Badge', note: 'A word that qualifies.', Show: Badges },
   { id: 'facts', title: 'Facts', note: 'What a decision costs, line by line.', Show: FactList },

@@ -7,6 +7,7 @@ import { instrumentName } from '@candor/i18n/instrument-names';
 import { localeInfo } from '@candor/i18n/locales';
 import { translator } from '@candor/i18n/translator';
 import type { MailKind, WrittenMail } from './kinds.ts';
+import { trueMinus } from '@candor/i18n/numbers';
 
 /** The parts of a mail, top to bottom. */
 export type Letter = {
@@ -45,7 +46,7 @@ export function wordsOf(mail: WrittenMail) {
       maximumFractionDigits: max,
       roundingMode: 'trunc',
     });
-    return isolated(format.format(text as `${number}`));
+    return isolated(trueMinus(format.format(text as `${number}`)));
   };
   const time = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
   const timeOf = (iso: string): string => time.format(new Date(iso));

@@ -139,7 +139,7 @@ it('says of a stop-out what was closed, at which quote, in the figures of the la
   expect(english.text).toContain(
     'BTCUSDT · Bitcoin, Long: 1.94 lots closed at 55,000.00. Quote: 55,000.00 / 55,010.00, Simulated, no. 4711, ',
   );
-  expect(english.text).toContain('Result before fees: -36,084.00 USDT');
+  expect(english.text).toContain('Result before fees: −36,084.00 USDT');
   expect(english.text).toContain('Pending orders cancelled first: 2.');
   expect(english.text).toContain(`${ORIGIN}/profile/balance`);
   const german = await renderMail(
@@ -152,5 +152,5 @@ it('says of a stop-out what was closed, at which quote, in the figures of the la
   expect(german.text).not.toContain('Orderhistorie');
   const arabic = await renderMail({ ...sampleMail('stopOut'), locale: 'ar' }, ORIGIN, LETTERS);
   expect(arabic.text).toContain('\u2068BTCUSDT · بيتكوين\u2069');
-  expect(arabic.text).toMatch(/\u2068\u200e?-36,084\.00\u2069/);
+  expect(arabic.text).toMatch(/\u2068\u200e?−36,084\.00\u2069/);
 });

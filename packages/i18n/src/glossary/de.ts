@@ -21,6 +21,12 @@ export const de: Glossary = {
   equity: { use: ['Eigenkapital'], avoid: ['Gerechtigkeit'], without: ['markets.wordsStocks'] },
   balance: { use: ['Kontostand', 'Kontostände', 'Guthaben', 'Saldo', 'Salden'], avoid: ['Balance', 'Gleichgewicht'] },
   notional: { use: ['Nominalwert'], avoid: ['fiktiver Betrag', 'Nennbetrag'] },
+  freeMargin: {
+    use: ['freie Margin', 'freien Margin'],
+    avoid: ['freies Guthaben', 'frei verfügbar', 'verfügbare Margin'],
+  },
+  available: { use: ['verfügbar'], avoid: ['disponibel', 'freier Saldo'] },
+  playMoney: { use: ['Spielgeld'], avoid: ['virtuelles Geld', 'Demogeld', 'Übungsgeld'] },
   demoAccount: { use: ['Demokonto', 'Demokonten'], avoid: ['virtuelles Konto', 'Vorführkonto'] },
   realAccount: { use: ['Live-Konto', 'Live-Konten'], avoid: ['echtes Konto', 'reales Konto'] },
   smartTrading: { use: ['Smart Trading', 'Smart-Trading'], avoid: ['intelligenter Handel', 'kluger Handel'] },

@@ -24,6 +24,12 @@ export const es: Glossary = {
     avoid: ['el balance', 'su balance', 'un balance', 'el equilibrio', 'su equilibrio'],
   },
   notional: { use: ['nocional', 'valor nocional'], avoid: ['nocionista'] },
+  freeMargin: { use: ['margen libre'], avoid: ['margen disponible', 'saldo libre'] },
+  available: { use: ['disponible'], avoid: ['saldo utilizable'] },
+  playMoney: {
+    use: ['dinero ficticio', 'dinero es ficticio', 'dinero aquí es ficticio', 'ficticio'],
+    avoid: ['dinero virtual', 'dinero demo', 'fondos demo'],
+  },
   demoAccount: { use: ['cuenta demo', 'cuentas demo'], avoid: ['cuenta de demostración'] },
   realAccount: { use: ['cuenta real', 'cuentas reales'], avoid: ['cuenta verdadera'] },
   smartTrading: { use: ['trading automático'], avoid: ['trading inteligente', 'comercio inteligente'] },

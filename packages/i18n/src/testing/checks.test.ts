@@ -62,7 +62,7 @@ test.each(foreign)('%s: %s is in another language', (locale, text) => {
 });
 
 test.each<[Locale, string]>([
-  ['zh', `在 ${VALUE} 买涨 ETF，最多 100,000 USDT`],
+  ['zh', `在 ${VALUE} 做多 ETF，最多 100,000 USDT`],
   ['hk', '止蝕價須低於現價，滙率以 USD 計'],
   ['ja', '損切り価格を入力してください。'],
   ['ko', '손절가를 입력하세요 (USDT).'],
@@ -96,6 +96,10 @@ const misset: [Locale, string][] = [
   ['fr', '«x»'],
   ['fr', 'le “x”'],
   ['fr', '20%'],
+  ['de', '20%'],
+  ['de', '20 %'],
+  ['es', '20%'],
+  ['en', 'by -5'],
   ['it', 'Davvero ?'],
   ['es', 'Cerrar?'],
   ['es', 'Listo!'],
@@ -119,7 +123,7 @@ test.each(misset)('%s: %s is set wrongly', (locale, text) => {
 
 test.each<[Locale, string]>([
   ['en', 'It isn’t “x”: 10:30 – 12:00…'],
-  ['de', 'Nichts zu „x“ gefunden: 20 %.'],
+  ['de', 'Nichts zu „x“ gefunden: 20\u00a0%, −1.'],
   ['fr', 'Fermer\u202f? «\u202fx\u202f»\u202f: à 16:00, 20\u202f%, l’or'],
   ['it', 'Davvero? “x”: l’oro'],
   ['es', '¿Cerrar? ¡Listo! «x»'],
@@ -174,6 +178,9 @@ describe('glossary', () => {
       equity: anything,
       balance: anything,
       notional: anything,
+      freeMargin: anything,
+      available: anything,
+      playMoney: anything,
       demoAccount: anything,
       realAccount: anything,
       smartTrading: anything,

@@ -13,7 +13,14 @@ const EVERYWHERE: readonly SignRule[] = [
   { about: 'no blank at the edge', fault: /^[^\S\u200f\u200e]|[^\S\u200f\u200e]$/ },
   { about: 'an apostrophe is ’', fault: /\p{L}'\p{L}/u },
   { about: 'a hyphen is no dash', fault: /\p{L} - \p{L}/u },
+  { about: 'a minus sign is −', fault: /(?<![\p{L}\p{N}])-\d/u },
 ];
+
+/** Of German, Spanish and French. */
+const BLANK_BEFORE_PERCENT: SignRule = {
+  about: 'a blank that does not break before %',
+  fault: new RegExp(String.raw`[\d${VALUE}] ?%`, 'u'),
+};
 
 /** Chinese punctuation is full-width beside a Chinese character. */
 const SQUARE: readonly SignRule[] = [
@@ -30,6 +37,7 @@ const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
   de: [
     { about: 'quotes are „ “', fault: /[”«»「」]|(?<![\p{L}\p{N}\p{P}\uFFFC])“/u },
     { about: 'each „ has its “', fault: /„[^“]*($|„)/ },
+    BLANK_BEFORE_PERCENT,
     { about: 'no blank before a sign', fault: /\s[,;:?!](\s|$)/ },
   ],
   fr: [
@@ -40,7 +48,7 @@ const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
     },
     { about: 'the blank before ; : ! ? does not break', fault: / [;:!?%»]/ },
     { about: 'a blank that does not break inside « »', fault: /«(?![\u202f\u00a0])|(?<![\u202f\u00a0])»/ },
-    { about: 'a blank before %', fault: new RegExp(String.raw`[\d${VALUE}]%`, 'u') },
+    BLANK_BEFORE_PERCENT,
   ],
   it: [
     { about: 'quotes are “ ” or « »', fault: /[„「」]/ },
@@ -48,6 +56,7 @@ const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
   ],
   es: [
     { about: 'quotes are « » or “ ”', fault: /[„「」]/ },
+    BLANK_BEFORE_PERCENT,
     { about: 'a question opens with ¿', fault: /^[^¿]*[\p{L}\p{N})»”]\?/u },
     { about: 'an exclamation opens with ¡', fault: /^[^¡]*[\p{L}\p{N})»”]!/u },
     { about: 'no blank before a sign', fault: /\s[,;:?!](\s|$)/ },

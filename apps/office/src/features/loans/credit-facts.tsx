@@ -6,6 +6,7 @@ import { Badge } from '@candor/ui/figures/badge';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Usdt } from '../../shared/usdt.tsx';
 import { type Text, useText } from '../../text/text.tsx';
+import { trueMinus } from '@candor/i18n/numbers';
 
 export function CreditFacts({ one }: { readonly one: StaffLoanView }) {
   const { t, decimal } = useText();
@@ -51,13 +52,13 @@ function ScoreFacts({ score, facts }: Pick<StaffLoanView, 'score' | 'facts'>) {
     <>
       {facts.map(({ fact, points }) => (
         <Fact key={fact} name={factName(text, fact)}>
-          <bdi>{signed.format(points)}</bdi>
+          <bdi>{trueMinus(signed.format(points))}</bdi>
         </Fact>
       ))}
       {/* No score is below zero, however much is overdue. */}
       {sum !== score && (
         <Fact name={t('lending.sum')}>
-          <bdi>{signed.format(sum)}</bdi>
+          <bdi>{trueMinus(signed.format(sum))}</bdi>
         </Fact>
       )}
       <Fact name={t('profile.score')} strong>

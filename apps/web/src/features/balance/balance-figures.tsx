@@ -7,17 +7,19 @@ import { useSession } from '../../api/session.ts';
 import { AboutTotal } from '../display/index.ts';
 import { useText } from '../../text/text.tsx';
 import { Profit } from '../../shared/profit.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 import type { OptionsWorth } from '../options/index.ts';
 import { MarginLevel, useMargin } from '../trading/index.ts';
 
 export function BalanceFigures({ options }: { readonly options: OptionsWorth }) {
-  const { t, money, decimal } = useText();
+  const { t } = useText();
   const { mode } = useSession();
   const margin = useMargin();
   const hasOptions = options.count > 0;
   // A total of which a part is not known is none.
   const isTotal = hasOptions && options.isWhole;
-  const figure = (units: bigint | undefined) => (units === undefined ? '—' : money(usdtText(units)));
+  const figure = (units: bigint | undefined) =>
+    units === undefined ? '—' : <Usdt of={usdtText(units)} showsUnit={false} />;
   return (
     <section
       aria-label={t('balance.title')}
@@ -37,8 +39,8 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
             <Skeleton className="h-10 w-64" />
           ) : (
             <>
-              <bdi data-testid="equity" className="tabular">
-                {decimal(usdtText(margin.equity.units + (isTotal ? options.worth.units : 0n)), 2, 2)}
+              <bdi data-testid="equity">
+                <Usdt of={usdtText(margin.equity.units + (isTotal ? options.worth.units : 0n))} showsUnit={false} />
               </bdi>{' '}
               <span className="text-lg text-ink-2">USDT</span>
             </>

@@ -16,10 +16,9 @@ import { balancesQuery } from '../trading/index.ts';
 import { allPostingsQuery, postingsQuery } from './balance-queries.ts';
 import { RecordFilters, type RecordQuery } from './record-filters.tsx';
 import { SaveRecords } from './save-records.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 
 const TYPING_MS = 250;
-/** Of any asset. */
-const DIGITS_MAX = 18;
 /** Two short lines on a narrow screen, one table row on a wide one. */
 const POSTING_GRID =
   'grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
@@ -89,7 +88,7 @@ function useSettled({ search, ...chosen }: RecordQuery): RecordQuery {
 }
 
 function PostingRow({ posting }: { readonly posting: PostingView }) {
-  const { t, dateTime, signedMoney } = useText();
+  const { t, dateTime, signedExactMoney } = useText();
   const account = accountName(posting.account, t);
   return (
     <div role="row" data-testid="posting" className={`${POSTING_GRID} grid border-b border-rule py-2.5`}>
@@ -109,7 +108,11 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
         )}
       >
         <bdi>
-          {signedMoney(posting.amount, DIGITS_MAX)}{' '}
+          {posting.asset === 'USDT' ? (
+            <Usdt of={posting.amount} isSigned showsUnit={false} />
+          ) : (
+            signedExactMoney(posting.amount)
+          )}{' '}
           <span className="text-xs font-normal text-ink-3">{posting.asset}</span>
         </bdi>
       </span>
@@ -147,8 +150,8 @@ function Sums() {
 }
 
 function Sum({ sum, balance }: { readonly sum: Money; readonly balance: Money }) {
-  const { t, money } = useText();
-  const text = sum.asset === 'USDT' ? money(formatMoney(sum)) : formatMoney(sum);
+  const { t, exactMoney } = useText();
+  const text = exactMoney(formatMoney(sum));
   return (
     <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">
       {sum.units === balance.units && (

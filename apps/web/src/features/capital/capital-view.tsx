@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CapitalMovement, getCapital } from '@candor/contract/capital';
 import type { RouteReply } from '@candor/contract/wire/route';
-import { divide } from '@candor/core/money/decimal';
-import { usdtText } from '@candor/core/money/money';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
-import { exactUsdt } from '../../shared/exact.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 import { useText } from '../../text/text.tsx';
 import { MeasuredSection, MeasuredTable } from '../execution/index.ts';
 
@@ -18,8 +16,6 @@ type Capital = RouteReply<typeof getCapital>;
 
 const AGAIN_MS = 15_000;
 const PAGE_SIZE = '20';
-/** A hundredth of a USDT, in units. */
-const CENT = 10_000n;
 
 export function CapitalView() {
   const { t, dateTime } = useText();
@@ -49,14 +45,14 @@ export function CapitalView() {
 }
 
 function Totals({ data: { capital, cover, exposure } }: { readonly data: Capital }) {
-  const { t, money } = useText();
+  const { t } = useText();
   const figures = [
-    { name: t('capital.capital'), how: t('capital.capitalHow'), value: money(capital) },
-    { name: t('capital.cover'), how: t('capital.coverHow'), value: money(cover) },
+    { name: t('capital.capital'), how: t('capital.capitalHow'), value: <Usdt of={capital} showsUnit={false} /> },
+    { name: t('capital.cover'), how: t('capital.coverHow'), value: <Usdt of={cover} showsUnit={false} /> },
     {
       name: t('capital.exposure'),
       how: t('capital.exposureHow'),
-      value: exposure === null ? '—' : money(ceiled(exposure)),
+      value: exposure === null ? '—' : <Usdt of={exposure} isCost showsUnit={false} />,
     },
   ];
   return (
@@ -75,9 +71,9 @@ function Totals({ data: { capital, cover, exposure } }: { readonly data: Capital
 }
 
 function Exposure({ data: { instruments, exposure, gapPercent, stopOutPercent } }: { readonly data: Capital }) {
-  const { t, money, decimal } = useText();
+  const { t, decimal } = useText();
   const percent = (text: string) => t('home.feeValue', { percent: decimal(text) });
-  const shown = (text: string | null) => (text === null ? '—' : money(ceiled(text)));
+  const shown = (text: string | null) => (text === null ? '—' : <Usdt of={text} isCost showsUnit={false} />);
   const most = Math.max(Number(instruments[0]?.exposure ?? 0), 1);
   const how = t('capital.how', { gap: percent(gapPercent), stopOut: percent(stopOutPercent) });
   return (
@@ -121,7 +117,7 @@ function Exposure({ data: { instruments, exposure, gapPercent, stopOutPercent } 
 }
 
 function Movements({ list }: { readonly list: readonly CapitalMovement[] }) {
-  const { t, money, dateTime } = useText();
+  const { t, dateTime } = useText();
   return (
     <ol aria-label={t('capital.movements')} className="divide-y divide-rule border-y border-rule-strong">
       {list.map(({ id, direction, amount, reference, isPlay, movedAt }) => (
@@ -129,7 +125,7 @@ function Movements({ list }: { readonly list: readonly CapitalMovement[] }) {
           <span className="font-medium">{t(`capital.${direction}`)}</span>
           <bdi className="tabular text-end font-medium">
             {direction === 'fund' ? '+' : '−'}
-            {money(amount)} <span className="text-sm font-normal text-ink-3">USDT</span>
+            <Usdt of={amount} showsUnit={false} /> <span className="text-sm font-normal text-ink-3">USDT</span>
           </bdi>
           <span className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
             <span className="[overflow-wrap:anywhere]">
@@ -147,9 +143,4 @@ function Movements({ list }: { readonly list: readonly CapitalMovement[] }) {
       ))}
     </ol>
   );
-}
-
-/** With two decimals, rounded up: what we could owe is never shown as less than it is. */
-function ceiled(text: string): string {
-  return usdtText(divide(exactUsdt(text).units, CENT, 'up') * CENT);
 }

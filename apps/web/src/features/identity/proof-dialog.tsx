@@ -31,7 +31,6 @@ export function ProofDialog() {
       closeLabel={t('shell.close')}
       isBusy={isBusy}
     >
-      <p className="text-ink-2">{t('entrance.proofText')}</p>
       {factors.data === undefined || user.data === undefined ? (
         <SkeletonRows rows={2} />
       ) : (
@@ -88,20 +87,28 @@ function Ways({ methods, hasPassword, prove, isBusy, problem, forget }: WaysProp
   const { t } = useText();
   if (methods.length > 0) {
     return (
-      <FactorForm
-        methods={methods}
-        isBusy={isBusy}
-        problem={problem}
-        onChange={forget}
-        onCode={(kind, verificationCode) =>
-          void prove(() => callOnce(confirmIdentity, { body: { kind, verificationCode } }))
-        }
-        onPasskey={() => void prove(() => askPasskey({ proof: true }))}
-      />
+      <>
+        <p className="text-ink-2">{t('entrance.proofText')}</p>
+        <FactorForm
+          methods={methods}
+          isBusy={isBusy}
+          problem={problem}
+          onChange={forget}
+          onCode={(kind, verificationCode) =>
+            void prove(() => callOnce(confirmIdentity, { body: { kind, verificationCode } }))
+          }
+          onPasskey={() => void prove(() => askPasskey({ proof: true }))}
+        />
+      </>
     );
   }
   if (!hasPassword) return <p>{t('entrance.proofNoWay')}</p>;
-  return <PasswordProof prove={prove} isBusy={isBusy} problem={problem} forget={forget} />;
+  return (
+    <>
+      <p className="text-ink-2">{t('entrance.proofPassword')}</p>
+      <PasswordProof prove={prove} isBusy={isBusy} problem={problem} forget={forget} />
+    </>
+  );
 }
 
 function PasswordProof({ prove, isBusy, problem, forget }: Omit<WaysProps, 'methods' | 'hasPassword'>) {

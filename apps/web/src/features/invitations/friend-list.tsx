@@ -9,6 +9,7 @@ import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { FriendHold } from './friend-hold.tsx';
 import { friendsQuery, PAGE_SIZE } from './invite-queries.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 export function FriendList() {
   const { t, problem } = useText();
@@ -42,7 +43,7 @@ const TONES: Readonly<Record<FriendView['state'], BadgeTone>> = {
 };
 
 function Friend({ friend }: { readonly friend: FriendView }) {
-  const { t, money, decimal, day } = useText();
+  const { t, decimal, day } = useText();
   const { number, state, sharePercent, endsOn, rewarded, hold, isOff } = friend;
   return (
     <li className="grid gap-3 py-4">
@@ -52,7 +53,7 @@ function Friend({ friend }: { readonly friend: FriendView }) {
           <Badge tone={TONES[state]}>{t(`invite.state.${state}`)}</Badge>
           <span className="text-ink-2">{t('invite.until', { share: decimal(sharePercent), day: day(endsOn) })}</span>
         </span>
-        <bdi className="tabular font-semibold">{money(rewarded)} USDT</bdi>
+        <Usdt of={rewarded} className="font-semibold" />
       </div>
       <ol className="grid gap-2 sm:grid-cols-3">
         <Step name={t('invite.register')} on={friend.registeredOn} />

@@ -21,7 +21,7 @@ import { TermChoice } from './term-choice.tsx';
 const TYPING_MS = 400;
 
 export function Calculator({ offer, at }: { readonly offer: LoanOfferView; readonly at: number }) {
-  const { t, money, refusal } = useText();
+  const { t, exactMoney, refusal } = useText();
   const [, setSearch] = useSearchParams();
   const [wanted, setWanted] = useState<number | null>(null);
   const [amount, setAmount] = useState(offer.minimum);
@@ -52,8 +52,8 @@ export function Calculator({ offer, at }: { readonly offer: LoanOfferView; reado
             decimals={6}
             unit="USDT"
             help={t('smart.amountHelp', {
-              minimum: `\u2068${money(offer.minimum)}\u2069`,
-              maximum: `\u2068${money(offer.maximum)}\u2069`,
+              minimum: `\u2068${exactMoney(offer.minimum)}\u2069`,
+              maximum: `\u2068${exactMoney(offer.maximum)}\u2069`,
             })}
             error={fault !== null && settled === amount ? refusal(fault.code, fault.details) : null}
           />

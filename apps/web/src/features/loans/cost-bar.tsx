@@ -2,6 +2,7 @@
 import { formatMoney, type Money } from '@candor/core/money/money';
 import { useText } from '../../text/text.tsx';
 import type { QuotedLoan } from './quote.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 const LOOKS = {
   principal: 'bg-ink-3 forced-colors:bg-[CanvasText]',
@@ -27,12 +28,12 @@ export function CostBar({ quoted: { terms, quote } }: { readonly quoted: QuotedL
 }
 
 function Part({ name, amount }: { readonly name: keyof typeof LOOKS; readonly amount: Money }) {
-  const { t, money } = useText();
+  const { t } = useText();
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
       <span aria-hidden="true" className={`size-2.5 ${LOOKS[name]}`} />
       {t(`loans.${name}`)}
-      <bdi className="tabular text-ink">{money(formatMoney(amount))} USDT</bdi>
+      <Usdt of={formatMoney(amount)} isCost className="text-ink" />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { DAY, isoTime } from '@candor/core/time';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
 import type { QuotedLoan } from './quote.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 type LoanCostProps = {
   readonly term: LoanTermView;
@@ -17,10 +18,9 @@ type LoanCostProps = {
 };
 
 export function LoanCost({ term, freeDays, quoted, at }: LoanCostProps) {
-  const { t, money, decimal, dateTime } = useText();
+  const { t, decimal, dateTime } = useText();
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
-  const figure = (amount: Money | undefined) =>
-    amount === undefined ? '—' : <bdi>{money(formatMoney(amount))} USDT</bdi>;
+  const figure = (amount: Money | undefined) => (amount === undefined ? '—' : <Usdt of={formatMoney(amount)} isCost />);
   return (
     <div className="grid gap-2">
       <Facts className="border-y border-rule-strong">
@@ -31,7 +31,7 @@ export function LoanCost({ term, freeDays, quoted, at }: LoanCostProps) {
         <Fact name={t('loans.daily')}>{figure(quoted?.quote.dailyInterest)}</Fact>
         <Fact name={t('loans.interest')}>{figure(quoted?.quote.interest)}</Fact>
         <Fact name={t('loans.fees')}>
-          <bdi>{money('0')} USDT</bdi>
+          <Usdt of="0" />
         </Fact>
         <Fact name={t('loans.total')} strong>
           <output data-testid="loan-total">{figure(quoted?.quote.total)}</output>

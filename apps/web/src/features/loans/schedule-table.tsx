@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '@candor/core/money/money';
 import { useText } from '../../text/text.tsx';
 import type { QuotedLoan } from './quote.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 const HEAD = 'sticky top-0 border-b border-rule-strong bg-paper py-2 font-medium';
 const CELL = 'border-b border-rule py-2';
@@ -22,7 +23,7 @@ export function ScheduleTable({ quoted }: { readonly quoted: QuotedLoan }) {
 }
 
 function Days({ quoted: { quote } }: { readonly quoted: QuotedLoan }) {
-  const { t, money, decimal } = useText();
+  const { t, decimal } = useText();
   return (
     <div className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label={t('loans.schedule')}>
       <table className="tabular w-full border-separate border-spacing-0 text-sm" data-testid="loan-schedule">
@@ -46,10 +47,10 @@ function Days({ quoted: { quote } }: { readonly quoted: QuotedLoan }) {
                 {t('smart.day', { day: decimal(String(day)) })}
               </th>
               <td className={`${CELL} pe-4 text-end`}>
-                <bdi>{money(formatMoney(interest))}</bdi>
+                <Usdt of={formatMoney(interest)} isCost showsUnit={false} />
               </td>
               <td className={`${CELL} text-end`}>
-                <bdi>{money(formatMoney(total))} USDT</bdi>
+                <Usdt of={formatMoney(total)} isCost />
               </td>
             </tr>
           ))}

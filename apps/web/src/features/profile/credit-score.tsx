@@ -22,7 +22,7 @@ export function CreditScore() {
   const { t, decimal } = useText();
   const { mode } = useSession();
   const { data: info } = useQuery(userInfoQuery(mode));
-  const signed = (points: number) => (points < 0 ? `−${decimal(String(-points))}` : `+${decimal(String(points))}`);
+  const signed = (points: number) => `${points < 0 ? '' : '+'}${decimal(String(points))}`;
   return (
     <details className="group border-y border-rule">
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3 hover:text-accent">

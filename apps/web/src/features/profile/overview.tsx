@@ -13,6 +13,7 @@ import { useText } from '../../text/text.tsx';
 import { StartingList } from '../getting-started/index.ts';
 import { userInfoQuery } from '../identity/index.ts';
 import { CreditScore } from './credit-score.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 
 export function Overview() {
   const { t } = useText();
@@ -55,7 +56,7 @@ export function Overview() {
 }
 
 function AccountFacts() {
-  const { t, dateTime, money } = useText();
+  const { t, dateTime } = useText();
   const { user, mode } = useSession();
   const { data: info } = useQuery(userInfoQuery(mode));
   return (
@@ -63,8 +64,8 @@ function AccountFacts() {
       <Fact name={t('account.mode')} strong>
         <span className={mode === 'demo' ? 'text-demo' : ''}>{t(mode === 'demo' ? 'shell.demo' : 'shell.real')}</span>
       </Fact>
-      <Fact name={t('balance.available')}>{info === undefined ? '—' : <bdi>{money(info.balance)} USDT</bdi>}</Fact>
-      <Fact name={t('balance.margin')}>{info === undefined ? '—' : <bdi>{money(info.margin)} USDT</bdi>}</Fact>
+      <Fact name={t('balance.available')}>{info === undefined ? '—' : <Usdt of={info.balance} />}</Fact>
+      <Fact name={t('balance.margin')}>{info === undefined ? '—' : <Usdt of={info.margin} />}</Fact>
       <Fact name={t('profile.verification')}>
         {info === undefined ? (
           '—'

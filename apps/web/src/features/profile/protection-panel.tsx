@@ -35,7 +35,7 @@ export function ProtectionPanel() {
 function LimitRow({ limit }: { readonly limit: LimitView }) {
   const { t, money, dateTime } = useText();
   const [isOpen, setOpen] = useState(false);
-  const title = `${t(`protection.kinds.${limit.kind}`)} ${t(`protection.periods.${limit.period}`)}`;
+  const title = t('protection.title', { kind: limit.kind, period: limit.period });
   const label = (amount: string | null) =>
     amount === null ? t('protection.none') : `\u2068${money(amount)} USDT\u2069`;
   return (

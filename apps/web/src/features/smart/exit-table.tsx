@@ -2,9 +2,10 @@
 import { useText } from '../../text/text.tsx';
 import { useDays } from '../../shared/days.ts';
 import { exitRows, type Quoted } from './quote.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 export function ExitTable({ quoted: { terms } }: { readonly quoted: Quoted }) {
-  const { t, money } = useText();
+  const { t } = useText();
   const daysText = useDays();
   return (
     <details className="group">
@@ -33,10 +34,10 @@ export function ExitTable({ quoted: { terms } }: { readonly quoted: Quoted }) {
                   {daysText(days)}
                 </th>
                 <td className="py-2 pe-4 text-end">
-                  <bdi>{money(paid)}</bdi>
+                  <Usdt of={paid} showsUnit={false} />
                 </td>
                 <td className="py-2 text-end">
-                  <bdi>{money(returned)} USDT</bdi>
+                  <Usdt of={returned} />
                 </td>
               </tr>
             ))}

@@ -20,7 +20,7 @@ import { type Asked, ReviewPlan } from './review-plan.tsx';
 import { enablingQuery } from './smart-queries.ts';
 
 export function PlanForm({ product, at }: { readonly product: ProductView; readonly at: number }) {
-  const { t, money, decimal, refusal } = useText();
+  const { t, exactMoney, decimal, refusal } = useText();
   const daysText = useDays();
   const task = useTask();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -67,8 +67,8 @@ export function PlanForm({ product, at }: { readonly product: ProductView; reado
             decimals={6}
             unit="USDT"
             help={t('smart.amountHelp', {
-              minimum: `\u2068${money(minimum)}\u2069`,
-              maximum: `\u2068${money(maximum)}\u2069`,
+              minimum: `\u2068${exactMoney(minimum)}\u2069`,
+              maximum: `\u2068${exactMoney(maximum)}\u2069`,
             })}
             error={sentence}
           />

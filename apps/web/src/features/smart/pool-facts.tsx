@@ -3,9 +3,10 @@ import type { PoolView } from '@candor/contract/smart';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Progress } from '@candor/ui/figures/progress';
 import { useText } from '../../text/text.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 
 export function PoolFacts({ pool, running }: { readonly pool: PoolView; readonly running: number }) {
-  const { t, money, decimal } = useText();
+  const { t, decimal } = useText();
   const figures = [
     ['free', pool.free],
     ['committed', pool.committed],
@@ -21,7 +22,7 @@ export function PoolFacts({ pool, running }: { readonly pool: PoolView; readonly
       <Facts className="border-y border-rule text-sm">
         {figures.map(([name, value]) => (
           <Fact key={name} name={t(`smart.${name}`)} strong={name === 'free'}>
-            <bdi>{money(value)} USDT</bdi>
+            <Usdt of={value} />
           </Fact>
         ))}
         <Fact name={t('smart.running')}>{decimal(String(running))}</Fact>

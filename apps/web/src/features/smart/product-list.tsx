@@ -7,6 +7,7 @@ import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
 import { useDays } from '../../shared/days.ts';
 import { PoolMeter } from './pool-facts.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 
 const FILTERS = {
   all: [0, Infinity],
@@ -101,7 +102,7 @@ function Product({ product, isChosen, onChoose }: ProductProps) {
       <span className="grid gap-1 text-sm text-ink-2">
         <span className="flex flex-wrap justify-between gap-x-6">
           <span>{t('smart.free')}</span>
-          <bdi className="tabular">{money(pool.free)} USDT</bdi>
+          <Usdt of={pool.free} />
         </span>
         <PoolMeter pool={pool} />
       </span>

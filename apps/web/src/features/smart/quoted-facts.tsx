@@ -4,6 +4,7 @@ import { DAY } from '@candor/core/time';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
 import type { Quoted } from './quote.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 type QuotedFactsProps = {
   readonly product: ProductView;
@@ -14,9 +15,9 @@ type QuotedFactsProps = {
 };
 
 export function QuotedFacts({ product, term, quoted, at }: QuotedFactsProps) {
-  const { t, money, decimal, dateTime } = useText();
+  const { t, decimal, dateTime } = useText();
   const percent = (text: string) => t('home.feeValue', { percent: decimal(text) });
-  const figure = (text: string | undefined) => (text === undefined ? '—' : <bdi>{money(text)} USDT</bdi>);
+  const figure = (text: string | undefined) => (text === undefined ? '—' : <Usdt of={text} />);
   return (
     <div className="grid gap-2">
       <Facts className="border-y border-rule-strong">

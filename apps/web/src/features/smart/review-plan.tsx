@@ -12,6 +12,7 @@ import { Problem, type Task } from '../security/index.ts';
 import { useDays } from '../../shared/days.ts';
 import type { Quoted } from './quote.ts';
 import { QuotedFacts } from './quoted-facts.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 
 /** What is reviewed: fixed while the dialog is open. */
 export type Asked = { readonly product: ProductView; readonly term: ProductTerm; readonly quoted: Quoted };
@@ -24,7 +25,7 @@ type ReviewPlanProps = {
 };
 
 export function ReviewPlan({ asked, at, task, onClose }: ReviewPlanProps) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const daysText = useDays();
   const key = useRef(randomKey());
   const { product, term, quoted } = asked;
@@ -52,7 +53,7 @@ export function ReviewPlan({ asked, at, task, onClose }: ReviewPlanProps) {
         </Fact>
         <Fact name={t('smart.term')}>{daysText(term.days)}</Fact>
         <Fact name={t('smart.amount')} strong>
-          <bdi>{money(quoted.amount)} USDT</bdi>
+          <Usdt of={quoted.amount} />
         </Fact>
       </Facts>
       <QuotedFacts product={product} term={term} quoted={quoted} at={at} />
@@ -61,7 +62,7 @@ export function ReviewPlan({ asked, at, task, onClose }: ReviewPlanProps) {
       </p>
       <Problem>{task.problem}</Problem>
       <Button size="lg" busy={task.isBusy} onClick={() => void confirm()}>
-        {t('smart.confirm', { amount: `\u2068${money(quoted.amount)}\u2069` })}
+        {t('smart.confirm', { amount: `\u2068${exactMoney(quoted.amount)}\u2069` })}
       </Button>
     </Dialog>
   );

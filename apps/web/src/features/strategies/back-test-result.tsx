@@ -7,6 +7,7 @@ import { CurveChart } from '../chart/index.ts';
 import { exactUsdt } from '../../shared/exact.ts';
 import { Profit } from '../../shared/profit.tsx';
 import { BackTestTrades } from './back-test-trades.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 
 type BackTestResultProps = { readonly view: BackTestView; readonly interval: StrategyInterval };
 
@@ -85,8 +86,8 @@ type FiguresTableProps = {
 };
 
 function FiguresTable({ title, strategy, hold }: FiguresTableProps) {
-  const { t, money, decimal } = useText();
-  const cost = (text: string) => <bdi>{money(text)}</bdi>;
+  const { t, decimal } = useText();
+  const cost = (text: string) => <Usdt of={text} showsUnit={false} />;
   const count = (value: number) => <bdi>{decimal(String(value))}</bdi>;
   const share = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text, 2, 2) })}</bdi>;
   const rows = [

@@ -3,6 +3,7 @@ import type { BackTestView } from '@candor/contract/strategies';
 import { exactUsdt } from '../../shared/exact.ts';
 import { Profit } from '../../shared/profit.tsx';
 import { useText } from '../../text/text.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 
 type Trade = BackTestView['fills'][number];
 
@@ -24,7 +25,7 @@ export function BackTestTrades({ trades }: { readonly trades: readonly Trade[] }
 }
 
 function TradeRow({ trade }: { readonly trade: Trade }) {
-  const { t, decimal, price, money, dateTime } = useText();
+  const { t, decimal, price, dateTime } = useText();
   return (
     <li className="tabular flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
       <span className="font-medium">{t(`strategies.actions.${trade.side === 'buy' ? 'buy' : 'close'}`)}</span>
@@ -33,7 +34,7 @@ function TradeRow({ trade }: { readonly trade: Trade }) {
       </span>
       <bdi>{price(trade.price)}</bdi>
       <span className="text-ink-2">
-        {t('strategies.fees')} <bdi>{money(trade.fee)}</bdi>
+        {t('strategies.fees')} <Usdt of={trade.fee} isCost showsUnit={false} />
       </span>
       {trade.result !== null && <Profit units={exactUsdt(trade.result).units} />}
       {trade.isLast && <span className="text-ink-2">{t('strategies.atEnd')}</span>}

@@ -76,9 +76,12 @@ type RuleFieldsProps = {
 };
 
 function RuleFields({ draft, choices, faults, onChange }: RuleFieldsProps) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const { min, max } = STRATEGY_BOUNDS.budget;
-  const range = { min: `\u2068${money(formatMoney(min))}\u2069`, max: `\u2068${money(formatMoney(max))}\u2069` };
+  const range = {
+    min: `\u2068${exactMoney(formatMoney(min))}\u2069`,
+    max: `\u2068${exactMoney(formatMoney(max))}\u2069`,
+  };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <Combobox

@@ -9,6 +9,7 @@ import { CurveChart } from '../chart/index.ts';
 import { orderPage } from '../trading/index.ts';
 import { useText } from '../../text/text.tsx';
 import { runQuery } from './strategy-queries.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 /** Fewer points are no curve. */
 const CURVE_MIN = 2;
@@ -83,7 +84,7 @@ function Reversal({ reversal: { orderId, time, outcome } }: { readonly reversal:
 }
 
 function Order({ order }: { readonly order: StrategyOrderView }) {
-  const { t, decimal, price, money, dateTime, refusal } = useText();
+  const { t, decimal, price, dateTime, refusal } = useText();
   const { orderId, reason } = order;
   const at = order.price ?? order.priceSeen;
   return (
@@ -97,7 +98,7 @@ function Order({ order }: { readonly order: StrategyOrderView }) {
       {at !== null && <bdi>{price(at)}</bdi>}
       {order.fee !== null && (
         <span className="text-ink-2">
-          {t('strategies.fees')} <bdi>{money(order.fee)}</bdi>
+          {t('strategies.fees')} <Usdt of={order.fee} isCost showsUnit={false} />
         </span>
       )}
       <span className="text-ink-2">{t(`strategies.orderStatuses.${order.status}`)}</span>

@@ -18,6 +18,7 @@ import { Problem, useTask } from '../security/index.ts';
 import { RunDetails } from './run-details.tsx';
 import { StopStrategy } from './stop-strategy.tsx';
 import { RUNS_PAGE, runsQuery } from './strategy-queries.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 export function RunList() {
   const { t, problem } = useText();
@@ -53,7 +54,7 @@ const TONES: Readonly<Record<StrategyView['status'], BadgeTone>> = {
 };
 
 function Run({ run }: { readonly run: StrategyView }) {
-  const { t, money, refusal } = useText();
+  const { t, refusal } = useText();
   return (
     <li className="grid gap-3 py-4" data-status={run.status}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -61,7 +62,7 @@ function Run({ run }: { readonly run: StrategyView }) {
           <span className="font-serif text-lg font-semibold">{t(`strategies.kinds.${run.kind}`)}</span>
           <bdi className="text-ink-2">{run.code}</bdi>
           <bdi className="text-ink-2">{run.interval}</bdi>
-          <bdi className="tabular font-medium">{money(run.budget)} USDT</bdi>
+          <Usdt of={run.budget} className="font-medium" />
         </span>
         <Badge tone={TONES[run.status]}>{t(`strategies.statuses.${run.status}`)}</Badge>
       </div>
@@ -87,7 +88,7 @@ function Run({ run }: { readonly run: StrategyView }) {
 }
 
 function RunFacts({ run }: { readonly run: StrategyView }) {
-  const { t, money, decimal, dateTime } = useText();
+  const { t, decimal, dateTime } = useText();
   const time = (iso: string) => (
     <bdi>
       <time dateTime={iso}>{dateTime(iso)}</time>
@@ -107,7 +108,7 @@ function RunFacts({ run }: { readonly run: StrategyView }) {
       </Fact>
       <Fact name={t('strategies.open')}>{decimal(String(run.positions))}</Fact>
       <Fact name={t('strategies.invested')}>
-        <bdi>{money(run.invested)} USDT</bdi>
+        <Usdt of={run.invested} />
       </Fact>
       <Fact name={t('strategies.since')}>{time(run.startedAt)}</Fact>
       {run.endedAt === null ? (

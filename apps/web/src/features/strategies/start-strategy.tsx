@@ -11,6 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
 import type { StrategyRequest } from './draft.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 
 type StartStrategyProps = {
   readonly request: StrategyRequest;
@@ -21,7 +22,7 @@ type StartStrategyProps = {
 };
 
 export function StartStrategy({ request, worst, onClose, onStarted }: StartStrategyProps) {
-  const { t, money, decimal } = useText();
+  const { t, exactMoney, decimal } = useText();
   const { mode } = useSession();
   const task = useTask();
   const [key] = useState(randomKey);
@@ -45,7 +46,7 @@ export function StartStrategy({ request, worst, onClose, onStarted }: StartStrat
           <bdi>{request.interval}</bdi>
         </Fact>
         <Fact name={t('strategies.budget')} strong>
-          <bdi>{money(request.budget)} USDT</bdi>
+          <Usdt of={request.budget} />
         </Fact>
         <Fact name={t('strategies.drawdown')}>
           {worst === null ? (
@@ -58,7 +59,7 @@ export function StartStrategy({ request, worst, onClose, onStarted }: StartStrat
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('strategies.noYield')}</p>
       <Problem>{task.problem}</Problem>
       <Button size="lg" busy={task.isBusy} onClick={() => void confirm()}>
-        {t('strategies.start', { amount: `\u2068${money(request.budget)}\u2069` })}
+        {t('strategies.start', { amount: `\u2068${exactMoney(request.budget)}\u2069` })}
       </Button>
     </Dialog>
   );

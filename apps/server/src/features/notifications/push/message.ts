@@ -5,6 +5,7 @@ import { UNATTENDED_STEPS } from '@candor/core/trading/orders/unattended';
 import type { MessageKey, Translate } from '@candor/i18n/catalogue';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { translator } from '@candor/i18n/translator';
+import { decimalText } from '@candor/i18n/numbers';
 
 /** As the service worker reads it (`apps/web/service-worker`). */
 export type PushMessage = {
@@ -90,7 +91,7 @@ function detailsOf(details: Entry['details'], lang: string): string[] {
   const { code, item, product, coin = 'USDT', into } = details;
   const figure = (text: string | undefined, asset: string): string => {
     if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return '';
-    return `${new Intl.NumberFormat(lang, { maximumFractionDigits: 18 }).format(text as `${number}`)} ${asset}`;
+    return `${decimalText(lang, text, 0, 18)} ${asset}`;
   };
   const { profit, paid, returned, amount, received } = details;
   return [

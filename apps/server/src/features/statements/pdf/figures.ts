@@ -3,6 +3,7 @@ import { assert } from '@candor/core/assert';
 import type { LocalDate } from '@candor/core/market/calendar/zoned-time';
 import { formatMoney, type Money } from '@candor/core/money/money';
 import type { Instant } from '@candor/core/time';
+import { trueMinus } from '@candor/i18n/numbers';
 
 export type Figures = {
   /** All digits, at least two decimals; with its currency unless that is USDT. */
@@ -38,9 +39,9 @@ export function figuresOf(lang: string, timeZone: string): Figures {
   const span = new Intl.DateTimeFormat(lang, { timeZone: 'UTC', dateStyle: 'long' });
   const inAsset = ({ asset }: Money, text: string) => (asset === 'USDT' ? text : `${text} ${asset}`);
   return {
-    amount: (value) => inAsset(value, typeset(money.format(exact(formatMoney(value))))),
-    result: (value) => inAsset(value, typeset(signed.format(exact(formatMoney(value))))),
-    decimal: (text) => plain.format(exact(text)),
+    amount: (value) => inAsset(value, trueMinus(money.format(exact(formatMoney(value))))),
+    result: (value) => inAsset(value, trueMinus(signed.format(exact(formatMoney(value))))),
+    decimal: (text) => trueMinus(plain.format(exact(text))),
     time: (at) => time.format(at),
     moment: (at) => moment.format(at),
     day: (date) => day.format(utc(date)),
@@ -50,11 +51,6 @@ export function figuresOf(lang: string, timeZone: string): Figures {
 
 function utc(date: LocalDate): Instant {
   return Date.parse(`${date}T00:00:00Z`);
-}
-
-/** A true minus sign instead of Intl's hyphen. */
-function typeset(figure: string): string {
-  return figure.replace('-', '\u2212');
 }
 
 /** Checked, because Intl formats a string of digits without rounding it first. */

@@ -77,7 +77,7 @@ export function ReviewLoan({ offer, choice, at, onClose, onMade }: ReviewLoanPro
 }
 
 function Changed({ now, onAccept }: { readonly now: Choice | null; readonly onAccept: () => void }) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   if (now === null) {
     return (
       <p role="alert" className="rounded bg-risk-soft px-3 py-2 text-risk">
@@ -85,7 +85,7 @@ function Changed({ now, onAccept }: { readonly now: Choice | null; readonly onAc
       </p>
     );
   }
-  const total = `\u2068${money(formatMoney(now.quoted.quote.total))}\u2069`;
+  const total = `\u2068${exactMoney(formatMoney(now.quoted.quote.total))}\u2069`;
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded bg-risk-soft px-3 py-2 text-risk">
       <p>{t('loans.review.changed', { total })}</p>

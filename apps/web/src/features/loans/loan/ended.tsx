@@ -7,11 +7,11 @@ export function Ended({ loan }: { readonly loan: LoanView }) {
 }
 
 function Repaid({ loan: { endedAt, interestPaid } }: { readonly loan: LoanView }) {
-  const { t, money, dateTime } = useText();
+  const { t, exactMoney, dateTime } = useText();
   const time = endedAt === null ? '—' : dateTime(endedAt);
   return (
     <p className="max-w-prose border-s-4 border-accent ps-4">
-      {t('loans.repaid', { time: `\u2068${time}\u2069`, interest: `\u2068${money(interestPaid)}\u2069` })}
+      {t('loans.repaid', { time: `\u2068${time}\u2069`, interest: `\u2068${exactMoney(interestPaid)}\u2069` })}
     </p>
   );
 }

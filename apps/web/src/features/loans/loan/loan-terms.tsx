@@ -5,6 +5,7 @@ import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useDays } from '../../../shared/days.ts';
 import { useText } from '../../../text/text.tsx';
 import { Time } from '../mine/time.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type LoanTermsProps = { readonly loan: LoanView; readonly title: string; readonly children?: ReactNode };
 
@@ -22,11 +23,11 @@ export function LoanTerms({ loan, title, children }: LoanTermsProps) {
 
 /** Before the payout it is not known yet on which day the loan is due. */
 function TermFacts({ loan }: { readonly loan: LoanView }) {
-  const { t, money, decimal } = useText();
+  const { t, decimal } = useText();
   const daysText = useDays();
   const { days, freeDays, dueAt, paidOutAt, requestedAt } = loan;
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
-  const usdt = (text: string) => <bdi>{money(text)} USDT</bdi>;
+  const usdt = (text: string) => <Usdt of={text} />;
   return (
     <Facts className="border-y border-rule-strong">
       <Fact name={t('loans.principal')}>{usdt(loan.principal)}</Fact>

@@ -4,11 +4,12 @@ import { add, formatMoney } from '@candor/core/money/money';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import type { WholeLoan } from '../loan-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type PaymentsProps = { readonly loan: WholeLoan; readonly paidOutAt: string };
 
 export function Payments({ loan, paidOutAt }: PaymentsProps) {
-  const { t, money } = useText();
+  const { t } = useText();
   return (
     <section aria-labelledby="loan-payments" className="grid gap-3">
       <h3 id="loan-payments" className="font-medium">
@@ -20,7 +21,7 @@ export function Payments({ loan, paidOutAt }: PaymentsProps) {
           const amount = formatMoney(add(exactUsdt(interest), exactUsdt(principal)));
           return (
             <Payment key={step} name={t(`loans.payments.${kind}`)} amount={amount} at={at}>
-              {t('loans.pay.interest')} <bdi>{money(interest)} USDT</bdi>
+              {t('loans.pay.interest')} <Usdt of={interest} isCost />
             </Payment>
           );
         })}
@@ -37,12 +38,12 @@ type PaymentProps = {
 };
 
 function Payment({ name, amount, at, children }: PaymentProps) {
-  const { money, dateTime } = useText();
+  const { dateTime } = useText();
   return (
     <li className="grid gap-0.5 py-2">
       <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span>{name}</span>
-        <bdi className="tabular font-medium">{money(amount)} USDT</bdi>
+        <Usdt of={amount} className="font-medium" />
       </span>
       <span className="tabular flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-ink-2">
         <time dateTime={at}>{dateTime(at)}</time>

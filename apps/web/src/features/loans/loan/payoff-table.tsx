@@ -4,6 +4,7 @@ import { type LoanAccount, payoffAt } from '@candor/core/loans/account';
 import { formatMoney } from '@candor/core/money/money';
 import { DAY, type Instant, isoTime } from '@candor/core/time';
 import { useText } from '../../../text/text.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type PayoffTableProps = { readonly account: LoanAccount; readonly asOf: Instant };
 
@@ -24,7 +25,7 @@ export function PayoffTable(props: PayoffTableProps) {
 }
 
 function Days({ account, asOf }: PayoffTableProps) {
-  const { t, money, dateTime } = useText();
+  const { t, dateTime } = useText();
   const next = Math.floor((asOf - account.paidOutAt) / DAY) + 1;
   const last = next > account.days ? next + AHEAD_DAYS : account.days;
   // Interest is added at the end of each whole day; the last one is when the loan is due.
@@ -52,7 +53,7 @@ function Days({ account, asOf }: PayoffTableProps) {
                 <time dateTime={isoTime(end)}>{dateTime(isoTime(end))}</time>
               </th>
               <td className="border-b border-rule py-2 text-end">
-                <bdi>{money(formatMoney(payoffAt(account, end).total))} USDT</bdi>
+                <Usdt of={formatMoney(payoffAt(account, end).total)} isCost />
               </td>
             </tr>
           ))}

@@ -13,6 +13,7 @@ import { Problem } from '../../security/index.ts';
 import { useMargin } from '../../trading/index.ts';
 import type { WholeLoan } from '../loan-queries.ts';
 import { useRepayment } from './use-repayment.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type RepayFormProps = { readonly loan: WholeLoan; readonly account: LoanAccount; readonly asOf: Instant };
 
@@ -20,7 +21,7 @@ type RepayFormProps = { readonly loan: WholeLoan; readonly account: LoanAccount;
 const AMOUNT_CODES: readonly RefusalCode[] = ['insufficient_balance', 'repayment_amount_incorrect'];
 
 export function RepayForm({ loan, account, asOf }: RepayFormProps) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const { task, pay } = useRepayment(loan.id);
   const [text, setText] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -52,7 +53,9 @@ export function RepayForm({ loan, account, asOf }: RepayFormProps) {
             onChange={change}
             decimals={6}
             unit="USDT"
-            help={free === null ? undefined : t('loans.pay.free', { free: `\u2068${money(formatMoney(free))}\u2069` })}
+            help={
+              free === null ? undefined : t('loans.pay.free', { free: `\u2068${exactMoney(formatMoney(free))}\u2069` })
+            }
             error={isBeside ? task.problem : wasSent ? fault : null}
           />
           {/* Beside the field, below its label. */}
@@ -72,7 +75,7 @@ export function RepayForm({ loan, account, asOf }: RepayFormProps) {
           </div>
         )}
         <Button submits size="lg" busy={task.isBusy}>
-          {text === '' ? t('loans.pay.open') : t('loans.pay.button', { amount: `\u2068${money(text)}\u2069` })}
+          {text === '' ? t('loans.pay.open') : t('loans.pay.button', { amount: `\u2068${exactMoney(text)}\u2069` })}
         </Button>
       </form>
     </section>
@@ -90,23 +93,23 @@ function useFree(): Money | null {
 
 /** What is wrong with the amount, by the rule that the server asks. */
 function useFault(account: LoanAccount, asOf: Instant, text: string, free: Money | null): string | null {
-  const { t, money, refusal } = useText();
+  const { t, exactMoney, refusal } = useText();
   const amount = parseMoney('USDT', text);
   if (amount === null) return t('withdrawals.enterAmount');
   const answer = repay(account, amount, asOf);
   if (answer instanceof Refusal) return refusal(answer.code, answer.details);
   if (free === null || amount.units <= free.units) return null;
-  return t('withdrawals.notEnough', { free: `\u2068${money(formatMoney(free))}\u2069`, coin: 'USDT' });
+  return t('withdrawals.notEnough', { free: `\u2068${exactMoney(formatMoney(free))}\u2069`, coin: 'USDT' });
 }
 
 type PartsProps = Omit<RepayFormProps, 'loan'> & { readonly text: string };
 
 function Parts({ account, asOf, text }: PartsProps) {
-  const { t, money } = useText();
+  const { t } = useText();
   const amount = parseMoney('USDT', text);
   const answer = amount === null ? null : repay(account, amount, asOf);
   const paid = answer instanceof Refusal ? null : answer;
-  const figure = (part: Money | undefined) => (part === undefined ? '—' : <bdi>{money(formatMoney(part))} USDT</bdi>);
+  const figure = (part: Money | undefined) => (part === undefined ? '—' : <Usdt of={formatMoney(part)} isCost />);
   return (
     <Facts className="border-y border-rule">
       <Fact name={t('loans.pay.interest')}>{figure(paid?.interest)}</Fact>

@@ -13,6 +13,7 @@ import { Time } from '../mine/time.tsx';
 import { shareRepaid } from '../stage.ts';
 import { PayoffTable } from './payoff-table.tsx';
 import { RepayForm } from './repay-form.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function Repaying({ loan }: { readonly loan: WholeLoan }) {
   const { t, dateTime } = useText();
@@ -41,8 +42,8 @@ export function Repaying({ loan }: { readonly loan: WholeLoan }) {
 }
 
 function OwedFacts({ loan: { payoff, dueAt, status, ...paid } }: { readonly loan: WholeLoan }): ReactNode {
-  const { t, money } = useText();
-  const usdt = (text: string) => <bdi>{money(text)} USDT</bdi>;
+  const { t } = useText();
+  const usdt = (text: string) => <Usdt of={text} />;
   if (payoff === null || dueAt === null) return null;
   return (
     <Facts className="border-y border-rule-strong">
@@ -66,7 +67,7 @@ function OwedFacts({ loan: { payoff, dueAt, status, ...paid } }: { readonly loan
 }
 
 function Overdue({ loan: { dueAt, payoff } }: { readonly loan: WholeLoan }) {
-  const { t, money, dateTime } = useText();
+  const { t, exactMoney, dateTime } = useText();
   const isolated = (text: string) => `\u2068${text}\u2069`;
   return (
     <section aria-labelledby="loan-overdue" className="grid justify-items-start gap-2 rounded bg-risk-soft px-4 py-3">
@@ -76,7 +77,7 @@ function Overdue({ loan: { dueAt, payoff } }: { readonly loan: WholeLoan }) {
       <p className="max-w-prose">
         {t('loans.overdue.text', {
           time: isolated(dueAt === null ? '—' : dateTime(dueAt)),
-          amount: isolated(payoff === null ? '—' : money(payoff.total)),
+          amount: isolated(payoff === null ? '—' : exactMoney(payoff.total)),
         })}
       </p>
       <Link to="/support" className="target inline-flex items-center text-accent underline underline-offset-4">

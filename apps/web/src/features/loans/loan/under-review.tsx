@@ -8,7 +8,7 @@ import { CancelLoan } from './cancel-loan.tsx';
 import { LoanTerms } from './loan-terms.tsx';
 
 export function UnderReview({ loan }: { readonly loan: LoanView }) {
-  const { t, money, dateTime } = useText();
+  const { t, exactMoney, dateTime } = useText();
   const { agreement, reviewDueAt, principal } = loan;
   const timeText = (iso: string | null) => (iso === null ? '—' : `\u2068${dateTime(iso)}\u2069`);
   return (
@@ -21,7 +21,7 @@ export function UnderReview({ loan }: { readonly loan: LoanView }) {
           {t('loans.reviewing.text', { time: timeText(agreement.signedAt), due: timeText(reviewDueAt) })}
         </p>
         {reviewDueAt !== null && <TimeLeft key={reviewDueAt} at={reviewDueAt} />}
-        <p className="max-w-prose">{t('loans.reviewing.payout', { amount: `\u2068${money(principal)}\u2069` })}</p>
+        <p className="max-w-prose">{t('loans.reviewing.payout', { amount: `\u2068${exactMoney(principal)}\u2069` })}</p>
         <CancelLoan loan={loan} />
       </section>
       <LoanTerms loan={loan} title={t('loans.terms')} />

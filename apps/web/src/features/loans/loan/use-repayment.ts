@@ -15,7 +15,7 @@ type Repayment = {
 };
 
 export function useRepayment(id: string): Repayment {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const task = useTask();
   const uncertain = useRef<{ readonly key: string; readonly amount: string } | null>(null);
   const pay = (amount: string) => {
@@ -26,7 +26,7 @@ export function useRepayment(id: string): Repayment {
       try {
         const { status } = await call(repayLoan, { body: { id, amount }, idempotencyKey: asked.key });
         uncertain.current = null;
-        const part = t('loans.pay.done', { amount: `\u2068${money(amount)}\u2069` });
+        const part = t('loans.pay.done', { amount: `\u2068${exactMoney(amount)}\u2069` });
         void showToast('success', status === 'repaid' ? t('loans.pay.doneAll') : part);
       } catch (error) {
         if (error instanceof ApiRefusal) uncertain.current = null;

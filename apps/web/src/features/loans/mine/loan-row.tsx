@@ -10,6 +10,7 @@ import { DueIn } from './due-in.tsx';
 import { LoanHead } from './loan-head.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { Time } from './time.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function LoanRow({ loan }: { readonly loan: LoanView }) {
   const { t } = useText();
@@ -29,14 +30,14 @@ export function LoanRow({ loan }: { readonly loan: LoanView }) {
 }
 
 function NextFacts({ loan }: { readonly loan: LoanView }): ReactNode {
-  const { t, money } = useText();
+  const { t } = useText();
   const { payoff, dueAt, endedAt, reviewDueAt, requestedAt } = loan;
   const isOwed = loan.status === 'repaying' || loan.status === 'expired';
   return (
     <Facts className="text-sm sm:grid sm:grid-cols-2 sm:gap-x-10">
       {isOwed && payoff !== null && (
         <Fact name={t('loans.owed')} strong>
-          <bdi>{money(payoff.total)} USDT</bdi>
+          <Usdt of={payoff.total} isCost />
         </Fact>
       )}
       {isOwed && dueAt !== null && (

@@ -14,6 +14,7 @@ import { type Choice, choiceOf } from '../borrow/choice.ts';
 import { CancelLoan } from '../loan/cancel-loan.tsx';
 import { LoanCost } from '../loan-cost.tsx';
 import { loanOfferQuery, LOANS, type WholeLoan } from '../loan-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function RenewTerms({ loan }: { readonly loan: WholeLoan }) {
   const { t, problem } = useText();
@@ -58,9 +59,9 @@ function Comparison({ loan, offer, at }: ComparisonProps) {
 }
 
 function FormerFacts({ loan }: { readonly loan: WholeLoan }) {
-  const { t, money, decimal } = useText();
+  const { t, decimal } = useText();
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
-  const usdt = (text: string) => <bdi>{money(text)} USDT</bdi>;
+  const usdt = (text: string) => <Usdt of={text} />;
   return (
     <Facts className="border-y border-rule-strong">
       <Fact name={t('loans.principal')}>{usdt(loan.principal)}</Fact>

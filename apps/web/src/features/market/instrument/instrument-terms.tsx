@@ -32,7 +32,7 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
       </div>
       <Facts className="border-y border-rule">
         <Fact name={t('instrument.fee')}>
-          <bdi>{decimal(info.feeRate)} %</bdi>
+          <bdi>{t('home.feeValue', { percent: decimal(info.feeRate) })}</bdi>
         </Fact>
         <Fact name={nameOf(t('instrument.financingLong'), info.financingRateLong)}>
           {perNight(info.financingRateLong)}

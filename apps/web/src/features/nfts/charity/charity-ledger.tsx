@@ -12,6 +12,7 @@ import { useText } from '../../../text/text.tsx';
 import { charityEntriesQuery, LEDGER_PAGE } from '../nft-queries.ts';
 import { ChainText } from '../parts/chain-text.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function CharityLedger({ id }: { readonly id: string }) {
   const { t, problem } = useText();
@@ -61,7 +62,7 @@ function Entries({ entries }: { readonly entries: readonly CharityEntry[] }) {
 }
 
 function Entry({ entry }: { readonly entry: CharityEntry }) {
-  const { t, money, signedMoney, dateTime } = useText();
+  const { t, dateTime } = useText();
   const { kind, amount, balance, at } = entry;
   const signed = kind === 'sale' ? amount : formatMoney(negate(exactUsdt(amount)));
   return (
@@ -74,10 +75,10 @@ function Entry({ entry }: { readonly entry: CharityEntry }) {
         </time>
       </th>
       <td className={`${CELL} pe-3 text-end`}>
-        <bdi>{signedMoney(signed)}</bdi>
+        <Usdt of={signed} isSigned showsUnit={false} />
       </td>
       <td className={`${CELL} text-end`}>
-        <bdi>{money(balance)}</bdi>
+        <Usdt of={balance} showsUnit={false} />
       </td>
     </tr>
   );

@@ -12,7 +12,7 @@ import { useText } from '../../../text/text.tsx';
 import { Problem } from '../../security/index.ts';
 import { charityQuery } from '../nft-queries.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { Usdt } from '../parts/usdt.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 import { CharityLedger } from './charity-ledger.tsx';
 
 export function CharityPage({ id }: { readonly id: string }) {
@@ -97,14 +97,14 @@ function Figures({ charity }: { readonly charity: CharityView }) {
         </Fact>
         <Fact name={t('nfts.charity.given')} strong>
           <output data-testid="charity-donated">
-            <Usdt amount={donated} />
+            <Usdt of={donated} />
           </output>
         </Fact>
         <Fact name={t('nfts.charity.paidOut')}>
-          <Usdt amount={paidOut} />
+          <Usdt of={paidOut} />
         </Fact>
         <Fact name={t('nfts.charity.balance')} strong>
-          <Usdt amount={balance} />
+          <Usdt of={balance} />
         </Fact>
       </Facts>
       <p className="text-sm text-ink-2">{t('nfts.charity.sum')}</p>

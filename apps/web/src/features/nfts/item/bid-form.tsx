@@ -13,6 +13,7 @@ import { isolated } from '../parts/isolated.ts';
 import { useFree } from '../parts/use-free.ts';
 import { BidRules } from './bid-rules.tsx';
 import { ConfirmBid } from './confirm-bid.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type BidFormProps = { readonly item: WholeNft; readonly place: Place };
 
@@ -20,7 +21,7 @@ type BidFormProps = { readonly item: WholeNft; readonly place: Place };
 const DECIMALS = 2;
 
 export function BidForm({ item, place }: BidFormProps) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const [text, setText] = useState('');
   const [wasSent, setSent] = useState(false);
   const [reviewed, setReviewed] = useState<string | null>(null);
@@ -46,7 +47,7 @@ export function BidForm({ item, place }: BidFormProps) {
           onChange={change}
           decimals={DECIMALS}
           unit="USDT"
-          help={t('nfts.bid.help', { least: isolated(money(leastBid(item, place))) })}
+          help={t('nfts.bid.help', { least: isolated(exactMoney(leastBid(item, place))) })}
           error={wasSent ? (fault?.sentence ?? null) : null}
         />
         <Suggestions item={item} place={place} onChoose={change} />
@@ -79,14 +80,14 @@ export function BidForm({ item, place }: BidFormProps) {
 type SuggestionsProps = BidFormProps & { readonly onChoose: (amount: string) => void };
 
 function Suggestions({ item, place, onChoose }: SuggestionsProps) {
-  const { t, money } = useText();
+  const { t } = useText();
   const amounts = suggestedBids(item, place);
   if (amounts.length === 0) return null;
   return (
     <div role="group" aria-label={t('nfts.bid.suggestions')} className="flex flex-wrap gap-2">
       {amounts.map((amount) => (
         <Button key={amount} tone="plain" size="sm" onClick={() => onChoose(amount)}>
-          <bdi className="tabular">{money(amount)}</bdi>
+          <Usdt of={amount} showsUnit={false} />
         </Button>
       ))}
     </div>
@@ -97,11 +98,11 @@ type Fault = { readonly sentence: string; /** More than there is. */ readonly is
 
 /** What is wrong with the amount, by the rule that the server asks. */
 function useFault(item: WholeNft, place: Place, text: string, free: Money | null): Fault | null {
-  const { t, money, refusal } = useText();
+  const { t, exactMoney, refusal } = useText();
   const read = readBid(item, place, text, serverClock.now());
   if (read === null) return { sentence: t('withdrawals.enterAmount'), isShort: false };
   if (read instanceof Refusal) return { sentence: refusal(read.code, read.details), isShort: false };
   if (free === null || read.held.units <= free.units) return null;
-  const values = { free: isolated(money(formatMoney(free))), coin: 'USDT' };
+  const values = { free: isolated(exactMoney(formatMoney(free))), coin: 'USDT' };
   return { sentence: t('withdrawals.notEnough', values), isShort: true };
 }

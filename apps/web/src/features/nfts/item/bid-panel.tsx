@@ -64,7 +64,7 @@ function Ways({ item, standing }: Omit<BidPanelProps, 'phase' | 'isKnown'>) {
 
 /** Announced when it changes: what concerns the customer, and nothing else. */
 function Standing({ item, standing }: Omit<BidPanelProps, 'phase' | 'isKnown'>) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const hasBid = standing !== null && standing.bidder !== null;
   const { isLeading, maximum } = standing ?? NO_PLACE;
   return (
@@ -74,8 +74,8 @@ function Standing({ item, standing }: Omit<BidPanelProps, 'phase' | 'isKnown'>) 
       data-leading={isLeading}
       className={`rounded px-4 py-3 empty:hidden ${isLeading ? 'bg-accent-soft' : 'bg-risk-soft text-risk'}`}
     >
-      {hasBid && isLeading && t('nfts.standing.leading', { maximum: isolated(money(maximum ?? '0')) })}
-      {hasBid && !isLeading && t('nfts.standing.outbid', { price: isolated(money(item.price ?? '0')) })}
+      {hasBid && isLeading && t('nfts.standing.leading', { maximum: isolated(exactMoney(maximum ?? '0')) })}
+      {hasBid && !isLeading && t('nfts.standing.outbid', { price: isolated(exactMoney(item.price ?? '0')) })}
     </p>
   );
 }

@@ -13,19 +13,19 @@ import { neededToBuy, type Place } from '../model/bidding.ts';
 import type { WholeNft } from '../nft-queries.ts';
 import { isolated } from '../parts/isolated.ts';
 import { useFree } from '../parts/use-free.ts';
-import { Usdt } from '../parts/usdt.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 import { WithName } from '../parts/with-name.tsx';
 import { useTrade } from './use-trade.ts';
 
 type BuyNowProps = { readonly item: WholeNft; readonly place: Place; readonly price: string };
 
 export function BuyNow({ item, place, price }: BuyNowProps) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button tone={item.kind === 'fixed' ? 'accent' : 'plain'} size="lg" onClick={() => setOpen(true)}>
-        {t('nfts.buy.button', { amount: isolated(money(price)) })}
+        {t('nfts.buy.button', { amount: isolated(exactMoney(price)) })}
       </Button>
       {isOpen && <BuyDialog item={item} place={place} price={price} onClose={() => setOpen(false)} />}
     </>
@@ -33,7 +33,7 @@ export function BuyNow({ item, place, price }: BuyNowProps) {
 }
 
 function BuyDialog({ item, place, price, onClose }: BuyNowProps & { readonly onClose: () => void }) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const { task, send } = useTrade(item.id);
   const free = useFree();
   const exact = exactUsdt(price);
@@ -48,17 +48,17 @@ function BuyDialog({ item, place, price, onClose }: BuyNowProps & { readonly onC
     <Dialog title={t('nfts.buy.title')} isOpen onClose={onClose} closeLabel={t('shell.close')} isBusy={task.isBusy}>
       <Facts className="border-y border-rule-strong">
         <Fact name={t('nfts.buy.price')} strong>
-          <Usdt amount={price} />
+          <Usdt of={price} />
         </Fact>
         {needed.units < exact.units && (
           <Fact name={t('nfts.buy.heldAlready')}>
-            <Usdt amount={formatMoney(subtract(exact, needed))} />
+            <Usdt of={formatMoney(subtract(exact, needed))} />
           </Fact>
         )}
         <Fact name={t('nfts.buy.toPay')}>
-          <Usdt amount={formatMoney(needed)} />
+          <Usdt of={formatMoney(needed)} />
         </Fact>
-        <Fact name={t('nfts.bid.available')}>{free === null ? '—' : <Usdt amount={formatMoney(free)} />}</Fact>
+        <Fact name={t('nfts.bid.available')}>{free === null ? '—' : <Usdt of={formatMoney(free)} />}</Fact>
       </Facts>
       <ul className="grid list-disc gap-1 ps-5">
         {item.kind === 'auction' && <li>{t('nfts.buy.ends')}</li>}
@@ -69,7 +69,9 @@ function BuyDialog({ item, place, price, onClose }: BuyNowProps & { readonly onC
       </ul>
       {isShort && (
         <>
-          <Problem>{t('withdrawals.notEnough', { free: isolated(money(formatMoney(free))), coin: 'USDT' })}</Problem>
+          <Problem>
+            {t('withdrawals.notEnough', { free: isolated(exactMoney(formatMoney(free))), coin: 'USDT' })}
+          </Problem>
           <Link to="/profile/deposit" className={`${buttonLook('plain', 'sm')} justify-self-start`}>
             {t('nfts.bid.deposit')}
           </Link>
@@ -78,7 +80,7 @@ function BuyDialog({ item, place, price, onClose }: BuyNowProps & { readonly onC
       <Problem>{isShort ? null : task.problem}</Problem>
       {task.problem !== null && task.code === null && <p>{t('nfts.bid.uncertain')}</p>}
       <Button size="lg" busy={task.isBusy} idle={isShort} onClick={() => void confirm()}>
-        {t('nfts.buy.confirm', { amount: isolated(money(price)) })}
+        {t('nfts.buy.confirm', { amount: isolated(exactMoney(price)) })}
       </Button>
     </Dialog>
   );

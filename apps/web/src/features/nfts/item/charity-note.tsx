@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../../../text/text.tsx';
 import { charityQuery } from '../nft-queries.ts';
-import { Usdt } from '../parts/usdt.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function CharityNote({ id }: { readonly id: string }) {
   const { t, problem } = useText();
@@ -20,7 +20,7 @@ export function CharityNote({ id }: { readonly id: string }) {
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-rule py-2">
         <span className="text-ink-2">{t('nfts.donated.title')}</span>
-        <Usdt amount={charity.donated} className="font-semibold" />
+        <Usdt of={charity.donated} className="font-semibold" />
       </p>
       <Link
         to={`/nfts?charity=${id}`}

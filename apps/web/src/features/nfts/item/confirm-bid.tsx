@@ -11,7 +11,7 @@ import { Problem } from '../../security/index.ts';
 import { type Place, readBid } from '../model/bidding.ts';
 import type { WholeNft } from '../nft-queries.ts';
 import { isolated } from '../parts/isolated.ts';
-import { Usdt } from '../parts/usdt.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 import { BidRules } from './bid-rules.tsx';
 import { type Traded, useTrade } from './use-trade.ts';
 
@@ -25,7 +25,7 @@ type ConfirmBidProps = {
 };
 
 export function ConfirmBid({ item, place, amount, free, onClose }: ConfirmBidProps) {
-  const { t, money, refusal } = useText();
+  const { t, exactMoney, refusal } = useText();
   const { task, send } = useTrade(item.id);
   const [traded, setTraded] = useState<Traded | null>(null);
   // What it was when the dialog opened: the answer makes a raise out of every bid that leads.
@@ -33,7 +33,7 @@ export function ConfirmBid({ item, place, amount, free, onClose }: ConfirmBidPro
   const read = readBid(item, place, amount, serverClock.now());
   const stale = read instanceof Refusal ? refusal(read.code, read.details) : null;
   const held = read === null || read instanceof Refusal ? null : read.held;
-  const shown = isolated(money(amount));
+  const shown = isolated(exactMoney(amount));
   const confirm = async () => setTraded(await send('bid', amount));
   return (
     <Dialog
@@ -71,11 +71,11 @@ type HeldFactsProps = { readonly amount: string; readonly held: Money | null; re
 function HeldFacts({ amount, held, free }: HeldFactsProps) {
   const { t } = useText();
   const after = held === null || free === null ? null : subtract(free, held);
-  const figure = (part: Money | null) => (part === null ? '—' : <Usdt amount={formatMoney(part)} />);
+  const figure = (part: Money | null) => (part === null ? '—' : <Usdt of={formatMoney(part)} />);
   return (
     <Facts className="border-y border-rule-strong">
       <Fact name={t('nfts.own.maximum')} strong>
-        <Usdt amount={amount} />
+        <Usdt of={amount} />
       </Fact>
       <Fact name={t('nfts.bid.heldNow')}>{figure(held)}</Fact>
       <Fact name={t('nfts.bid.available')}>{figure(free)}</Fact>
@@ -85,9 +85,9 @@ function HeldFacts({ amount, held, free }: HeldFactsProps) {
 }
 
 function BidResult({ traded, isRaise }: { readonly traded: Traded; readonly isRaise: boolean }) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const { isLeading, held, maximum, item } = traded;
-  const figure = (text: string | null) => isolated(money(text ?? '0'));
+  const figure = (text: string | null) => isolated(exactMoney(text ?? '0'));
   const values = {
     price: figure(item.price),
     held: figure(held),

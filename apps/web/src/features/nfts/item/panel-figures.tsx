@@ -6,12 +6,12 @@ import type { WholeNft } from '../nft-queries.ts';
 import { isolated } from '../parts/isolated.ts';
 import { TimeLeft } from '../parts/time-left.tsx';
 import { Time } from '../parts/time.tsx';
-import { Usdt } from '../parts/usdt.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type PanelFiguresProps = { readonly item: WholeNft; readonly phase: Phase };
 
 export function PanelFigures({ item, phase }: PanelFiguresProps) {
-  const { t, money } = useText();
+  const { t } = useText();
   const { name, amount } = priceOf(item);
   const isTaking = phase === 'open' || phase === 'upcoming';
   return (
@@ -20,7 +20,7 @@ export function PanelFigures({ item, phase }: PanelFiguresProps) {
         <p className="text-ink-2">{t(`nfts.prices.${name}`)}</p>
         <p className="tabular font-serif text-2xl font-semibold [overflow-wrap:anywhere]">
           <output data-testid="nft-price">
-            <bdi>{money(amount)}</bdi>
+            <Usdt of={amount} showsUnit={false} />
           </output>{' '}
           <span className="font-sans text-base font-normal text-ink-2">USDT</span>
         </p>
@@ -30,7 +30,7 @@ export function PanelFigures({ item, phase }: PanelFiguresProps) {
           <>
             {isTaking && (
               <Fact name={t('nfts.panel.next')} strong>
-                <Usdt amount={item.nextBid} />
+                <Usdt of={item.nextBid} />
               </Fact>
             )}
             <Fact name={t('nfts.panel.bids')}>
@@ -54,7 +54,7 @@ function Reserve({ item }: { readonly item: WholeNft }) {
     return <Fact name={t('nfts.reserve.label')}>{t('nfts.reserve.none')}</Fact>;
   return (
     <Fact name={t('nfts.reserve.label')}>
-      <Usdt amount={item.reserve} /> · {t(`nfts.reserve.${state}`)}
+      <Usdt of={item.reserve} /> · {t(`nfts.reserve.${state}`)}
     </Fact>
   );
 }

@@ -6,10 +6,10 @@ import { Busy, Skeleton } from '@candor/ui/figures/skeleton';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import { charitiesQuery } from '../nft-queries.ts';
-import { Usdt } from '../parts/usdt.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function Donations() {
-  const { t, money, problem } = useText();
+  const { t, problem } = useText();
   const { data, error } = useQuery(charitiesQuery);
   if (data === undefined) return error === null ? <DonationsSkeleton /> : <p role="alert">{problem(error)}</p>;
   const total = data.list.reduce((sum, { donated }) => add(sum, exactUsdt(donated)), zero('USDT'));
@@ -23,7 +23,7 @@ export function Donations() {
           {t('nfts.donated.title')}
         </h2>
         <p data-testid="donated" className="tabular font-serif text-2xl font-semibold [overflow-wrap:anywhere]">
-          <bdi>{money(formatMoney(total))}</bdi>{' '}
+          <Usdt of={formatMoney(total)} showsUnit={false} />{' '}
           <span className="font-sans text-base font-normal text-ink-2">USDT</span>
         </p>
         <p className="max-w-prose text-sm text-ink-2">{t('nfts.donated.how')}</p>
@@ -41,7 +41,7 @@ export function Donations() {
               >
                 <bdi>{name}</bdi>
               </Link>
-              <Usdt amount={donated} />
+              <Usdt of={donated} />
             </li>
           ))}
         </ul>

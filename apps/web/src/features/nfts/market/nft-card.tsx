@@ -9,7 +9,7 @@ import { CHAIN_NAMES } from '../parts/chain-name.ts';
 import { Picture } from '../parts/picture.tsx';
 import { TimeLeft } from '../parts/time-left.tsx';
 import { usePhase } from '../parts/use-phase.ts';
-import { Usdt } from '../parts/usdt.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 import { Verified } from '../parts/verified.tsx';
 import { WithName } from '../parts/with-name.tsx';
 
@@ -40,7 +40,7 @@ export function NftCard({ item }: { readonly item: NftView }) {
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-sm text-ink-2">{t(`nfts.prices.${name}`)}</span>
-          <Usdt amount={amount} className="font-semibold" />
+          <Usdt of={amount} className="font-semibold" />
         </div>
         <Stand item={item} phase={phase} />
         <div className="grid gap-0.5 text-sm text-ink-2">

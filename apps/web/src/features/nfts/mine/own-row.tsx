@@ -10,7 +10,7 @@ import { Picture } from '../parts/picture.tsx';
 import { TimeLeft } from '../parts/time-left.tsx';
 import { Time } from '../parts/time.tsx';
 import { usePhase } from '../parts/use-phase.ts';
-import { Usdt } from '../parts/usdt.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 import { WithName } from '../parts/with-name.tsx';
 import { Collection } from './collection.tsx';
 
@@ -62,7 +62,7 @@ function BidFacts({ own: { item, maximum, held }, part }: OwnRowProps) {
   return (
     <Facts className="text-sm sm:grid sm:grid-cols-2 sm:gap-x-10">
       <Fact name={t(`nfts.prices.${name}`)} strong>
-        <Usdt amount={amount} />
+        <Usdt of={amount} />
       </Fact>
       {part === 'bidding' && (
         <>
@@ -71,11 +71,11 @@ function BidFacts({ own: { item, maximum, held }, part }: OwnRowProps) {
           </Fact>
           {maximum !== null && (
             <Fact name={t('nfts.own.maximum')}>
-              <Usdt amount={maximum} />
+              <Usdt of={maximum} />
             </Fact>
           )}
           <Fact name={t('nfts.own.held')}>
-            <Usdt amount={held} />
+            <Usdt of={held} />
           </Fact>
         </>
       )}
@@ -93,7 +93,7 @@ function PaidFacts({ collection: { paid, awardedAt } }: { readonly collection: N
   return (
     <Facts className="text-sm sm:grid sm:grid-cols-2 sm:gap-x-10">
       <Fact name={t('nfts.own.paid')} strong>
-        <Usdt amount={paid} />
+        <Usdt of={paid} />
       </Fact>
       <Fact name={t('nfts.own.wonAt')}>
         <Time iso={awardedAt} />

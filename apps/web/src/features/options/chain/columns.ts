@@ -2,6 +2,7 @@
 import { formatMoney } from '@candor/core/money/money';
 import type { Text } from '../../../text/text.tsx';
 import type { ChainCell } from '../model/chain-rows.ts';
+import { trueMinus } from '@candor/i18n/numbers';
 
 export const GREEKS = ['delta', 'gamma', 'vega', 'theta'] as const;
 export type Greek = (typeof GREEKS)[number];
@@ -23,5 +24,5 @@ export function cellText(cell: ChainCell, column: Column, decimals: number, { de
 
 function formatted(lang: string, value: number, options: Intl.NumberFormatOptions): string {
   // No figure is "minus zero".
-  return new Intl.NumberFormat(lang, { ...options, signDisplay: 'negative' }).format(value);
+  return trueMinus(new Intl.NumberFormat(lang, { ...options, signDisplay: 'negative' }).format(value));
 }

@@ -18,6 +18,7 @@ import { openOptionsQuery } from './option-queries.ts';
 import { OptionTitle, useOptionName } from './option-title.tsx';
 import { TimeToExpiry } from './time-to-expiry.tsx';
 import { useLiveOption } from './use-live-option.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const CloseOption = lazy(async () => ({ default: (await import('./close-option.tsx')).CloseOption }));
 
@@ -78,7 +79,7 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
         <bdi>{value === null ? '—' : money(formatMoney(value.brings))}</bdi>
       </Figure>
       <Figure name={`${t('optionOrders.premium')} (USDT)`}>
-        <bdi>{money(option.premium)}</bdi>
+        <Usdt of={option.premium} isCost showsUnit={false} />
       </Figure>
       <Figure name={t('optionOrders.timeLeft')} className="max-@xl:col-span-full">
         <TimeToExpiry option={option} />

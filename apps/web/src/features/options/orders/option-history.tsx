@@ -14,6 +14,7 @@ import { Profit } from '../../../shared/profit.tsx';
 import { useText } from '../../../text/text.tsx';
 import { optionHistoryQuery } from './option-queries.ts';
 import { OptionTitle, useOptionName } from './option-title.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const GRID =
   'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_6rem]';
@@ -89,7 +90,7 @@ function EndedOption({ option }: { readonly option: OptionView }) {
         )}
       </div>
       <AmountCell name={t('optionOrders.premium')}>
-        <bdi>{money(option.premium)}</bdi>
+        <Usdt of={option.premium} isCost showsUnit={false} />
       </AmountCell>
       <AmountCell name={t('optionOrders.paid')}>
         <bdi>{option.paid === null ? '—' : money(option.paid)}</bdi>

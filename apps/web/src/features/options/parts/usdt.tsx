@@ -1,14 +1,13 @@
-/** An amount in USDT, in the reader's digits. */
+/** An amount in USDT, as the rules of options have it. */
 import { formatMoney, type Money } from '@candor/core/money/money';
-import { useText } from '../../../text/text.tsx';
+import { Usdt as Shown } from '../../../shared/usdt.tsx';
 
-type UsdtProps = { readonly amount: Money; readonly testid?: string };
+type UsdtProps = { readonly amount: Money; readonly isCost?: boolean; readonly testid?: string };
 
-export function Usdt({ amount, testid }: UsdtProps) {
-  const { money } = useText();
+export function Usdt({ amount, isCost = false, testid }: UsdtProps) {
   return (
-    <bdi className="tabular whitespace-nowrap" data-testid={testid}>
-      {money(formatMoney(amount))} USDT
+    <bdi data-testid={testid}>
+      <Shown of={formatMoney(amount)} isCost={isCost} />
     </bdi>
   );
 }

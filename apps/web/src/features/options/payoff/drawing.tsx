@@ -7,6 +7,7 @@ import { type Curves, tickText, ticksIn } from '../model/payoff-curve.ts';
 import type { Quoted } from '../model/quoted.ts';
 import { Labels } from './labels.tsx';
 import { pathOf, type Scale, valueAt } from './scale.ts';
+import { trueMinus } from '@candor/i18n/numbers';
 
 export type DrawingProps = {
   readonly curves: Curves;
@@ -76,7 +77,7 @@ function Grid({ curves: { xs, ys }, scale }: PartProps) {
             stroke={tick === 0 ? 'var(--color-ink-3)' : 'var(--color-rule)'}
           />
           <text x={left - 6} y={y(tick)} dy="0.32em" textAnchor="end">
-            {short.format(tick)}
+            {trueMinus(short.format(tick))}
           </text>
         </g>
       ))}

@@ -57,8 +57,8 @@ export function Pointer({ series, quoted, moment, curves: { xs }, scale, cursor,
       aria-valuenow={now}
       aria-valuetext={t('options.payoff.atText', {
         price: isolated(price(levelText(at, series.digits))),
-        expiry: isolated(signedMoney(formatMoney(profitAt(quoted, at)), 2)),
-        today: isolated(signedMoney(formatMoney(profitToday(series, quoted, moment, at)), 2)),
+        expiry: isolated(signedMoney(formatMoney(profitAt(quoted, at)))),
+        today: isolated(signedMoney(formatMoney(profitToday(series, quoted, moment, at)))),
       })}
       className="cursor-crosshair touch-pan-y rounded -outline-offset-2"
       onPointerMove={follow}

@@ -14,7 +14,7 @@ import type { ReviewProps } from './review.tsx';
 
 export function Decide(props: ReviewProps & Decision<Body>) {
   const { market, ticket, name, obstacle, isSending, onCancel, onConfirm } = props;
-  const { t, decimal, money } = useText();
+  const { t, decimal, exactMoney } = useText();
   const { mode } = useSession();
   const { series } = market;
   const { quoted, free, lots, problems } = ticket;
@@ -57,7 +57,7 @@ export function Decide(props: ReviewProps & Decision<Body>) {
           >
             {isSending
               ? sendingWords
-              : t('options.buy.confirm', { premium: isolated(money(formatMoney(quoted.premium))) })}
+              : t('options.buy.confirm', { premium: isolated(exactMoney(formatMoney(quoted.premium))) })}
           </Button>
         </CancelOr>
       </div>

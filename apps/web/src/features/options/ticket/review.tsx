@@ -21,7 +21,7 @@ export type ReviewProps = {
 };
 
 export function Review(props: ReviewProps) {
-  const { t, money } = useText();
+  const { t, exactMoney } = useText();
   const queries = useQueryClient();
   const buy = async (body: Body, idempotencyKey: string) => {
     try {
@@ -37,8 +37,8 @@ export function Review(props: ReviewProps) {
       titleDone={t('options.buy.titleDone')}
       act={buy}
       done={({ premium, orderNo, largestPayout }) => ({
-        title: t('options.buy.done', { premium: isolated(money(premium)) }),
-        text: t('options.buy.doneText', { number: isolated(orderNo), most: isolated(money(largestPayout)) }),
+        title: t('options.buy.done', { premium: isolated(exactMoney(premium)) }),
+        text: t('options.buy.doneText', { number: isolated(orderNo), most: isolated(exactMoney(largestPayout)) }),
       })}
       onward={viewLink}
       refused={{ title: t('options.buy.refused'), text: t('options.buy.refusedText') }}

@@ -7,6 +7,7 @@ import { useText } from '../../../text/text.tsx';
 import { DueMark } from './due-mark.tsx';
 import { dayOf, FIRST_DAY, type Month, weekdaysOf, weeksOf } from './month.ts';
 import type { DatedPayment } from './payments.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type DaysProps = {
   readonly payments: readonly DatedPayment[];
@@ -86,7 +87,7 @@ export function CalendarList({ payments, isAll, labelledBy }: DaysProps) {
 }
 
 function Lines({ payments, isAll }: Pick<DaysProps, 'payments' | 'isAll'>) {
-  const { t, money } = useText();
+  const { t } = useText();
   if (payments.length === 0) return null;
   const total = payments.reduce((units, { amount }) => units + amount.units, 0n);
   return (
@@ -97,7 +98,7 @@ function Lines({ payments, isAll }: Pick<DaysProps, 'payments' | 'isAll'>) {
       {payments.length > 1 && (
         <li className="flex flex-wrap justify-between gap-x-2 border-t border-rule pt-0.5 font-medium">
           <span>{t('smart.dayTotal')}</span>
-          <bdi>{money(usdtText(total))}</bdi>
+          <Usdt of={usdtText(total)} showsUnit={false} />
         </li>
       )}
     </ul>
@@ -105,7 +106,7 @@ function Lines({ payments, isAll }: Pick<DaysProps, 'payments' | 'isAll'>) {
 }
 
 function Line({ payment, isAll }: { readonly payment: DatedPayment; readonly isAll: boolean }) {
-  const { t, money } = useText();
+  const { t } = useText();
   const { isPaid, amount, plan } = payment;
   const name = nameOf(payment);
   return (
@@ -120,7 +121,7 @@ function Line({ payment, isAll }: { readonly payment: DatedPayment; readonly isA
           <span className="sr-only"> ({t(isPaid ? 'smart.isPaid' : 'smart.isDue')})</span>
         </span>
       </span>
-      <bdi>{money(usdtText(amount.units))}</bdi>
+      <Usdt of={usdtText(amount.units)} showsUnit={false} />
     </li>
   );
 }

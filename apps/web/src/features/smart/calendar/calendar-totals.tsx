@@ -3,6 +3,7 @@ import { usdtText } from '@candor/core/money/money';
 import { useText } from '../../../text/text.tsx';
 import { useDays } from '../../../shared/days.ts';
 import { type DatedPayment, type Totals, totalsOf } from './payments.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const COLUMNS = [
   ['paid', 'smart.paid'],
@@ -58,10 +59,9 @@ export function CalendarTotals({ payments }: { readonly payments: readonly Dated
 }
 
 function Figures({ totals }: { readonly totals: Totals }) {
-  const { money } = useText();
   return COLUMNS.map(([column]) => (
     <td key={column} className="py-2 ps-2 text-end">
-      <bdi className="whitespace-nowrap">{money(usdtText(totals[column]))}</bdi>
+      <Usdt of={usdtText(totals[column])} showsUnit={false} />
     </td>
   ));
 }

@@ -13,6 +13,7 @@ import { exactUsdt } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
 import { stateOf } from '../plan-state.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type ExitPlanProps = { readonly plan: PlanView; readonly exit: NonNullable<PlanView['exit']> };
 
@@ -30,7 +31,7 @@ export function ExitPlan({ plan, exit }: ExitPlanProps) {
 }
 
 function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose: () => void }) {
-  const { t, money, signedMoney } = useText();
+  const { t, exactMoney, signedMoney } = useText();
   const task = useTask();
   const [key] = useState(randomKey);
   const result = profitOf({ ...stateOf(plan), status: 'closed' });
@@ -42,7 +43,7 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
     void showToast('success', t('smart.exitDone'));
   };
   const lines = [
-    [t('smart.principal'), money(plan.principal)],
+    [t('smart.principal'), exactMoney(plan.principal)],
     [t('smart.damages'), cost(exit.damages)],
     [t('smart.takenBack'), cost(exit.takenBack)],
   ] as const;
@@ -56,15 +57,15 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
           </Fact>
         ))}
         <Fact name={t('smart.returned')} strong>
-          <bdi>{money(exit.returned)} USDT</bdi>
+          <Usdt of={exit.returned} />
         </Fact>
         <Fact name={t('smart.result')}>
-          <bdi>{signedMoney(formatMoney(result))} USDT</bdi>
+          <Usdt of={formatMoney(result)} isSigned />
         </Fact>
       </Facts>
       <Problem>{task.problem}</Problem>
       <Button size="lg" tone="danger" busy={task.isBusy} onClick={() => void leave()}>
-        {t('smart.exitConfirm', { amount: `\u2068${money(exit.returned)}\u2069` })}
+        {t('smart.exitConfirm', { amount: `\u2068${exactMoney(exit.returned)}\u2069` })}
       </Button>
     </Dialog>
   );

@@ -11,19 +11,20 @@ import { serverClock } from '../../../api/server-clock.ts';
 import { useText } from '../../../text/text.tsx';
 import { useDays } from '../../../shared/days.ts';
 import { stateOf } from '../plan-state.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const COLUMNS = 'text-sm sm:grid sm:grid-cols-2 sm:gap-x-10';
 
 /** The few figures that a list has room for. */
 export function PlanFacts({ plan }: { readonly plan: PlanView }) {
-  const { t, money, signedMoney } = useText();
+  const { t } = useText();
   return (
     <Facts className={COLUMNS}>
       <Fact name={t('smart.daily')}>
-        <bdi>{money(plan.dailyIncome)} USDT</bdi>
+        <Usdt of={plan.dailyIncome} />
       </Fact>
       <Fact name={t('smart.profit')} strong>
-        <bdi>{signedMoney(plan.profit)} USDT</bdi>
+        <Usdt of={plan.profit} isSigned />
       </Fact>
       <DaysPaid plan={plan} />
       {plan.nextAt !== null && (
@@ -38,7 +39,7 @@ export function PlanFacts({ plan }: { readonly plan: PlanView }) {
 
 /** Every figure of a plan. */
 export function AllPlanFacts({ plan }: { readonly plan: PlanView }) {
-  const { t, money, signedMoney, decimal } = useText();
+  const { t, decimal } = useText();
   const daysText = useDays();
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
   const state = stateOf(plan);
@@ -46,23 +47,23 @@ export function AllPlanFacts({ plan }: { readonly plan: PlanView }) {
   return (
     <Facts className={COLUMNS}>
       <Fact name={t('smart.principal')}>
-        <bdi>{money(plan.principal)} USDT</bdi>
+        <Usdt of={plan.principal} />
       </Fact>
       <Fact name={t('smart.dailyRate')}>{percent(plan.dailyPercent)}</Fact>
       <Fact name={t('smart.daily')}>
-        <bdi>{money(plan.dailyIncome)} USDT</bdi>
+        <Usdt of={plan.dailyIncome} />
       </Fact>
       <DaysPaid plan={plan} />
       <Fact name={t('smart.soFar')}>
-        <bdi>{money(plan.incomePaid)} USDT</bdi>
+        <Usdt of={plan.incomePaid} />
       </Fact>
       {plan.status === 'earning' && (
         <Fact name={t('smart.incomeDue')}>
-          <bdi>{money(formatMoney(incomeDue(state)))} USDT</bdi>
+          <Usdt of={formatMoney(incomeDue(state))} />
         </Fact>
       )}
       <Fact name={t('smart.profit')} strong>
-        <bdi>{signedMoney(plan.profit)} USDT</bdi>
+        <Usdt of={plan.profit} isSigned />
       </Fact>
       <Fact name={t('smart.ran')}>{daysText(ran)}</Fact>
       {plan.nextAt !== null && (

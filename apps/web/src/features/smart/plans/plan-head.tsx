@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '@candor/ui/figures/badge';
 import { Progress } from '@candor/ui/figures/progress';
 import { useText } from '../../../text/text.tsx';
 import { useDays } from '../../../shared/days.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const TONES: Readonly<Record<PlanView['status'], BadgeTone>> = {
   earning: 'accent',
@@ -14,7 +15,7 @@ const TONES: Readonly<Record<PlanView['status'], BadgeTone>> = {
 
 /** @param name the plan's, as a heading or as words. */
 export function PlanHead({ plan, name }: { readonly plan: PlanView; readonly name: ReactNode }) {
-  const { t, money } = useText();
+  const { t } = useText();
   const daysText = useDays();
   return (
     <>
@@ -22,7 +23,7 @@ export function PlanHead({ plan, name }: { readonly plan: PlanView; readonly nam
         <span className="flex flex-wrap items-baseline gap-x-3">
           {name}
           <span className="text-ink-2">{daysText(plan.days)}</span>
-          <bdi className="tabular font-medium">{money(plan.principal)} USDT</bdi>
+          <Usdt of={plan.principal} className="font-medium" />
         </span>
         <Badge tone={TONES[plan.status]}>{t(`smart.statuses.${plan.status}`)}</Badge>
       </div>

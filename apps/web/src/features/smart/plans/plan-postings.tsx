@@ -8,6 +8,7 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Pager } from '../../../shared/pager.tsx';
 import { useText } from '../../../text/text.tsx';
 import { PLANS_PAGE, planPostingsQuery } from '../smart-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 /** What was booked later than this after it was due says so. */
 const LATE = 10 * MINUTE;
@@ -43,7 +44,7 @@ export function PlanPostings({ plan }: { readonly plan: PlanView }) {
 
 function Posting({ posting }: { readonly posting: PlanPosting }) {
   const { kind, amount, day, dueAt, postedAt, profit } = posting;
-  const { t, money, signedMoney, decimal, dateTime } = useText();
+  const { t, decimal, dateTime } = useText();
   const isLate = dueAt !== null && Date.parse(postedAt) - Date.parse(dueAt) > LATE;
   return (
     <li className="grid gap-0.5 py-2">
@@ -52,7 +53,7 @@ function Posting({ posting }: { readonly posting: PlanPosting }) {
           {movementName(kind, t)}
           {day !== null && <span className="text-ink-2"> · {t('smart.day', { day: decimal(String(day)) })}</span>}
         </span>
-        <bdi className="tabular font-medium">{money(amount)} USDT</bdi>
+        <Usdt of={amount} className="font-medium" />
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-ink-2">
         <time dateTime={dueAt ?? postedAt} className="tabular">
@@ -60,7 +61,7 @@ function Posting({ posting }: { readonly posting: PlanPosting }) {
         </time>
         {profit !== null && (
           <span>
-            {t('smart.profit')} <bdi className="tabular">{signedMoney(profit)} USDT</bdi>
+            {t('smart.profit')} <Usdt of={profit} isSigned />
           </span>
         )}
       </span>

@@ -8,6 +8,7 @@ import { REASONS } from '../shared/close-reasons.ts';
 import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const GRID =
   'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_5rem]';
@@ -48,7 +49,7 @@ export function HistoryTable({ orders, onDetail }: HistoryTableProps) {
 }
 
 function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly onDetail: () => void }) {
-  const { t, price, money, dateTime } = useText();
+  const { t, price, dateTime } = useText();
   const protection = exactUsdt(order.protection).units;
   return (
     <div role="row" data-testid="history-row" className={`${GRID} grid border-b border-rule py-3 compact:py-1`}>
@@ -71,7 +72,7 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
         {order.closePrice === null ? '—' : <bdi>{price(order.closePrice)}</bdi>}
       </AmountCell>
       <AmountCell name={t('orders.fees')}>
-        <bdi>{money(order.fee)}</bdi>
+        <Usdt of={order.fee} isCost showsUnit={false} />
       </AmountCell>
       <AmountCell name={t('orders.profitBeforeFees')}>
         {order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}

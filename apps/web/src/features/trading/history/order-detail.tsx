@@ -14,6 +14,7 @@ import { InstrumentTitle } from '../shared/instrument-title.tsx';
 import { DirectionBadge } from '../shared/order-name.tsx';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { orderQuery } from '../model/trading-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function OrderDetail({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t, problem } = useText();
@@ -39,7 +40,7 @@ function isUnknown(error: Error): boolean {
 }
 
 function Detail({ order }: { readonly order: OrderDetailView }) {
-  const { t, decimal, price, money, dateTime } = useText();
+  const { t, decimal, price, dateTime } = useText();
   const reason = order.closeReason === null ? '' : ` · ${t(REASONS[order.closeReason])}`;
   return (
     <div className="grid gap-4">
@@ -59,10 +60,10 @@ function Detail({ order }: { readonly order: OrderDetailView }) {
         <Fact name={t('orders.openTime')}>{dateTime(order.openTime ?? order.placedTime)}</Fact>
         {order.closeTime !== null && <Fact name={t('orders.closeTime')}>{dateTime(order.closeTime)}</Fact>}
         <Fact name={t('orders.margin')}>
-          <bdi>{money(order.margin)} USDT</bdi>
+          <Usdt of={order.margin} />
         </Fact>
         <Fact name={t('orders.fees')}>
-          <bdi>{money(order.fee)} USDT</bdi>
+          <Usdt of={order.fee} isCost />
         </Fact>
         {order.status === 'closed' && order.profit !== null && (
           <Fact name={t('orders.profitBeforeFees')} strong>

@@ -10,6 +10,7 @@ import { useSourceName } from '../../market/index.ts';
 import { RecordedQuotes } from './recorded-quotes.tsx';
 import { REASONS } from '../shared/close-reasons.ts';
 import { slippageBetween } from '../shared/slippage-words.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const KINDS = {
   placed: 'timeline.placed',
@@ -63,7 +64,7 @@ type StepProps = {
 };
 
 function Step({ order, event, before, undoneBy }: StepProps) {
-  const { t, price, decimal, money, dateTime } = useText();
+  const { t, price, decimal, dateTime } = useText();
   const reason = event.reason === null ? '' : ` · ${t(REASONS[event.reason])}`;
   const changed = LEVELS.filter(([level]) => event[level] !== (before?.[level] ?? null));
   return (
@@ -114,7 +115,7 @@ function Step({ order, event, before, undoneBy }: StepProps) {
         )}
         {event.fee !== null && (
           <Fact name={t('orders.fees')}>
-            <bdi>{money(event.fee)} USDT</bdi>
+            <Usdt of={event.fee} isCost />
           </Fact>
         )}
         {event.protection !== null && event.protection !== '0' && (

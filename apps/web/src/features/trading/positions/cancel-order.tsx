@@ -11,6 +11,7 @@ import { type Decision, IntentDialog } from '../shared/intent-dialog.tsx';
 import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type Body = RouteRequest<typeof trading.cancelOptionsOrder>['body'];
 
@@ -36,7 +37,7 @@ export function CancelOrder({ order, isGone, onClose }: OrderDialogProps) {
 type CancelReviewProps = Decision<Body> & { readonly order: OrderView };
 
 function CancelReview({ order, isSending, onCancel: onKeep, onConfirm: onCancel }: CancelReviewProps) {
-  const { t, field, price, money } = useText();
+  const { t, field, price } = useText();
   return (
     <>
       <OrderName order={order} />
@@ -46,7 +47,7 @@ function CancelReview({ order, isSending, onCancel: onKeep, onConfirm: onCancel 
           <bdi>{price(openingPriceOf(order))}</bdi>
         </Fact>
         <Fact name={t('pending.released')} strong>
-          <bdi>{money(order.margin)} USDT</bdi>
+          <Usdt of={order.margin} />
         </Fact>
       </Facts>
       <ActionBar>

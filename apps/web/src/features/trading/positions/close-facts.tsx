@@ -11,6 +11,7 @@ import { exactLots, exactPrice, exactUsdt, type Sides } from '../../../shared/ex
 import type { MarketInfo } from '../../market/index.ts';
 import { openingPriceOf, termsOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type CloseFactsProps = {
   readonly order: OrderView;
@@ -21,7 +22,7 @@ type CloseFactsProps = {
 };
 
 export function CloseFacts({ order, info, sides, lots, isWhole }: CloseFactsProps) {
-  const { t, price, decimal, money } = useText();
+  const { t, price, decimal } = useText();
   const at = sides === null ? null : formatPrice(closingPrice(order.direction, sides), order.digits);
   const settled = info === undefined || sides === null || lots === null ? null : settlementAt(order, sides, info, lots);
   const show = (value: (settlement: Settlement) => ReactNode) => (settled === null ? '—' : value(settled));
@@ -36,7 +37,7 @@ export function CloseFacts({ order, info, sides, lots, isWhole }: CloseFactsProp
       </Fact>
       <Fact name={t('orders.closeFee')}>
         {show(({ fee }) => (
-          <bdi>{money(usdtText(fee.units))} USDT</bdi>
+          <Usdt of={usdtText(fee.units)} isCost />
         ))}
       </Fact>
       {isWhole ? (
@@ -50,7 +51,7 @@ export function CloseFacts({ order, info, sides, lots, isWhole }: CloseFactsProp
       )}
       <Fact name={t('orders.marginBack')}>
         {show(({ margin }) => (
-          <bdi>{money(usdtText(margin.units))} USDT</bdi>
+          <Usdt of={usdtText(margin.units)} />
         ))}
       </Fact>
       {!isWhole && (
@@ -64,14 +65,14 @@ export function CloseFacts({ order, info, sides, lots, isWhole }: CloseFactsProp
 
 /** The result of the whole order, including everything that it paid and earned before. */
 function WholeFacts({ order, settled }: { readonly order: OrderView; readonly settled: Settlement | null }) {
-  const { t, money } = useText();
+  const { t } = useText();
   const earlier = exactUsdt(order.realizedProfit).units;
   const financing = exactUsdt(order.financing).units;
   const before = earlier + financing - exactUsdt(order.fee).units;
   return (
     <>
       <Fact name={t('ticket.openingFee')}>
-        <bdi>{money(order.fee)} USDT</bdi>
+        <Usdt of={order.fee} isCost />
       </Fact>
       {earlier !== 0n && (
         <Fact name={t('position.earlierParts')}>

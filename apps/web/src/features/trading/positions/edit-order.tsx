@@ -23,6 +23,7 @@ import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 import { type OrderChange, type OrderEdits, useOrderChange, useOutcome } from './use-order-change.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function EditOrder({ order, isGone, onClose }: OrderDialogProps) {
   const words = useWords(order);
@@ -143,14 +144,14 @@ function OrderNow({ order, change: { sides } }: OrderNowProps) {
 }
 
 function HeldFacts({ order, change: { held } }: OrderNowProps) {
-  const { t, money } = useText();
+  const { t } = useText();
   return (
     <Facts>
       <Fact name={t('pending.held')}>
-        <bdi>{money(order.margin)} USDT</bdi>
+        <Usdt of={order.margin} />
       </Fact>
       <Fact name={t('pending.heldAfter')} strong>
-        {held === null ? '—' : <bdi>{money(formatMoney(held))} USDT</bdi>}
+        {held === null ? '—' : <Usdt of={formatMoney(held)} />}
       </Fact>
     </Facts>
   );

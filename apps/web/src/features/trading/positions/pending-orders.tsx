@@ -11,6 +11,7 @@ import { type OrderDialogProps, OrderList, type OrderRowProps } from './order-li
 import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
 import { type OrderView, pendingOrdersQuery } from '../model/trading-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order.tsx')).CancelOrder }));
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
@@ -37,7 +38,7 @@ function PendingDialog({ what, ...asked }: OrderDialogProps & { readonly what: A
 
 /** Adapts to its container's width: one line, two lines, or a card. */
 const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Action>) {
-  const { t, field, price, money, dateTime } = useText();
+  const { t, field, price, dateTime } = useText();
   return (
     <div
       data-testid="pending-order"
@@ -51,7 +52,7 @@ const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Acti
         <PriceNow order={order} />
       </Figure>
       <Figure name={t('pending.held')} className="max-@xl:text-end">
-        <bdi>{money(order.margin)}</bdi>
+        <Usdt of={order.margin} showsUnit={false} />
       </Figure>
       <Levels order={order} />
       <Figure name={field('expiresAt')} className="max-@xl:text-end">

@@ -16,6 +16,7 @@ import { useQuoteArrivals } from '../model/quote-age.ts';
 import { useShownOrder } from '../model/shown-order.ts';
 import { openingPriceOf } from '../model/terms.ts';
 import { openOrdersQuery } from '../model/trading-queries.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 const CloseSeveral = lazy(async () => ({ default: (await import('./close-several.tsx')).CloseSeveral }));
@@ -93,7 +94,7 @@ function PositionDialog({ what, ...asked }: OrderDialogProps & { readonly what: 
 /** Adapts to its container's width: one line, two lines, or a card. */
 const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Action>) {
   useQuoteArrivals(order.code);
-  const { t, price, money } = useText();
+  const { t, price } = useText();
   const { filled } = useStepNews();
   const shown = useShownOrder();
   const stop = stopLevel(levelsOf(order));
@@ -144,7 +145,7 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
         <LiveClosingPrice order={order} />
       </Figure>
       <Figure name={t('orders.margin')}>
-        <bdi>{money(order.margin)}</bdi>
+        <Usdt of={order.margin} showsUnit={false} />
       </Figure>
       <Level
         name={t(stop?.reason === 'trailing_stop' ? 'position.trailingShort' : 'orders.stopLoss')}
@@ -152,7 +153,7 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
       />
       <Level name={t('orders.takeProfit')} level={order.takeProfitPrice} />
       <Figure name={t('orders.fees')} className="@xl:hidden">
-        <bdi>{money(order.fee)}</bdi>
+        <Usdt of={order.fee} isCost showsUnit={false} />
       </Figure>
     </div>
   );

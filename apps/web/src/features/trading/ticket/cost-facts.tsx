@@ -4,6 +4,7 @@ import { formatPrice } from '@candor/core/money/price';
 import { neededFunds, type OrderQuote } from '@candor/core/trading/margin/margin';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../../text/text.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 type CostFactsProps = {
   readonly cost: OrderQuote | null;
@@ -13,9 +14,9 @@ type CostFactsProps = {
 };
 
 export function CostFacts({ cost, digits, isWaiting = false }: CostFactsProps) {
-  const { t, field, price, money } = useText();
+  const { t, field, price } = useText();
   const amount = (value: OrderQuote['margin'] | undefined) =>
-    value === undefined ? '—' : <bdi>{money(formatMoney(value))} USDT</bdi>;
+    value === undefined ? '—' : <Usdt of={formatMoney(value)} isCost />;
   return (
     <Facts className="border-y border-rule">
       <Fact name={isWaiting ? field('entryPrice') : t('ticket.price')}>

@@ -4,9 +4,10 @@ import { formatPrice } from '@candor/core/money/price';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../../text/text.tsx';
 import type { Forecast } from './forecast.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 
 export function ForecastFacts({ forecast, digits }: { readonly forecast: Forecast | null; readonly digits: number }) {
-  const { t, price, signedMoney, dateTime } = useText();
+  const { t, price, dateTime } = useText();
   const financing = forecast?.financing;
   const liquidation = forecast?.liquidation;
   return (
@@ -28,7 +29,7 @@ export function ForecastFacts({ forecast, digits }: { readonly forecast: Forecas
           </>
         }
       >
-        {financing === undefined ? '—' : <bdi>{signedMoney(formatMoney(financing.amount))} USDT</bdi>}
+        {financing === undefined ? '—' : <Usdt of={formatMoney(financing.amount)} isSigned />}
       </Fact>
       <Fact
         name={

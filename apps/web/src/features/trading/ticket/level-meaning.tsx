@@ -1,17 +1,8 @@
 /** What a closing level means in the units that it was not typed in: the price, the move from the opening price, the result after all fees. */
-import { divide } from '@candor/core/money/decimal';
-import { formatMoney, money, type Money } from '@candor/core/money/money';
+import { formatMoney } from '@candor/core/money/money';
 import { formatPercent } from '@candor/core/money/rate';
 import { useText } from '../../../text/text.tsx';
 import type { LevelMeaning as Meaning, LevelUnit } from './level-input.ts';
-
-/** A hundredth of a USDT, in its smallest units. */
-const CENT = 10_000n;
-
-/** Never better than it is. */
-function toTheCent(result: Money): Money {
-  return money(result.asset, divide(result.units, CENT, 'down') * CENT);
-}
 
 type LevelMeaningProps = {
   readonly meaning: Meaning;
@@ -28,7 +19,7 @@ export function LevelMeaning({ meaning: { move, result }, except, price: level }
       {level !== null && <bdi>{price(level)}</bdi>}
       {except !== 'percent' && <bdi>{percent(Number(formatPercent(move)))}</bdi>}
       {except !== 'money' && result !== null && (
-        <span>{t('ticket.levelResult', { profit: signedMoney(formatMoney(toTheCent(result)), 2) })}</span>
+        <span>{t('ticket.levelResult', { profit: signedMoney(formatMoney(result)) })}</span>
       )}
     </span>
   );

@@ -88,7 +88,7 @@ function Presets({ trade }: { readonly trade: Trade }) {
     <div role="group" aria-label={t('ticket.presets')} className="grid grid-cols-4 gap-2">
       {PRESETS.map((percent) => {
         const lots = lotsFor(percent);
-        const name = percent === 100n ? t('ticket.presetMax') : `${String(percent)}%`;
+        const name = percent === 100n ? t('ticket.presetMax') : t('home.feeValue', { percent: String(percent) });
         return (
           <button
             key={percent}

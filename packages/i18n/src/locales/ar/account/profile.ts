@@ -69,8 +69,8 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: 'حدودك الخاصة',
   limitsText: 'تسري على الحساب الحقيقي. يسري الحد الأشد فورًا، والأوسع بعد 24 ساعة.',
-  kinds: { deposit: 'الإيداعات', loss: 'الخسائر' },
-  periods: { day: 'في اليوم', week: 'في الأسبوع', month: 'في الشهر' },
+  title:
+    '{kind, select, deposit {الإيداعات} other {الخسائر}} {period, select, day {في اليوم} week {في الأسبوع} other {في الشهر}}',
   none: 'بلا حد',
   used: 'استُخدم {used}',
   waits: 'من {time}: {amount}',

@@ -133,7 +133,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: 'إعداد اتفاقية بالشروط الجديدة',
   },
   reviewing: {
-    text: 'وُقّعت الاتفاقية في {time}. يُتخذ القرار بحلول {due}.',
+    text: 'وُقّعت الاتفاقية في {time}. يتخذ المراجع القرار بحلول {due}.',
     payout: 'فور الموافقة على القرض يُصرف {amount} USDT إلى حسابك الحقيقي.',
   },
   cancel: {

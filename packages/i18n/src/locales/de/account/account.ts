@@ -18,7 +18,7 @@ export const pass: Widened<typeof en.pass> = {
   enterAccount: 'Geben Sie einen Benutzernamen oder eine E-Mail-Adresse ein.',
   enterPassword: 'Geben Sie ein Passwort ein.',
   confirmPassword: 'Bestätigen Sie das Passwort.',
-  passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein.',
+  passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
   login: 'Anmelden',
   register: 'Konto eröffnen',
   noAccount: 'Noch kein Konto?',

@@ -5,7 +5,7 @@ import type * as en from '../../en/account/conversion.ts';
 export const conversion: Widened<typeof en.conversion> = {
   title: 'Umtauschen',
   profileText: 'Ein Vermögenswert in einen anderen, zum Marktkurs',
-  lead: 'Zum Mittelkurs des Marktes, abzüglich {percent} % Spread. Sonst kostet es nichts.',
+  lead: 'Zum Mittelkurs des Marktes, abzüglich {percent} % Spread. Sonst kostet es nichts.',
   help: 'So funktioniert das Umtauschen',
   from: 'Sie geben',
   to: 'Sie erhalten',
@@ -19,7 +19,7 @@ export const conversion: Widened<typeof en.conversion> = {
   priceOf: '1 {asset} = {price} {other}',
   age: '{source}, vor {seconds} s',
   worth: 'Wert',
-  spread: 'Spread ({percent} %)',
+  spread: 'Spread ({percent} %)',
   receive: 'Sie erhalten',
   least: 'Mindestens',
   leastHelp: 'Es gilt der Kurs in dem Moment, in dem Sie bestätigen. Ergibt er weniger als das, geschieht nichts.',

@@ -64,6 +64,7 @@ export const entrance: Widened<typeof en.entrance> = {
     'Dieser Link ist unvollständig oder nicht mehr gültig. Öffnen Sie die neueste E-Mail oder kopieren Sie den ganzen Link.',
   proofTitle: 'Bestätigen Sie, dass Sie es sind',
   proofText: 'Bestätigen Sie es, um fortzufahren. Danach fragen wir fünf Minuten lang nicht noch einmal.',
+  proofPassword: 'Geben Sie Ihr Passwort ein, um fortzufahren. Danach fragen wir fünf Minuten lang nicht noch einmal.',
   proofWrong: 'Das Passwort ist falsch.',
   proofNoWay:
     'Dieses Konto hat weder ein Passwort noch einen zweiten Faktor. Melden Sie sich neu an und ändern Sie es innerhalb von fünf Minuten.',

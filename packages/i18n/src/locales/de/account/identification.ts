@@ -4,7 +4,7 @@ import type * as en from '../../en/account/identification.ts';
 
 export const identification: Widened<typeof en.identification> = {
   title: 'Identitätsprüfung',
-  lead: 'Auszahlungen und Kredite erfordern eine geprüfte Identität, der Handel nicht. Es kostet nichts, auch beim zweiten Mal.',
+  lead: 'Auszahlungen und Kredite erfordern eine geprüfte Identität, der Handel nicht. Die Prüfung ist kostenlos, ein neuer Versuch auch.',
   sandbox: 'Dies ist eine Sandbox: Verwenden Sie nur erfundene Daten und Bilder.',
   kept: 'Jeder Schritt wird gespeichert, wenn Sie weitergehen. Sie können später weitermachen, auch auf einem anderen Gerät.',
   needs: {
@@ -124,7 +124,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: 'Geben Sie alles an. Es fehlt noch: {fields}.',
     correct: 'Korrigieren Sie, was markiert ist: {fields}.',
     running: 'Ein Bild ist noch unterwegs. Senden Sie, wenn es angekommen ist.',
-    decision: 'Ein Mensch sieht es an und entscheidet innerhalb von 48 Stunden.',
+    decision: 'Ein Prüfer entscheidet innerhalb von 48 Stunden.',
     privacy:
       'Bilder verlieren ihre verborgenen Daten und werden verschlüsselt gespeichert, jedes unter einem eigenen Schlüssel. Jeder Blick eines Mitarbeiters darauf wird festgehalten.',
     send: 'Zur Prüfung senden',
@@ -133,7 +133,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   pending: {
     title: 'In Prüfung',
-    text: 'Eingereicht am {time}. Entschieden wird bis {due}.',
+    text: 'Eingereicht am {time}. Ein Prüfer entscheidet bis {due}.',
     left: 'Verbleibende Zeit bis zur Entscheidung',
     over: 'Die 48 Stunden sind vorüber. Ihr Fall wird an eine höhere Stelle weitergegeben; Sie müssen nichts tun.',
     next: 'Wie es weitergeht',

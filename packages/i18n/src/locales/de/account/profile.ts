@@ -4,7 +4,7 @@ import type * as en from '../../en/account/profile.ts';
 
 export const profile: Widened<typeof en.profile> = {
   overview: 'Übersicht',
-  preferences: 'Vorlieben',
+  preferences: 'Einstellungen',
   protection: 'Schutz',
   data: 'Ihre Daten',
   verification: 'Identitätsprüfung',
@@ -70,8 +70,8 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: 'Ihre eigenen Limits',
   limitsText: 'Sie gelten für das Live-Konto. Ein strengeres Limit gilt sofort, ein lockereres nach 24 Stunden.',
-  kinds: { deposit: 'Einzahlungen', loss: 'Verluste' },
-  periods: { day: 'pro Tag', week: 'pro Woche', month: 'pro Monat' },
+  title:
+    '{kind, select, deposit {Einzahlungen} other {Verluste}} {period, select, day {pro Tag} week {pro Woche} other {pro Monat}}',
   none: 'Kein Limit',
   used: '{used} verbraucht',
   waits: 'Ab {time}: {amount}',

@@ -18,5 +18,5 @@ export const marginMail: Widened<typeof en.marginMail> = {
   cancelled: 'Wartende Orders, die zuerst gestrichen wurden: {count}.',
   more: 'Weitere Schließungen, in Ihrer Orderhistorie: {count}.',
   button: 'Positionen und Historie ansehen',
-  mute: 'Sie können diese Mails auf Ihrer Seite unter Vorlieben abstellen.',
+  mute: 'Sie können diese Mails auf Ihrer Seite unter Einstellungen abstellen.',
 };

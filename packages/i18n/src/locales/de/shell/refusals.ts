@@ -14,7 +14,7 @@ export const refusals: Widened<typeof en.refusals> = {
   user_status_wrong: 'Dieses Konto ist geschlossen.',
   user_unknown: 'Diesen Benutzer gibt es nicht.',
   insufficient_balance:
-    'Nicht genügend Guthaben: Nötig sind {needed} {asset}, frei sind {free} {asset}. Wählen Sie eine kleinere Order oder schließen Sie zuerst eine andere.',
+    'Nicht genügend Guthaben: Nötig sind {needed} {asset}, verfügbar sind {free} {asset}. Wählen Sie eine kleinere Order oder schließen Sie zuerst eine andere.',
   not_tradable_now:
     'Dieses Instrument kann gerade nicht gehandelt werden: Der Markt ist geschlossen oder der Kurs ist nicht aktuell.',
   amount_incorrect: '{field}: von {min} bis {max}{step, select, 0 {} other {, in Schritten von {step}}}.',
@@ -207,7 +207,7 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_budget_small:
     'Das reicht nicht für die kleinste Order. Das Budget oder der Betrag je Kauf muss mindestens {minimum} USDT sein.',
   strategy_grid_narrow:
-    'Eine Stufe des Grids ist {step} % des Kurses, und Kauf und Verkauf kosten zusammen {cost} %: Jede Runde würde verlieren. Wählen Sie weniger Stufen oder eine größere Spanne.',
+    'Eine Stufe des Grids ist {step} % des Kurses, und Kauf und Verkauf kosten zusammen {cost} %: Jede Runde würde verlieren. Wählen Sie weniger Stufen oder eine größere Spanne.',
   too_many_strategies: 'Auf diesem Konto gibt es {max} Strategien, mehr sind nicht möglich. Beenden Sie zuerst eine.',
   strategy_over: 'Diese Strategie ist bereits beendet oder pausiert nicht.',
   strategy_history_short:

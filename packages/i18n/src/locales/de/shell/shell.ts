@@ -37,6 +37,7 @@ export const shell: Widened<typeof en.shell> = {
   copy: 'Kopieren',
   copied: 'Kopiert.',
   copyFailed: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.',
+  exactAmount: 'Genauer Betrag',
   lateTitle: 'Diese Seite ist nicht angekommen',
   lateText: 'Ihre Verbindung ist vielleicht langsam oder unterbrochen. Es wurde nichts gesendet oder geändert.',
   offline: 'Sie sind offline. Die Kurse auf dieser Seite stehen still, bis das Netz wieder da ist.',

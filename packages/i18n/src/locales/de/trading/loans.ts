@@ -137,7 +137,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: 'Vertrag zu den neuen Bedingungen erstellen',
   },
   reviewing: {
-    text: 'Unterschrieben am {time}. Entschieden wird bis {due}.',
+    text: 'Unterschrieben am {time}. Ein Prüfer entscheidet bis {due}.',
     payout: 'Sobald der Kredit genehmigt ist, werden {amount} USDT sofort auf Ihr Live-Konto ausgezahlt.',
   },
   cancel: {

@@ -25,7 +25,7 @@ export const pending: Widened<typeof en.pending> = {
   waitsStop:
     'Ihre Order wartet. Erreicht der Markt {price}, wird sie zum dann geltenden Marktkurs ausgeführt. Springt der Kurs, kann dieser schlechter sein.',
   heldText:
-    'Bis dahin sind Margin und Gebühr zurückgelegt. Sie werden wieder frei, wenn Sie die Order stornieren oder sie verfällt. Kostet die Eröffnung mehr, als Sie frei haben, wird sie storniert.',
+    'Bis dahin sind Margin und Gebühr zurückgelegt. Sie werden wieder frei, wenn Sie die Order stornieren oder sie verfällt. Kostet die Eröffnung mehr als Ihre freie Margin, wird sie storniert.',
   placed: 'Aufgegeben: Sie wartet auf {price}',
   placedText: 'Order {number}. Dafür sind {amount} USDT zurückgelegt.',
   lossAtTrailing: 'bei Ihrem Trailing-Stop, nach Gebühren; ein schneller Markt kann ihn überspringen',

@@ -102,7 +102,7 @@ export const balance = {
   },
   kinds: {
     inviteReward: 'Reward for an invited friend',
-    grant: 'Demo money granted',
+    grant: 'Play money granted',
     sandboxGrant: 'Sandbox play money granted',
     deposit: 'Deposit credited',
     depositRecovered: 'Taken back: reversed deposit',

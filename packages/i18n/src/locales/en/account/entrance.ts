@@ -57,6 +57,7 @@ export const entrance = {
   unlockBroken: 'This link is incomplete or no longer valid. Open the latest mail, or copy the whole link.',
   proofTitle: 'Confirm that it is you',
   proofText: 'Confirm to continue. We won’t ask again for five minutes.',
+  proofPassword: 'Enter your password to continue. We won’t ask again for five minutes.',
   proofWrong: 'The password is incorrect.',
   proofNoWay:
     'This account has no password and no second factor. Log in again, then make the change within five minutes.',

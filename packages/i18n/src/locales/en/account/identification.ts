@@ -121,7 +121,7 @@ export const identification = {
     missing: 'Complete the form. Still missing: {fields}.',
     correct: 'Correct what is marked: {fields}.',
     running: 'A picture is still being uploaded. Send the form once it has arrived.',
-    decision: 'A person reviews it and decides within 48 hours.',
+    decision: 'A reviewer decides within 48 hours.',
     privacy:
       'Hidden data is removed from pictures, and each is stored encrypted under its own key. Every time staff view one, it is recorded.',
     send: 'Send for review',
@@ -130,7 +130,7 @@ export const identification = {
   },
   pending: {
     title: 'Under review',
-    text: 'Submitted on {time}. The decision is due by {due}.',
+    text: 'Submitted on {time}. A reviewer decides by {due}.',
     left: 'Time left for the decision',
     over: 'The 48 hours have passed. Your case has been escalated; you do not have to do anything.',
     next: 'What happens next',

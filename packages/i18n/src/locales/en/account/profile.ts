@@ -66,8 +66,8 @@ export const preferences = {
 export const protection = {
   limits: 'Your own limits',
   limitsText: 'They apply to the real account. A stricter limit applies at once, a looser one after 24 hours.',
-  kinds: { deposit: 'Deposits', loss: 'Losses' },
-  periods: { day: 'per day', week: 'per week', month: 'per month' },
+  title:
+    '{kind, select, deposit {Deposits} other {Losses}} {period, select, day {per day} week {per week} other {per month}}',
   none: 'No limit',
   used: '{used} used',
   waits: 'From {time}: {amount}',

@@ -52,8 +52,8 @@ export const fields = {
 
 /** In place of the sentence of `problems` when this field is missing. */
 export const missing = {
-  stopLossPrice: 'Enter stop loss price.',
-  takeProfitPrice: 'Enter take profit price.',
+  stopLossPrice: 'Enter a stop loss price.',
+  takeProfitPrice: 'Enter a take profit price.',
 } as const;
 
 /** What a field allows; the full sentence is "{field}: …". */

@@ -13,7 +13,7 @@ export const refusals = {
   user_status_wrong: 'This account is closed.',
   user_unknown: 'There is no such user.',
   insufficient_balance:
-    'Insufficient balance: this needs {needed} {asset}, and you have {free} {asset} free. Choose a smaller order, or close another one first.',
+    'Insufficient balance: this needs {needed} {asset}, and {free} {asset} is available. Choose a smaller order, or close another one first.',
   not_tradable_now: 'This instrument cannot be traded right now: its market is closed, or its price is not up to date.',
   amount_incorrect: '{field}: from {min} to {max}{step, select, 0 {} other {, in steps of {step}}}.',
   option_product_incorrect: 'This instrument or product does not exist.',

@@ -35,6 +35,7 @@ export const shell = {
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'Copying failed. Select the text and copy it yourself.',
+  exactAmount: 'Exact amount',
   lateTitle: 'This page did not load',
   lateText: 'Your connection may be slow or interrupted. Nothing was sent or changed.',
   offline: 'You are offline. Prices on this page do not update until the network is back.',
@@ -51,15 +52,15 @@ export const shell = {
   demo: 'Demo account',
   real: 'Real account',
   switchMode: 'Switch account',
-  switchToDemo: 'Switch to the virtual account',
+  switchToDemo: 'Switch to the demo account',
   switchToReal: 'Switch to the real account',
-  switchTitleDemo: 'Switch to the virtual account?',
+  switchTitleDemo: 'Switch to the demo account?',
   switchTitleReal: 'Switch to the real account?',
   switchTextDemo: 'You will see and trade your demo balance. Your real account stays as it is.',
   switchTextReal: 'You will see and trade your real balance. Your demo account stays as it is.',
   switchTextSandbox: 'In this sandbox the real account is play money too, and it starts empty.',
-  switchedToDemo: 'Switched to virtual account.',
-  switchedToReal: 'Switched to real account.',
+  switchedToDemo: 'You are on the demo account.',
+  switchedToReal: 'You are on the real account.',
 } as const;
 
 export const footer = {

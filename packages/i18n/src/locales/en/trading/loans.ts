@@ -135,7 +135,7 @@ export const loans = {
     renew: 'Make an agreement on the new terms',
   },
   reviewing: {
-    text: 'Signed on {time}. The decision is due by {due}.',
+    text: 'Signed on {time}. A reviewer decides by {due}.',
     payout: 'Once it is approved, {amount} USDT is paid out to your real account at once.',
   },
   cancel: {

@@ -20,7 +20,7 @@ export const pending = {
   waitsStop:
     'Your order is pending. It opens when the market reaches {price}, at the market price at that moment. If the price jumps, that can be worse.',
   heldText:
-    'Its margin and fee are set aside until then. They are released if you cancel the order or it expires. If opening it comes to cost more than you have free, it is cancelled.',
+    'Its margin and fee are set aside until then. They are released if you cancel the order or it expires. If opening it would cost more than your free margin, it is cancelled.',
   placed: 'Placed: it waits for {price}',
   placedText: 'Order {number}. {amount} USDT are set aside for it.',
   lossAtTrailing: 'at your trailing stop, after fees; a fast market can go beyond it',

@@ -18,7 +18,7 @@ export const pass: Widened<typeof en.pass> = {
   enterAccount: 'Introduzca un nombre de usuario o una dirección de correo electrónico.',
   enterPassword: 'Introduzca una contraseña.',
   confirmPassword: 'Confirme la contraseña.',
-  passwordsDiffer: 'Las dos contraseñas no coinciden.',
+  passwordsDiffer: 'Las contraseñas no coinciden.',
   login: 'Iniciar sesión',
   register: 'Abrir la cuenta',
   noAccount: '¿Todavía no tiene cuenta?',
@@ -105,7 +105,7 @@ export const balance: Widened<typeof en.balance> = {
   },
   kinds: {
     inviteReward: 'Recompensa por un amigo invitado',
-    grant: 'Abono de dinero demo',
+    grant: 'Abono de dinero ficticio',
     sandboxGrant: 'Abono de dinero ficticio del entorno de pruebas',
     deposit: 'Depósito abonado',
     depositRecovered: 'Recuperado: depósito revertido',

@@ -5,7 +5,7 @@ import type * as en from '../../en/account/conversion.ts';
 export const conversion: Widened<typeof en.conversion> = {
   title: 'Convertir',
   profileText: 'Un activo por otro, al precio de mercado',
-  lead: 'Al precio medio del mercado, menos un spread del {percent} %. No cuesta nada más.',
+  lead: 'Al precio medio del mercado, menos un spread del {percent} %. No cuesta nada más.',
   help: 'Cómo funciona la conversión',
   from: 'Entrega',
   to: 'Obtiene',
@@ -19,7 +19,7 @@ export const conversion: Widened<typeof en.conversion> = {
   priceOf: '1 {asset} = {price} {other}',
   age: '{source}, hace {seconds} s',
   worth: 'Valor',
-  spread: 'Spread ({percent} %)',
+  spread: 'Spread ({percent} %)',
   receive: 'Recibe',
   least: 'Como mínimo',
   leastHelp: 'Se hace al precio del momento en que confirma. Si da menos que esto, no se hace nada.',

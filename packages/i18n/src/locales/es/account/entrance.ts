@@ -62,6 +62,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken: 'Este enlace está incompleto o ya no vale. Abra el mensaje más reciente o copie el enlace entero.',
   proofTitle: 'Confirme que es usted',
   proofText: 'Confírmelo para continuar. No volveremos a pedirlo en cinco minutos.',
+  proofPassword: 'Introduzca su contraseña para continuar. No volveremos a pedirla en cinco minutos.',
   proofWrong: 'La contraseña no es correcta.',
   proofNoWay:
     'Esta cuenta no tiene contraseña ni segundo factor. Inicie sesión de nuevo y haga el cambio en los cinco minutos siguientes.',

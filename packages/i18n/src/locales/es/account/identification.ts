@@ -4,7 +4,7 @@ import type * as en from '../../en/account/identification.ts';
 
 export const identification: Widened<typeof en.identification> = {
   title: 'Verificación de identidad',
-  lead: 'Las retiradas y los préstamos requieren una identidad verificada; operar, no. No cuesta nada, tampoco la segunda vez.',
+  lead: 'Las retiradas y los préstamos requieren una identidad verificada; operar, no. Es gratis, y volver a intentarlo también.',
   sandbox: 'Esto es un entorno de pruebas: use solo datos e imágenes inventados.',
   kept: 'Cada paso se guarda al continuar. Puede seguir más tarde, y en otro dispositivo.',
   needs: {
@@ -124,7 +124,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: 'Rellene toda la información. Todavía falta: {fields}.',
     correct: 'Corrija lo que está marcado: {fields}.',
     running: 'Una imagen sigue en camino. Envíe cuando haya llegado.',
-    decision: 'Una persona lo examina y decide en 48 horas como máximo.',
+    decision: 'Un revisor decide en 48 horas como máximo.',
     privacy:
       'Las imágenes pierden sus datos ocultos y se guardan cifradas, cada una con su propia clave. Cada consulta del personal queda registrada.',
     send: 'Enviar a revisión',
@@ -133,7 +133,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   pending: {
     title: 'En revisión',
-    text: 'Entregada el {time}. Se decide antes del {due}.',
+    text: 'Entregada el {time}. Un revisor decide antes del {due}.',
     left: 'Tiempo que queda para la decisión',
     over: 'Han pasado las 48 horas. Su caso pasa a una instancia superior; usted no tiene que hacer nada.',
     next: 'Qué ocurre ahora',

@@ -71,8 +71,8 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: 'Sus propios límites',
   limitsText: 'Valen para la cuenta real. Un límite más estricto vale enseguida; uno más amplio, a las 24 horas.',
-  kinds: { deposit: 'Depósitos', loss: 'Pérdidas' },
-  periods: { day: 'al día', week: 'a la semana', month: 'al mes' },
+  title:
+    '{kind, select, deposit {Depósitos} other {Pérdidas}} {period, select, day {al día} week {a la semana} other {al mes}}',
   none: 'Sin límite',
   used: '{used} usados',
   waits: 'Desde el {time}: {amount}',

@@ -190,7 +190,7 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_budget_small:
     'No alcanza para la orden más pequeña. El presupuesto, o el importe de cada compra, debe ser de al menos {minimum} USDT.',
   strategy_grid_narrow:
-    'Un escalón de la cuadrícula es el {step} % del precio, y comprar y vender cuesta el {cost} %: cada ciclo daría pérdidas. Elija menos celdas o un rango más amplio.',
+    'Un escalón de la cuadrícula es el {step} % del precio, y comprar y vender cuesta el {cost} %: cada ciclo daría pérdidas. Elija menos celdas o un rango más amplio.',
   too_many_strategies: 'Esta cuenta tiene {max} estrategias, el máximo. Detenga antes una.',
   strategy_over: 'Esta estrategia ya está detenida o no está en pausa.',
   strategy_history_short:

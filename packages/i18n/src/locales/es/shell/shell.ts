@@ -38,6 +38,7 @@ export const shell: Widened<typeof en.shell> = {
   copy: 'Copiar',
   copied: 'Copiado.',
   copyFailed: 'No se ha podido copiar. Seleccione el texto y cópielo a mano.',
+  exactAmount: 'Importe exacto',
   lateTitle: 'Esta página no ha llegado',
   lateText: 'La conexión puede ser lenta o haberse interrumpido. No se ha enviado ni modificado nada.',
   offline: 'Sin conexión. Los precios de esta página están parados hasta que vuelva la red.',

@@ -138,7 +138,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: 'Crear un contrato con las condiciones nuevas',
   },
   reviewing: {
-    text: 'Firmado el {time}. Se decide a más tardar el {due}.',
+    text: 'Firmado el {time}. Un revisor decide a más tardar el {due}.',
     payout: 'En cuanto se apruebe el préstamo, se abonan de inmediato {amount} USDT en su cuenta real.',
   },
   cancel: {

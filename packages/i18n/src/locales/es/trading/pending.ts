@@ -24,7 +24,7 @@ export const pending: Widened<typeof en.pending> = {
   waitsStop:
     'Su orden espera. Se ejecuta cuando el mercado alcanza {price}, al precio de mercado de ese momento. Si el precio salta, puede ser peor.',
   heldText:
-    'Hasta entonces se apartan el margen y la comisión. Vuelven a estar disponibles si la cancela o si caduca. Si abrirla llega a costar más de lo que tiene disponible, se cancela.',
+    'Hasta entonces se apartan el margen y la comisión. Vuelven a estar disponibles si la cancela o si caduca. Si abrirla llega a costar más que su margen libre, se cancela.',
   placed: 'Registrada: espera a {price}',
   placedText: 'Orden {number}. Se han apartado {amount} USDT para ella.',
   lossAtTrailing: 'en su stop dinámico, con comisiones; un mercado rápido puede saltárselo',

@@ -18,7 +18,7 @@ export const pass: Widened<typeof en.pass> = {
   enterAccount: 'Saisissez un nom d’utilisateur ou une adresse e-mail.',
   enterPassword: 'Saisissez un mot de passe.',
   confirmPassword: 'Confirmez le mot de passe.',
-  passwordsDiffer: 'Les deux mots de passe ne correspondent pas.',
+  passwordsDiffer: 'Les mots de passe ne correspondent pas.',
   login: 'Se connecter',
   register: 'Ouvrir le compte',
   noAccount: 'Pas encore de compte ?',

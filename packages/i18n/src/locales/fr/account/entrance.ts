@@ -64,6 +64,7 @@ export const entrance: Widened<typeof en.entrance> = {
     'Ce lien est incomplet ou n’est plus valable. Ouvrez l’e-mail le plus récent, ou copiez le lien en entier.',
   proofTitle: 'Confirmez que c’est bien vous',
   proofText: 'Confirmez pour continuer. Nous ne vous le redemanderons pas pendant cinq minutes.',
+  proofPassword: 'Saisissez votre mot de passe pour continuer. Nous ne vous le redemanderons pas pendant cinq minutes.',
   proofWrong: 'Le mot de passe est incorrect.',
   proofNoWay:
     'Ce compte n’a ni mot de passe ni second facteur. Reconnectez-vous, puis faites la modification dans les cinq minutes.',

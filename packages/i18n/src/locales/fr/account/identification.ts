@@ -4,7 +4,7 @@ import type * as en from '../../en/account/identification.ts';
 
 export const identification: Widened<typeof en.identification> = {
   title: 'Vérification d’identité',
-  lead: 'Les retraits et les prêts demandent une identité vérifiée, pas le trading. C’est gratuit, la deuxième fois aussi.',
+  lead: 'Les retraits et les prêts demandent une identité vérifiée, pas le trading. C’est gratuit, et réessayer aussi.',
   sandbox: 'Ceci est un bac à sable : n’utilisez que des données et des images inventées.',
   kept: 'Chaque étape est enregistrée quand vous continuez. Vous pouvez reprendre plus tard, et sur un autre appareil.',
   needs: {
@@ -124,7 +124,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: 'Donnez toutes les informations. Il manque encore : {fields}.',
     correct: 'Corrigez ce qui est marqué : {fields}.',
     running: 'Une image est encore en chemin. Envoyez quand elle est arrivée.',
-    decision: 'Une personne l’examine, et décide en 48 heures au plus.',
+    decision: 'Un vérificateur décide en 48 heures au plus.',
     privacy:
       'Les images perdent leurs données cachées et sont conservées chiffrées, chacune sous sa propre clé. Chaque consultation par le personnel est enregistrée.',
     send: 'Envoyer pour examen',
@@ -133,7 +133,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   pending: {
     title: 'En cours d’examen',
-    text: 'Remise le {time}. La décision sera prise au plus tard le {due}.',
+    text: 'Remise le {time}. Un vérificateur décide au plus tard le {due}.',
     left: 'Temps restant pour la décision',
     over: 'Les 48 heures sont passées. Votre dossier est transmis à un niveau supérieur ; vous n’avez rien à faire.',
     next: 'La suite',

@@ -72,8 +72,8 @@ export const protection: Widened<typeof en.protection> = {
   limits: 'Vos propres limites',
   limitsText:
     'Elles valent pour le compte réel. Une limite plus stricte vaut tout de suite, une plus large après 24 heures.',
-  kinds: { deposit: 'Dépôts', loss: 'Pertes' },
-  periods: { day: 'par jour', week: 'par semaine', month: 'par mois' },
+  title:
+    '{kind, select, deposit {Dépôts} other {Pertes}} {period, select, day {par jour} week {par semaine} other {par mois}}',
   none: 'Aucune limite',
   used: '{used} utilisés',
   waits: 'À partir du {time} : {amount}',

@@ -76,7 +76,7 @@ export const contact: Widened<typeof en.contact> = {
   contest: 'Demander une nouvelle décision',
   close: 'Je n’ai plus besoin de rien',
   withdraw: 'Retirer la réclamation',
-  withdrawTitle: 'Retirer la réclamation ?',
+  withdrawTitle: 'Retirer la réclamation ?',
   withdrawText:
     'Elle est fermée sans décision et ne peut pas être rouverte. Vous pourrez toujours en déposer une nouvelle.',
   closedReopens: 'Fermée le {time}. Un message dans les 14 jours la rouvre.',

@@ -37,6 +37,7 @@ export const shell: Widened<typeof en.shell> = {
   copy: 'Copier',
   copied: 'Copié.',
   copyFailed: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+  exactAmount: 'Montant exact',
   lateTitle: 'Cette page n’est pas arrivée',
   lateText: 'Votre connexion est peut-être lente ou interrompue. Rien n’a été envoyé ni modifié.',
   offline: 'Vous êtes hors ligne. Les cours de cette page restent figés jusqu’au retour du réseau.',

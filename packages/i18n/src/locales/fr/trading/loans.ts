@@ -138,7 +138,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: 'Établir un contrat aux nouvelles conditions',
   },
   reviewing: {
-    text: 'Signé le {time}. La décision sera prise au plus tard le {due}.',
+    text: 'Signé le {time}. Un vérificateur décide au plus tard le {due}.',
     payout: 'Dès l’approbation du prêt, {amount} USDT sont versés sur votre compte réel.',
   },
   cancel: {

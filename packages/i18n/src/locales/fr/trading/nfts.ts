@@ -248,6 +248,6 @@ export const nfts: Widened<typeof en.nfts> = {
     proof: 'Reçu du versement',
     receiptOf: 'Reçu du versement du {time}',
     save: 'Enregistrer le grand livre (CSV)',
-    play: 'Ceci est un bac à sable\u202f: l’argent est fictif, et rien ici n’est réel.',
+    play: 'Ceci est un bac à sable\u202f: tout est en argent fictif, et rien ici n’est réel.',
   },
 };

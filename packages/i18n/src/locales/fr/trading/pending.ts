@@ -24,7 +24,7 @@ export const pending: Widened<typeof en.pending> = {
   waitsStop:
     'Votre ordre attend. Il s’exécute quand le marché atteint {price}, au cours du marché à cet instant. Si le cours saute, il peut être moins bon.',
   heldText:
-    'D’ici là, la marge et les frais sont mis de côté. Ils redeviennent disponibles si vous l’annulez ou s’il expire. Si l’ouverture venait à coûter plus que ce dont vous disposez, l’ordre est annulé.',
+    'D’ici là, la marge et les frais sont mis de côté. Ils redeviennent disponibles si vous l’annulez ou s’il expire. Si l’ouverture venait à coûter plus que votre marge libre, l’ordre est annulé.',
   placed: 'Ordre placé : il attend {price}',
   placedText: 'Ordre {number}. {amount} USDT sont mis de côté pour lui.',
   lossAtTrailing: 'à votre stop suiveur, frais déduits ; un marché rapide peut le dépasser',

@@ -59,6 +59,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken: '此連結不完整或已失效。請開啟最新的電郵，或複製完整連結。',
   proofTitle: '請驗證是您本人',
   proofText: '請驗證後繼續，五分鐘內不會再次詢問。',
+  proofPassword: '請輸入密碼以繼續，五分鐘內不會再次詢問。',
   proofWrong: '密碼不正確。',
   proofNoWay: '此戶口沒有密碼，也沒有雙重認證。請重新登入，並在五分鐘內作出更改。',
 };

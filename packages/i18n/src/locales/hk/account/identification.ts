@@ -123,7 +123,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: '請填寫完整資料。還欠：{fields}。',
     correct: '請更正標示的內容：{fields}。',
     running: '還有圖片正在傳送，請待它送達後再提交。',
-    decision: '由審核人員查看，並在 48 小時內作出決定。',
+    decision: '審核人員在 48 小時內作出決定。',
     privacy: '圖片會去除隱藏資料並加密儲存，每個檔案各用一把密鑰。職員的每一次查看都有記錄。',
     send: '提交審核',
     onItsWay: '正在傳送',
@@ -131,7 +131,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   pending: {
     title: '審核中',
-    text: '已於 {time} 提交，最遲在 {due} 作出決定。',
+    text: '已於 {time} 提交，審核人員最遲在 {due} 作出決定。',
     left: '距離作出決定的期限',
     over: '48 小時已過，您的申請會上報給上級處理，您無須任何操作。',
     next: '接下來',

@@ -63,8 +63,7 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: '您自己設定的上限',
   limitsText: '適用於真實戶口。更嚴的上限即時生效，更寬的在 24 小時後生效。',
-  kinds: { deposit: '存款', loss: '虧損' },
-  periods: { day: '每日', week: '每週', month: '每月' },
+  title: '{period, select, day {每日} week {每週} other {每月}}{kind, select, deposit {存款} other {虧損}}',
   none: '不設上限',
   used: '已用 {used}',
   waits: '{time} 起：{amount}',

@@ -30,6 +30,7 @@ export const shell: Widened<typeof en.shell> = {
   copy: '複製',
   copied: '已複製。',
   copyFailed: '未能複製。請選取文字，自行複製。',
+  exactAmount: '準確金額',
   lateTitle: '此頁未能送達',
   lateText: '您的網絡可能緩慢或已中斷。系統沒有傳送或更改任何內容。',
   offline: '您已離線。網絡恢復前，本頁價格不會更新。',

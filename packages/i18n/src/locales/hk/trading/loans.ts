@@ -133,7 +133,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: '按新條款製作協議',
   },
   reviewing: {
-    text: '已於 {time} 簽署，應於 {due} 前作出決定。',
+    text: '已於 {time} 簽署，審核人員最遲在 {due} 作出決定。',
     payout: '一經批准，{amount} USDT 會即時發放至您的真實戶口。',
   },
   cancel: {

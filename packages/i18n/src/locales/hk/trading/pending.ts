@@ -21,7 +21,7 @@ export const pending: Widened<typeof en.pending> = {
   heldNow: '現時從結餘凍結',
   waitsLimit: '買賣盤會等候：市場到達 {price} 或更佳價時開倉，絕不會更差。',
   waitsStop: '買賣盤會等候：市場到達 {price} 時以當時市價開倉，價格急跳時可能更差。',
-  heldText: '在此之前，保證金及收費會被凍結；取消或到期後即可再用。若開倉所需超過可用資金，買賣盤會被取消。',
+  heldText: '在此之前，保證金及收費會被凍結；取消或到期後即可再用。若開倉所需超過可用保證金，買賣盤會被取消。',
   placed: '已掛盤，等候 {price}',
   placedText: '買賣盤 {number}。已為此凍結 {amount} USDT。',
   lossAtTrailing: '在追蹤止蝕平倉，已扣收費；急市時可能越過該價',

@@ -35,7 +35,7 @@ export const ticket: Widened<typeof en.ticket> = {
   gainAtTarget: '在止賺價平倉，已扣收費',
   gainUnbounded: '視乎價格升幅',
   gainAtZero: '若價格跌至零，已扣收費',
-  quoteAge: '報價：{source}，{age} 秒前。{max} 秒內可用作交易。',
+  quoteAge: '{source}，{age} 秒前。有效期 {max} 秒。',
   unknown: '未知是否送達',
   price: '現時成交價',
   notional: '買賣盤價值',

@@ -18,7 +18,7 @@ export const pass: Widened<typeof en.pass> = {
   enterAccount: 'Inserisca un nome utente o un indirizzo e-mail.',
   enterPassword: 'Inserisca una password.',
   confirmPassword: 'Confermi la password.',
-  passwordsDiffer: 'Le due password non coincidono.',
+  passwordsDiffer: 'Le password non coincidono.',
   login: 'Accedi',
   register: 'Apri il conto',
   noAccount: 'Non ha ancora un conto?',
@@ -106,7 +106,7 @@ export const balance: Widened<typeof en.balance> = {
   },
   kinds: {
     inviteReward: 'Premio per un amico invitato',
-    grant: 'Accredito di fondi demo',
+    grant: 'Accredito di denaro fittizio',
     sandboxGrant: 'Accredito di denaro fittizio dell’ambiente di prova',
     deposit: 'Deposito accreditato',
     depositRecovered: 'Ripreso: deposito stornato',

@@ -62,6 +62,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken: 'Questo link è incompleto o non vale più. Apra l’e-mail più recente o copi il link per intero.',
   proofTitle: 'Confermi che è Lei',
   proofText: 'Confermi per continuare. Non lo chiederemo di nuovo per cinque minuti.',
+  proofPassword: 'Inserisca la password per continuare. Non la chiederemo di nuovo per cinque minuti.',
   proofWrong: 'La password non è corretta.',
   proofNoWay:
     'Questo conto non ha né password né secondo fattore. Acceda di nuovo e faccia la modifica entro cinque minuti.',

@@ -4,7 +4,7 @@ import type * as en from '../../en/account/identification.ts';
 
 export const identification: Widened<typeof en.identification> = {
   title: 'Verifica dell’identità',
-  lead: 'I prelievi e i prestiti richiedono un’identità verificata, il trading no. Non costa nulla, nemmeno la seconda volta.',
+  lead: 'I prelievi e i prestiti richiedono un’identità verificata, il trading no. È gratis, e lo è anche riprovare.',
   sandbox: 'Questo è un ambiente di prova: usi solo dati e immagini inventati.',
   kept: 'Ogni passo viene salvato quando prosegue. Può continuare più tardi, anche su un altro dispositivo.',
   needs: {
@@ -125,7 +125,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: 'Compili tutti i dati. Mancano ancora: {fields}.',
     correct: 'Corregga ciò che è segnato: {fields}.',
     running: 'Un’immagine è ancora in viaggio. Invii quando è arrivata.',
-    decision: 'La esamina una persona, che decide entro 48 ore.',
+    decision: 'Un revisore decide entro 48 ore.',
     privacy:
       'Le immagini perdono i dati nascosti e vengono conservate cifrate, ciascuna con una chiave propria. Ogni consultazione da parte del personale viene registrata.',
     send: 'Invia per l’esame',
@@ -134,7 +134,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   pending: {
     title: 'In esame',
-    text: 'Consegnata il {time}. Si decide entro il {due}.',
+    text: 'Consegnata il {time}. Un revisore decide entro il {due}.',
     left: 'Tempo rimasto per la decisione',
     over: 'Le 48 ore sono trascorse. La pratica passa a un livello superiore; non deve fare nulla.',
     next: 'Che cosa succede ora',

@@ -70,8 +70,8 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: 'I Suoi limiti',
   limitsText: 'Valgono per il conto reale. Un limite più severo vale subito, uno più ampio dopo 24 ore.',
-  kinds: { deposit: 'Depositi', loss: 'Perdite' },
-  periods: { day: 'al giorno', week: 'alla settimana', month: 'al mese' },
+  title:
+    '{kind, select, deposit {Depositi} other {Perdite}} {period, select, day {al giorno} week {alla settimana} other {al mese}}',
   none: 'Nessun limite',
   used: '{used} usati',
   waits: 'Dal {time}: {amount}',

@@ -5,7 +5,7 @@ import type * as en from '../../en/mail/statement-pdf.ts';
 export const statementPdf: Widened<typeof en.statementPdf> = {
   title: 'Estratto conto',
   mode: '{mode, select, demo {Conto demo} other {Conto reale}}',
-  playMoney: 'Denaro virtuale. Questo estratto conto non prova nulla.',
+  playMoney: 'Denaro fittizio. Questo estratto conto non prova nulla.',
   holder: 'Intestatario',
   number: 'Numero cliente',
   account: 'Conto',

@@ -38,6 +38,7 @@ export const shell: Widened<typeof en.shell> = {
   copy: 'Copia',
   copied: 'Copiato.',
   copyFailed: 'Copia non riuscita. Selezioni il testo e lo copi manualmente.',
+  exactAmount: 'Importo esatto',
   lateTitle: 'Questa pagina non è arrivata',
   lateText: 'La connessione potrebbe essere lenta o interrotta. Non è stato inviato né modificato nulla.',
   offline: 'Non c’è connessione. I prezzi di questa pagina restano fermi finché la rete non torna.',

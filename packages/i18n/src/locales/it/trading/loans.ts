@@ -138,7 +138,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: 'Crea un contratto alle nuove condizioni',
   },
   reviewing: {
-    text: 'Firmato il {time}. La decisione è prevista entro il {due}.',
+    text: 'Firmato il {time}. Un revisore decide entro il {due}.',
     payout: 'Appena il prestito è approvato, {amount} USDT vengono erogati subito sul Suo conto reale.',
   },
   cancel: {

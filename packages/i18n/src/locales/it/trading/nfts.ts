@@ -248,6 +248,6 @@ export const nfts: Widened<typeof en.nfts> = {
     proof: 'Ricevuta del versamento',
     receiptOf: 'Ricevuta del versamento del {time}',
     save: 'Salva il libro mastro (CSV)',
-    play: 'Questa è una sandbox: il denaro è finto e nulla qui è reale.',
+    play: 'Questa è una sandbox: è denaro fittizio e nulla qui è reale.',
   },
 };

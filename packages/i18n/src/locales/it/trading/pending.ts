@@ -25,7 +25,7 @@ export const pending: Widened<typeof en.pending> = {
   waitsStop:
     'L’ordine attende. Viene eseguito quando il mercato raggiunge {price}, al prezzo di mercato di quel momento. Se il prezzo salta, può essere peggiore.',
   heldText:
-    'Fino ad allora margine e commissione sono accantonati. Tornano disponibili se lo annulla o se scade. Se l’apertura arriva a costare più di quanto ha disponibile, l’ordine viene annullato.',
+    'Fino ad allora margine e commissione sono accantonati. Tornano disponibili se lo annulla o se scade. Se l’apertura arriva a costare più del Suo margine libero, l’ordine viene annullato.',
   placed: 'Inserito: attende {price}',
   placedText: 'Ordine {number}. Per questo ordine sono accantonati {amount} USDT.',
   lossAtTrailing: 'al Suo stop dinamico, commissioni comprese; un mercato veloce può superarlo',

@@ -18,7 +18,7 @@ export const pass: Widened<typeof en.pass> = {
   enterAccount: 'ユーザー名またはメールアドレスを入力してください。',
   enterPassword: 'パスワードを入力してください。',
   confirmPassword: '確認のため、パスワードをもう一度入力してください。',
-  passwordsDiffer: '2つのパスワードが一致しません。',
+  passwordsDiffer: 'パスワードが一致しません。',
   login: 'ログイン',
   register: '口座を開設',
   noAccount: '口座をお持ちでない方',
@@ -105,7 +105,7 @@ export const balance: Widened<typeof en.balance> = {
   },
   kinds: {
     inviteReward: '招待した友達の報酬',
-    grant: 'デモ資金の付与',
+    grant: '仮想資金の付与',
     sandboxGrant: 'サンドボックスの仮想資金の付与',
     deposit: '入金の反映',
     depositRecovered: '回収：取り消された入金',

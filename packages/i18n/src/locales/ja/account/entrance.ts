@@ -61,6 +61,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken: 'リンクが途中で切れているか、無効になっています。最新のメールから開くか、全体をコピーしてください。',
   proofTitle: 'ご本人の確認',
   proofText: '続けるには確認が必要です。5分間は再度お尋ねしません。',
+  proofPassword: '続けるにはパスワードを入力してください。5分間は再度お尋ねしません。',
   proofWrong: 'パスワードが正しくありません。',
   proofNoWay: 'この口座にはパスワードも二段階認証もありません。もう一度ログインし、5分以内に変更してください。',
 };

@@ -124,7 +124,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: '情報をすべて入力してください。不足しているもの：{fields}。',
     correct: '印の付いた項目を直してください：{fields}。',
     running: '送信中の画像があります。届いてから提出してください。',
-    decision: '担当者が確認し、48 時間以内に判断します。',
+    decision: '担当者が 48 時間以内に判断します。',
     privacy:
       '画像からは隠れた情報を取り除き、ファイルごとに別の鍵で暗号化して保管します。担当者による閲覧はすべて記録されます。',
     send: '審査に提出する',
@@ -133,7 +133,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   pending: {
     title: '審査中',
-    text: '{time} に提出されました。{due} までに判断されます。',
+    text: '{time} に提出されました。担当者が {due} までに判断します。',
     left: '判断までの残り時間',
     over: '48 時間が過ぎました。案件は上位の担当者に引き継がれます。お客様の操作は必要ありません。',
     next: 'これからの流れ',

@@ -65,8 +65,8 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: 'ご自身で決める限度額',
   limitsText: 'リアル口座に適用されます。厳しくするとすぐに、緩めると24時間後に有効になります。',
-  kinds: { deposit: '入金', loss: '損失' },
-  periods: { day: '1日あたり', week: '1週間あたり', month: '1か月あたり' },
+  title:
+    '{period, select, day {1日分の} week {1週間分の} other {1か月分の}}{kind, select, deposit {入金} other {損失}}',
   none: '限度なし',
   used: '{used}を使用',
   waits: '{time}から：{amount}',

@@ -5,7 +5,7 @@ import type * as en from '../../en/mail/statement-pdf.ts';
 export const statementPdf: Widened<typeof en.statementPdf> = {
   title: '取引報告書',
   mode: '{mode, select, demo {デモ口座} other {リアル口座}}',
-  playMoney: 'デモ資金です。この報告書は何の証明にもなりません。',
+  playMoney: '仮想資金です。この報告書は何の証明にもなりません。',
   holder: '口座名義',
   number: 'お客様番号',
   account: '口座',

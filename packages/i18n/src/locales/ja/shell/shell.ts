@@ -37,6 +37,7 @@ export const shell: Widened<typeof en.shell> = {
   copy: 'コピー',
   copied: 'コピーしました。',
   copyFailed: 'コピーできませんでした。文字を選択してコピーしてください。',
+  exactAmount: '正確な金額',
   lateTitle: 'ページが届きませんでした',
   lateText: '通信が遅いか、途切れている可能性があります。送信や変更は行われていません。',
   offline: 'オフラインです。ネットワークが回復するまで、このページの価格は更新されません。',

@@ -135,7 +135,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: '新しい条件で契約書を作成する',
   },
   reviewing: {
-    text: '{time}に署名されました。決定の期限は{due}です。',
+    text: '{time}に署名されました。担当者が{due}までに判断します。',
     payout: '承認されると、ただちに{amount} USDTがリアル口座に支払われます。',
   },
   cancel: {

@@ -248,6 +248,6 @@ export const nfts: Widened<typeof en.nfts> = {
     proof: '支払いの領収書',
     receiptOf: '{time}の支払いの領収書',
     save: '帳簿を保存（CSV）',
-    play: 'これはサンドボックスです。使われるのは架空の資金で、何も実在しません。',
+    play: 'これはサンドボックスです。使われるのは仮想資金で、何も実在しません。',
   },
 };

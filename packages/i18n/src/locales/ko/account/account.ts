@@ -18,7 +18,7 @@ export const pass: Widened<typeof en.pass> = {
   enterAccount: '사용자 이름 또는 이메일 주소를 입력하세요.',
   enterPassword: '비밀번호를 입력하세요.',
   confirmPassword: '비밀번호를 한 번 더 입력하세요.',
-  passwordsDiffer: '두 비밀번호가 일치하지 않습니다.',
+  passwordsDiffer: '비밀번호가 일치하지 않습니다.',
   login: '로그인',
   register: '계좌 개설',
   noAccount: '아직 계좌가 없으신가요?',
@@ -103,7 +103,7 @@ export const balance: Widened<typeof en.balance> = {
   },
   kinds: {
     inviteReward: '초대한 친구에 대한 보상',
-    grant: '데모 자금 지급',
+    grant: '가상 자금 지급',
     sandboxGrant: '샌드박스 가상 자금 지급',
     deposit: '입금 반영',
     depositRecovered: '회수: 취소된 입금',

@@ -60,6 +60,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken: '링크가 온전하지 않거나 더 이상 유효하지 않습니다. 가장 최근 메일에서 열거나 전체를 복사하세요.',
   proofTitle: '본인 확인',
   proofText: '계속하려면 확인하세요. 5분 동안 다시 묻지 않습니다.',
+  proofPassword: '계속하려면 비밀번호를 입력하세요. 5분 동안 다시 묻지 않습니다.',
   proofWrong: '비밀번호가 올바르지 않습니다.',
   proofNoWay: '이 계정에는 비밀번호도 2단계 인증도 없습니다. 다시 로그인한 뒤 5분 안에 변경하세요.',
 };

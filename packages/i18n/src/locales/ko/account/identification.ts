@@ -123,7 +123,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: '정보를 모두 입력하세요. 빠진 것: {fields}.',
     correct: '표시된 항목을 고치세요: {fields}.',
     running: '아직 보내는 중인 사진이 있습니다. 도착한 뒤에 제출하세요.',
-    decision: '담당자가 보고 48시간 안에 결정합니다.',
+    decision: '담당자가 48시간 안에 결정합니다.',
     privacy:
       '사진에서 숨은 정보를 지우고, 파일마다 다른 열쇠로 암호화하여 보관합니다. 직원이 볼 때마다 기록이 남습니다.',
     send: '심사에 제출',
@@ -132,7 +132,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   pending: {
     title: '심사 중',
-    text: '{time}에 제출되었고, {due}까지 결정됩니다.',
+    text: '{time}에 제출되었습니다. 담당자가 {due}까지 결정합니다.',
     left: '결정까지 남은 시간',
     over: '48시간이 지났습니다. 신청은 상위 담당자에게 넘어가며, 하실 일은 없습니다.',
     next: '다음에 일어나는 일',

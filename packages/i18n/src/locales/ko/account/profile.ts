@@ -64,8 +64,7 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: '직접 정하는 한도',
   limitsText: '실거래 계좌에 적용됩니다. 더 엄격한 한도는 바로, 더 느슨한 한도는 24시간 후에 적용됩니다.',
-  kinds: { deposit: '입금', loss: '손실' },
-  periods: { day: '하루', week: '일주일', month: '한 달' },
+  title: '{period, select, day {하루} week {주간} other {월간}} {kind, select, deposit {입금} other {손실}}',
   none: '한도 없음',
   used: '{used} 사용',
   waits: '{time}부터: {amount}',

@@ -5,7 +5,7 @@ import type * as en from '../../en/mail/statement-pdf.ts';
 export const statementPdf: Widened<typeof en.statementPdf> = {
   title: '거래 명세서',
   mode: '{mode, select, demo {데모 계좌} other {실거래 계좌}}',
-  playMoney: '데모 자금입니다. 이 명세서는 아무것도 증명하지 않습니다.',
+  playMoney: '가상 자금입니다. 이 명세서는 아무것도 증명하지 않습니다.',
   holder: '계좌 명의인',
   number: '고객 번호',
   account: '계좌',

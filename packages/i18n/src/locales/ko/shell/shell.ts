@@ -30,6 +30,7 @@ export const shell: Widened<typeof en.shell> = {
   copy: '복사',
   copied: '복사했습니다.',
   copyFailed: '복사하지 못했습니다. 글자를 선택해 직접 복사하세요.',
+  exactAmount: '정확한 금액',
   lateTitle: '페이지가 도착하지 않았습니다',
   lateText: '연결이 느리거나 끊겼을 수 있습니다. 전송되거나 변경된 것은 없습니다.',
   offline: '오프라인 상태입니다. 네트워크가 복구될 때까지 이 페이지의 가격은 갱신되지 않습니다.',

@@ -136,7 +136,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: '새 조건으로 계약서 만들기',
   },
   reviewing: {
-    text: '{time}에 서명되었습니다. 결정 기한은 {due}입니다.',
+    text: '{time}에 서명되었습니다. 담당자가 {due}까지 결정합니다.',
     payout: '승인되는 즉시 {amount} USDT가 실거래 계좌로 지급됩니다.',
   },
   cancel: {

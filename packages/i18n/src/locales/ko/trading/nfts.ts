@@ -246,6 +246,6 @@ export const nfts: Widened<typeof en.nfts> = {
     proof: '지급 영수증',
     receiptOf: '{time} 지급 영수증',
     save: '장부 저장(CSV)',
-    play: '샌드박스입니다. 모의 자금이며 실제인 것은 없습니다.',
+    play: '샌드박스입니다. 가상 자금이며 실제인 것은 없습니다.',
   },
 };

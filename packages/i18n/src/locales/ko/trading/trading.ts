@@ -19,8 +19,10 @@ export const ticket: Widened<typeof en.ticket> = {
   stops: '손절·익절',
   addStops: '손절과 익절',
   byPrice: '가격',
-  stopsHelpLong: '가격에 닿으면 자동으로 청산합니다. 손절가는 {price}보다 아래, 익절가는 그보다 위여야 합니다.',
-  stopsHelpShort: '가격에 닿으면 자동으로 청산합니다. 손절가는 {price}보다 위, 익절가는 그보다 아래여야 합니다.',
+  stopsHelpLong:
+    '가격에 닿으면 포지션을 자동으로 청산합니다. 손절가는 {price}보다 아래, 익절가는 그보다 위여야 합니다.',
+  stopsHelpShort:
+    '가격에 닿으면 포지션을 자동으로 청산합니다. 손절가는 {price}보다 위, 익절가는 그보다 아래여야 합니다.',
   stopGives: '이 가격에서 손익: {profit} USDT(모든 수수료 반영)',
   levelResult: '수수료 반영 {profit} USDT',
   presets: '사용 가능 증거금 비율',
@@ -35,7 +37,7 @@ export const ticket: Widened<typeof en.ticket> = {
   gainAtTarget: '익절가 기준, 수수료 차감 후',
   gainUnbounded: '가격이 오르는 만큼',
   gainAtZero: '가격이 0이 될 경우, 수수료 차감 후',
-  quoteAge: '호가: {source}, {age}초 전. {max}초까지 거래에 쓸 수 있습니다.',
+  quoteAge: '{source}, {age}초 전. {max}초 동안 유효합니다.',
   unknown: '도착 여부를 알 수 없음',
   price: '지금 체결될 가격',
   notional: '명목 금액',

@@ -59,6 +59,7 @@ export const entrance: Widened<typeof en.entrance> = {
   unlockBroken: '此链接不完整或已失效。请打开最新的邮件，或复制完整链接。',
   proofTitle: '请验证是您本人',
   proofText: '请验证后继续，五分钟内不会再次询问。',
+  proofPassword: '请输入密码以继续，五分钟内不会再次询问。',
   proofWrong: '密码错误。',
   proofNoWay: '此账户没有密码，也没有双重验证。请重新登录，并在五分钟内完成更改。',
 };

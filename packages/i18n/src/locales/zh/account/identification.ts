@@ -123,7 +123,7 @@ export const identification: Widened<typeof en.identification> = {
     missing: '请填写完整信息。还缺：{fields}。',
     correct: '请更正标出的内容：{fields}。',
     running: '还有图片正在发送，请等它送达后再提交。',
-    decision: '由审核人员查看，并在 48 小时内作出决定。',
+    decision: '审核人员在 48 小时内作出决定。',
     privacy: '图片会去除隐藏信息并加密存储，每个文件各用一把密钥。工作人员的每一次查看都有记录。',
     send: '提交审核',
     onItsWay: '正在发送',
@@ -131,7 +131,7 @@ export const identification: Widened<typeof en.identification> = {
   },
   pending: {
     title: '审核中',
-    text: '已于 {time} 提交，最迟在 {due} 作出决定。',
+    text: '已于 {time} 提交，审核人员最迟在 {due} 作出决定。',
     left: '距离作出决定的期限',
     over: '48 小时已过，您的申请会上报给上级处理，您无需任何操作。',
     next: '接下来',

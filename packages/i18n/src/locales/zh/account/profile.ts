@@ -63,8 +63,7 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: '您自己设定的限额',
   limitsText: '对真实账户有效。更严的限额立即生效，更宽的在 24 小时后生效。',
-  kinds: { deposit: '充值', loss: '亏损' },
-  periods: { day: '每天', week: '每周', month: '每月' },
+  title: '{period, select, day {每日} week {每周} other {每月}}{kind, select, deposit {充值} other {亏损}}',
   none: '不限',
   used: '已用 {used}',
   waits: '{time} 起：{amount}',

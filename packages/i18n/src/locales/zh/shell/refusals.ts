@@ -18,7 +18,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: '没有对应的品种或产品。',
   parameter_unknown: '获取系统参数失败。',
   stops_unreasonable:
-    '{side, select, below {{field}必须低于{at, select, sell {当前卖价} buy {当前买价} other {按挂单价成交时的平仓价}} {price}。} above {{field}必须高于{at, select, sell {当前卖价} buy {当前买价} other {按挂单价成交时的平仓价}} {price}。} other {{field}必须是大于 0 的价格，步长 {step}。}}',
+    '{side, select, below {{field}必须低于{at, select, sell {当前卖出价} buy {当前买入价} other {按挂单价成交时的平仓价}} {price}。} above {{field}必须高于{at, select, sell {当前卖出价} buy {当前买入价} other {按挂单价成交时的平仓价}} {price}。} other {{field}必须是大于 0 的价格，步长 {step}。}}',
   price_moved: '价格已从 {seen} 变为 {price}，超出您允许的滑点，未执行任何操作。',
   order_not_open: '该订单已不在持仓中。',
   leverage_out_of_range: '杠杆须为 {min} 至 {max} 的整数。',
@@ -48,7 +48,7 @@ export const refusals: Widened<typeof en.refusals> = {
   password_unchanged: '新密码与旧密码相同。',
   sign_in_wait: '尝试失败次数过多。请等待 {seconds} 秒后再试。',
   entry_price_unreasonable:
-    '{side, select, below {{field}必须低于{at, select, buy {当前买价} other {当前卖价}} {price}。} above {{field}必须高于{at, select, buy {当前买价} other {当前卖价}} {price}。} other {{field}必须是大于 0 的价格，步长 {step}。}}',
+    '{side, select, below {{field}必须低于{at, select, buy {当前买入价} other {当前卖出价}} {price}。} above {{field}必须高于{at, select, buy {当前买入价} other {当前卖出价}} {price}。} other {{field}必须是大于 0 的价格，步长 {step}。}}',
   expiry_unreasonable: '{field}：须为将来的时间，最长一年。',
   order_not_pending: '该挂单已不在等待中：可能已成交、已撤销或已到期。',
   order_changed: '该订单刚才已有变动。请重新查看后再决定。',

@@ -30,6 +30,7 @@ export const shell: Widened<typeof en.shell> = {
   copy: '复制',
   copied: '已复制。',
   copyFailed: '复制失败，请选中文字自行复制。',
+  exactAmount: '精确金额',
   lateTitle: '页面未能送达',
   lateText: '您的网络可能较慢或已中断，没有因此提交或更改任何内容。',
   offline: '您已离线，网络恢复之前本页价格不会更新。',

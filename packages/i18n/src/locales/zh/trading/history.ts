@@ -10,7 +10,7 @@ export const history: Widened<typeof en.history> = {
   anyStatus: '全部',
   anyInstrument: '全部品种',
   noInstrument: '没有该品种',
-  anySide: '买涨与买跌',
+  anySide: '做多与做空',
   placed: '下单时间',
   periods: {
     any: '不限',

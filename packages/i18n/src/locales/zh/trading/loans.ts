@@ -133,7 +133,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: '按新条款生成合同',
   },
   reviewing: {
-    text: '已于 {time} 签署，应在 {due} 之前作出决定。',
+    text: '已于 {time} 签署，审核人员最迟在 {due} 作出决定。',
     payout: '一经批准，{amount} USDT 会立即发放到您的真实账户。',
   },
   cancel: {

@@ -21,7 +21,7 @@ export const pending: Widened<typeof en.pending> = {
   heldNow: '现在从余额冻结',
   waitsLimit: '订单将等待成交：市场到达 {price} 或更优价时开仓，绝不会更差。',
   waitsStop: '订单将等待成交：市场到达 {price} 时按当时的市场价开仓，价格跳空时可能更差。',
-  heldText: '在此之前，保证金和手续费会被冻结；撤销或到期后立即解冻。如果开仓所需金额超过可用资金，订单将被撤销。',
+  heldText: '在此之前，保证金和手续费会被冻结；撤销或到期后立即解冻。如果开仓所需金额超过可用保证金，订单将被撤销。',
   placed: '挂单成功，等待 {price}',
   placedText: '订单号 {number}，已为其冻结 {amount} USDT。',
   lossAtTrailing: '触及跟踪止损时，已扣手续费；行情剧烈时可能跳过该价',

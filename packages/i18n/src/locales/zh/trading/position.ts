@@ -63,10 +63,10 @@ export const position: Widened<typeof en.position> = {
   view: '显示',
   each: '逐笔持仓',
   net: '按品种净额',
-  netText: '净额：买涨减买跌。强平价为估算值，假设其他价格不变。',
-  longLots: '买涨手数',
-  shortLots: '买跌手数',
-  flat: '买涨与买跌相等',
+  netText: '净额：做多减做空。强平价为估算值，假设其他价格不变。',
+  longLots: '做多手数',
+  shortLots: '做空手数',
+  flat: '做多与做空相等',
   stopOutPrice: '强平价（估算）',
 };
 

@@ -7,9 +7,10 @@ import { useText } from '../../../../text/text.tsx';
 import { combinationOf, unitsText } from '../live-option.ts';
 import { Derived, Part, Time, useExactPrice } from './part.tsx';
 import { isolated } from './used-quote.tsx';
+import { Usdt } from '../../../../shared/usdt.tsx';
 
 export function BoughtFacts({ option }: { readonly option: OptionView }) {
-  const { t, decimal, money, price } = useText();
+  const { t, decimal, price } = useText();
   const days = useDays();
   const exactly = useExactPrice(option.digits);
   const combination = combinationOf(option);
@@ -48,7 +49,7 @@ export function BoughtFacts({ option }: { readonly option: OptionView }) {
             units,
           })}
         >
-          <bdi>{money(option.largestPayout)} USDT</bdi>
+          <Usdt of={option.largestPayout} />
         </Derived>
         <Derived
           name={t('optionOrders.breakEven')}

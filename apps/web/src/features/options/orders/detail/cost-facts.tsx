@@ -5,9 +5,10 @@ import { useSourceName } from '../../../market/index.ts';
 import { unitsText } from '../live-option.ts';
 import { Derived, Part } from './part.tsx';
 import { isolated, MiddleFact } from './used-quote.tsx';
+import { Usdt } from '../../../../shared/usdt.tsx';
 
 export function CostFacts({ option }: { readonly option: OptionView }) {
-  const { t, decimal, money, price } = useText();
+  const { t, decimal, price } = useText();
   const units = isolated(decimal(unitsText(option)));
   const fair = price(option.fairValue);
   return (
@@ -19,13 +20,13 @@ export function CostFacts({ option }: { readonly option: OptionView }) {
           <bdi>{fair}</bdi>
         </Derived>
         <Derived name={t('optionOrders.worth')} how={t('optionOrders.worthHow', { fair: isolated(fair), units })}>
-          <bdi>{money(option.worth)} USDT</bdi>
+          <Usdt of={option.worth} />
         </Derived>
         <Derived name={t('optionOrders.markupOf', { percent: isolated(decimal(option.markupPercent)) })}>
-          <bdi>{money(option.markup)} USDT</bdi>
+          <Usdt of={option.markup} isCost />
         </Derived>
         <Derived name={t('optionOrders.premium')} how={t('optionOrders.premiumHow')} strong>
-          <bdi>{money(option.premium)} USDT</bdi>
+          <Usdt of={option.premium} isCost />
         </Derived>
       </dl>
     </Part>

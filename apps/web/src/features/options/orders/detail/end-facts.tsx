@@ -11,6 +11,7 @@ import { settlementQuery } from '../option-queries.ts';
 import { Derived, Part, Time, useExactPrice } from './part.tsx';
 import { SettlementQuotes } from './settlement-quotes.tsx';
 import { isolated, MiddleFact } from './used-quote.tsx';
+import { Usdt } from '../../../../shared/usdt.tsx';
 
 export function EndFacts({ option }: { readonly option: OptionView }) {
   const { t } = useText();
@@ -34,7 +35,7 @@ export function EndFacts({ option }: { readonly option: OptionView }) {
 type ClosingFactsProps = { readonly option: OptionView; readonly closing: NonNullable<OptionView['closing']> };
 
 function ClosingFacts({ option, closing }: ClosingFactsProps) {
-  const { t, decimal, money, price } = useText();
+  const { t, decimal, price } = useText();
   const fair = isolated(price(closing.fairValue));
   const units = isolated(decimal(unitsText(option)));
   const percent = isolated(decimal(option.markupPercent));
@@ -45,7 +46,7 @@ function ClosingFacts({ option, closing }: ClosingFactsProps) {
         <bdi>{price(closing.fairValue)}</bdi>
       </Derived>
       <Derived name={t('optionOrders.brought')} how={t('optionOrders.broughtHow', { fair, units, percent })} strong>
-        <bdi>{money(option.paid ?? '0')} USDT</bdi>
+        <Usdt of={option.paid ?? '0'} />
       </Derived>
     </>
   );
@@ -54,7 +55,7 @@ function ClosingFacts({ option, closing }: ClosingFactsProps) {
 type SettledFactsProps = { readonly option: OptionView; readonly settlement: NonNullable<OptionView['settlement']> };
 
 function SettledFacts({ option, settlement }: SettledFactsProps) {
-  const { t, decimal, money, price } = useText();
+  const { t, decimal, price } = useText();
   const exactly = useExactPrice(option.digits);
   const pays = isolated(price(formatPrice(payoffOf(option, settlement.price))));
   const units = isolated(decimal(unitsText(option)));
@@ -64,7 +65,7 @@ function SettledFacts({ option, settlement }: SettledFactsProps) {
         <bdi>{exactly(settlement.price)}</bdi>
       </Derived>
       <Derived name={t('optionOrders.paid')} how={t('optionOrders.paidHow', { pays, units })} strong>
-        <bdi>{money(option.paid ?? '0')} USDT</bdi>
+        <Usdt of={option.paid ?? '0'} />
       </Derived>
     </>
   );

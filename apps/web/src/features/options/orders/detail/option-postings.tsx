@@ -8,9 +8,10 @@ import { useSession } from '../../../../api/session.ts';
 import { useText } from '../../../../text/text.tsx';
 import { optionPostingsQuery } from '../option-queries.ts';
 import { Part } from './part.tsx';
+import { Usdt } from '../../../../shared/usdt.tsx';
 
 export function OptionPostings({ option }: { readonly option: OptionView }) {
-  const { t, problem, dateTime, signedMoney } = useText();
+  const { t, problem, dateTime } = useText();
   const { mode } = useSession();
   const { data, error } = useQuery(optionPostingsQuery(mode, option));
   const postings = data?.list.filter(({ fact }) => fact === `option:${option.id}`) ?? [];
@@ -21,7 +22,7 @@ export function OptionPostings({ option }: { readonly option: OptionView }) {
         {postings.map(({ id, kind, amount, time }) => (
           <li key={id} className="tabular grid grid-cols-[1fr_auto] gap-x-4 py-2">
             <span>{movementName(kind, t)}</span>
-            <bdi className="text-end font-medium">{signedMoney(amount)} USDT</bdi>
+            <Usdt of={amount} isSigned className="text-end font-medium" />
             <time dateTime={time} className="text-sm text-ink-3">
               {dateTime(time)}
             </time>

@@ -1,0 +1,31 @@
+/** An amount of USDT, the same way everywhere: two decimals, and the exact amount on tap. */
+import { Amount } from '@candor/ui/figures/amount';
+import { useText } from '../text/text.tsx';
+import { useExactWords } from './use-exact-words.ts';
+
+type UsdtProps = {
+  /** A decimal in USDT. */
+  readonly of: string;
+  /** What is paid is never shown as less than it is; anything else never as more. */
+  readonly isCost?: boolean;
+  readonly isSigned?: boolean;
+  /** Not where the column says it. */
+  readonly showsUnit?: boolean;
+  readonly className?: string;
+};
+
+export function Usdt({ of, isCost = false, isSigned = false, showsUnit = true, className }: UsdtProps) {
+  const { money, cost, signedMoney, exactMoney, signedExactMoney } = useText();
+  const words = useExactWords();
+  const shorten = isCost ? cost : isSigned ? signedMoney : money;
+  return (
+    <Amount
+      shown={shorten(of)}
+      exact={isSigned ? signedExactMoney(of) : exactMoney(of)}
+      unit="USDT"
+      showsUnit={showsUnit}
+      words={words}
+      className={className}
+    />
+  );
+}
