@@ -1,5 +1,6 @@
 /** `/profile/balance`: the balance, what it consists of, and the entries that it is the sum of. */
 import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
@@ -14,6 +15,7 @@ import { OrderHistory } from '../features/trading/history/order-history.tsx';
 import { LinkedOrder } from '../features/trading/news/linked-order.tsx';
 import { PendingOrders } from '../features/trading/positions/pending-orders.tsx';
 import { Positions } from '../features/trading/positions/positions.tsx';
+import { accountSummaryQuery, openOrdersQuery, pendingOrdersQuery } from '../features/trading/model/trading-queries.ts';
 import { useAccount } from '../features/trading/model/use-account.ts';
 import { useText } from '../text/text.tsx';
 
@@ -27,10 +29,22 @@ export function BalancePage() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8 lg:py-10">
       <RequireLogin>
-        <Balance />
+        <Known />
       </RequireLogin>
     </div>
   );
+}
+
+/** Shown once the lists that decide where the next part begins have come, or will not. */
+function Known() {
+  const { mode } = useSession();
+  const answers = [
+    useQuery(accountSummaryQuery(mode)),
+    useQuery(openOrdersQuery(mode)),
+    useQuery(pendingOrdersQuery(mode)),
+  ];
+  const isKnown = answers.every(({ data, error }) => data !== undefined || error !== null);
+  return isKnown ? <Balance /> : <SkeletonRows rows={12} />;
 }
 
 function Balance() {

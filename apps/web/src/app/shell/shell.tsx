@@ -63,7 +63,12 @@ export function Shell() {
       <LanguageOffer />
       <ConnectionStrip />
       <Strips isPass={isPass} />
-      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+      {/* As high as what is seen of it, so that the footer does not move in sight while a short page loads. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-var(--bar)-var(--strip))] grow flex-col outline-none"
+      >
         <ErrorBoundary key={pathname}>
           <Outlet />
         </ErrorBoundary>

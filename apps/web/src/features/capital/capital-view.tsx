@@ -27,7 +27,7 @@ export function CapitalView() {
     placeholderData: keepPreviousData,
   });
   if (data === undefined) {
-    return error === null ? <SkeletonRows rows={6} /> : <LoadFailed error={error} onRetry={refetch} />;
+    return error === null ? <SkeletonRows rows={12} /> : <LoadFailed error={error} onRetry={refetch} />;
   }
   return (
     <>

@@ -164,9 +164,9 @@ function LanguageNote({ text }: { readonly text: ContentText }) {
 
 function ContentSkeleton() {
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-8 lg:py-14">
+    <div className="mx-auto min-h-dvh w-full max-w-2xl px-4 py-8 lg:py-14">
       <Skeleton className="mb-6 h-9 w-64" />
-      <SkeletonRows rows={6} />
+      <SkeletonRows rows={12} />
     </div>
   );
 }

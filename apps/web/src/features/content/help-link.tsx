@@ -2,13 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { SCREEN_TOPICS, type ScreenTopic } from '@candor/core/content/screen-topics';
+import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useText } from '../../text/text.tsx';
 import { contentPath, topicsQuery } from './content-queries.ts';
 
-/** Nothing until the title is there, and nothing without a network: the screen works without it. */
+/** An empty line until the title is there, and nothing without a network: the screen works without it. */
 export function HelpLink({ about }: { readonly about: ScreenTopic }) {
   const { t, locale } = useText();
-  const { data } = useQuery(topicsQuery(locale));
+  const { data, isPending } = useQuery(topicsQuery(locale));
+  if (isPending) return <Skeleton className="my-0.5 h-5 w-48 pointer-coarse:h-10" />;
   const topic = data?.find(({ id }) => id === SCREEN_TOPICS[about]);
   if (topic === undefined) return null;
   return (

@@ -11,11 +11,23 @@ export function RiskWarning({ className }: { readonly className?: string }) {
   const share = useLosingShare();
   return (
     <p role="note" data-testid="risk-words" className={classNames('text-pretty', className)}>
-      {t('footer.risk')} {share !== null && <span data-testid="losing-share">{share}</span>}{' '}
+      {t('footer.risk')} {share === null ? <PlaceOfShare /> : <span data-testid="losing-share">{share}</span>}{' '}
       <Link to="/execution#losses" className="underline underline-offset-2 hover:text-accent">
         {t('risk.how')}
       </Link>
     </p>
+  );
+}
+
+/** As long as the sentence that is about to come, so that nothing moves when it does. None if it does not come. */
+function PlaceOfShare() {
+  const { t } = useText();
+  const { isPending } = useQuery(losingShareQuery);
+  if (!isPending) return null;
+  return (
+    <span aria-hidden="true" className="invisible">
+      {t('risk.notEnough', { accounts: '0', needed: '100' })}
+    </span>
   );
 }
 

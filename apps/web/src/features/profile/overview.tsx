@@ -5,12 +5,13 @@ import { logout } from '@candor/contract/identity';
 import { Button } from '@candor/ui/actions/button';
 import { CopyButton } from '@candor/ui/actions/copy-button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { signOutAfter, useSession } from '../../api/session.ts';
 import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
-import { StartingList } from '../getting-started/index.ts';
+import { StartingList, startingQuery } from '../getting-started/index.ts';
 import { userInfoQuery } from '../identity/index.ts';
 import { CreditScore } from './credit-score.tsx';
 import { Usdt } from '../../shared/usdt.tsx';
@@ -27,6 +28,7 @@ export function Overview() {
     await navigate('/');
   };
 
+  if (!useIsKnown()) return <SkeletonRows rows={10} />;
   return (
     <div className="grid gap-8">
       <StartingList />
@@ -53,6 +55,13 @@ export function Overview() {
       </div>
     </div>
   );
+}
+
+/** Whether the list of first steps and the facts below it have come, or will not: nothing moves once they are shown. */
+function useIsKnown(): boolean {
+  const { user, mode } = useSession();
+  const answers = [useQuery(startingQuery(user?.id ?? null)), useQuery(userInfoQuery(mode))];
+  return answers.every(({ data, error }) => data !== undefined || error !== null);
 }
 
 function AccountFacts() {

@@ -14,7 +14,8 @@ export const ownHome: Widened<typeof en.ownHome> = {
   allNews: 'Todos los avisos',
   groups: 'Grupos',
   groupsTitle: 'Grupos de seguimiento',
-  groupsHelp: 'Un instrumento está en un grupo como máximo. Si elimina un grupo, sus instrumentos siguen en la lista.',
+  groupsHelp:
+    'Un instrumento está en un grupo como máximo. Si elimina un grupo, sus instrumentos siguen en la lista de seguimiento.',
   groupOf: 'Grupo de {code}',
   noGroup: 'Sin grupo',
   emptyGroup: 'Este grupo aún está vacío.',
