@@ -9,6 +9,7 @@ import { CursorPager } from '@candor/ui/actions/cursor-pager';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SearchBox } from '@candor/ui/fields/search-box';
 import { call } from '../../api/client.ts';
+import { calendarName } from '../../shared/calendar-name.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
 import { type Text, useText } from '../../text/text.tsx';
@@ -20,7 +21,8 @@ const AT_ONCE = 50;
 const TEXT_MAX = 40;
 
 export function InstrumentList() {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const [params, setParams] = useSearchParams();
   const text = params.get('text') ?? '';
   const query = useQuery({ queryKey: ['instruments'], queryFn: () => call(listInstruments, { query: {} }) });
@@ -36,15 +38,15 @@ export function InstrumentList() {
         />
       </search>
       <Fetched query={query}>
-        {({ list }) => <Found key={text} list={list.filter((instrument) => isMeant(instrument, text))} />}
+        {({ list }) => <Found key={text} list={list.filter((instrument) => isMeant(words, instrument, text))} />}
       </Fetched>
     </div>
   );
 }
 
-function isMeant({ code, name, calendar }: Instrument, text: string): boolean {
+function isMeant(words: Text, { code, name, calendar }: Instrument, text: string): boolean {
   const wanted = text.trim().toLowerCase();
-  return [code, name, calendar].some((word) => word.toLowerCase().includes(wanted));
+  return [code, name, calendar, calendarName(words, calendar)].some((word) => word.toLowerCase().includes(wanted));
 }
 
 function Found({ list }: { readonly list: readonly Instrument[] }) {
@@ -73,7 +75,8 @@ function Found({ list }: { readonly list: readonly Instrument[] }) {
   );
 }
 
-function columnsOf({ t, decimal, field }: Text): readonly Column<Instrument>[] {
+function columnsOf(text: Text): readonly Column<Instrument>[] {
+  const { t, decimal, field } = text;
   return [
     {
       id: 'code',
@@ -84,13 +87,17 @@ function columnsOf({ t, decimal, field }: Text): readonly Column<Instrument>[] {
         </bdi>
       ),
     },
-    { id: 'calendar', title: t('work.market.calendar'), cell: ({ calendar }) => <bdi>{calendar}</bdi> },
+    {
+      id: 'calendar',
+      title: t('work.market.calendar'),
+      cell: ({ calendar }) => <bdi>{calendarName(text, calendar)}</bdi>,
+    },
     {
       id: 'leverage',
       title: field('leverage'),
       width: 'minmax(0, 1fr)',
       isFigure: true,
-      cell: ({ leverageMax }) => <bdi>{leverageMax}</bdi>,
+      cell: ({ leverageMax }) => <bdi>{leverageMax}×</bdi>,
     },
     {
       id: 'fee',

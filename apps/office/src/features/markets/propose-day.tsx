@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Select } from '@candor/ui/fields/select';
 import { TextField } from '@candor/ui/fields/text-field';
+import { calendarName } from '../../shared/calendar-name.ts';
 import { type Text, useText } from '../../text/text.tsx';
 import { ProposeDialog } from '../proposals/index.ts';
 
@@ -10,7 +11,8 @@ type ProposeDayProps = { readonly calendar: string; readonly onClose: () => void
 const KINDS = ['closed', 'early', 'usual'] as const;
 
 export function ProposeDay({ calendar, onClose }: ProposeDayProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const [date, setDate] = useState('');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('closed');
   const [clock, setClock] = useState('');
@@ -24,7 +26,7 @@ export function ProposeDay({ calendar, onClose }: ProposeDayProps) {
       proposed={isWhole ? { kind: 'session.change', payload: { calendar, date, hours } } : null}
     >
       <p>
-        <bdi className="font-medium">{calendar}</bdi>
+        <bdi className="font-medium">{calendarName(text, calendar)}</bdi>
       </p>
       <TextField
         label={t('work.market.date')}

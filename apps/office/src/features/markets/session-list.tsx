@@ -8,6 +8,7 @@ import { Badge } from '@candor/ui/figures/badge';
 import { Button } from '@candor/ui/actions/button';
 import { call } from '../../api/client.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { calendarName } from '../../shared/calendar-name.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
@@ -37,9 +38,14 @@ export function SessionList() {
   );
 }
 
-function columnsOf({ t, lang, dateTime }: Text): readonly Column<Session>[] {
+function columnsOf(text: Text): readonly Column<Session>[] {
+  const { t, lang, dateTime } = text;
   return [
-    { id: 'calendar', title: t('work.market.calendar'), cell: ({ calendar }) => <bdi>{calendar}</bdi> },
+    {
+      id: 'calendar',
+      title: t('work.market.calendar'),
+      cell: ({ calendar }) => <bdi>{calendarName(text, calendar)}</bdi>,
+    },
     { id: 'zone', title: t('work.market.zone'), cell: ({ timeZone }) => zoneText(lang, timeZone) },
     {
       id: 'state',

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { ChangeLine } from '../../shared/change-line.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Fetched } from '../../shared/fetched.tsx';
+import { parameterName, parameterValue } from '../../shared/parameters/parameter-text.ts';
 import { type Text, useText } from '../../text/text.tsx';
 import { useMayPropose } from '../proposals/index.ts';
 import { ProposeParameter } from './propose-parameter.tsx';
@@ -35,20 +36,34 @@ export function ParameterList() {
   );
 }
 
-function columnsOf({ t, dateTime }: Text): readonly Column<Parameter>[] {
+function columnsOf(text: Text): readonly Column<Parameter>[] {
+  const { t, dateTime } = text;
   return [
-    { id: 'key', title: t('work.params.name'), cell: ({ key }) => <bdi>{key}</bdi> },
-    { id: 'value', title: t('work.params.value'), isFigure: true, cell: ({ value }) => <bdi>{value}</bdi> },
+    {
+      id: 'key',
+      title: t('work.params.name'),
+      width: 'minmax(0, 2fr)',
+      cell: ({ key }) => <bdi>{parameterName(text, key)}</bdi>,
+    },
+    {
+      id: 'value',
+      title: t('work.params.value'),
+      isFigure: true,
+      cell: ({ key, value }) => <bdi>{parameterValue(text, key, value)}</bdi>,
+    },
     {
       id: 'bounds',
       title: t('work.params.bounds'),
-      cell: ({ rule }) =>
+      width: 'minmax(0, 1.4fr)',
+      cell: ({ key, rule }) =>
         rule === null ? (
           <span className="text-ink-2">{t('work.params.fixed')}</span>
+        ) : rule.isCountries === true ? (
+          '—'
         ) : (
-          <bdi>
-            {rule.min} – {rule.max}
-          </bdi>
+          <>
+            <bdi>{parameterValue(text, key, rule.min)}</bdi> – <bdi>{parameterValue(text, key, rule.max)}</bdi>
+          </>
         ),
     },
     {
@@ -83,16 +98,24 @@ function Details({ param }: { readonly param: Parameter }) {
 function About({ param: { key, about } }: { readonly param: Parameter }) {
   const { maybe } = useText();
   const words = maybe(`paramWords.${key}`);
-  if (words !== null) return <p>{words}</p>;
   return (
-    <p lang="en" dir="ltr" className="text-start">
-      {about}
-    </p>
+    <>
+      {words === null ? (
+        <p lang="en" dir="ltr" className="text-start">
+          {about}
+        </p>
+      ) : (
+        <p>{words}</p>
+      )}
+      {/* By which the interface and the audit log know it. */}
+      <code className="text-xs text-ink-2">{key}</code>
+    </>
   );
 }
 
 function History({ name }: { readonly name: string }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const query = useQuery({
     queryKey: ['parameters', name],
     queryFn: () => call(listParamHistory, { params: { key: name } }),
@@ -109,8 +132,8 @@ function History({ name }: { readonly name: string }) {
               first={t('work.params.first')}
             >
               <bdi>
-                {before !== null && <span className="text-ink-2">{before} → </span>}
-                <span className="font-medium">{value}</span>
+                {before !== null && <span className="text-ink-2">{parameterValue(text, name, before)} → </span>}
+                <span className="font-medium">{parameterValue(text, name, value)}</span>
               </bdi>
             </ChangeLine>
           ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProposalView } from '@candor/contract/staff/proposals';
 import { NFT_CHECKS } from '@candor/core/nfts/collection';
 import { localeInfo, LOCALES } from '@candor/i18n/locales';
+import { parameterName, parameterValue } from '../../shared/parameters/parameter-text.ts';
 import { useAllLetters } from '../../shared/use-all-letters.ts';
 import type { Text } from '../../text/text.tsx';
 
@@ -37,8 +38,9 @@ export function fieldsOf({ kind, payload, before }: ProposalView): readonly stri
 }
 
 /** Such a field does not change: it has one value, not two. Null: it can change. */
-export function onlyValue({ kind, payload, before }: ProposalView, field: string): string | null {
+export function onlyValue(text: Text, { kind, payload, before }: ProposalView, field: string): string | null {
   const value = payload[field] ?? before[field];
+  if (kind === 'param.change' && field === 'key') return `${parameterName(text, wordOf(value))} (${wordOf(value)})`;
   const name = NAME_OF[kind]?.[field];
   if (name !== undefined) return `${wordOf(before[name])} (${wordOf(value)})`;
   const isWhom =
@@ -48,7 +50,9 @@ export function onlyValue({ kind, payload, before }: ProposalView, field: string
   return isWhom ? wordOf(value) : null;
 }
 
-export function valueWords(text: Text, kind: Kind, field: string, value: unknown): ReactNode {
+export function valueWords(text: Text, { kind, payload }: ProposalView, field: string, value: unknown): ReactNode {
+  if (kind === 'param.change' && field === 'value' && typeof value === 'string')
+    return <bdi>{parameterValue(text, wordOf(payload['key']), value)}</bdi>;
   const own = kind.startsWith('nfts.') && value !== null ? nftWords(text, field, value) : null;
   return own ?? <bdi className="whitespace-pre-line">{wordOf(value)}</bdi>;
 }

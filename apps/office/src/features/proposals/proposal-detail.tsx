@@ -141,7 +141,7 @@ function Changes({ proposal }: { readonly proposal: ProposalView }) {
 function Change({ proposal, field }: { readonly proposal: ProposalView; readonly field: string }) {
   const text = useText();
   const { kind, payload, before } = proposal;
-  const only = onlyValue(proposal, field);
+  const only = onlyValue(text, proposal, field);
   return (
     <tr>
       <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal text-ink-2">
@@ -150,10 +150,10 @@ function Change({ proposal, field }: { readonly proposal: ProposalView; readonly
       {only === null ? (
         <>
           <td className="px-3 py-2.5 align-top [overflow-wrap:anywhere]">
-            {valueWords(text, kind, field, before[field])}
+            {valueWords(text, proposal, field, before[field])}
           </td>
           <td className="py-2.5 ps-3 align-top font-semibold [overflow-wrap:anywhere]">
-            {valueWords(text, kind, field, payload[field])}
+            {valueWords(text, proposal, field, payload[field])}
           </td>
         </>
       ) : (

@@ -12,6 +12,7 @@ import { checks } from './office/office-identity.ts';
 import { lending } from './office/office-loans.ts';
 import { loanReasons } from './trading/loans.ts';
 import { nftDesk } from './office/office-nfts.ts';
+import { paramNames } from './office/param-names.ts';
 import { paramWords } from './office/office-params.ts';
 import * as work from './office/office-work.ts';
 import { payouts } from './office/office-withdrawals.ts';
@@ -39,6 +40,7 @@ export const office = {
   loanReasons,
   nftDesk,
   orders,
+  paramNames,
   paramWords,
   payouts,
   profile,

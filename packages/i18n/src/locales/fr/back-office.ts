@@ -13,6 +13,7 @@ import { checks } from './office/office-identity.ts';
 import { lending } from './office/office-loans.ts';
 import { loanReasons } from './trading/loans.ts';
 import { nftDesk } from './office/office-nfts.ts';
+import { paramNames } from './office/param-names.ts';
 import { paramWords } from './office/office-params.ts';
 import * as work from './office/office-work.ts';
 import { payouts } from './office/office-withdrawals.ts';
@@ -40,6 +41,7 @@ export const office: OfficePart = {
   loanReasons,
   nftDesk,
   orders,
+  paramNames,
   paramWords,
   payouts,
   profile,

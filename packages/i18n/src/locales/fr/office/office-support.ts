@@ -67,7 +67,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
   replyHelp: 'La seule variable est {placeholder}, le numéro du ticket.',
   saveReply: 'Enregistrer la réponse',
   retire: 'Retirer',
-  retireTitle: 'Retirer cette réponse enregistrée ?',
+  retireTitle: 'Retirer cette réponse enregistrée ?',
   retireText: 'Plus personne ne pourra insérer « {title} ». Les réponses déjà envoyées restent inchangées.',
   picture: 'Voir l’image',
   back: 'Retour à la boîte de réception',
