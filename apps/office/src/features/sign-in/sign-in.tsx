@@ -57,6 +57,7 @@ export function SignIn() {
 }
 
 const EMPTY = { name: '', password: '', verificationCode: '' };
+const FULL_CODE = /^\d{6}$/;
 
 function Fields() {
   const { t } = useText();
@@ -67,8 +68,12 @@ function Fields() {
     event.preventDefault();
     const missing = missingIn(form.current, '');
     if (missing !== null) return missing.focus();
+    await send(given.verificationCode);
+  };
+  const send = async (code: string) => {
+    if (task.isBusy) return;
     const isIn = await task.run(async () => {
-      const verificationCode = given.verificationCode.replaceAll(/\s/g, '');
+      const verificationCode = code.replaceAll(/\s/g, '');
       sessionIs(await call(staffLogin, { body: { ...given, name: given.name.trim(), verificationCode } }));
     });
     if (isIn) return;
@@ -86,6 +91,7 @@ function Fields() {
       sessionIs(await call(staffLogin, { body: { name: name.trim(), password, passkey } }));
     });
   };
+  const codeField = field('verificationCode');
   return (
     <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
       <TextField label={t('office.name')} name="username" autoComplete="username" {...field('name')} />
@@ -101,7 +107,13 @@ function Fields() {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        {...field('verificationCode')}
+        {...codeField}
+        onChange={(text) => {
+          codeField.onChange(text);
+          // The sixth digit completes the code: no button has to be pressed.
+          const isReady = given.name.trim() !== '' && given.password !== '' && text !== codeField.value;
+          if (isReady && FULL_CODE.test(text.replaceAll(/\s/g, ''))) void send(text);
+        }}
         error={task.failure ?? (isStopped ? t('office.factors.stopped') : null)}
       />
       <Button submits size="lg" busy={task.isBusy}>
