@@ -53,7 +53,9 @@ test.each(mixes('en'))(
     await page.goto('/profile/balance');
     await settled(page);
     const rows = page.getByTestId('history-row');
-    await rows.first().waitFor();
+    // One row for the position, and in it a line for each of the two parts that it was closed in.
+    await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => rows.getByTestId('history-fill').count()).toBe(2);
     await rows.first().getByRole('button').click();
     const dialog = page.getByRole('dialog');
     const timeline = dialog.getByTestId('timeline');

@@ -36,7 +36,7 @@ test.each(mixes('ar'))('the quotes around a fill are shown in %s on a %s, %s', a
   const { stored } = await customerWithPosition(server.url, `recorded${locale}${view}`);
   const { page, expectWhole, leave } = await visit(browser, server.url, { view, scheme, story: 'recorded-quotes' });
   await store(page, { 'candor.locale': locale, ...stored });
-  await page.goto('/profile/balance');
+  await page.goto('/profile/balance?status=open');
   await settled(page);
   await page.getByTestId('history-row').first().getByRole('button').click();
   const dialog = page.getByRole('dialog');

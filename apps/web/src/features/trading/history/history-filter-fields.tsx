@@ -7,7 +7,7 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useText } from '../../../text/text.tsx';
 import { marketListQuery } from '../../market/index.ts';
-import { DIRECTIONS, isBackwards, PERIODS, STATUSES } from '../model/history-filter.ts';
+import { DIRECTIONS, isBackwards, PERIODS, STATUSES, statusOf } from '../model/history-filter.ts';
 import type { FilterProps } from './history-filters.tsx';
 
 export function FilterSheet({ onClose, ...fields }: FilterProps & { readonly onClose: () => void }) {
@@ -40,8 +40,8 @@ export function FilterFields({ filter, onChange }: FilterProps) {
           { id: 'any', title: t('history.anyStatus') },
           ...STATUSES.map((id) => ({ id, title: t(`orders.${id}`) })),
         ]}
-        value={filter.status ?? 'any'}
-        onChange={(id) => onChange({ status: STATUSES.find((status) => status === id) ?? null })}
+        value={statusOf(filter)}
+        onChange={(id) => onChange({ status: STATUSES.find((status) => status === id) ?? 'any' })}
       />
       <InstrumentField filter={filter} onChange={onChange} />
       <Select

@@ -1,8 +1,9 @@
 /** Orders of the history: table rows on a wide screen, cards on a narrow one. */
+import { profitAt } from '@candor/core/trading/margin/margin';
 import { Button } from '@candor/ui/actions/button';
 import { useText } from '../../../text/text.tsx';
 import { AmountCell } from '../../../shared/amount-cell.tsx';
-import { exactUsdt } from '../../../shared/exact.ts';
+import { exactLots, exactPrice, exactUsdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { REASONS } from '../shared/close-reasons.ts';
 import { OrderName } from '../shared/order-name.tsx';
@@ -51,6 +52,7 @@ export function HistoryTable({ orders, onDetail }: HistoryTableProps) {
 function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly onDetail: () => void }) {
   const { t, price, dateTime } = useText();
   const protection = exactUsdt(order.protection).units;
+  const closings = order.fills.filter(({ leg }) => leg === 'close');
   return (
     <div role="row" data-testid="history-row" className={`${GRID} grid border-b border-rule py-3 compact:py-1`}>
       <div role="cell">
@@ -61,8 +63,11 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
         {order.closeReason !== null && (
           <span className="block text-xs text-ink-2">{t(REASONS[order.closeReason])}</span>
         )}
-        <time dateTime={order.openTime ?? order.placedTime} className="tabular block text-xs text-ink-3">
-          {dateTime(order.openTime ?? order.placedTime)}
+        {closings.length > 1 && (
+          <span className="block text-xs text-ink-2">{t('history.parts', { count: closings.length })}</span>
+        )}
+        <time dateTime={timeOf(order)} className="tabular block text-xs text-ink-3">
+          {dateTime(timeOf(order))}
         </time>
       </div>
       <AmountCell name={t('orders.openPrice')}>
@@ -77,6 +82,7 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
       <AmountCell name={t('orders.profitBeforeFees')}>
         {order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}
       </AmountCell>
+      {closings.length > 1 && <FillRows order={order} fills={closings} />}
       {protection !== 0n && (
         <p
           role="cell"
@@ -93,4 +99,52 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
       </div>
     </div>
   );
+}
+
+/** When it was closed; of an order that is not, when it was opened or placed. */
+function timeOf({ closeTime, openTime, placedTime }: OrderView): string {
+  return closeTime ?? openTime ?? placedTime;
+}
+
+type FillRowsProps = { readonly order: OrderView; readonly fills: OrderView['fills'] };
+
+/** One line for each part that a position was closed in; the row above has their sums. */
+function FillRows({ order, fills }: FillRowsProps) {
+  const { t, price, decimal, dateTime } = useText();
+  return (
+    <div role="cell" className="order-last col-span-full border-s-2 border-rule ps-3">
+      {fills.map((fill) => (
+        <p
+          key={fill.version}
+          data-testid="history-fill"
+          className="tabular grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1 text-xs sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]"
+        >
+          <span className="text-ink-2">
+            <bdi>{t('orders.lotsOf', { lots: decimal(fill.lots) })}</bdi>
+            {' · '}
+            <time dateTime={fill.time}>{dateTime(fill.time)}</time>
+          </span>
+          <span className="max-sm:order-last">
+            <span className="text-ink-3">{t('orders.closePrice')}</span> <bdi>{price(fill.price)}</bdi>
+          </span>
+          <Profit units={profitOf(order, fill)} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Before fees, in the smallest unit of USDT: by the rule and the rate that the part was booked with. */
+function profitOf(order: OrderView, fill: OrderView['fills'][number]): bigint {
+  const { direction, contractSize } = order;
+  return profitAt(
+    {
+      direction,
+      contractSize: BigInt(contractSize),
+      lots: exactLots(fill.lots),
+      openPrice: exactPrice(openingPriceOf(order)),
+    },
+    exactPrice(fill.price),
+    exactPrice(fill.rateToUsdt),
+  ).units;
 }

@@ -1,4 +1,4 @@
-/** All orders of the active mode, newest first, filtered and paged. */
+/** The closed positions of the active mode, or whatever orders are asked for: newest first, filtered and paged. */
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
@@ -24,8 +24,23 @@ export function OrderHistory() {
   const [detail, setDetail] = useState<string | null>(null);
   const { data, error, isPlaceholderData, refetch, ...pages } = usePages();
   const parts = partsOf(filter);
-  if (error === null && data?.total === 0 && parts === 0 && !isPlaceholderData) {
+  const isNothing = error === null && data?.total === 0 && !isPlaceholderData;
+  if (isNothing && filter.status === 'any' && parts === 1) {
     return <EmptyState title={t('orders.noHistory')}>{t('orders.noPositionsText')}</EmptyState>;
+  }
+  if (isNothing && parts === 0) {
+    return (
+      <EmptyState
+        title={t('history.noneClosed')}
+        action={
+          <Button tone="plain" onClick={() => change({ status: 'any' })}>
+            {t('history.showAll')}
+          </Button>
+        }
+      >
+        {t('history.noneClosedText')}
+      </EmptyState>
+    );
   }
   return (
     <>

@@ -19,7 +19,8 @@ type Name = (typeof NAMES)[number];
 
 export type HistoryFilter = {
   readonly find: string;
-  readonly status: (typeof STATUSES)[number] | null;
+  /** Null: whatever is shown by default, see `statusOf`. */
+  readonly status: (typeof STATUSES)[number] | 'any' | null;
   readonly instrument: string | null;
   readonly side: (typeof DIRECTIONS)[number] | null;
   readonly placed: (typeof PERIODS)[number] | null;
@@ -40,13 +41,18 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
   const day = (name: Name) => (isLocalDate(params.get(name) ?? '') ? text(name, 10) : '');
   return {
     find: text('find', FIND_MAX),
-    status: one('status', STATUSES),
+    status: one('status', [...STATUSES, 'any']),
     instrument: text('instrument', CODE_MAX) || null,
     side: one('side', DIRECTIONS),
     placed: one('placed', PERIODS),
     from: day('from'),
     to: day('to'),
   };
+}
+
+/** A history is of what is over: closed positions, unless another status was chosen, or one order is searched for whatever its status. */
+export function statusOf({ status, find }: HistoryFilter): (typeof STATUSES)[number] | 'any' {
+  return status ?? (find.trim() === '' ? 'closed' : 'any');
 }
 
 /** How many parts of the filter narrow the list. */
@@ -63,11 +69,12 @@ export type HistoryQuery = Readonly<Record<string, string>>;
 
 /** The query for the server. Periods begin at midnight in the reader's time zone. */
 export function queryOf(filter: HistoryFilter, now: Date, timeZone: string): HistoryQuery {
-  const { status, instrument, side } = filter;
+  const { instrument, side } = filter;
+  const status = statusOf(filter);
   const search = filter.find.trim();
   return {
     ...(search === '' ? {} : { search }),
-    ...(status === null ? {} : { status }),
+    ...(status === 'any' ? {} : { status }),
     ...(instrument === null ? {} : { code: instrument }),
     ...(side === null ? {} : { direction: side }),
     ...spanOfFilter(filter, now, timeZone),
