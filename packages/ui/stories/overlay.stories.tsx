@@ -1,5 +1,5 @@
 /** What opens, what waits, and what happened. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast, Toaster } from 'sonner';
 import { Button } from '../src/actions/button.tsx';
 import { Dialog } from '../src/overlays/dialog.tsx';
@@ -7,6 +7,7 @@ import { EmptyState } from '../src/figures/empty-state.tsx';
 import { FileDrop, type FileDropWords } from '../src/fields/file-drop.tsx';
 import { Illustration } from '../src/foundation/illustrations.tsx';
 import { Progress } from '../src/figures/progress.tsx';
+import { Menu } from '../src/overlays/menu.tsx';
 import { Sheet } from '../src/overlays/sheet.tsx';
 import { LoadingWord, Skeleton, SkeletonRows } from '../src/figures/skeleton.tsx';
 import { Stepper } from '../src/actions/stepper.tsx';
@@ -25,6 +26,42 @@ function TabsStory() {
         { id: 'history', title: 'History', content: <p className="py-4">Everything that was.</p> },
       ]}
     />
+  );
+}
+
+function MenuStory() {
+  const [isOpen, setOpen] = useState(true);
+  const [isLog, setLog] = useState(true);
+  const anchor = useRef<HTMLDivElement>(null);
+  return (
+    <div className="min-h-[16rem]">
+      <div ref={anchor} className="w-fit">
+        <Button tone="plain" onClick={() => setOpen(true)}>
+          More
+        </Button>
+      </div>
+      {isOpen && (
+        <Menu
+          label="More"
+          anchor={anchor}
+          onClose={() => setOpen(false)}
+          groups={[
+            {
+              id: 'shown',
+              choice: 'many',
+              entries: [{ id: 'log', title: 'Log scale', isOn: isLog, onPress: () => setLog(!isLog) }],
+            },
+            {
+              id: 'orders',
+              entries: [
+                { id: 'limit', title: 'Buy limit', note: '73,000.00', onPress: () => {} },
+                { id: 'stop', title: 'Sell stop', isDisabled: true, onPress: () => {} },
+              ],
+            },
+          ]}
+        />
+      )}
+    </div>
   );
 }
 
@@ -203,6 +240,7 @@ function FileDropStory() {
 export const OVERLAYS: readonly Story[] = [
   { id: 'tabs', title: 'Tabs', note: 'Arrows move between them, mirrored from right to left.', Show: TabsStory },
   { id: 'dialog', title: 'Dialog', note: 'A question; the way out is always there.', Show: DialogStory },
+  { id: 'menu', title: 'Menu', note: 'What can be done here; choices stay open.', Show: MenuStory },
   { id: 'sheet', title: 'Sheet', note: 'A drawer from an edge.', Show: SheetStory },
   { id: 'toast', title: 'Toast', note: 'Outcomes only.', Show: ToastStory },
   { id: 'skeleton', title: 'Skeleton', note: 'The shape of what comes.', Show: SkeletonStory },

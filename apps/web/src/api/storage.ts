@@ -20,6 +20,7 @@ const KEYS = {
   startingAway: 'candor.startingAway',
   keys: 'candor.keys',
   chart: 'candor.chart',
+  drawings: 'candor.drawings',
   watchlist: 'candor.watchlist',
   recent: 'candor.recentInstruments',
   visits: 'candor.visits',

@@ -25,6 +25,7 @@ import { Provenance } from '../features/market/instrument/provenance.tsx';
 import { AccountBar } from '../features/trading/margin/account-bar.tsx';
 import { OrderTabs } from '../features/trading/positions/order-tabs.tsx';
 import { TradePanel } from '../features/trading/trade-panel.tsx';
+import { FullScreenTrade, useChartEntries } from '../features/trading/chart-lines/chart-orders.tsx';
 import { useChartLevels } from '../features/trading/chart-lines/use-chart-levels.tsx';
 import { useText } from '../text/text.tsx';
 
@@ -154,8 +155,8 @@ function ChartWithOrders({ info }: { readonly info: MarketInfo }) {
     onMove: (id, height) => of(id).onMove(id, height),
     onPress: (id) => of(id).onPress(id),
     onTakeBack: (id) => of(id).onTakeBack(id),
-    onAsk: alerts.onAsk,
   };
+  const orderEntries = useChartEntries(info);
   return (
     <InstrumentChart
       code={info.code}
@@ -168,6 +169,8 @@ function ChartWithOrders({ info }: { readonly info: MarketInfo }) {
       lines={[...levels.lines, ...alerts.lines]}
       actions={actions}
       panel={levels.panel ?? alerts.panel}
+      entriesAt={(height) => [...orderEntries(height), alerts.entryAt(height)]}
+      fullBar={<FullScreenTrade info={info} />}
     />
   );
 }

@@ -6,18 +6,18 @@ import { readings, VALUE } from './readings.ts';
 const NAMES = new Set(
   (
     'Markdown Candor HTTPS PIN Cookie Cookies argon2id USD USDT BTC ETH TRON PSBT Base64 EUR GBP JPY ERC TRC ETF ETFs NFT NFTs UTC APR APY ISO JSON API PDF CSV QR KYC TOTP FAQ PWA URL IP IQR CFD ' +
-    'MA EMA RSI MACD Bollinger Delta Gamma Vega Theta Tick Ticks Google Apple Android iPhone iPad iOS Safari Chrome Edge Firefox Chromium Windows macOS Mac ' +
-    'Ctrl Shift Esc Alt Enter Tab Home End Page Up Down Idempotency Key virtually NO YES true false lang ' +
+    'MA EMA RSI MACD Bollinger Donchian ATR ADX CCI KD Delta Gamma Vega Theta Tick Ticks Google Apple Android iPhone iPad iOS Safari Chrome Edge Firefox Chromium Windows macOS Mac ' +
+    'Ctrl Shift Esc Alt Enter Delete Tab Home End Page Up Down Idempotency Key virtually NO YES true false lang ' +
     'EURUSD GBPUSD USDJPY BTCUSDT ETHUSDT XAUUSD AAPL Merkle SHA Black Delta Gamma Vega Theta JPG JPEG PNG WCAG AA axe MB Escape Dock CAD CHF btc usdt btcusdt hledger'
   ).split(' '),
 );
 
 /** Words that are correct in a language and happen to be spelt as in English. Only labels of a few words may consist of them. */
 const SAME_WORDS: Readonly<Partial<Record<Locale, string>>> = {
-  de: 'orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkey passkeys hash browser plan budget option pool call calls put puts straddle strangle cap push text version link',
-  fr: 'push e mail conversion conversions instrument lots notifications page question smart trading spread source forex crypto futures long short stop loss take profit options protection capital total date plan plans budget positions option call calls put puts straddle strangle version versions note invitations',
+  de: 'signal jade orange orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkey passkeys hash browser plan budget option pool call calls put puts straddle strangle cap push text version link',
+  fr: 'signal jade orange push e mail conversion conversions instrument lots notifications page question smart trading spread source forex crypto futures long short stop loss take profit options protection capital total date plan plans budget positions option call calls put puts straddle strangle version versions note invitations',
   it: 'push e mail trading privacy password passkey app computer spread forex futures long short stop loss take profit max watchlist equity area back office browser hash budget call put straddle strangle cap fair value link',
-  es: 'push trading app spread forex stop loss take profit back office hash capital total plan call put straddle strangle',
+  es: 'jade push trading app spread forex stop loss take profit back office hash capital total plan call put straddle strangle',
 };
 const LABEL_WORDS_MAX = 3;
 

@@ -103,23 +103,36 @@ describe.each(mixes('ar'))('in %s on a %s, %s', (locale, view, scheme) => {
     await expectWhole(`${locale}-1-candles`);
 
     await chart.getByRole('button', { name: text.indicators }).click();
-    for (const name of [text.ma, text.ema, text.bollinger, text.ticks, text.rsi, text.macd]) {
-      await chart.getByRole('checkbox', { name }).check();
+    for (const name of [text.ma, text.ema, text.bollinger, text.volume, text.rsi, text.macd, text.stochastic]) {
+      await chart.getByRole('checkbox', { name, exact: true }).check();
     }
-    for (const name of [text.ma, text.bollinger, text.rsi, text.macd]) {
-      await chart.getByTestId('chart-legend').getByText(name, { exact: true }).waitFor();
+    const legend = chart.getByTestId('chart-legend');
+    for (const name of [`${text.ma} 20`, text.bollinger, `${text.rsi} 14`, `${text.macd} 12, 26, 9`, text.stochastic]) {
+      await legend.getByText(name).first().waitFor();
     }
-    await chart.getByRole('button', { name: text.area, exact: true }).click();
+    // Nobody knows the volume of the whole market, and that is said.
+    await chart.getByText(text.ticksHelp).waitFor();
+    // Other numbers count as soon as they are valid, and what is none changes nothing.
+    const period = chart.getByRole('group', { name: `${text.ma} 20` }).getByLabel(text.lengths.period);
+    await period.fill('0');
+    await expect.poll(() => period.getAttribute('aria-invalid')).toBe('true');
+    await legend.getByText(`${text.ma} 20`, { exact: true }).waitFor();
+    await period.fill('9');
+    await legend.getByText(`${text.ma} 9`, { exact: true }).waitFor();
+    await chart.getByRole('button', { name: text.more, exact: true }).click();
+    await page.getByRole('menuitemradio', { name: text.area }).click();
+    await page.keyboard.press('Escape');
     await chart.getByRole('button', { name: text.log, exact: true }).click();
-    await chart.getByRole('button', { name: '1W', exact: true }).click();
-    await chart.getByRole('button', { name: '30m', exact: true, pressed: true }).waitFor();
+    await chart.getByRole('button', { name: text.ranges['1W'], exact: true }).click();
+    await chart.getByRole('button', { name: text.intervals['30m'], exact: true, pressed: true }).waitFor();
     await expectAccessible(page, { rules: 'all' });
     await expectWhole(`${locale}-2-indicators`);
 
     // The choice is remembered.
     await openChart(page);
-    await chart.getByRole('button', { name: '1W', exact: true, pressed: true }).waitFor();
-    await chart.getByRole('button', { name: text.area, exact: true, pressed: true }).waitFor();
+    await chart.getByRole('button', { name: text.ranges['1W'], exact: true, pressed: true }).waitFor();
+    await legend.getByText(`${text.ma} 9`, { exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('candor.chart'))).toContain('"kind":"area"');
 
     const shown = await legendTime(page).innerText();
     await chart.getByRole('button', { name: text.table, exact: true }).click();
@@ -208,7 +221,7 @@ it('says times in the zone that was chosen, the exchange’s too, and dates in U
   await expect.poll(() => isSaidIn('America/New_York')).toBe(true);
   await zone.selectOption('utc');
   await expect.poll(() => isSaidIn('UTC')).toBe(true);
-  await page.getByRole('button', { name: '1d', exact: true }).click();
+  await page.getByRole('button', { name: words.chart.intervals['1d'], exact: true }).click();
   await page.getByText(words.chart.zoneDates).waitFor();
   await leave();
 });

@@ -1,7 +1,9 @@
 /** Open alerts as lines on the chart, which can be dragged; where the chart is asked, a new one begins. Nothing changes until it is saved. */
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { parsePrice, priceToNumber } from '@candor/core/money/price';
+import type { MenuEntry } from '@candor/ui/overlays/menu';
 import { liveQuoteNow } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
@@ -23,14 +25,15 @@ export type ChartAlerts = {
   readonly lines: readonly ChartLine[];
   readonly actions: Omit<LineActions, 'help'>;
   readonly owns: (lineId: string) => boolean;
-  /** Begins a new one at this price. */
-  readonly onAsk: (price: number) => void;
+  /** The menu's entry that begins a new one at this height of the chart. */
+  readonly entryAt: (height: number) => MenuEntry;
   readonly panel: ReactNode;
 };
 
 export function useChartAlerts(info: Info): ChartAlerts {
   const text = useText();
   const { token } = useSession();
+  const navigate = useNavigate();
   const { data } = useQuery({ ...alertsOnQuery(info.code), enabled: token !== null });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -82,9 +85,15 @@ export function useChartAlerts(info: Info): ChartAlerts {
     lines,
     actions,
     owns: (lineId) => lineId.startsWith(PREFIX),
-    onAsk: (at) => {
-      if (token !== null) setAsked({ level: textOf(at), alert: null });
-    },
+    entryAt: (height) => ({
+      id: 'alert',
+      title: text.t('alerts.set'),
+      note: text.price(textOf(height)),
+      onPress: () => {
+        if (token === null) void navigate('/pass/login', { state: { from: location.pathname + location.search } });
+        else setAsked({ level: textOf(height), alert: null });
+      },
+    }),
     panel: draft === null && asked === null ? null : panel,
   };
 }

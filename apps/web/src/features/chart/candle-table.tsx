@@ -7,6 +7,7 @@ import { useText } from '../../text/text.tsx';
 import type { Bar } from './draw/candle-bars.ts';
 import { Origin } from './candle-origin.tsx';
 import { changeOf } from './chart-legend.tsx';
+import { intervalTitle } from './interval-names.ts';
 import type { AxisTexts } from './draw/zoned-axis.ts';
 
 type CandleTableProps = {
@@ -38,7 +39,7 @@ export function CandleTable({ name, interval, zone, digits, bars, isComplete, te
       <div role="region" aria-label={t('chart.table')} tabIndex={0} className="overflow-x-auto">
         <table className="tabular w-full text-end text-sm">
           <caption className="pb-2 text-start text-xs text-ink-3">
-            {t('chart.caption', { name, interval, zone })}
+            {t('chart.caption', { name, interval: t(intervalTitle(interval)), zone })}
           </caption>
           <thead className="text-xs text-ink-3">
             <tr className="border-b border-rule-strong">

@@ -5,8 +5,7 @@ import { decimalText } from '@candor/i18n/numbers';
 import { useText } from '../../text/text.tsx';
 import { Origin } from './candle-origin.tsx';
 import type { Bar } from './draw/candle-bars.ts';
-import type { Indicator } from './chart-settings.ts';
-import { type Curve, INDICATOR_INFO, type Tone } from './draw/readings.ts';
+import type { Curve, Tone } from './indicators/catalogue.ts';
 import type { AxisTexts } from './draw/zoned-axis.ts';
 
 type ChartLegendProps = {
@@ -42,7 +41,7 @@ export function ChartLegend({ bars, pointed, curves, digits, texts }: ChartLegen
           <Origin bar={bar} />
         </span>
       )}
-      <IndicatorValues curves={curves} index={index} digits={digits} />
+      <CurveValues curves={curves} index={index} />
     </div>
   );
 }
@@ -61,36 +60,34 @@ function Named({ name, children, tone }: { readonly name: string; readonly child
 
 const TONES: Readonly<Record<Tone, string>> = {
   accent: 'text-accent',
+  azure: 'text-(--azure)',
+  jade: 'text-(--jade)',
+  orange: 'text-(--orange)',
   ink: 'text-ink font-semibold',
   'ink-2': 'text-ink-2',
   'ink-3': 'text-ink-3',
 };
 
-type IndicatorValuesProps = { readonly curves: readonly Curve[]; readonly index: number; readonly digits: number };
+type CurveValuesProps = { readonly curves: readonly Curve[]; readonly index: number };
 
-function IndicatorValues({ curves, index, digits }: IndicatorValuesProps) {
-  const { t, lang } = useText();
-  const indicators = [...new Set(curves.map(({ indicator }) => indicator))].filter(
-    (indicator) => indicator !== 'ticks',
-  );
-  return indicators.map((indicator) => {
-    const own = curves.filter((curve) => curve.indicator === indicator);
-    const shown = shownDigits(indicator, digits);
-    const values = own.map(({ values }) => {
+/** The values of each indicator at one candle, and of what is compared. The candle's own figures have the ticks already. */
+function CurveValues({ curves, index }: CurveValuesProps) {
+  const { lang } = useText();
+  const groups = [...new Set(curves.map(({ group }) => group))].filter((group) => group !== 'ticks');
+  return groups.map((group) => {
+    const own = curves.filter((curve) => curve.group === group);
+    const [main] = own;
+    if (main === undefined) return null;
+    const values = own.map(({ values, digits }) => {
       const value = values[index] ?? null;
-      return value === null ? '—' : decimalText(lang, value.toFixed(shown), shown, shown);
+      return value === null ? '—' : decimalText(lang, value.toFixed(digits), digits, digits);
     });
-    const tone = own.find(({ shape }) => shape === 'line')?.tone ?? 'ink-3';
     return (
-      <Named key={indicator} name={t(INDICATOR_INFO[indicator].title)} tone={tone}>
+      <Named key={group} name={main.title} tone={main.tone}>
         {values.join(' / ')}
       </Named>
     );
   });
-}
-
-function shownDigits(indicator: Indicator, digits: number): number {
-  return INDICATOR_INFO[indicator].isPrice ? digits : 1;
 }
 
 /** Percent change from the previous close; null for the first bar. */

@@ -1,7 +1,8 @@
-/** Candle intervals, in the short form that traders use in every language. */
+/** Candle intervals: all of them in a row. */
 import type { Interval } from '@candor/core/market/prices/candle';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
+import { intervalTitle } from './interval-names.ts';
 
 type IntervalChoiceProps = {
   readonly value: Interval;
@@ -24,11 +25,11 @@ export function IntervalChoice({ value, choices, onChange }: IntervalChoiceProps
           aria-pressed={interval === value}
           onClick={() => onChange(interval)}
           className={classNames(
-            'h-9 min-w-11 shrink-0 pointer-coarse:h-11 grow rounded px-2 text-sm font-medium sm:grow-0',
+            'h-9 min-w-10 pointer-coarse:min-w-11 shrink-0 pointer-coarse:h-11 grow rounded px-2 text-sm font-medium sm:grow-0',
             interval === value ? 'bg-ink text-paper' : 'text-ink-2 hover:bg-sunken hover:text-ink',
           )}
         >
-          <bdi>{interval}</bdi>
+          <bdi>{t(intervalTitle(interval))}</bdi>
         </button>
       ))}
     </div>

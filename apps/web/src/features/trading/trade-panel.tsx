@@ -14,6 +14,7 @@ import { followed } from './model/followed.ts';
 import { OrderTicket } from './ticket/order-ticket.tsx';
 import { useOtherTabs } from './model/other-tabs.ts';
 import { openOrdersQuery, type OrderView } from './model/trading-queries.ts';
+import { useTicketRequests } from './ticket/ticket-requests.ts';
 import { type Trade, useTrade } from './ticket/use-trade.ts';
 import { useUnreadNote } from './model/use-unread-note.ts';
 
@@ -33,7 +34,10 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
   const place = useRef<HTMLDivElement>(null);
   useOtherTabs();
   const review = () => setStage('confirm');
-  const back = () => setStage(isWide ? 'none' : 'sheet');
+  // Where the ticket beside the chart is covered, it is a sheet as well.
+  const [isOver, setOver] = useState(false);
+  const isBeside = isWide && !isOver;
+  const back = () => setStage(isBeside ? 'none' : 'sheet');
   const read = useUnreadNote() ? () => setStage('note') : null;
   // After the leverage note: on to the review if the order is ready, otherwise back to the ticket.
   const goOn = () => (trade.ticket.canReview && trade.blocked === null ? review() : back());
@@ -42,6 +46,12 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
     if (isWide) focusSize(place.current);
     else setStage('sheet');
   };
+  useTicketRequests((request) => {
+    trade.ticket.change(request.input);
+    setOver(request.isOver);
+    if (isWide && !request.isOver) focusSize(place.current);
+    else setStage('sheet');
+  });
   useSingleKey('b', () => begin('long'));
   useSingleKey('s', () => begin('short'));
   useSingleKey('l', () => (isWide ? focusSize(place.current) : setStage('sheet')));
@@ -54,7 +64,7 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
       ) : (
         <TradeBar trade={trade} onChoose={begin} />
       )}
-      {stage === 'sheet' && !isWide && (
+      {stage === 'sheet' && !isBeside && (
         <Dialog
           isOpen
           onClose={() => setStage('none')}
@@ -72,7 +82,7 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
       )}
       {stage === 'confirm' && (
         <Suspense>
-          <ConfirmOrder trade={trade} onClose={(isPlaced) => setStage(isPlaced || isWide ? 'none' : 'sheet')} />
+          <ConfirmOrder trade={trade} onClose={(isPlaced) => (isPlaced ? setStage('none') : back())} />
         </Suspense>
       )}
       <CloseByKey code={info.code} />

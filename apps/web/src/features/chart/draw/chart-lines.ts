@@ -8,6 +8,8 @@ export type ChartLine = {
   readonly title: string;
   readonly tone: 'up' | 'down' | 'ink-2' | 'accent' | 'ink-3';
   readonly isDashed: boolean;
+  /** Only for reading: the scale does not follow it, and no label is shown while it is out of sight. */
+  readonly isQuiet?: boolean;
   /** How its label can be pressed or moved; absent if it can only be read. */
   readonly handle?: LineHandle;
 };
@@ -28,6 +30,9 @@ export type LineHandle = {
   | { readonly kind: 'button' }
 );
 
+/** A place on the chart that was asked for its menu. `x` and `y` are in pixels from the chart's corner. */
+export type AskedPlace = { readonly price: number; readonly x: number; readonly y: number };
+
 /** Callbacks of the lines. None of them changes an order: that takes a confirmation elsewhere. */
 export type LineActions = {
   /** How to move a line by keyboard, read out with each line that can be moved. */
@@ -36,8 +41,6 @@ export type LineActions = {
   /** Pressed, or Enter on a line that was moved. */
   readonly onPress: (id: string) => void;
   readonly onTakeBack: (id: string) => void;
-  /** The menu of a place on the chart was asked for: a right click, or a long press. */
-  readonly onAsk?: (price: number) => void;
 };
 
 const SOLID = 0;

@@ -10,15 +10,18 @@ import {
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
   LineSeries,
+  type Logical,
   type SeriesType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { ShapePaint } from '../drawings/shape-paint.ts';
+import { placeOf, type Shape, timeAt } from '../drawings/shapes.ts';
 import type { Bar } from './candle-bars.ts';
 import { type ChartLine, OrderLines } from './chart-lines.ts';
 import { chartOptions, colour, priceFormat, priceOptions, secondsOf, shade } from './chart-look.ts';
-import type { ChartKind, Indicator } from '../chart-settings.ts';
-import { type Curve, INDICATOR_INFO } from './readings.ts';
+import type { ChartKind } from '../chart-settings.ts';
+import type { Curve } from '../indicators/catalogue.ts';
 import type { AxisTexts } from './zoned-axis.ts';
 import { zonedScale } from './zoned-scale.ts';
 
@@ -29,11 +32,12 @@ export type DrawingOptions = {
   /** The zone in which the axis counts days. */
   readonly timeZone: string;
   readonly texts: AxisTexts;
-  /** The titles of panes below the price. */
-  readonly titleOf: (indicator: Indicator) => string;
   /** The bar under the pointer, in seconds. */
   readonly onPoint: (time: number | null) => void;
   readonly onNearStart: () => void;
+  /** The chart was pressed, on a drawing or beside them. */
+  readonly onPress: (shape: string | null) => void;
+  readonly percentText: (value: number) => string;
   /** A frame was painted: prices may be at other places now. */
   readonly onPaint: () => void;
 };
@@ -42,14 +46,15 @@ export type DrawingOptions = {
 export type Sight = { readonly bars: number | null };
 export type LogicalRange = { readonly from: number; readonly to: number };
 
-const MODE_NORMAL = 0;
-const MODE_LOG = 1;
+/** The library's numbers for the price scale. */
+const SCALES = { normal: 0, log: 1, percent: 2 } as const;
+export type Scale = keyof typeof SCALES;
+
 const DASHED = 2;
 const PRICE_SHARE = 4;
 /** Older bars are requested when the view comes this near to the oldest one. */
 const NEAR_START = 10;
 const RIGHT_MARGIN = 4;
-const RSI_GUIDES = [30, 70];
 
 type Drawn = { readonly series: ISeriesApi<SeriesType>; readonly curve: Curve };
 
@@ -61,6 +66,8 @@ export class Drawing {
   #bars: readonly Bar[] = [];
   #lines: readonly ChartLine[] = [];
   readonly #drawnLines: OrderLines;
+  readonly #shapes: ShapePaint;
+  #times: readonly number[] = [];
   readonly #marks: ISeriesMarkersPluginApi<Time>;
 
   constructor(place: HTMLElement, options: DrawingOptions) {
@@ -68,12 +75,26 @@ export class Drawing {
     this.#chart = createChartEx<Time, ReturnType<typeof zonedScale>>(
       place,
       zonedScale(options.timeZone),
-      chartOptions(options.texts),
+      this.#chartOptions(),
     );
     this.#price = this.#addPrice();
     this.#drawnLines = new OrderLines(this.#price);
     this.#marks = createSeriesMarkers(this.#price, []);
     this.#price.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw: () => options.onPaint() }) }] });
+    const ratios = new Intl.NumberFormat(options.lang, { style: 'percent', minimumFractionDigits: 1 });
+    this.#shapes = new ShapePaint(
+      {
+        xOf: (time) => this.xOf(time),
+        yOf: (price) => this.yOf(price),
+        width: () => this.plotSize().width,
+      },
+      priceFormat(options.digits, options.lang).formatter,
+      (ratio) => ratios.format(ratio),
+    );
+    this.#price.attachPrimitive(this.#shapes);
+    this.#chart.subscribeClick(({ point, paneIndex }) =>
+      options.onPress(point === undefined || paneIndex !== 0 ? null : this.#shapes.shapeAt(point.x, point.y)),
+    );
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
       if (range !== null && range.from < NEAR_START) options.onNearStart();
     });
@@ -87,6 +108,7 @@ export class Drawing {
     if (!isSameSet) this.#replaceCurves(curves);
     const isStep = isSameSet && isOneStep(this.#bars, bars);
     this.#bars = bars;
+    this.#times = bars.map(({ time }) => time);
     this.#curves = this.#curves.map(({ series }, index) => ({ series, curve: curves[index] ?? raise(index) }));
     if (isStep) this.#drawLast();
     else this.#drawAll();
@@ -95,6 +117,10 @@ export class Drawing {
   showLines(lines: readonly ChartLine[]): void {
     this.#lines = lines;
     if (this.#drawnLines.show(lines)) this.#scaleWithLines();
+  }
+
+  showShapes(shapes: readonly Shape[], selected: string | null): void {
+    this.#shapes.show(shapes, selected);
   }
 
   #scaleWithLines(): void {
@@ -111,13 +137,39 @@ export class Drawing {
     return this.#price.coordinateToPrice(y);
   }
 
+  /** In pixels from the start of the plot, also between bars and beyond them. */
+  xOf(time: number): number | null {
+    return this.#chart.timeScale().logicalToCoordinate(placeOf(this.#times, time) as Logical);
+  }
+
+  /** The bar at this place, or where one would be, in seconds. */
+  timeAt(x: number): number | null {
+    const place = this.#chart.timeScale().coordinateToLogical(x);
+    return place === null ? null : timeAt(this.#times, place);
+  }
+
+  /** A time this many bars later. */
+  later(time: number, bars: number): number {
+    return timeAt(this.#times, placeOf(this.#times, time) + bars);
+  }
+
+  /** Shows the crosshair at a price and at the bar this many before the last one. */
+  pointAt(price: number, barsBack: number): void {
+    const bar = this.#bars.at(-1 - barsBack);
+    if (bar !== undefined) this.#chart.setCrosshairPosition(price, bar.time as UTCTimestamp, this.#price);
+  }
+
+  unpoint(): void {
+    this.#chart.clearCrosshairPosition();
+  }
+
   /** The size of the price pane, without its scale. */
   plotSize(): { readonly width: number; readonly height: number } {
     return this.#chart.paneSize(0);
   }
 
-  useLogScale(isLog: boolean): void {
-    this.#chart.priceScale('right', 0).applyOptions({ mode: isLog ? MODE_LOG : MODE_NORMAL });
+  useScale(scale: Scale): void {
+    this.#chart.priceScale('right', 0).applyOptions({ mode: SCALES[scale] });
   }
 
   showRange(sight: Sight): void {
@@ -136,12 +188,18 @@ export class Drawing {
 
   /** In the page's current colours. */
   repaint(): void {
-    const { texts, kind, digits, lang } = this.#options;
-    this.#chart.applyOptions(chartOptions(texts));
+    const { kind, digits, lang } = this.#options;
+    this.#chart.applyOptions(this.#chartOptions());
     this.#price.applyOptions(priceOptions(kind, digits, lang));
     for (const { series, curve } of this.#curves) series.applyOptions(this.#curveOptions(curve));
     this.#drawnLines.repaint();
     this.#drawAll();
+  }
+
+  #chartOptions() {
+    const { texts, percentText } = this.#options;
+    const options = chartOptions(texts);
+    return { ...options, localization: { ...options.localization, percentageFormatter: percentText } };
   }
 
   remove(): void {
@@ -157,37 +215,32 @@ export class Drawing {
 
   #replaceCurves(curves: readonly Curve[]): void {
     for (const { series } of this.#curves) this.#chart.removeSeries(series);
-    const below = [...new Set(curves.map(({ indicator }) => indicator))].filter(
-      (indicator) => INDICATOR_INFO[indicator].place === 'below',
-    );
+    const below = [...new Set(curves.filter(({ place }) => place === 'below').map(({ group }) => group))];
     this.#curves = curves.map((curve) => {
-      const pane = below.indexOf(curve.indicator) + 1;
+      const pane = below.indexOf(curve.group) + 1;
       const isBars = curve.shape === 'by-sign' || curve.shape === 'by-candle';
       const series = this.#chart.addSeries(isBars ? HistogramSeries : LineSeries, this.#curveOptions(curve), pane);
-      if (curve.indicator === 'rsi') this.#drawGuides(series);
+      this.#drawGuides(series, curve.guides);
       return { series, curve };
     });
     this.#chart.panes().forEach((pane, index) => pane.setStretchFactor(index === 0 ? PRICE_SHARE : 1));
   }
 
-  #curveOptions({ indicator, shape, tone }: Curve) {
-    const { digits, lang, titleOf } = this.#options;
-    const { place, isPrice } = INDICATOR_INFO[indicator];
-    const isNamed = place === 'below' && shape !== 'by-sign' && tone !== 'ink-2';
+  #curveOptions({ shape, tone, title, digits, isNamed }: Curve) {
     return {
       color: colour(tone),
       lineWidth: 1 as const,
       ...(shape === 'dashed' ? { lineStyle: DASHED } : {}),
-      title: isNamed ? titleOf(indicator) : '',
+      title: isNamed ? title : '',
       lastValueVisible: isNamed,
       priceLineVisible: false,
       crosshairMarkerVisible: false,
-      priceFormat: priceFormat(isPrice ? digits : indicator === 'rsi' ? 1 : 0, lang),
+      priceFormat: priceFormat(digits, this.#options.lang),
     };
   }
 
-  #drawGuides(series: ISeriesApi<SeriesType>): void {
-    for (const price of RSI_GUIDES) {
+  #drawGuides(series: ISeriesApi<SeriesType>, guides: readonly number[]): void {
+    for (const price of guides) {
       series.createPriceLine({
         price,
         color: colour('rule-strong'),
@@ -248,7 +301,7 @@ function withLines(info: AutoscaleInfo | null, lines: readonly ChartLine[]): Aut
   if (info === null || range === null) return info;
   const reach = (range.maxValue - range.minValue) * LINE_REACH;
   const near = lines
-    .filter(({ handle }) => handle?.kind !== 'slider' || !handle.isMoved)
+    .filter(({ handle, isQuiet }) => isQuiet !== true && (handle?.kind !== 'slider' || !handle.isMoved))
     .map(({ price }) => price)
     .filter((price) => price > range.minValue - reach && price < range.maxValue + reach);
   return {

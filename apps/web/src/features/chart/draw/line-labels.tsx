@@ -51,6 +51,7 @@ function Label({ dir, line, actions, helpId, ...plot }: LabelProps) {
   const shared = {
     'data-line': id,
     'data-price': price,
+    ...(line.isQuiet === true && { 'data-quiet': '' }),
     className: classNames(LOOK, LOOKS[tone], handle?.kind === 'slider' && MOVABLE, handle !== undefined && PRESSABLE),
   };
   const text = (
@@ -110,7 +111,7 @@ function Strip({ line, actions, ...plot }: StripProps) {
 }
 
 const LOOK =
-  'absolute start-2 top-0 inline-flex h-6 max-w-[75%] items-center gap-1 rounded-sm border px-1.5 text-xs whitespace-nowrap select-none pointer-coarse:h-7';
+  'absolute left-0 top-0 inline-flex h-6 max-w-[75%] items-center gap-1 rounded-sm border px-1.5 text-xs whitespace-nowrap select-none pointer-coarse:h-7';
 /** A finger needs a larger target than what is drawn. */
 const PRESSABLE =
   "pointer-events-auto focus-visible:z-10 pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2 pointer-coarse:after:inset-x-0 pointer-coarse:after:content-['']";
@@ -119,7 +120,7 @@ const LOOKS: Readonly<Record<ChartLine['tone'], string>> = {
   up: 'border-up bg-up-soft text-up',
   down: 'border-down bg-down-soft text-down',
   'ink-2': 'border-ink-2 bg-surface text-ink',
-  'ink-3': 'border-transparent bg-transparent text-ink-2',
+  'ink-3': 'border-transparent bg-paper text-ink-2',
   accent: 'border-accent bg-accent text-on-accent z-10',
 };
 

@@ -1,15 +1,18 @@
 /** The chart's place on the page. It is loaded with the library, after the page. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localeInfo } from '@candor/i18n/locales';
 import { useText } from '../../../text/text.tsx';
+import { moveHandles, type Plot, ShapeHandles } from '../drawings/shape-handles.tsx';
+import type { Shapes } from '../drawings/use-shapes.ts';
+import type { Curve } from '../indicators/catalogue.ts';
 import type { Bar } from './candle-bars.ts';
-import type { ChartLine, LineActions } from './chart-lines.ts';
+import type { AskedPlace, ChartLine, LineActions } from './chart-lines.ts';
 import { onLookChange } from './chart-look.ts';
 import type { ChartKind } from '../chart-settings.ts';
-import { Drawing, type LogicalRange, type Sight } from './draw-chart.ts';
+import { Drawing, type LogicalRange, type Scale, type Sight } from './draw-chart.ts';
 import { LineLabels } from './line-labels.tsx';
 import { moveLabels } from './place-labels.ts';
-import { type Curve, INDICATOR_INFO } from './readings.ts';
+import { usePlaceAsks } from './use-place-asks.ts';
 import type { AxisTexts } from './zoned-axis.ts';
 
 export type PriceCanvasProps = {
@@ -17,96 +20,141 @@ export type PriceCanvasProps = {
   readonly digits: number;
   readonly timeZone: string;
   readonly texts: AxisTexts;
-  readonly isLog: boolean;
+  readonly scale: Scale;
   readonly bars: readonly Bar[];
   readonly curves: readonly Curve[];
   readonly lines: readonly ChartLine[];
   readonly actions: LineActions;
+  readonly shapes: Shapes;
   /** What to show at first; null for as many bars as look well. */
   readonly sight: Sight | null;
   readonly label: string;
   readonly onPoint: (time: number | null) => void;
   readonly onNearStart: () => void;
+  readonly onAsk: (asked: AskedPlace) => void;
 };
 
 export function PriceCanvas(props: PriceCanvasProps) {
-  const { kind, digits, timeZone, texts, isLog, bars, curves, lines, actions, sight, label } = props;
-  const { t, lang, locale } = useText();
+  const { digits, scale, bars, curves, lines, actions, shapes, sight, label } = props;
+  const { t, locale, price } = useText();
   const place = useRef<HTMLDivElement>(null);
-  const drawing = useRef<Drawing | null>(null);
   const overlay = useRef<HTMLDivElement>(null);
+  const handles = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const layOut = useCallback((built: Drawing | null) => {
+    if (built === null) return;
+    const { current: labels } = overlay;
+    if (labels !== null && labels.childElementCount > 0) {
+      moveLabels(labels, { yOf: (at) => built.yOf(at), ...built.plotSize() });
+    }
+    if (handles.current !== null && handles.current.childElementCount > 0) moveHandles(handles.current, plotOf(built));
+  }, []);
+  const drawing = useDrawing(place, props, layOut);
+  const plot = useCallback(() => {
+    const built = drawing();
+    return built === null ? null : plotOf(built);
+  }, [drawing]);
+
+  useEffect(() => drawing()?.show(bars, curves), [drawing, bars, curves]);
+  useEffect(() => drawing()?.useScale(scale), [drawing, scale]);
+  useLayoutEffect(() => {
+    drawing()?.showLines(lines);
+    layOut(drawing());
+  }, [drawing, layOut, lines]);
+  const { list, draft, selected, tool } = shapes;
+  useLayoutEffect(() => {
+    drawing()?.showShapes(draft === null ? list : [...list, draft], selected);
+    layOut(drawing());
+  }, [drawing, layOut, list, draft, selected, tool]);
+  useEffect(() => {
+    if (sight !== null) drawing()?.showRange(sight);
+  }, [drawing, sight]);
+  const keys = usePlaceAsks(place, drawing, {
+    lastClose: () => props.bars.at(-1)?.close ?? null,
+    onAsk: props.onAsk,
+    onCursor: setCursor,
+  });
+
+  return (
+    <div dir="ltr" className="absolute inset-0">
+      <div
+        ref={place}
+        role="application"
+        aria-label={`${label} ${t('chart.keys')}`}
+        tabIndex={0}
+        className="absolute inset-0 -outline-offset-2"
+        {...keys}
+      />
+      <output className="sr-only">{cursor === null ? '' : price(cursor.toFixed(digits))}</output>
+      <ShapeHandles shapes={shapes} digits={digits} overlay={handles} plot={plot} />
+      <LineLabels
+        dir={localeInfo(locale).dir}
+        lines={lines}
+        actions={actions}
+        overlay={overlay}
+        priceAt={(y) => drawing()?.priceAt(y) ?? null}
+        yOf={(at) => drawing()?.yOf(at) ?? null}
+      />
+    </div>
+  );
+}
+
+function plotOf(built: Drawing): Plot {
+  return {
+    xOf: (time) => built.xOf(time),
+    yOf: (at) => built.yOf(at),
+    timeAt: (x) => built.timeAt(x),
+    priceAt: (y) => built.priceAt(y),
+    later: (time, bars) => built.later(time, bars),
+    size: () => built.plotSize(),
+  };
+}
+
+/** The drawing, made anew when what it is made of changes; it keeps the days in view. */
+function useDrawing(
+  place: RefObject<HTMLDivElement | null>,
+  props: PriceCanvasProps,
+  layOut: (built: Drawing | null) => void,
+): () => Drawing | null {
+  const { kind, digits, timeZone, texts } = props;
+  const { lang, percent } = useText();
+  const drawing = useRef<Drawing | null>(null);
   const seen = useRef<LogicalRange | null>(null);
   // The latest props, for listeners that are bound once.
   const now = useRef(props);
   useEffect(() => {
     now.current = props;
   });
-
   useEffect(() => {
-    if (place.current === null) return;
+    if (place.current === null) return undefined;
     const built = new Drawing(place.current, {
       kind,
       digits,
       lang,
       timeZone,
       texts,
-      titleOf: (indicator) => t(INDICATOR_INFO[indicator].title),
+      percentText: percent,
       onPoint: (time) => now.current.onPoint(time),
       onNearStart: () => now.current.onNearStart(),
-      onPaint: () => layOut(drawing.current, overlay.current),
+      onPress: (shape) => now.current.shapes.select(shape),
+      onPaint: () => layOut(drawing.current),
     });
     drawing.current = built;
+    const { shapes, sight } = now.current;
     built.show(now.current.bars, now.current.curves);
-    built.useLogScale(now.current.isLog);
+    built.useScale(now.current.scale);
     built.showLines(now.current.lines);
+    built.showShapes(shapes.list, shapes.selected);
     // Another chart type or time zone keeps the days in view.
     if (seen.current !== null) built.lookAt(seen.current);
-    else if (now.current.sight !== null) built.showRange(now.current.sight);
-    const figure = place.current;
-    const ask = (event: MouseEvent) => {
-      const { onAsk } = now.current.actions;
-      const at = built.priceAt(event.clientY - figure.getBoundingClientRect().top);
-      if (onAsk === undefined || at === null) return;
-      event.preventDefault();
-      onAsk(at);
-    };
-    figure.addEventListener('contextmenu', ask);
+    else if (sight !== null) built.showRange(sight);
     const stop = onLookChange(() => built.repaint());
     return () => {
       stop();
-      figure.removeEventListener('contextmenu', ask);
       seen.current = built.sight();
       drawing.current = null;
       built.remove();
     };
-  }, [kind, digits, lang, timeZone, texts, t]);
-
-  useEffect(() => drawing.current?.show(bars, curves), [bars, curves]);
-  useEffect(() => drawing.current?.useLogScale(isLog), [isLog]);
-  useLayoutEffect(() => {
-    drawing.current?.showLines(lines);
-    layOut(drawing.current, overlay.current);
-  }, [lines]);
-  useEffect(() => {
-    if (sight !== null) drawing.current?.showRange(sight);
-  }, [sight]);
-
-  return (
-    <div dir="ltr" className="absolute inset-0">
-      <div ref={place} role="figure" aria-label={label} className="absolute inset-0" />
-      <LineLabels
-        dir={localeInfo(locale).dir}
-        lines={lines}
-        actions={actions}
-        overlay={overlay}
-        priceAt={(y) => drawing.current?.priceAt(y) ?? null}
-        yOf={(price) => drawing.current?.yOf(price) ?? null}
-      />
-    </div>
-  );
-}
-
-function layOut(drawing: Drawing | null, overlay: HTMLElement | null): void {
-  if (drawing === null || overlay === null || overlay.childElementCount === 0) return;
-  moveLabels(overlay, { yOf: (price) => drawing.yOf(price), ...drawing.plotSize() });
+  }, [place, layOut, kind, digits, lang, percent, timeZone, texts]);
+  return useCallback(() => drawing.current, []);
 }

@@ -1,0 +1,108 @@
+/** Trading from the chart: the orders that can wait at a price, and what full screen shows of the account and the ticket. */
+import { formatPrice, parsePrice, price as asPrice, type Price } from '@candor/core/money/price';
+import { checkEntry } from '@candor/core/trading/checks/check-pending';
+import type { MenuEntry } from '@candor/ui/overlays/menu';
+import type { MessageKey } from '@candor/i18n/catalogue';
+import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { useSession } from '../../../api/session.ts';
+import { type Sides, sidesOf } from '../../../shared/exact.ts';
+import { useText } from '../../../text/text.tsx';
+import type { MarketInfo } from '../../market/index.ts';
+import { type Terms, termsOf } from '../model/terms.ts';
+import { priceStep } from '../shared/price-steps.ts';
+import { requestTicket } from '../ticket/ticket-requests.ts';
+
+const ENTRIES = [
+  { direction: 'long', type: 'limit', title: 'chart.entries.longLimit', mark: '▲' },
+  { direction: 'short', type: 'limit', title: 'chart.entries.shortLimit', mark: '▼' },
+  { direction: 'long', type: 'stop', title: 'chart.entries.longStop', mark: '▲' },
+  { direction: 'short', type: 'stop', title: 'chart.entries.shortStop', mark: '▼' },
+] as const satisfies readonly {
+  readonly direction: 'long' | 'short';
+  readonly type: 'limit' | 'stop';
+  readonly title: MessageKey;
+  readonly mark: string;
+}[];
+
+/** The orders that the rules let wait at this price: limits on one side of the market, stops on the other. */
+export function entriesThere(terms: Terms, sides: Sides | null, entryPrice: Price) {
+  if (sides === null) return [];
+  return ENTRIES.filter(({ direction, type }) => checkEntry(terms, { direction, type, entryPrice }, sides) === null);
+}
+
+/** A height on the chart as a price of this instrument, on its round step; null when it is none. */
+export function priceThere(height: number, digits: number): Price | null {
+  const raw = parsePrice(Math.max(0, height).toFixed(digits), digits);
+  if (raw === null || raw <= 0n) return null;
+  const step = priceStep(raw, digits);
+  return asPrice(((raw + step / 2n) / step) * step);
+}
+
+/** The menu's entries at a height of the chart. Each opens the ticket with the price filled in; nothing is sent. */
+export function useChartEntries(info: MarketInfo): (height: number) => readonly MenuEntry[] {
+  const { t, price } = useText();
+  const sides = sidesOf(useLiveQuote(info.code) ?? info);
+  return (height) => {
+    const entryPrice = priceThere(height, info.digits);
+    const found = entryPrice === null ? [] : entriesThere(termsOf(info), sides, entryPrice);
+    if (entryPrice === null || found.length === 0) {
+      return [{ id: 'none', title: t('chart.noEntry'), isDisabled: true, onPress: () => {} }];
+    }
+    const text = formatPrice(entryPrice, info.digits);
+    return found.map(({ direction, type, title, mark }) => ({
+      id: `${direction} ${type}`,
+      title: `${mark} ${t(title)}`,
+      note: price(text),
+      onPress: () => requestTicket({ input: { direction, type, entryPrice: text }, isOver: isCovered() }),
+    }));
+  };
+}
+
+/** Whether the chart covers the page, and with it the ticket. */
+function isCovered(): boolean {
+  return document.querySelector('[data-testid="chart"].fixed') !== null;
+}
+
+const SIDES = [
+  { direction: 'long', title: 'ticket.long', side: 'ask', mark: '▲', look: 'bg-up' },
+  { direction: 'short', title: 'ticket.short', side: 'bid', mark: '▼', look: 'bg-down' },
+] as const;
+
+/** Above the chart in full screen: whose money this is, and both sides of the market. */
+export function FullScreenTrade({ info }: { readonly info: MarketInfo }) {
+  const { t, price } = useText();
+  const { token, mode } = useSession();
+  const sides = sidesOf(useLiveQuote(info.code) ?? info);
+  return (
+    <div data-testid="full-trade" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <strong className="min-w-0 truncate font-semibold">
+        <bdi>{info.code}</bdi>
+      </strong>
+      {token !== null && (
+        <span
+          className={`rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${
+            mode === 'demo' ? 'bg-demo-band text-on-demo' : 'bg-real text-on-real'
+          }`}
+        >
+          {t(mode === 'demo' ? 'shell.demo' : 'shell.real')}
+        </span>
+      )}
+      <div role="group" aria-label={t('ticket.title')} className="grid grow grid-cols-2 gap-2 sm:ms-auto sm:max-w-96">
+        {SIDES.map(({ direction, title, side, mark, look }) => (
+          <button
+            key={direction}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => requestTicket({ input: { direction, type: 'market' }, isOver: true })}
+            className={`${look} flex h-11 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded px-2 text-sm leading-tight font-medium text-surface hover:opacity-90`}
+          >
+            <span>
+              <span aria-hidden="true">{mark}</span> {t(title)}
+            </span>
+            <bdi className="tabular">{sides === null ? '—' : price(formatPrice(sides[side], info.digits))}</bdi>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
