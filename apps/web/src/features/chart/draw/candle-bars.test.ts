@@ -78,6 +78,8 @@ it.each([
     interval: '15m',
     range: null,
     indicators: [],
+    looks: {},
+    hasDayRange: true,
     isLog: false,
     zone: 'local',
   });
@@ -92,6 +94,11 @@ it('keeps settings that it knows, and a range only with its interval', () => {
     isLog: true,
     zone: 'utc',
   };
-  expect(parseSettings(JSON.stringify(stored))).toEqual({ ...stored, indicators: ['ma', 'rsi'] });
+  expect(parseSettings(JSON.stringify(stored))).toEqual({
+    ...stored,
+    looks: {},
+    hasDayRange: true,
+    indicators: ['ma', 'rsi'],
+  });
   expect(parseSettings(JSON.stringify({ ...stored, interval: '1h' })).range).toBeNull();
 });

@@ -1,42 +1,14 @@
 /** Trading from the chart: the orders that can wait at a price, and what full screen shows of the account and the ticket. */
-import { formatPrice, parsePrice, price as asPrice, type Price } from '@candor/core/money/price';
-import { checkEntry } from '@candor/core/trading/checks/check-pending';
+import { formatPrice } from '@candor/core/money/price';
 import type { MenuEntry } from '@candor/ui/overlays/menu';
-import type { MessageKey } from '@candor/i18n/catalogue';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { useSession } from '../../../api/session.ts';
-import { type Sides, sidesOf } from '../../../shared/exact.ts';
+import { sidesOf } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import type { MarketInfo } from '../../market/index.ts';
-import { type Terms, termsOf } from '../model/terms.ts';
-import { priceStep } from '../shared/price-steps.ts';
+import { termsOf } from '../model/terms.ts';
+import { entriesThere, priceThere } from './entries-there.ts';
 import { requestTicket } from '../ticket/ticket-requests.ts';
-
-const ENTRIES = [
-  { direction: 'long', type: 'limit', title: 'chart.entries.longLimit', mark: '▲' },
-  { direction: 'short', type: 'limit', title: 'chart.entries.shortLimit', mark: '▼' },
-  { direction: 'long', type: 'stop', title: 'chart.entries.longStop', mark: '▲' },
-  { direction: 'short', type: 'stop', title: 'chart.entries.shortStop', mark: '▼' },
-] as const satisfies readonly {
-  readonly direction: 'long' | 'short';
-  readonly type: 'limit' | 'stop';
-  readonly title: MessageKey;
-  readonly mark: string;
-}[];
-
-/** The orders that the rules let wait at this price: limits on one side of the market, stops on the other. */
-export function entriesThere(terms: Terms, sides: Sides | null, entryPrice: Price) {
-  if (sides === null) return [];
-  return ENTRIES.filter(({ direction, type }) => checkEntry(terms, { direction, type, entryPrice }, sides) === null);
-}
-
-/** A height on the chart as a price of this instrument, on its round step; null when it is none. */
-export function priceThere(height: number, digits: number): Price | null {
-  const raw = parsePrice(Math.max(0, height).toFixed(digits), digits);
-  if (raw === null || raw <= 0n) return null;
-  const step = priceStep(raw, digits);
-  return asPrice(((raw + step / 2n) / step) * step);
-}
 
 /** The menu's entries at a height of the chart. Each opens the ticket with the price filled in; nothing is sent. */
 export function useChartEntries(info: MarketInfo): (height: number) => readonly MenuEntry[] {

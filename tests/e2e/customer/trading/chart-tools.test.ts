@@ -1,0 +1,174 @@
+/** What is done on the chart: orders and alerts at a price, drawings, comparing, and trading in full screen. */
+import { CATALOGUES } from '@candor/i18n/all-locales';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { expectAccessible } from '../../../support/accessible.ts';
+import { openBrowser, visit, type VisitOptions } from '../../../support/browsing.ts';
+import { newCustomer, settled, store } from '../../../support/customer.ts';
+import { mixes } from '../../../support/mixes.ts';
+import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
+
+const words = CATALOGUES.en;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = sharedServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function open(name: string, locale: 'zh' | 'en' | 'ar', options: Omit<VisitOptions, 'story'>) {
+  const { stored } = await newCustomer(server.url, name);
+  const seen = await visit(browser, server.url, { ...options, story: 'chart-tools' });
+  await store(seen.page, { 'candor.locale': locale, ...stored });
+  await seen.page.goto('/cruuency?code=BTCUSDT&type=2&id=2001');
+  await settled(seen.page);
+  const chart = seen.page.getByTestId('chart');
+  const plot = chart.getByRole('application');
+  await chart.locator('canvas').first().waitFor();
+  return { ...seen, chart, plot };
+}
+
+/** What of this browser's storage the chart would show on its next visit. */
+async function drawn(page: Page): Promise<{ kind: string; anchors: { time: number; price: number }[] }[]> {
+  const text = await page.evaluate(() => localStorage.getItem('candor.drawings'));
+  const lists = JSON.parse(text ?? '[]') as [string, { kind: string; anchors: { time: number; price: number }[] }[]][];
+  return lists.find(([code]) => code === 'BTCUSDT')?.[1] ?? [];
+}
+
+const active = (page: Page, attribute: string) =>
+  page.evaluate((name) => document.activeElement?.getAttribute(name) ?? '', attribute);
+
+test.each(mixes('en'))('offers what can wait at a price in %s on a %s, %s', async (locale, view, scheme) => {
+  const { page, plot, chart, expectWhole, leave } = await open(`chartmenu${view}`, locale, { view, scheme });
+  const text = CATALOGUES[locale];
+  // By keyboard: the arrows move a price, which is said, and Enter opens its menu. Below the market one buys at a limit and sells at a stop.
+  await plot.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowDown');
+  const said = chart.getByRole('status').first();
+  await expect.poll(() => said.innerText()).toMatch(/\d/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: text.chart.entries.longLimit }).waitFor();
+  await page.getByRole('menuitem', { name: text.chart.entries.shortStop }).waitFor();
+  expect(await page.getByRole('menuitem', { name: text.chart.entries.shortLimit }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectWhole('1-menu');
+  await page.keyboard.press('Enter');
+  // The ticket has it, and the focus; nothing was sent.
+  await expect.poll(() => page.locator('input[name="entryPrice"]').inputValue()).toMatch(/^\d+\.00$/);
+  await expect.poll(() => active(page, 'name')).toBe('lots');
+
+  // By mouse, above the market.
+  const box = await plot.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 12, { button: 'right' });
+  await page.getByRole('menuitem', { name: text.chart.entries.shortLimit }).waitFor();
+  expect(await page.getByRole('menuitem', { name: text.chart.entries.longLimit }).count()).toBe(0);
+  await page.getByRole('menuitem', { name: text.alerts.set }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: text.alerts.set }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.locator('[data-line^="alert:"]').waitFor();
+  await leave();
+});
+
+it('draws by mouse and by keys, keeps it for the instrument, and takes all of it back', async () => {
+  const { page, chart, expectWhole, leave } = await open('chartdraws', 'en', { view: 'desktop', scheme: 'light' });
+  await chart.getByRole('button', { name: words.chart.draw, exact: true }).click();
+  await chart.getByText(words.chart.drawStored).waitFor();
+  await chart.getByRole('button', { name: words.chart.shapes.fibonacci }).click();
+  const surface = await page.getByTestId('draw-surface').boundingBox();
+  const [x, y] = [surface?.x ?? 0, surface?.y ?? 0];
+  await page.mouse.move(x + 150, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 220, y + 120);
+  await page.mouse.move(x + 300, y + 180);
+  await page.mouse.up();
+  await expect.poll(() => drawn(page).then((shapes) => shapes.map(({ kind }) => kind))).toEqual(['fibonacci']);
+  // It is selected, and each of its points can be dragged.
+  const point = chart.locator('[data-shape]').first();
+  const [before] = await drawn(page);
+  const at = await point.boundingBox();
+  await page.mouse.move((at?.x ?? 0) + 12, (at?.y ?? 0) + 12);
+  await page.mouse.down();
+  await page.mouse.move((at?.x ?? 0) + 12, (at?.y ?? 0) + 52, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(async () => (await drawn(page))[0]?.anchors[0]?.price).toBeLessThan(before?.anchors[0]?.price ?? 0);
+  expect((await drawn(page))[0]?.anchors[1]).toEqual(before?.anchors[1]);
+  await expectAccessible(page);
+  await expectWhole('2-drawn');
+
+  // By keys it is placed in the middle, with the focus; arrows move a point, Delete removes it.
+  await chart.getByRole('button', { name: words.chart.shapes.trend }).press('Enter');
+  await expect.poll(() => active(page, 'aria-label')).toContain(words.chart.shapes.trend);
+  const placed = (await drawn(page))[1]?.anchors[0]?.price ?? Infinity;
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await drawn(page))[1]?.anchors[0]?.price).toBeGreaterThan(placed);
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await drawn(page)).length).toBe(1);
+
+  // It is there on the next visit, and on this instrument only.
+  await page.reload();
+  await chart.locator('canvas').first().waitFor();
+  await expect.poll(() => chart.locator('[data-shape]').count()).toBe(3);
+  await chart.getByRole('button', { name: words.chart.draw, exact: true }).click();
+  await chart.getByRole('button', { name: words.chart.removeAll }).click();
+  await expect.poll(() => chart.locator('[data-shape]').count()).toBe(0);
+  await chart.getByRole('button', { name: words.chart.undo }).click();
+  await expect.poll(() => drawn(page).then((shapes) => shapes.length)).toBe(1);
+  await page.goto('/cruuency?code=ETHUSDT');
+  await chart.locator('canvas').first().waitFor();
+  expect(await chart.locator('[data-shape]').count()).toBe(0);
+
+  // Compared, the scale counts in percent.
+  await chart.getByRole('button', { name: words.chart.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.chart.compare }).click();
+  await page.getByRole('combobox', { name: words.chart.compareWith }).fill('BTCUSDT');
+  await page.getByRole('option').first().click();
+  await chart.getByTestId('chart-legend').getByText('BTCUSDT').waitFor();
+  await expectWhole('3-compared');
+  await chart.getByRole('button', { name: words.chart.compareEnd }).click();
+  await expect.poll(() => chart.getByTestId('chart-legend').getByText('BTCUSDT').count()).toBe(0);
+  await leave();
+});
+
+test.each(mixes('zh'))(
+  'trades in full screen with the account in sight, and by a long press, in %s on a %s, %s',
+  async (locale, view, scheme) => {
+    const { page, chart, plot, expectWhole, leave } = await open(`chartfull${view}`, locale, { view, scheme });
+    const text = CATALOGUES[locale];
+    await page.locator('[data-line="day:high"]').waitFor();
+    await chart.getByRole('button', { name: text.chart.fullscreen }).click();
+    const bar = page.getByTestId('full-trade');
+    await bar.getByText(text.shell.demo, { exact: true }).waitFor();
+    await bar.getByRole('button', { name: text.ticket.short }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: text.ticket.reviewShort }).waitFor();
+    await expectAccessible(page);
+    await expectWhole('4-full');
+    await dialog.getByRole('button', { name: text.shell.close }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    if (view === 'phone') {
+      const box = await plot.boundingBox();
+      const touch = await page.context().newCDPSession(page);
+      const touchPoints = [{ x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + 12 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await page.getByRole('menu').waitFor();
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await page.getByRole('menuitem', { name: text.chart.entries.shortLimit }).click();
+      await expect.poll(() => dialog.locator('input[name="entryPrice"]').inputValue()).toMatch(/^\d+\.00$/);
+      await dialog.getByRole('button', { name: text.shell.close }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await leave();
+  },
+);
