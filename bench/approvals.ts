@@ -14,7 +14,6 @@ import type { Staff } from '../apps/server/src/http/http.ts';
 import { undoubted } from '../apps/server/src/process/clock-guard.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
 import { createMails } from '../apps/server/src/mail/mails.ts';
-import { createSecrets } from '../apps/server/src/process/secrets.ts';
 import { CODE_MS, totpCode } from '../apps/server/src/testing/totp-code.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
@@ -28,7 +27,7 @@ export async function benchApprovals(database: BenchDatabase, { rounds }: { roun
   const auditDir = mkdtempSync(join(database.folder, 'audit-'));
   let now = Date.now();
   const [db, owner] = [connect(database.appUrl, log, () => now), connect(database.ownerUrl, log, () => now)];
-  const secrets = createSecrets(randomBytes(32));
+  const { secrets } = database;
   const mails = createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(0));
   const app: App = {
     config: { ...readConfig({}), auditDir },

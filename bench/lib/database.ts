@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createLog } from '../../apps/server/src/process/log.ts';
+import { createSecrets, type Secrets } from '../../apps/server/src/process/secrets.ts';
 import { install } from '../../apps/server/src/app/install.ts';
 import { migrate } from '../../apps/server/src/app/migrate.ts';
 import { run } from '../../apps/server/src/testing/database.ts';
+import { TEST_SECRET_KEY } from '../../apps/server/src/testing/secret-key.ts';
 import { startTemporaryDatabase } from '../../apps/server/src/testing/temporary-database.ts';
 import pg from 'pg';
 
@@ -18,6 +20,8 @@ export type BenchDatabase = {
   readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
+  /** Those of every program on it: it takes what they seal. */
+  readonly secrets: Secrets;
   /** It goes when the database stops, and whatever else is put there. */
   readonly folder: string;
   /** TPC-B-like transactions per second, 32 clients, scale 50. */
@@ -30,7 +34,8 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const database = await startTemporaryDatabase('candor-bench-', log);
   try {
     await migrate(database.ownerUrl, log);
-    await install(database.ownerUrl, 'sandbox');
+    const secrets = createSecrets(Buffer.from(TEST_SECRET_KEY, 'hex'));
+    await install(database.ownerUrl, 'sandbox', secrets);
     // What was there before a benchmark began is written with times of the past.
     await run(database.ownerUrl, `update platform_clock set ahead = '100 years', behind = '100 years'`);
     const environment = await prepare(database.adminUrl);
@@ -38,6 +43,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
       adminUrl: database.adminUrl,
       ownerUrl: database.ownerUrl,
       appUrl: database.appUrl,
+      secrets,
       folder: database.folder,
       async tpcB(seconds) {
         const output = await pgbench(

@@ -3,6 +3,7 @@ import type { Config } from '../process/config.ts';
 import { startEmbeddedDb } from '../db/embedded/embedded-db.ts';
 import type { Log } from '../process/log.ts';
 import { install } from './install.ts';
+import { loadSecrets } from '../process/secrets.ts';
 import { migrate } from './migrate.ts';
 
 export type Database = {
@@ -16,7 +17,7 @@ export type Database = {
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl !== null) {
     await migrate(config.databaseUrl, log);
-    await install(config.databaseUrl, config.deployment);
+    await install(config.databaseUrl, config.deployment, loadSecrets(config));
     return {
       ownerUrl: config.databaseUrl,
       appUrl: config.databaseAppUrl ?? asApplication(config.databaseUrl),
@@ -31,7 +32,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   });
   try {
     await migrate(embedded.ownerUrl, log);
-    await install(embedded.ownerUrl, config.deployment);
+    await install(embedded.ownerUrl, config.deployment, loadSecrets(config));
   } catch (error) {
     await embedded.stop();
     throw error;

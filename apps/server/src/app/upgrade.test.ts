@@ -5,14 +5,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { installJobs } from '../jobs/jobs.ts';
 import { createLog } from '../process/log.ts';
+import { createSecrets } from '../process/secrets.ts';
 import { reconcile } from '../reconcile/check.ts';
 import { run } from '../testing/database.ts';
+import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
 import { install } from './install.ts';
 import { migrate } from './migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const SILENT = () => undefined;
 const log = createLog('silent');
+const SECRETS = createSecrets(Buffer.from(TEST_SECRET_KEY, 'hex'));
 
 const at = (name: 'admin' | 'owner' | 'app', database: string): string => {
   const url = new URL(inject('databaseUrls')[name]);
@@ -111,7 +114,7 @@ it('keeps switched off what was, as groups of notifications', async () => {
 
 it('says of each step what stayed owed and what the operator paid, and its books hold', async () => {
   await migrate(at('owner', UNTYPED), log);
-  await install(at('owner', UNTYPED), 'sandbox');
+  await install(at('owner', UNTYPED), 'sandbox', SECRETS);
   const client = new pg.Client(at('app', UNTYPED));
   await client.connect();
   const { rows } = await client.query(
@@ -128,8 +131,8 @@ it('says of each step what stayed owed and what the operator paid, and its books
 });
 
 it('belongs to a sandbox from then on, and not to production', async () => {
-  await expect(install(at('owner', UNTYPED), 'production')).rejects.toThrow('is marked as sandbox');
-  await install(at('owner', UNTYPED), 'sandbox');
+  await expect(install(at('owner', UNTYPED), 'production', SECRETS)).rejects.toThrow('is marked as sandbox');
+  await install(at('owner', UNTYPED), 'sandbox', SECRETS);
 });
 
 it('keeps every transfer of typed postings when they move to their months, and goes on from there', async () => {
@@ -146,7 +149,7 @@ it('keeps every transfer of typed postings when they move to their months, and g
     const listed = `select id, debit_account_id, credit_account_id, amount_units, kind, posted_at from ledger_transfers order by id`;
     const { rows: before } = await client.query(listed);
     await migrate(at('owner', TYPED), log);
-    await install(at('owner', TYPED), 'sandbox');
+    await install(at('owner', TYPED), 'sandbox', SECRETS);
     const { rows: after } = await client.query(`${listed} limit ${before.length}`);
     expect(after).toEqual(before);
     const { rows: named } = await client.query('select key from ledger_transfers order by id limit 20');
@@ -210,7 +213,7 @@ it('leaves what a night paid before it had to be earned as it was, and the order
   await migrateTo(CREDITED, '0065_find_protection');
   await run(at('owner', CREDITED), CREDIT);
   await migrate(at('owner', CREDITED), log);
-  await install(at('owner', CREDITED), 'sandbox');
+  await install(at('owner', CREDITED), 'sandbox', SECRETS);
   expect(await brokenIn(CREDITED)).toEqual([]);
   const client = new pg.Client(at('app', CREDITED));
   await client.connect();

@@ -6,8 +6,10 @@ import type { TestProject } from 'vitest/node';
 import { createLog } from '../process/log.ts';
 import { install } from '../app/install.ts';
 import { migrate } from '../app/migrate.ts';
+import { createSecrets } from '../process/secrets.ts';
 import { run } from './database.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { TEST_SECRET_KEY } from './secret-key.ts';
 import { startTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -21,7 +23,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   mkdirSync(beside);
   process.env['CANDOR_MEMORY_DIR'] = beside;
   await migrate(database.ownerUrl, log);
-  await install(database.ownerUrl, 'sandbox');
+  await install(database.ownerUrl, 'sandbox', createSecrets(Buffer.from(TEST_SECRET_KEY, 'hex')));
   await hastenSignIn(database);
   // Tests use a clock of their own.
   await run(database.ownerUrl, `update platform_clock set ahead = '100 years', behind = '100 years'`);

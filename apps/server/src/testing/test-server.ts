@@ -21,6 +21,7 @@ import type { MailKind, WrittenMail } from '../mail/kinds.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { TEST_SECRET_KEY } from './secret-key.ts';
 import { TestClock } from './test-clock.ts';
 import { writeTransfers } from './write-transfers.ts';
 import { type RunningServer, startServer } from '../app/server.ts';
@@ -48,7 +49,7 @@ const UNTIMED = 'fills-keep-to-their-requests';
 
 const SETTINGS = {
   PORT: '0',
-  CANDOR_SECRET_KEY: '7'.repeat(64),
+  CANDOR_SECRET_KEY: TEST_SECRET_KEY,
   CANDOR_DOCUMENT_KEYS: `test:${'8'.repeat(64)}`,
   CANDOR_RATE_LIMIT: '0',
   CANDOR_LOG_LEVEL: 'error',

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
-import { Member } from '../staff/testing/office.ts';
+import { Member, withoutMacs } from '../staff/testing/office.ts';
 import { buy, close, jumpBitcoin, LIMIT, LONG, quoteBitcoin, SHORT, tryBuy } from '../trading/testing/orders.ts';
 
 const ENGLISH = { 'accept-language': 'en' };
@@ -29,6 +29,7 @@ let references = 0;
 
 beforeAll(async () => {
   server = await TestServer.open(['BTCUSDT', 'ETHUSDT']);
+  await withoutMacs(server);
   treasury = await Member.join(server, 'treasury');
   compliance = await Member.join(server, 'compliance');
   administrator = await Member.join(server, 'administrator');

@@ -45,7 +45,7 @@ export async function propose(
       proposerId: by.staff.id,
       approverId: null,
     });
-    const id = await repo.insert(tx, {
+    const id = await repo.insert(tx, app.secrets, {
       kind: given.kind,
       subject,
       payload,
@@ -73,7 +73,7 @@ export async function approve(
   const spend = await app.proveFactor(by.staff, by.client, factor);
   const { row, approved } = await inTransaction(app.db, async (tx) => {
     await spend(tx);
-    await decide(tx, by, { id, verdict: 'approved', hash, reason: null });
+    await decide(app, tx, by, { id, verdict: 'approved', hash, reason: null });
     const decided = await get(tx, id);
     const its = approvedOf(decided, by, tx.now());
     const looked = await handler.inspect(tx, its.payload, {
@@ -98,7 +98,7 @@ export async function reject(
 ): Promise<repo.ProposalRow> {
   await decidable(app, by, id);
   return inTransaction(app.db, async (tx) => {
-    await decide(tx, by, { id, verdict: 'rejected', hash, reason });
+    await decide(app, tx, by, { id, verdict: 'rejected', hash, reason });
     const row = await get(tx, id);
     await record(app, tx, by, 'proposal.rejected', row);
     return row;
@@ -109,7 +109,7 @@ export async function withdraw(app: ProposalsApp, by: By, id: string): Promise<r
   const { proposer_id: proposerId } = await get(app.db.kysely, id);
   if (proposerId !== by.staff.id) throw new Failure('403');
   return inTransaction(app.db, async (tx) => {
-    await decide(tx, by, { id, verdict: 'withdrawn', hash: null, reason: null });
+    await decide(app, tx, by, { id, verdict: 'withdrawn', hash: null, reason: null });
     const row = await get(tx, id);
     await record(app, tx, by, 'proposal.withdrawn', row);
     return row;
@@ -133,12 +133,13 @@ async function decidable(app: ProposalsApp, { staff }: By, id: string): Promise<
 }
 
 async function decide(
+  app: ProposalsApp,
   tx: Tx,
   { staff }: By,
   given: Pick<repo.Decision, 'id' | 'verdict' | 'hash' | 'reason'>,
 ): Promise<void> {
   const at = new Date(tx.now());
-  switch (await repo.decide(tx, { ...given, memberId: staff.id, role: staff.role, at })) {
+  switch (await repo.decide(tx, app.secrets, { ...given, memberId: staff.id, role: staff.role, at })) {
     case 'done':
       return;
     case 'unknown':

@@ -3,6 +3,8 @@ import type { Role } from '@candor/core/staff/permissions';
 import type { ProposalKind, ProposalStatus } from '@candor/core/staff/proposals';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import { programMac } from '../../db/program-macs.ts';
+import type { Secrets } from '../../process/secrets.ts';
 import type { Json } from './handler.ts';
 import { own, type ProposalTables } from './tables.ts';
 
@@ -23,12 +25,14 @@ export type NewProposal = {
   readonly expiresAt: Date;
 };
 
-export async function insert(tx: Tx, made: NewProposal): Promise<string> {
+/** Gives its id. The database asks for the program's mac. */
+export async function insert(tx: Tx, secrets: Pick<Secrets, 'mac'>, made: NewProposal): Promise<string> {
+  const { kind, subject, reason, proposerId, proposerRole, at } = made;
+  const [payload, before] = [JSON.stringify(made.payload), JSON.stringify(made.before)];
+  const reported = ['proposal', kind, subject, payload, before, reason, proposerId, proposerRole, String(at.getTime())];
   const { rows } = await sql<{ id: string }>`
-    insert into staff_proposals (kind, subject, payload, before, reason, proposer_id, proposer_role, proposed_at, expires_at)
-    values (${made.kind}, ${made.subject}, ${JSON.stringify(made.payload)}::jsonb, ${JSON.stringify(made.before)}::jsonb, ${made.reason},
-      ${made.proposerId}, ${made.proposerRole}, ${made.at}, ${made.expiresAt})
-    returning id::text`.execute(tx);
+    select staff_propose(${kind}, ${subject}, ${payload}, ${before}, ${reason}, ${proposerId}, ${proposerRole}, ${at}, ${made.expiresAt},
+      ${programMac(secrets, reported)})::text as id`.execute(tx);
   return rows[0]?.id ?? '';
 }
 
@@ -132,11 +136,15 @@ export type Decision = {
   readonly at: Date;
 };
 
-/** The database decides once; the outcome says if somebody else was first. */
-export async function decide(tx: Tx, { id, verdict, memberId, role, hash, reason, at }: Decision): Promise<Outcome> {
+/** The database decides once; the outcome says if somebody else was first. It asks for the program's mac. */
+export async function decide(tx: Tx, secrets: Pick<Secrets, 'mac'>, decision: Decision): Promise<Outcome> {
+  const { id, verdict, memberId, role, reason, at } = decision;
+  const seen = decision.hash === null ? null : Buffer.from(decision.hash, 'hex');
+  const mac = programMac(secrets, ['decision', id, verdict, memberId, role, seen?.toString('hex') ?? null, reason]);
   const { rows: found } = await sql<{ outcome: Outcome }>`
-    select staff_decide(${id}, ${verdict}, ${memberId}, ${role}, ${hash === null ? null : Buffer.from(hash, 'hex')}, ${reason}, ${at}) as outcome
-  `.execute(tx);
+    select staff_take_verdict(${id}, ${verdict}, ${memberId}, ${role}, ${seen}, ${reason}, ${at}, ${mac}) as outcome`.execute(
+    tx,
+  );
   return found[0]?.outcome ?? 'unknown';
 }
 

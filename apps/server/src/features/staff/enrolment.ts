@@ -34,7 +34,7 @@ export function startEnrolment(app: StaffApp, client: Client, staff: Staff, prop
     if (joined === null || part === null || joined.password_hash !== '') throw new Failure('404');
     const word = randomBytes(WORD_BYTES).toString('base64url');
     const expiresAt = now + WORD_LIFETIME;
-    await repo.saveWord(tx, {
+    await repo.saveWord(tx, app.secrets, {
       member_id: joined.id,
       part,
       word_hash: hashOf(word),

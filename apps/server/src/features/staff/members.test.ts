@@ -10,7 +10,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { totpCode } from '../../testing/totp-code.ts';
 import { addFirstMembers, type NewMember, totpKey as keyOf } from './members.ts';
-import { Member, signInStaff } from './testing/office.ts';
+import { Member, signInStaff, withoutMacs } from './testing/office.ts';
 
 const PASSWORD = 'paper boats in spring';
 let server: TestServer;
@@ -148,6 +148,8 @@ it('the last two who can agree stay', async () => {
 });
 
 describe('the database', () => {
+  beforeAll(() => withoutMacs(server));
+
   /** As the application's own role, bypassing the program: `one` proposes that somebody leaves, `two` approves. */
   const ended = async (memberId: string, one: Member, two: Member) =>
     run(

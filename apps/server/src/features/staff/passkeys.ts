@@ -19,7 +19,7 @@ import {
   type Started,
 } from '../security/index.ts';
 import { type GivenFactor, handleOf } from './factors.ts';
-import { passkeys } from './db/passkeys.repo.ts';
+import { passkeys, passkeysFrom } from './db/passkeys.repo.ts';
 import type { StaffApp } from './staff-app.ts';
 import { proveFactor } from './step-up.ts';
 
@@ -78,7 +78,7 @@ export async function finishSetup(
   const created = await checkRegistration(app.config, given.response, challenge);
   return inTransaction(app.db, async (tx) => {
     await spend(tx, challenge);
-    await keepPasskey(tx, passkeys, created, { ownerId: staff.id, name: given.name });
+    await keepPasskey(tx, passkeysFrom(app.secrets), created, { ownerId: staff.id, name: given.name });
     await app.audit.record(tx, { staff, client }, event('staff.passkeyAdded', staff));
     // Counted last, under the lock of the log: of two at the same instant, one sees the other.
     const own = await passkeys.list(tx, staff.id);

@@ -2,6 +2,8 @@
 import type { Role } from '@candor/core/staff/permissions';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import { programMac } from '../../db/program-macs.ts';
+import type { Secrets } from '../../process/secrets.ts';
 import { own, type StaffTables } from './tables.ts';
 
 export type MemberRow = Readonly<Selectable<StaffTables['staff_members']>>;
@@ -60,12 +62,17 @@ export async function findJoined(tx: Tx, proposalId: string) {
   return row ?? null;
 }
 
-export async function saveWord(tx: Tx, word: StaffTables['staff_enrolments']): Promise<void> {
-  await own(tx)
-    .insertInto('staff_enrolments')
-    .values(word)
-    .onConflict((conflict) => conflict.columns(['member_id', 'part']).doUpdateSet(word))
-    .execute();
+/** In place of the one before. The database asks for the program's mac. */
+export async function saveWord(
+  tx: Tx,
+  secrets: Pick<Secrets, 'mac'>,
+  word: StaffTables['staff_enrolments'],
+): Promise<void> {
+  const { member_id: member, part, word_hash: hash } = word;
+  const mac = programMac(secrets, ['word', member, part, hash.toString('hex')]);
+  await sql`select staff_keep_word(${member}, ${part}, ${hash}, ${word.made_at}, ${word.expires_at}, ${mac})`.execute(
+    tx,
+  );
 }
 
 export function takeWords(tx: Tx, memberId: string, now: Date) {
@@ -135,9 +142,17 @@ export async function insertMember(tx: Tx, member: Insertable<StaffTables['staff
   return row !== undefined;
 }
 
-export async function insertSession(tx: Tx, session: Insertable<StaffTables['staff_sessions']>): Promise<string> {
-  const { id } = await own(tx).insertInto('staff_sessions').values(session).returning('id').executeTakeFirstOrThrow();
-  return id;
+export type NewSession = Omit<StaffTables['staff_sessions'], 'id' | 'last_used_at' | 'ended_at'>;
+
+/** Gives its id. The database asks for the program's mac. */
+export async function insertSession(tx: Tx, secrets: Pick<Secrets, 'mac'>, session: NewSession): Promise<string> {
+  const { token_hash: token, member_id: member, bound_to: bound, device, address } = session;
+  const mac = programMac(secrets, ['session', token.toString('hex'), member]);
+  const { rows } = await sql<{ id: string }>`
+    select staff_begin_session(${token}, ${member}, ${bound}, ${device}, ${address}, ${session.created_at}, ${session.ends_at}, ${mac})::text as id`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? '';
 }
 
 export type LiveSession = {

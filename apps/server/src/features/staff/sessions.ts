@@ -52,14 +52,13 @@ export async function start(
   const now = tx.now();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const endsAt = now + LIFETIME;
-  const sessionId = await repo.insertSession(tx, {
+  const sessionId = await repo.insertSession(tx, app.secrets, {
     token_hash: hashToken(token),
     member_id: member.id,
     bound_to: boundTo(app, client),
     device: client.device,
     address: client.address,
     created_at: new Date(now),
-    last_used_at: new Date(now),
     ends_at: new Date(endsAt),
   });
   return { token, staff: { id: member.id, sessionId, name: member.name, role: member.role, endsAt } };

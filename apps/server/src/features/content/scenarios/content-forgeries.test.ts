@@ -1,6 +1,7 @@
 /** Whoever has the application's own database password publishes nothing by themselves, rewrites nothing, and dates nothing back. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { withoutMacs } from '../../staff/testing/office.ts';
 import { contentStage } from '../testing/content-stage.ts';
 
 const stage = contentStage();
@@ -8,6 +9,7 @@ let writer = '';
 let head = '';
 
 beforeAll(async () => {
+  await withoutMacs(stage.server);
   writer = stage.writerMember.id;
   head = stage.headMember.id;
   await stage.save('105', 'en', { title: 'Margin', body: 'Written.' });

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { run } from '../../../testing/database.ts';
 import { TestServer } from '../../../testing/test-server.ts';
-import { Member } from '../../staff/testing/office.ts';
+import { Member, withoutMacs } from '../../staff/testing/office.ts';
 
 const ENGLISH = { 'accept-language': 'en' };
 type Offer = ProposalPayloads['loans.offer'];
@@ -37,6 +37,7 @@ let head: Member;
 
 beforeAll(async () => {
   server = await TestServer.open(['BTCUSDT']);
+  await withoutMacs(server);
   administrator = await Member.join(server, 'administrator');
   treasury = await Member.join(server, 'treasury');
   compliance = await Member.join(server, 'compliance');

@@ -3,6 +3,7 @@ import { proposalView } from '@candor/contract/staff/proposals';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { holdUnread } from '../../../reconcile/hold-unread.ts';
+import { withoutMacs } from '../../staff/testing/office.ts';
 import { reviewStage } from '../testing/review-stage.ts';
 
 const stage = reviewStage();
@@ -36,6 +37,7 @@ describe('whoever has the application’s password', () => {
     select id from p`;
 
   it('finds an open review, and a credited one', async () => {
+    await withoutMacs(stage.server);
     await announced();
     await credited();
     expect(await stage.server.ask(`select ${OPEN} is not null, ${DONE} is not null`)).toEqual([true, true]);
