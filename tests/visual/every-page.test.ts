@@ -45,12 +45,16 @@ const WALKS = WAYS.flatMap((way) => [
 /** In a narrower window, with larger text or wider spacing (WCAG 1.4.10, 1.4.4, 1.4.12, to the letter). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
+/** What the reader's browser has as its size of text, in px. */
+const TEXT = { usual: 16, double: 32 } as const;
 const WINDOWS = {
-  phone: [{ name: 'wider spacing', size: VIEWS.phone.viewport, style: SPACING }],
+  phone: [{ name: 'wider spacing', size: VIEWS.phone.viewport, style: SPACING, text: TEXT.usual }],
   desktop: [
-    { name: '320 px, which is 400 % of 1280', size: { width: 320, height: 640 }, style: '' },
-    { name: '200 %', size: { width: 720, height: 450 }, style: '' },
-    { name: 'wider spacing', size: { width: 1280, height: 800 }, style: SPACING },
+    { name: '320 px, which is 400 % of 1280', size: { width: 320, height: 640 }, style: '', text: TEXT.usual },
+    { name: '200 %', size: { width: 720, height: 450 }, style: '', text: TEXT.usual },
+    { name: 'wider spacing', size: { width: 1280, height: 800 }, style: SPACING, text: TEXT.usual },
+    { name: 'text of 200 %', size: VIEWS.desktop.viewport, style: '', text: TEXT.double },
+    { name: 'text of 200 % on a phone', size: VIEWS.phone.viewport, style: '', text: TEXT.double },
   ],
 } as const;
 
@@ -98,13 +102,18 @@ async function faultsOf(page: Page, address: string, { view, scheme }: Way): Pro
   faults.push(...(await contrastFaults(page, scheme === 'light' ? 'dark' : 'light', part)));
   await turn(page, scheme);
   faults.push(...(await lasting(() => coveredFocus(page, hasOwnFrame(address) ? 'body' : 'main'))));
-  for (const { name, size, style } of WINDOWS[view]) {
+  const settings = await page.context().newCDPSession(page);
+  for (const { name, size, style, text } of WINDOWS[view]) {
+    // Before the window's size: by itself it tells nobody who listens to a media query.
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: text } });
     await page.setViewportSize(size);
     await restyle(page, style);
     await settled(page);
     faults.push(...(await lasting(() => layoutFaults(page))).map((fault) => `${name}: ${fault}`));
     await restyle(page, '');
   }
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: TEXT.usual } });
+  await settings.detach();
   await page.setViewportSize(VIEWS[view].viewport);
   await settled(page);
   return faults;

@@ -4,7 +4,7 @@ import { countNotifications } from '@candor/contract/notifications';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changes, leaveUnheard, openBrowser, visit } from '../../support/browsing.ts';
+import { changes, leaveUnheard, openBrowser, VIEWS, visit } from '../../support/browsing.ts';
 import { customerWithPosition, settled, store } from '../../support/customer.ts';
 import { type RunningServer, sharedServer } from '../../support/running-server.ts';
 
@@ -187,17 +187,21 @@ it('finds instruments by name or code, and says when there is none', async () =>
   await leave();
 });
 
-it('says that the connection is lost, blocks orders, and comes back with fresh prices', async () => {
+it('says that the connection is lost or late, blocks orders, and comes back with fresh prices', async () => {
   const { page, leave } = await visit(browser, server.url, {
     view: 'desktop',
     story: STORY,
     expected: [/WebSocket|Failed to load/],
   });
   let isCut = false;
+  let isMute = false;
   const cut: (() => Promise<void>)[] = [];
   await page.routeWebSocket(/\/message/, (socket) => {
     if (isCut) return void socket.close();
-    socket.connectToServer();
+    const behind = socket.connectToServer();
+    behind.onMessage((message) => {
+      if (!isMute) socket.send(message);
+    });
     cut.push(() => socket.close());
   });
   await page.goto('/cruuency?code=BTCUSDT&type=2&id=2001');
@@ -212,5 +216,28 @@ it('says that the connection is lost, blocks orders, and comes back with fresh p
   const { before, after } = await changes(page, 'instrument-price');
   expect(after).not.toBe(before);
   await expect.poll(() => page.getByText(words.ticket.blockedOffline).count()).toBe(0);
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
+
+  // Connected, and nothing comes: not even that nothing has changed.
+  isMute = true;
+  const strip = page.getByText(words.shell.pricesLate);
+  await strip.waitFor();
+  await page.getByText(words.ticket.blockedOffline).waitFor();
+  await page.getByRole('heading', { level: 1 }).getByText(words.market.stale).waitFor();
+  // The strip stays in sight, at the end of the page too, and on a phone Buy and Sell wait.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForFunction(() => scrollY > 0);
+  const box = await strip.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(VIEWS.desktop.viewport.height);
+  await page.setViewportSize(VIEWS.phone.viewport);
+  await expect.poll(() => page.getByTestId('trade-long').isDisabled()).toBe(true);
+  expect(await page.getByTestId('trade-short').isDisabled()).toBe(true);
+  await strip.waitFor();
+  isMute = false;
+  await expect.poll(() => page.getByTestId('trade-long').isEnabled()).toBe(true);
+  await strip.waitFor({ state: 'hidden' });
+  await changes(page, 'instrument-price');
+  expect(await page.locator('body[data-loaded-once]').count()).toBe(1);
   await leave();
 });

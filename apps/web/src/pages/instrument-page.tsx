@@ -103,7 +103,7 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
   useQuoteFeed([info.code]);
   usePageTitle(info.code);
   return (
-    <div className="mx-auto grid w-full max-w-(--page) gap-6 px-4 py-3 sm:py-5 [--trade-side:6.5rem] max-lg:not-low:pb-24 low:max-lg:pe-[calc(var(--trade-side)+0.5rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8 broad:grid-cols-[18rem_minmax(0,1fr)_24rem] broad:gap-x-8">
+    <div className="mx-auto grid w-full max-w-(--page) gap-6 px-4 py-3 sm:py-5 [--trade-side:6.5rem] max-lg:upright:pb-24 sideways:pe-[calc(var(--trade-side)+0.5rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8 broad:grid-cols-[18rem_minmax(0,1fr)_24rem] broad:gap-x-8">
       {isBroad && (
         <div className="row-span-2 min-w-0">
           <div className={BESIDE}>
@@ -113,13 +113,13 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
           </div>
         </div>
       )}
-      <div className="grid min-w-0 content-start gap-2 sm:gap-4">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-2 sm:gap-4">
         <InstrumentHeader info={info}>
           <AlertButton info={info} />
         </InstrumentHeader>
         <div
           ref={chart}
-          className="min-w-0 scroll-mt-[calc(var(--notice,0px)+0.5rem)] low:max-lg:[--alone:calc(100dvh-var(--notice,0px)-1rem)]"
+          className="min-w-0 scroll-mt-[calc(var(--notice,0px)+0.5rem)] sideways:[--alone:calc(100dvh-var(--notice,0px)-1rem)]"
         >
           <ChartWithOrders info={info} />
         </div>

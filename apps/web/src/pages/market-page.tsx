@@ -30,8 +30,8 @@ export function MarketPage() {
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('market.title')}</h1>
         {!view.isPending && view.error === null && <MarketSummary items={shown} />}
       </div>
-      <div className="sticky low:static top-[calc(var(--bar)+var(--strip)+var(--notice,0px))] z-20 -mx-4 border-b border-rule bg-paper px-4 lg:mx-0 lg:px-0">
-        <div className="flex items-center gap-3 py-2 sm:gap-6">
+      <div className="sticky low:static tight:static top-[calc(var(--bar)+var(--strip)+var(--notice,0px))] z-20 -mx-4 border-b border-rule bg-paper px-4 lg:mx-0 lg:px-0">
+        <div className="flex items-center gap-3 py-2 sm:gap-6 tight:flex-col tight:items-stretch">
           <SearchBox label={t('market.search')} value={query} onChange={(text) => setParam('q', text)} maxLength={60} />
           {/* The table's header has buttons for this, but not on a phone. */}
           <SortSelect value={sort} onChange={onSort} className={category === 'chart' ? '' : 'sm:hidden'} />

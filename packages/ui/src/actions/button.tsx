@@ -44,10 +44,10 @@ const BUSY =
   'relative cursor-progress! after:absolute after:inset-x-2 after:bottom-1 after:h-0.5 after:rounded-full after:bg-current after:animate-[breathe_0.6s_ease-in-out_infinite_alternate]';
 
 const SIZES = {
-  sm: 'h-8 px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
-  md: 'h-10 px-4 text-sm whitespace-nowrap pointer-coarse:min-h-11',
+  sm: 'h-8 px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11 tight:h-auto tight:min-h-8 tight:whitespace-normal',
+  md: 'h-10 px-4 text-sm whitespace-nowrap pointer-coarse:min-h-11 tight:h-auto tight:min-h-10 tight:whitespace-normal',
   // As wide as a phone where it ends a form: its words go on in a second line before they leave the window, and not sooner.
-  lg: 'h-fit min-h-12 min-w-fit px-6 py-2 text-center text-base text-balance',
+  lg: 'h-fit min-h-12 min-w-fit tight:min-w-0 px-6 py-2 text-center text-base text-balance',
 } as const;
 
 const TONES: Readonly<Record<ButtonTone, string>> = {

@@ -68,7 +68,7 @@ function StepMark({ step, number, state, doneLabel, isShort, onOpen }: StepMarkP
       <span aria-hidden="true" className={classNames('tabular', state === 'done' && 'text-accent')}>
         {state === 'done' ? <Tick size={12} /> : number}
       </span>
-      <span className={classNames('min-w-0 break-words', isShort && 'max-sm:sr-only')}>
+      <span className={classNames('min-w-0 break-words tight:wrap-anywhere', isShort && 'max-sm:sr-only')}>
         {step.title}
         {state === 'done' && <span className="sr-only"> ({doneLabel})</span>}
       </span>

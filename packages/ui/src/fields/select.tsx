@@ -53,7 +53,7 @@ export function Select<Id extends string>({ label, choices, value, onChange, err
       >
         <Label className={rest.hidesLabel === true ? 'sr-only' : 'font-medium'}>{label}</Label>
         <Button className={`${fieldFrame(error !== null)} w-full gap-3 px-3 text-start text-base disabled:opacity-50`}>
-          <SelectValue className="min-w-0 grow truncate data-placeholder:text-ink-3">
+          <SelectValue className="min-w-0 grow truncate tight:text-wrap data-placeholder:text-ink-3">
             {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
           </SelectValue>
           <Chevron />

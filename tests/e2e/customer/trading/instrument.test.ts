@@ -3,7 +3,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../../support/accessible.ts';
-import { changes, openBrowser, type View, visit } from '../../../support/browsing.ts';
+import { changes, openBrowser, type View, VIEWS, visit } from '../../../support/browsing.ts';
 import { goTo, settled } from '../../../support/customer.ts';
 import { mixes } from '../../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
@@ -392,4 +392,61 @@ it('tells of an order that was refused after its dialog was left', async () => {
   await page.getByText('Not available for trading now.').waitFor();
   await expectWhole('10-late');
   await leave();
+});
+
+it('gives a phone held sideways to the chart alone, half of an upright one, and a wide window to list, chart and ticket', async () => {
+  const { page, expectWhole, leave } = await open('phone', 'zh');
+  const zh = CATALOGUES.zh;
+  const canvas = page.getByTestId('chart').locator('canvas').first();
+  await openChart(page);
+  const upright = VIEWS.phone.viewport;
+  await expect.poll(async () => (await canvas.boundingBox())?.height).toBeGreaterThan(0.45 * upright.height);
+
+  await page.setViewportSize({ width: upright.height, height: upright.width });
+  // The bars are above, and the tabs below: nothing but the chart and the two buttons is in the window.
+  const banner = page.getByRole('banner');
+  await expect
+    .poll(async () => {
+      const [bars, chart] = [await banner.boundingBox(), await page.getByTestId('chart').boundingBox()];
+      return bars !== null && chart !== null && bars.y + bars.height <= 0 && chart.y >= 0 && chart.y < 20;
+    })
+    .toBe(true);
+  const [chart, buy] = [
+    await page.getByTestId('chart').boundingBox(),
+    await page.getByTestId('trade-long').boundingBox(),
+  ];
+  expect((chart?.y ?? 0) + (chart?.height ?? 0)).toBeLessThanOrEqual(upright.width);
+  expect((await canvas.boundingBox())?.height).toBeGreaterThan(0.5 * upright.width);
+  expect(buy?.x).toBeGreaterThanOrEqual((chart?.x ?? 0) + (chart?.width ?? 0));
+  await expectWhole('sideways');
+  // The ticket has the whole screen.
+  await page.getByTestId('trade-long').click();
+  const ticket = page.getByRole('dialog');
+  await expect
+    .poll(async () => {
+      const { width = 0, height = 0 } = (await ticket.boundingBox()) ?? {};
+      return width >= upright.height && height >= upright.width;
+    })
+    .toBe(true);
+  await expectWhole('sideways-ticket');
+  await leave();
+
+  const wide = await open('desktop', 'zh', { scheme: 'dark' });
+  await wide.page.setViewportSize({ width: 1920, height: 1080 });
+  await openChart(wide.page);
+  const column = wide.page.getByTestId('watch-column');
+  await column.getByText('ETHUSDT').waitFor();
+  const places = [
+    column,
+    wide.page.getByTestId('chart'),
+    wide.page.getByRole('link', { name: zh.ticket.loginToTrade }),
+  ];
+  const [list, middle, side] = await Promise.all(places.map((place) => place.boundingBox()));
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(middle?.x ?? 0);
+  expect((middle?.x ?? 0) + (middle?.width ?? 0)).toBeLessThan(side?.x ?? 0);
+  expect(middle?.width).toBeGreaterThan(900);
+  await column.getByRole('link', { name: 'ETHUSDT' }).click();
+  await wide.page.getByRole('heading', { level: 1, name: 'ETHUSDT' }).waitFor();
+  await wide.expectWhole('wide');
+  await wide.leave();
 });

@@ -20,13 +20,13 @@ export function ModeStrip() {
   const [isAsking, setAsking] = useState(false);
   if (token === null) {
     return isSandbox ? (
-      <p className="flex h-8 items-center justify-center bg-sunken px-4 text-xs text-ink-2">{t('shell.sandbox')}</p>
+      <p className="flex min-h-8 items-center justify-center bg-sunken px-4 text-xs text-ink-2">{t('shell.sandbox')}</p>
     ) : null;
   }
   return (
     <div className={mode === 'demo' ? 'bg-demo-band text-on-demo' : 'bg-real text-on-real'}>
-      <div className="mx-auto flex h-8 w-full max-w-(--page) items-center gap-x-3 px-4 text-xs lg:px-8">
-        <strong data-testid="mode" className="font-semibold whitespace-nowrap">
+      <div className="mx-auto flex h-8 w-full max-w-(--page) items-center gap-x-3 px-4 tight:h-auto tight:flex-wrap tight:py-1 text-xs lg:px-8">
+        <strong data-testid="mode" className="font-semibold whitespace-nowrap tight:whitespace-normal">
           {t(mode === 'demo' ? 'shell.demo' : 'shell.real')}
         </strong>
         {isSandbox && (

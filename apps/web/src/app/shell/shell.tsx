@@ -23,7 +23,7 @@ const Floats = laterPart(async () => (await import('./later-frame.tsx')).Floats)
 
 /** What sticks below the bar reads its height here. */
 const BAR_HEIGHT = {
-  tabBar: '[--bar:3.5rem] low:[--bar:0rem]',
+  tabBar: '[--bar:3.5rem] low:[--bar:0rem] tight:[--bar:0rem]',
   twoRows: '[--bar:6rem] low:[--bar:0rem]',
   oneRow: '[--bar:4rem] low:[--bar:0rem]',
 } as const;
@@ -43,10 +43,10 @@ export function Shell() {
     <div
       className={classNames(
         'flex min-h-dvh flex-col',
-        hasStrip ? '[--strip:2rem] low:[--strip:0rem]' : '[--strip:0rem]',
+        hasStrip ? '[--strip:2rem] low:[--strip:0rem] tight:[--strip:0rem]' : '[--strip:0rem]',
         BAR_HEIGHT[navigation],
-        hasTabBar ? '[--tab-bar:4rem] low:[--tab-bar:2.75rem]' : '[--tab-bar:0rem]',
-        isInstrument ? '[--page:80rem] broad:[--page:118rem] low:[--tab-bar:0rem]' : '[--page:80rem]',
+        hasTabBar ? '[--tab-bar:4rem] tight:[--tab-bar:2.75rem] low:[--tab-bar:2.75rem]' : '[--tab-bar:0rem]',
+        isInstrument ? '[--page:80rem] broad:[--page:118rem] sideways:[--tab-bar:0rem]' : '[--page:80rem]',
       )}
     >
       <a
@@ -56,7 +56,7 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       {/* Where every line counts, it scrolls away with the page. */}
-      <header className="sticky top-0 z-30 low:relative">
+      <header className="sticky top-0 z-30 low:relative tight:relative">
         <ModeStrip />
         <TopBar navigation={navigation} />
       </header>

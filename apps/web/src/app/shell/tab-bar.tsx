@@ -16,7 +16,7 @@ export function TabBar({ givesWay }: { readonly givesWay: boolean }) {
         aria-label={t('shell.navigation')}
         className={classNames(
           'inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)]',
-          givesWay ? 'fixed low:static low:[--tab-bar:2.75rem]' : 'fixed',
+          givesWay ? 'fixed sideways:static sideways:[--tab-bar:2.75rem]' : 'fixed',
         )}
       >
         {SHELL_TABS.map(({ to, title, short, icon }) => (
@@ -39,7 +39,7 @@ export function TabBar({ givesWay }: { readonly givesWay: boolean }) {
             )}
             <span
               data-testid="tab-label"
-              className="max-w-full px-0.5 text-[0.6875rem] text-center leading-4 [overflow-wrap:anywhere]"
+              className="max-w-full px-0.5 text-[0.6875rem] text-center leading-4 [overflow-wrap:anywhere] tight:text-[0.4375rem] tight:leading-3"
             >
               {t(short)}
             </span>

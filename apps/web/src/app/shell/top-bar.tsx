@@ -27,7 +27,9 @@ export function TopBar({ navigation }: TopBarProps) {
       <div
         className={classNames(
           'mx-auto flex w-full max-w-(--page) items-center',
-          navigation === 'oneRow' ? 'h-16 gap-3 px-8 xl:gap-4' : 'h-14 ps-4 pe-2',
+          navigation === 'oneRow'
+            ? 'h-16 gap-3 px-8 xl:gap-4'
+            : 'h-14 ps-4 pe-2 tight:h-auto tight:min-h-14 tight:flex-wrap',
         )}
       >
         <Link to="/" aria-label="Candor" className={HOME_LINK}>

@@ -23,7 +23,7 @@ export function ChartFooter({ settings, onChange, exchangeZone }: ChartFooterPro
           zone: zoneText(lang, zoneOf(choice, exchangeZone)),
         });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 low:max-lg:pointer-coarse:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sideways:hidden">
       <div
         role="group"
         aria-label={t('chart.range')}

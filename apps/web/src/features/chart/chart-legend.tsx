@@ -48,7 +48,7 @@ export function ChartLegend({ bars, pointed, curves, digits, texts }: ChartLegen
 
 /** Reserves two lines on a phone and one elsewhere while empty, so that the chart does not jump. */
 const PLACE =
-  'tabular flex min-h-10 flex-wrap content-start items-baseline gap-x-3 gap-y-1 overflow-hidden text-xs text-ink sm:min-h-5 low:max-lg:max-h-5';
+  'tabular flex min-h-10 flex-wrap content-start items-baseline gap-x-3 gap-y-1 overflow-hidden text-xs text-ink sm:min-h-5 sideways:max-h-5';
 
 function Named({ name, children, tone }: { readonly name: string; readonly children: string; readonly tone?: Tone }) {
   return (

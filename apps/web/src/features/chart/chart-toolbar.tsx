@@ -36,7 +36,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   const { t } = useText();
   const { settings, onChange, isTable, onTable, panel, onPanel, isFull, onFull } = props;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 low:max-lg:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 sideways:flex-nowrap">
       <IntervalChoice
         value={settings.interval}
         choices={INTERVALS}

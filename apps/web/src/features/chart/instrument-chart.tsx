@@ -96,7 +96,7 @@ export function InstrumentChart(props: InstrumentChartProps) {
       className={classNames(
         'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2',
         // Of a phone held sideways it fills the window.
-        !isFull && 'low:max-lg:h-(--alone) low:max-lg:grid-rows-[auto_minmax(0,1fr)]',
+        !isFull && 'sideways:h-(--alone) sideways:grid-rows-[auto_minmax(0,1fr)]',
         isFull && 'fixed inset-0 z-40 grid-rows-[auto_1fr_auto] bg-paper p-3 sm:p-5',
       )}
     >
@@ -238,10 +238,10 @@ function Plot(props: PlotProps) {
 const MESSAGE = 'absolute inset-0 grid place-items-center text-ink-2';
 /** By the number of panes below the price, each of which needs room of its own. On a phone, half the screen at least. */
 const HEIGHTS = [
-  'h-[max(18rem,50svh)] low:max-lg:h-auto lg:h-[27rem] broad:h-[max(27rem,56svh)]',
-  'h-[max(23rem,55svh)] low:max-lg:h-auto lg:h-[31rem] broad:h-[max(31rem,60svh)]',
-  'h-[max(28rem,60svh)] low:max-lg:h-auto lg:h-[36rem] broad:h-[max(36rem,64svh)]',
-  'h-[max(34rem,65svh)] low:max-lg:h-auto lg:h-[41rem] broad:h-[max(41rem,68svh)]',
+  'h-[max(18rem,50svh)] sideways:h-auto lg:h-[27rem] broad:h-[max(27rem,56svh)]',
+  'h-[max(23rem,55svh)] sideways:h-auto lg:h-[31rem] broad:h-[max(31rem,60svh)]',
+  'h-[max(28rem,60svh)] sideways:h-auto lg:h-[36rem] broad:h-[max(36rem,64svh)]',
+  'h-[max(34rem,65svh)] sideways:h-auto lg:h-[41rem] broad:h-[max(41rem,68svh)]',
 ] as const;
 
 /** The indicators, and what is compared. In percent, each line has a zero of its own: those on the price would be misread. */

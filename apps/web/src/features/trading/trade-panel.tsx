@@ -149,9 +149,9 @@ function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
       aria-label={t('ticket.title')}
       className={classNames(
         'fixed z-20 grid gap-2 border-rule bg-paper',
-        'not-low:inset-x-0 not-low:bottom-[calc(var(--tab-bar,4rem)+env(safe-area-inset-bottom))] not-low:grid-cols-2 not-low:border-t not-low:px-4 not-low:py-2',
+        'upright:inset-x-0 upright:bottom-[calc(var(--tab-bar,4rem)+env(safe-area-inset-bottom))] upright:grid-cols-2 upright:border-t upright:px-4 upright:py-2',
         // Beside the chart, where a phone that is held sideways has room, and the thumb is.
-        'low:inset-y-0 low:end-0 low:w-[calc(var(--trade-side)+env(safe-area-inset-right))] low:auto-rows-fr low:has-[p]:grid-rows-[auto] low:border-s low:p-2 low:pe-[max(0.5rem,env(safe-area-inset-right))]',
+        'sideways:inset-y-0 sideways:end-0 sideways:w-[calc(var(--trade-side)+env(safe-area-inset-right))] sideways:auto-rows-fr sideways:has-[p]:grid-rows-[auto] sideways:border-s sideways:p-2 sideways:pe-[max(0.5rem,env(safe-area-inset-right))]',
       )}
     >
       <ModeMark />
@@ -166,7 +166,7 @@ function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
           disabled={quote.isStale}
           className={classNames(
             quote.isStale ? 'bg-sunken text-ink-3' : `${look} text-surface hover:opacity-90`,
-            'flex h-12 min-w-0 flex-col items-center justify-center rounded px-2 low:h-auto',
+            'flex h-12 min-w-0 flex-col items-center justify-center rounded px-2 sideways:h-auto',
           )}
         >
           <span className="text-xs leading-4 font-medium">
@@ -189,7 +189,7 @@ function ModeMark() {
   return (
     <p
       className={classNames(
-        'rounded-sm px-1 py-0.5 text-center text-xs font-semibold not-low:hidden',
+        'rounded-sm px-1 py-0.5 text-center text-xs font-semibold upright:hidden',
         mode === 'demo' ? 'bg-demo-band text-on-demo' : 'bg-real text-on-real',
       )}
     >

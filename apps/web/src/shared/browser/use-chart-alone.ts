@@ -1,15 +1,17 @@
 /** A phone held sideways shows the chart alone: its place is scrolled to the top of the window, and the bars are above it. */
 import { type RefObject, useEffect } from 'react';
-import { isMobile } from './mobile-agent.ts';
 import { useMatches } from './use-matches.ts';
+
+/** As the variant `sideways` of the styles. */
+const SIDEWAYS = '(height < 30rem) and (40rem <= width < 64rem) and (pointer: coarse)';
 
 /** From then on the reader scrolls. */
 const GESTURES = ['pointerdown', 'wheel', 'keydown'] as const;
 
 export function useChartAlone(place: RefObject<HTMLElement | null>): void {
-  const isLow = useMatches('(height < 30rem) and (width >= 40rem)') && isMobile;
+  const isSideways = useMatches(SIDEWAYS);
   useEffect(() => {
-    if (!isLow) return;
+    if (!isSideways) return;
     // The page grows while its parts arrive.
     const observer = new ResizeObserver(() => {
       if (place.current === null) return;
@@ -24,5 +26,5 @@ export function useChartAlone(place: RefObject<HTMLElement | null>): void {
     };
     for (const gesture of GESTURES) addEventListener(gesture, leave, { passive: true });
     return leave;
-  }, [isLow, place]);
+  }, [isSideways, place]);
 }

@@ -29,7 +29,7 @@ export function InstrumentHeader({ info, children }: { readonly info: MarketInfo
   useEffect(() => rememberRecent(info.code), [info.code]);
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <div className="flex items-center gap-3 max-sm:w-full">
+      <div className="flex items-center gap-3 max-sm:w-full tight:flex-wrap">
         <InstrumentLogo logo={info.logo} name={info.code} isLarge />
         <div className="min-w-min grow basis-0">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">

@@ -9,7 +9,7 @@ import { StatusBadge, useShownStatus } from './market-row.tsx';
 import { useRowsInSight } from '../../../shared/use-rows-in-sight.ts';
 import { WatchStar } from '../watch-star.tsx';
 
-const CARD_HEIGHT_PX = 168;
+const CARD_HEIGHT_REM = 10.5;
 const CARD_WIDTH_MIN_PX = 220;
 const COLUMNS_MIN = 2;
 const AROUND = 2;
@@ -23,7 +23,7 @@ export function ChartGrid({ items }: { readonly items: readonly MarketItem[] }) 
     items,
     keyOf: codeOf,
     columns,
-    rowHeight: CARD_HEIGHT_PX,
+    rowHeight: CARD_HEIGHT_REM * rootFontPx(),
     around: AROUND,
   });
   return (
@@ -60,7 +60,7 @@ const ChartCard = memo(function ChartCard({ item }: { readonly item: MarketItem 
   return (
     <div
       data-status={status}
-      style={{ height: CARD_HEIGHT_PX }}
+      style={{ height: `${String(CARD_HEIGHT_REM)}rem` }}
       className="relative grid grid-rows-[auto_1fr_auto] gap-1 border-e border-b border-rule p-3 hover:bg-sunken"
     >
       <div className="flex items-start justify-between">
@@ -102,4 +102,9 @@ function useColumns(grid: { readonly current: HTMLElement | null }): number {
     return () => observer.disconnect();
   }, [grid]);
   return columns;
+}
+
+/** The reader's own size of text. */
+function rootFontPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -8,7 +8,7 @@ import { MarketRow } from './market-row.tsx';
 import type { Sort } from './sort-instruments.ts';
 import { useRowsInSight } from '../../../shared/use-rows-in-sight.ts';
 
-/** As the rows are set, see `MarketRow`. */
+/** As the rows are set, see `MarketRow`; at another size of text they are measured. */
 const ROW_HEIGHT_PX = { comfortable: 64, compact: 48 } as const;
 const AROUND = 6;
 
@@ -24,7 +24,7 @@ export function MarketList({ items, sort, onSort, pathOf }: MarketListProps) {
   const { t } = useText();
   const { density } = usePreferences();
   const list = useRef<HTMLDivElement>(null);
-  const { rows, height } = useRowsInSight({
+  const { rows, height, measure } = useRowsInSight({
     list,
     items,
     keyOf: codeOf,
@@ -41,6 +41,7 @@ export function MarketList({ items, sort, onSort, pathOf }: MarketListProps) {
           return (
             <div
               key={item.code}
+              ref={measure}
               role="presentation"
               data-index={index}
               className="absolute inset-x-0 top-0 contain-layout"

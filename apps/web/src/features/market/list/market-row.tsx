@@ -13,7 +13,7 @@ import { WatchStar } from '../watch-star.tsx';
 
 /** Shared by the header, the rows and their skeletons, so that nothing moves when the data arrives. */
 export const MARKET_GRID =
-  'grid grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_6.25rem] max-[22.5rem]:grid-cols-[2.25rem_minmax(0,1fr)_6.25rem] items-center gap-x-2 sm:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)] sm:gap-x-4 lg:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-6';
+  'grid grid-cols-[2.25rem_minmax(0,1fr)_3.5rem_6.25rem] max-[22.5rem]:grid-cols-[2.25rem_minmax(0,1fr)_6.25rem] tight:grid-cols-[2rem_minmax(0,1fr)_minmax(0,max-content)] items-center gap-x-2 sm:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)] sm:gap-x-4 lg:grid-cols-[2.75rem_minmax(0,1.6fr)_7rem_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-6';
 
 type MarketRowProps = {
   readonly item: MarketItem;
@@ -31,15 +31,20 @@ export const MarketRow = memo(function MarketRow({ item, rowIndex, to }: MarketR
       role="row"
       aria-rowindex={rowIndex}
       data-status={status}
-      className={`${MARKET_GRID} relative h-16 compact:h-12 border-b border-rule transition-colors hover:bg-sunken`}
+      className={`${MARKET_GRID} relative h-16 compact:h-12 tight:h-auto tight:min-h-16 tight:py-1 border-b border-rule transition-colors hover:bg-sunken`}
     >
       <div role="cell" className="relative z-10 -ms-1.5 sm:ms-0">
         <WatchStar code={item.code} />
       </div>
       <div role="cell" className="flex min-w-0 items-center gap-3">
-        <InstrumentLogo logo={item.logo} name={item.code} />
+        <span className="contents tight:hidden">
+          <InstrumentLogo logo={item.logo} name={item.code} />
+        </span>
         <div className="min-w-0">
-          <Link to={to ?? instrumentPath(item)} className="block truncate font-semibold after:absolute after:inset-0">
+          <Link
+            to={to ?? instrumentPath(item)}
+            className="block truncate font-semibold after:absolute after:inset-0 tight:whitespace-normal"
+          >
             <bdi>{item.code}</bdi>
           </Link>
           <div className="flex min-w-0 items-center gap-2 text-xs text-ink-3">

@@ -14,7 +14,7 @@ import { Verified } from '../parts/verified.tsx';
 import { WithName } from '../parts/with-name.tsx';
 
 /** On a phone the picture is beside the words. */
-const CARD = 'grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 sm:grid-cols-1';
+const CARD = 'grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 sm:grid-cols-1 tight:grid-cols-1';
 const FRAME = 'aspect-square w-full rounded bg-sunken';
 
 export function NftCard({ item }: { readonly item: NftView }) {

@@ -5,7 +5,7 @@ import { useText } from '../../../text/text.tsx';
 
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="sticky bottom-(--tab-bar,0px) z-10 -mb-4 grid gap-3 border-t border-rule bg-surface pt-3 pb-4 low:gap-2 low:pt-2 low:pb-3">
+    <div className="sticky bottom-(--tab-bar,0px) z-10 -mb-4 tight:static grid gap-3 border-t border-rule bg-surface pt-3 pb-4 low:gap-2 low:pt-2 low:pb-3">
       {children}
     </div>
   );
