@@ -91,9 +91,9 @@ export const chart: Widened<typeof en.chart> = {
     '30m': '30 min',
     '1h': '1 h',
     '4h': '4 h',
-    '1d': '1 d',
-    '1w': '1 sem.',
-    '1M': '1 mes',
+    '1d': 'día',
+    '1w': 'sem.',
+    '1M': 'mes',
   },
   ranges: {
     '1D': '1 día',

@@ -91,9 +91,9 @@ export const chart: Widened<typeof en.chart> = {
     '30m': '30 min',
     '1h': '1 h',
     '4h': '4 h',
-    '1d': '1 j',
-    '1w': '1 sem.',
-    '1M': '1 mois',
+    '1d': 'jour',
+    '1w': 'sem.',
+    '1M': 'mois',
   },
   ranges: {
     '1D': '1 jour',

@@ -91,9 +91,9 @@ export const chart: Widened<typeof en.chart> = {
     '30m': '30 min',
     '1h': '1 h',
     '4h': '4 h',
-    '1d': '1 g',
-    '1w': '1 sett.',
-    '1M': '1 mese',
+    '1d': 'giorno',
+    '1w': 'sett.',
+    '1M': 'mese',
   },
   ranges: {
     '1D': '1 giorno',
