@@ -120,7 +120,8 @@ export const chart: Widened<typeof en.chart> = {
     fibonacci: 'Fibonacci-Retracement',
   },
   drawHelp: 'Werkzeug wählen, dann auf dem Chart ziehen. Ein Druck auf eine Zeichnung wählt sie aus.',
-  drawStored: 'Zeichnungen werden je Instrument nur in diesem Browser gespeichert, bis Sie sich abmelden.',
+  drawStored:
+    'Zeichnungen werden je Instrument nur in diesem Browser gespeichert. Eine abgelaufene Sitzung oder das Löschen der Browserdaten entfernt sie.',
   drawKeys: 'Die Pfeiltasten bewegen sie, mit Umschalt zehn Schritte auf einmal. Entf löscht sie, Escape verlässt sie.',
   drawFull: 'Höchstens {max} Zeichnungen je Instrument.',
   point: '{shape}, Punkt {number}: {price}',

@@ -117,7 +117,8 @@ export const chart = {
     fibonacci: 'Fibonacci retracement',
   },
   drawHelp: 'Choose a tool, then drag on the chart. Press a drawing to select it.',
-  drawStored: 'Drawings are kept for each instrument, in this browser only, until you log out.',
+  drawStored:
+    'Drawings are kept for each instrument, in this browser only. An expired session or clearing the browser’s data removes them.',
   drawKeys: 'The arrow keys move it; with Shift, ten steps at a time. Delete removes it, Escape leaves it.',
   drawFull: 'At most {max} drawings per instrument.',
   point: '{shape}, point {number}: {price}',

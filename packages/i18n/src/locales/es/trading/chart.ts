@@ -120,7 +120,8 @@ export const chart: Widened<typeof en.chart> = {
     fibonacci: 'Retroceso de Fibonacci',
   },
   drawHelp: 'Elija una herramienta y arrastre sobre el gráfico. Pulse un dibujo para seleccionarlo.',
-  drawStored: 'Los dibujos se guardan por instrumento, solo en este navegador, hasta que cierre la sesión.',
+  drawStored:
+    'Los dibujos se guardan por instrumento, solo en este navegador. Una sesión caducada o borrar los datos del navegador los elimina.',
   drawKeys: 'Las flechas lo mueven; con Mayús, diez pasos a la vez. Supr lo elimina, Escape lo deja.',
   drawFull: 'Como máximo {max} dibujos por instrumento.',
   point: '{shape}, punto {number}: {price}',

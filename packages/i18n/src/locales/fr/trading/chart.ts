@@ -120,7 +120,8 @@ export const chart: Widened<typeof en.chart> = {
     fibonacci: 'Retracement de Fibonacci',
   },
   drawHelp: 'Choisissez un outil, puis faites glisser sur le graphique. Appuyez sur un dessin pour le sélectionner.',
-  drawStored: 'Les dessins sont conservés par instrument, dans ce navigateur seulement, jusqu’à votre déconnexion.',
+  drawStored:
+    'Les dessins sont conservés par instrument, dans ce navigateur seulement. Une session expirée ou l’effacement des données du navigateur les supprime.',
   drawKeys: 'Les touches fléchées le déplacent ; avec Maj, dix pas à la fois. Suppr l’efface, Échap le quitte.',
   drawFull: 'Au plus {max} dessins par instrument.',
   point: '{shape}, point {number} : {price}',

@@ -117,7 +117,7 @@ export const chart: Widened<typeof en.chart> = {
     fibonacci: '斐波那契回調',
   },
   drawHelp: '選擇工具，再在圖上拖動。點按畫線即可選取。',
-  drawStored: '畫線按品種保存，只存於此瀏覽器，登出後清除。',
+  drawStored: '畫線按品種保存，只存於此瀏覽器。登入逾時或清除瀏覽器資料後會一併清除。',
   drawKeys: '方向鍵移動；按住 Shift 每次十步。Delete 刪除，Escape 離開。',
   drawFull: '每個品種最多 {max} 條畫線。',
   point: '{shape}，第 {number} 點：{price}',

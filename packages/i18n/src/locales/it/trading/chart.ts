@@ -120,7 +120,8 @@ export const chart: Widened<typeof en.chart> = {
     fibonacci: 'Ritracciamento di Fibonacci',
   },
   drawHelp: 'Scegli uno strumento e trascina sul grafico. Premi un disegno per selezionarlo.',
-  drawStored: 'I disegni restano per ogni strumento, solo in questo browser, finché non esci.',
+  drawStored:
+    'I disegni restano per ogni strumento, solo in questo browser. Una sessione scaduta o la cancellazione dei dati del browser li rimuove.',
   drawKeys: 'Le frecce lo spostano; con Maiusc, dieci passi alla volta. Canc lo elimina, Esc lo lascia.',
   drawFull: 'Al massimo {max} disegni per strumento.',
   point: '{shape}, punto {number}: {price}',

@@ -119,7 +119,8 @@ export const chart: Widened<typeof en.chart> = {
     fibonacci: 'フィボナッチ・リトレースメント',
   },
   drawHelp: 'ツールを選び、チャート上でドラッグします。描画を押すと選択できます。',
-  drawStored: '描画は銘柄ごとに、このブラウザーにだけ、ログアウトするまで保存されます。',
+  drawStored:
+    '描画は銘柄ごとに、このブラウザーにだけ保存されます。セッションの期限切れやブラウザーのデータ消去で消えます。',
   drawKeys: '矢印キーで動かします。Shift を押しながらで10ステップずつ。Delete で削除、Escape で選択を解除します。',
   drawFull: '銘柄ごとに最大 {max} 個までです。',
   point: '{shape}、点{number}：{price}',

@@ -118,7 +118,7 @@ export const chart: Widened<typeof en.chart> = {
     fibonacci: '피보나치 되돌림',
   },
   drawHelp: '도구를 고른 뒤 차트에서 끌어 그립니다. 그림을 누르면 선택됩니다.',
-  drawStored: '그림은 종목별로 이 브라우저에만, 로그아웃할 때까지 보관됩니다.',
+  drawStored: '그림은 종목별로 이 브라우저에만 보관됩니다. 세션이 만료되거나 브라우저 데이터를 지우면 사라집니다.',
   drawKeys: '화살표 키로 옮기고, Shift와 함께 누르면 열 단계씩 움직입니다. Delete는 삭제, Escape는 선택 해제입니다.',
   drawFull: '종목마다 최대 {max}개까지입니다.',
   point: '{shape}, 점 {number}: {price}',

@@ -117,7 +117,7 @@ export const chart: Widened<typeof en.chart> = {
     fibonacci: '斐波那契回撤',
   },
   drawHelp: '选择工具，再在图上拖动。点按画线即可选中。',
-  drawStored: '画线按品种保存，仅存在此浏览器，退出登录后清除。',
+  drawStored: '画线按品种保存，仅存在此浏览器。会话过期或清除浏览器数据后会一并清除。',
   drawKeys: '方向键移动；按住 Shift 每次十步。Delete 删除，Escape 离开。',
   drawFull: '每个品种最多 {max} 条画线。',
   point: '{shape}，第 {number} 点：{price}',
