@@ -119,6 +119,22 @@ it('steps prices from the market’s, by round steps', async () => {
   await expect.poll(shown).toBeCloseTo(first - 10, 5);
   await stop.press('ArrowUp');
   await expect.poll(shown).toBeCloseTo(first - 9, 5);
+
+  // In percent: the price that is meant stands below, follows the direction, and is taken over as the price.
+  await page.getByRole('radio', { name: '%', exact: true }).check({ force: true });
+  const percent = page.getByLabel(words.orders.stopLoss, { exact: true });
+  await percent.fill('10');
+  const meant = page.getByRole('group', { name: words.ticket.addStops }).getByText(/^\d{2},\d{3}\.\d{2}$/);
+  const level = async () => Number((await meant.innerText()).replaceAll(',', ''));
+  await expect.poll(level).toBeLessThan(first);
+  const below = await level();
+  await page.getByRole('radio', { name: words.ticket.short }).check({ force: true });
+  await expect.poll(level).toBeGreaterThan(first);
+  expect(await percent.inputValue()).toBe('10');
+  await page.getByRole('radio', { name: words.ticket.long }).check({ force: true });
+  await expect.poll(level).toBeCloseTo(below, -3);
+  await page.getByRole('radio', { name: words.ticket.byPrice, exact: true }).check({ force: true });
+  await expect.poll(shown).toBeCloseTo(below, -3);
   await leave();
 });
 

@@ -9,7 +9,6 @@ export function openingTime(lang: string, opensAt: string | null): string | null
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
   });
   return format.format(new Date(opensAt));
 }

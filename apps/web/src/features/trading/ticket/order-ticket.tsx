@@ -126,7 +126,7 @@ function Decision({ trade, isUnread }: DecisionProps) {
   );
 }
 
-function Decide({ trade: { ticket, blocked }, isUnread }: DecisionProps) {
+function Decide({ trade: { ticket, blocked, isEmptyReal }, isUnread }: DecisionProps) {
   const { t } = useText();
   const { token } = useSession();
   const { pathname, search } = useLocation();
@@ -143,7 +143,7 @@ function Decide({ trade: { ticket, blocked }, isUnread }: DecisionProps) {
   if (isUnread) {
     return (
       <div className="grid gap-2 text-center">
-        <Button submits size="lg">
+        <Button submits size="lg" tone={isEmptyReal ? 'plain' : 'accent'}>
           {t('leverageNote.title')}
         </Button>
         <p className="text-xs text-ink-3">{t('leverageNote.lead')}</p>
