@@ -98,7 +98,7 @@ async function benchQueue(lending: LoansApp, rounds: number): Promise<void> {
   const { kysely } = lending.db;
   const page = async () => {
     const rows = await listByStatus(kysely, { status: 'review', customerId: undefined }, null, SHOWN + 1);
-    await viewForStaff(lending, rows.slice(0, SHOWN), lending.now());
+    await viewForStaff(lending, rows.slice(0, SHOWN), lending.now(), 'compliance');
   };
   await page();
   const runs = await measured(rounds * 5, page);

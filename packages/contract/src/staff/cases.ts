@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { CASE_KINDS, CASE_OUTCOMES, CASE_STATUSES } from '@candor/core/staff/cases';
 import { idText, timeReply } from '../wire/codec.ts';
-import { noteText, staffRef } from './customers.ts';
+import { customerRef, noteText, staffRef } from './customers.ts';
 import { route } from '../wire/route.ts';
 
 export const caseView = z.object({
   id: z.string(),
   kind: z.enum(CASE_KINDS),
-  customer: z.object({ id: z.string(), username: z.string().nullable() }),
+  customer: customerRef,
   words: z.string().meta({ description: 'What it is about.' }),
   openedAt: timeReply,
   /** Null if it was opened automatically. */

@@ -21,6 +21,15 @@ const next = z.string().nullable();
 export const staffRef = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) });
 export type StaffRef = z.output<typeof staffRef>;
 
+/** Whom a list is about. */
+export const customerRef = z.object({
+  id: z.string(),
+  username: z
+    .string()
+    .nullable()
+    .meta({ description: 'Their username, or else their address, masked, for those who may see contact details.' }),
+});
+
 export const customerFound = z.object({
   id: z.string(),
   username: z.string().nullable(),

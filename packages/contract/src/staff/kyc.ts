@@ -6,7 +6,7 @@ import { IDENTITY_REASONS } from '@candor/core/kyc/reasons';
 import { CHECK_STATUSES } from '@candor/core/kyc/verification';
 import { idText, plainText, timeReply } from '../wire/codec.ts';
 import { identityPicture } from '../kyc.ts';
-import { noteText, staffRef } from './customers.ts';
+import { customerRef, noteText, staffRef } from './customers.ts';
 import { route } from '../wire/route.ts';
 
 /** The content of the MRZ. A hint, never a decision. */
@@ -115,7 +115,7 @@ export const identityCheck = z.object({
   duplicates: z.array(
     z.object({
       by: z.enum(DUPLICATE_BY),
-      customer: z.object({ id: z.string(), username: z.string().nullable() }),
+      customer: customerRef,
       at: timeReply,
     }),
   ),
@@ -140,7 +140,7 @@ export const getIdentity = route({
   summary: "All attempts of a customer's identity check, the latest first.",
   params: z.strictObject({ customerId: idText }),
   reply: z.object({
-    customer: z.object({ id: z.string(), username: z.string().nullable() }),
+    customer: customerRef,
     checks: z.array(identityCheck),
   }),
 });

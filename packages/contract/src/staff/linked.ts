@@ -1,6 +1,7 @@
 /** Opposite positions of accounts that seem to belong to one person, as compliance sees them. */
 import { z } from 'zod';
 import { decimalReply, plainText, timeReply } from '../wire/codec.ts';
+import { customerRef } from './customers.ts';
 import { route } from '../wire/route.ts';
 
 /** `signIn`: both signed in from one device, or, where the program does not name its device, from the same program in one network. */
@@ -8,7 +9,7 @@ export const LINKS = ['documentNumber', 'device', 'phone', 'signIn'] as const;
 export type Link = (typeof LINKS)[number];
 
 export const linkedSide = z.object({
-  customer: z.object({ id: z.string(), username: z.string().nullable() }),
+  customer: customerRef,
   orderId: z.string(),
   orderNo: z.string(),
   direction: z.enum(['long', 'short']),
@@ -67,7 +68,7 @@ export const listLinkedPositions = route({
     crowded: z
       .array(
         z.object({
-          customer: z.object({ id: z.string(), username: z.string().nullable() }),
+          customer: customerRef,
           link: z.enum(LINKS),
         }),
       )

@@ -14,14 +14,14 @@ import { localeText } from '../identity.ts';
 import { conversationLine, supportMessage } from '../support.ts';
 import { idText, personName, plainLines, plainText, timeReply } from '../wire/codec.ts';
 import { route } from '../wire/route.ts';
-import { staffRef } from './customers.ts';
+import { customerRef, staffRef } from './customers.ts';
 
 const person = z.object({ id: z.string(), name: z.string() });
 
 export const inboxLine = conversationLine.extend({
   locale: localeText,
   /** Null for a visitor. */
-  customer: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
+  customer: customerRef.nullable(),
   assignee: person.nullable(),
   version: z.number().int(),
   isOverdue: z.boolean(),

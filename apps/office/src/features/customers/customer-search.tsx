@@ -58,7 +58,7 @@ function columnsOf({ t, dateTime }: Text): readonly Column<CustomerFound>[] {
     {
       id: 'name',
       title: t('work.customers.username'),
-      cell: ({ username, id }) => <bdi>{username ?? `#${id}`}</bdi>,
+      cell: ({ username, email, id }) => <bdi>{username ?? email ?? `#${id}`}</bdi>,
     },
     { id: 'id', title: t('work.customers.id'), width: '6rem', cell: ({ id }) => <bdi>{id}</bdi> },
     { id: 'email', title: t('work.customers.email'), cell: ({ email }) => <bdi>{email ?? '—'}</bdi> },

@@ -43,7 +43,7 @@ function Shown({ customer }: { readonly customer: View }) {
   const items = TABS.filter((id) => seen[id]).map((id) => tabOf(id, customer, text));
   return (
     <Page
-      title={customer.username ?? t('work.customers.one', { id: customer.id })}
+      title={customer.username ?? customer.profile?.email ?? t('work.customers.one', { id: customer.id })}
       lead={t('work.customers.one', { id: customer.id })}
       actions={
         <>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { customerNames } from '../identity/index.ts';
 import { Member } from '../staff/testing/office.ts';
 import { ESCALATE_JOB } from './index.ts';
 
@@ -63,6 +64,18 @@ describe('a case', () => {
     expect(Date.parse(opened.dueAt) - Date.parse(opened.openedAt)).toBe(48 * HOUR);
     expect(await counts()).toMatchObject({ open: (before?.open ?? 0) + 1, unassigned: (before?.unassigned ?? 0) + 1 });
     expect(await ids({ assignee: 'nobody' })).toContain(opened.id);
+  });
+
+  it('calls a customer without a username by their address, masked, where the role may see contact details', async () => {
+    const { id } = await (await server.registerByEmail('elena@example.com')).done(getUserInfo);
+    const body = { kind: 'complaint', customerId: id, words: 'Where is my money?' } as const;
+    const opened = await as(ada).done(openCase, { body });
+    expect(opened.customer).toEqual({ id, username: 'e•••@example.com' });
+    const { list } = await find({});
+    expect(list.find((each) => each.id === opened.id)?.customer).toEqual(opened.customer);
+    // The treasury sees withdrawals and loans, and no addresses.
+    const names = await customerNames(server.app.db.kysely, [id, customerId], 'treasury');
+    expect([names.get(id), names.get(customerId)]).toEqual([null, 'customer_1']);
   });
 
   it('is worked on by one: who comes second is told by whom', async () => {

@@ -3,7 +3,7 @@ import { assert } from '@candor/core/assert';
 import * as contract from '@candor/contract/staff/cases';
 import { kindsSeenBy } from '@candor/core/staff/cases';
 import { BadInput } from '../../http/errors.ts';
-import type { Mount } from '../../http/http.ts';
+import type { Mount, Staff } from '../../http/http.ts';
 import * as commands from './commands.ts';
 import type { CasesApp } from './commands.ts';
 import * as repo from './repo.ts';
@@ -13,8 +13,8 @@ const PAGE_SIZE = 50;
 
 export function casesRoutes(app: CasesApp, mount: Mount): void {
   const { kysely } = app.db;
-  const view = async (row: repo.CaseRow): Promise<contract.CaseView> => {
-    const [viewed] = await viewCases(kysely, [row]);
+  const view = async ({ role }: Staff, row: repo.CaseRow): Promise<contract.CaseView> => {
+    const [viewed] = await viewCases(kysely, [row], role);
     assert(viewed !== undefined, 'a case has its view');
     return viewed;
   };
@@ -40,7 +40,7 @@ export function casesRoutes(app: CasesApp, mount: Mount): void {
     );
     const shown = found.slice(0, PAGE_SIZE);
     return {
-      list: await viewCases(kysely, shown),
+      list: await viewCases(kysely, shown, staff.role),
       next: found.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
     };
   });
@@ -54,18 +54,18 @@ export function casesRoutes(app: CasesApp, mount: Mount): void {
   });
 
   mount(contract.openCase, async ({ staff, client, body }) =>
-    view(await commands.openCase(app, { staff, client }, body)),
+    view(staff, await commands.openCase(app, { staff, client }, body)),
   );
 
   mount(contract.assignCase, async ({ staff, client, body }) =>
-    view(await commands.assignCase(app, { staff, client }, body.caseId)),
+    view(staff, await commands.assignCase(app, { staff, client }, body.caseId)),
   );
 
   mount(contract.releaseCase, async ({ staff, client, body }) =>
-    view(await commands.releaseCase(app, { staff, client }, body.caseId)),
+    view(staff, await commands.releaseCase(app, { staff, client }, body.caseId)),
   );
 
   mount(contract.closeCase, async ({ staff, client, body }) =>
-    view(await commands.closeCase(app, { staff, client }, body)),
+    view(staff, await commands.closeCase(app, { staff, client }, body)),
   );
 }

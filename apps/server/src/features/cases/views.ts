@@ -3,21 +3,22 @@ import type { CaseView } from '@candor/contract/staff/cases';
 import type { StaffRef } from '@candor/contract/staff/customers';
 import type { Role } from '@candor/core/staff/permissions';
 import type { Tx } from '../../db/db.ts';
-import { usernamesOf } from '../identity/index.ts';
+import { customerNames } from '../identity/index.ts';
 import { namesOf } from '../staff/index.ts';
 import type { CaseRow } from './repo.ts';
 
-export async function viewCases(tx: Tx, rows: readonly CaseRow[]): Promise<CaseView[]> {
+export async function viewCases(tx: Tx, rows: readonly CaseRow[], role: Role): Promise<CaseView[]> {
   const people = rows.flatMap((row) => [row.opened_by, row.assignee_id, row.closed_by]).filter((id) => id !== null);
   const [names, usernames] = await Promise.all([
     namesOf(tx, people),
-    usernamesOf(
+    customerNames(
       tx,
       rows.map(({ customer_id: id }) => id),
+      role,
     ),
   ]);
-  const someone = (id: string | null, role: Role | null): StaffRef | null =>
-    id === null || role === null ? null : { id, name: names.get(id) ?? '', role };
+  const someone = (id: string | null, as: Role | null): StaffRef | null =>
+    id === null || as === null ? null : { id, name: names.get(id) ?? '', role: as };
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { getContentsById, listContents, listFaq, listHelpTopics, listNotices } from '@candor/contract/content';
 import { checkText } from '@candor/core/content/check-text';
-import { SCREEN_TOPICS } from '@candor/core/content/screen-topics';
+import { AGREEMENTS, SCREEN_TOPICS } from '@candor/core/content/screen-topics';
 import { HELP_GROUPS } from '@candor/core/content/sections';
 import { type Locale, LOCALES } from '@candor/i18n/locales';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -263,6 +263,14 @@ describe('the files', () => {
       expect([id, topic?.section]).toEqual([id, 'help']);
       expect([id, LOCALES.filter(({ locale }) => topic?.text(locale).locale !== locale)]).toEqual([id, []]);
     }
+  });
+
+  it('have the policies that are accepted when an account is opened', () => {
+    const policies = Object.values(AGREEMENTS).map((id) => library.contents.find((content) => content.id === id));
+    expect(policies.map((policy) => [policy?.section, policy?.text('en').title])).toEqual([
+      ['policy', 'Terms of use'],
+      ['policy', 'Privacy'],
+    ]);
   });
 
   it('may be saved in the back office as they are', () => {

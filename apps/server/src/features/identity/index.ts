@@ -22,6 +22,6 @@ export { hashPassword, isPassword } from './sign-in/passwords.ts';
 export { identityRoutes } from './routes.ts';
 export { changeStatus, findSuspension } from './db/suspensions.repo.ts';
 export { createSuspended, type Suspended } from './suspensions.ts';
-export { usernamesOf } from './db/search.repo.ts';
+export { customerNames } from './db/search.repo.ts';
 export { type FoundCustomer, searchCustomers } from './search.ts';
 export { createSessions, type Sessions, type SignInMethod } from './sign-in/sessions.ts';

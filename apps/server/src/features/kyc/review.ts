@@ -13,7 +13,7 @@ import { getParameter } from '../parameters/index.ts';
 import * as repo from './repo.ts';
 import { keepScreening, SCREENING_METHOD } from './screening/screening.ts';
 import { blindIndexOf, open, seal } from './sealed.ts';
-import { viewCheck, viewDuplicates, viewMrz } from './views.ts';
+import { viewCheck, findDuplicates, viewMrz } from './views.ts';
 
 export type Given = Decision & {
   readonly checkId: string;
@@ -115,13 +115,13 @@ async function save(
   await app.door.note(tx, customerId, FROM_US, kind);
   await app.door.tell(tx, customerId, FROM_US, kind, isVerified ? {} : { reasons: JSON.stringify(failed) });
   const after = await repo.findCheck(tx, id);
-  return viewCheck(app, tx, after ?? check, await priorTo(tx, check));
+  return viewCheck(app, tx, after ?? check, await priorTo(tx, check), by.staff.role);
 }
 
 /** The duplicates count as read if the reviewer wrote a note about every one of them; those added since are missing from `duplicatesSeen`. */
 async function readOthers(app: KycAuthApp, tx: Tx, check: repo.CheckRow, given: Given) {
   const { duplicateWords: duplicatesNote = null, duplicatesSeen = [] } = given;
-  const all = (await viewDuplicates(app, tx, check)).map(({ by, customer }) => ({ by, customerId: customer.id }));
+  const all = (await findDuplicates(app, tx, check)).map(({ by, customerId }) => ({ by, customerId }));
   const seen =
     duplicatesNote === null
       ? []

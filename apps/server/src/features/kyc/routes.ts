@@ -37,11 +37,11 @@ export function kycRoutes(app: KycAuthApp, mount: Mount): void {
 export function kycStaffRoutes(app: KycAuthApp, mount: Mount): void {
   const { kysely } = app.db;
 
-  mount(office.getIdentity, async ({ params }) => {
+  mount(office.getIdentity, async ({ staff, params }) => {
     const customer = await findCustomer(kysely, params.customerId);
     if (customer === null) throw new Failure('404');
     const { id, username } = customer;
-    return { customer: { id, username }, checks: await viewChecks(app, kysely, id) };
+    return { customer: { id, username }, checks: await viewChecks(app, kysely, id, staff.role) };
   });
 
   mount(office.viewPicture, ({ params }) => readPicture(app, params));

@@ -7,7 +7,7 @@ import type { Role } from '@candor/core/staff/permissions';
 import { MINUTE } from '@candor/core/time';
 import type { Tx } from '../../db/db.ts';
 import { findOpenCase } from '../cases/index.ts';
-import { usernamesOf } from '../identity/index.ts';
+import { customerNames } from '../identity/index.ts';
 import { namesOf } from '../staff/index.ts';
 import { type KycApp, type Picture, PICTURE_KIND } from './kyc-app.ts';
 import * as repo from './repo.ts';
@@ -66,19 +66,24 @@ export const NOTHING_READ: Omit<MrzView, 'status'> = {
 };
 
 /** Latest first. */
-export async function viewChecks(app: KycApp, tx: Tx, customerId: string): Promise<IdentityCheckView[]> {
+export async function viewChecks(app: KycApp, tx: Tx, customerId: string, role: Role): Promise<IdentityCheckView[]> {
   const checks = await repo.listChecks(tx, customerId);
   const views: IdentityCheckView[] = [];
-  for (const [index, check] of checks.entries()) views.push(await viewCheck(app, tx, check, checks.slice(index + 1)));
+  for (const [index, check] of checks.entries())
+    views.push(await viewCheck(app, tx, check, checks.slice(index + 1), role));
   return views;
 }
 
-/** @param before the earlier attempts. */
+/**
+ * @param before the earlier attempts.
+ * @param role of the member who sees it.
+ */
 export async function viewCheck(
   app: KycApp,
   tx: Tx,
   check: repo.CheckRow,
   before: readonly repo.CheckRow[],
+  role: Role,
 ): Promise<IdentityCheckView> {
   const { id, customer_id: customerId } = check;
   const decision = await repo.findDecision(tx, id);
@@ -101,7 +106,7 @@ export async function viewCheck(
     pictures: await viewPictures(app, tx, check, before),
     zone: await viewMrz(app, tx, check),
     screening: screening === null ? null : viewScreening(app, customerId, screening),
-    duplicates: await viewDuplicates(app, tx, check),
+    duplicates: await viewDuplicates(app, tx, check, role),
     decisions: [...(decision?.fields ?? [])],
     checklist: [...(decision?.checklist ?? [])],
     matchWords: [...(answers?.matches ?? [])],
@@ -180,22 +185,29 @@ function viewScreening(app: KycApp, customerId: string, row: repo.ScreeningRow):
   };
 }
 
-export async function viewDuplicates(
-  app: KycApp,
-  tx: Tx,
-  check: repo.CheckRow,
-): Promise<IdentityCheckView['duplicates']> {
+/** Others who handed in the same. Empty once it was erased. */
+export async function findDuplicates(app: KycApp, tx: Tx, check: repo.CheckRow) {
   if (check.erased_at !== null) return [];
   const marks = await repo.listSameBlindIndexes(tx, check.customer_id, DUPLICATES_MAX);
   const ids = Object.values(picturesOf(check)).filter((id) => id !== null);
   const pictures = await app.documents.pictureDuplicates(tx, ids, DUPLICATES_MAX);
-  const found = [
+  return [
     ...marks.map(({ kind: by, customer_id: customerId, at }) => ({ by, customerId, at })),
     ...pictures.map(({ customerId, at }) => ({ by: 'picture' as const, customerId, at })),
   ];
-  const names = await usernamesOf(
+}
+
+async function viewDuplicates(
+  app: KycApp,
+  tx: Tx,
+  check: repo.CheckRow,
+  role: Role,
+): Promise<IdentityCheckView['duplicates']> {
+  const found = await findDuplicates(app, tx, check);
+  const names = await customerNames(
     tx,
     found.map(({ customerId }) => customerId),
+    role,
   );
   return found.map(({ by, customerId, at }) => ({
     by,

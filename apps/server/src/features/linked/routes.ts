@@ -8,7 +8,7 @@ import { DAY, type Instant } from '@candor/core/time';
 import { inSnapshot } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
-import { usernamesOf } from '../identity/index.ts';
+import { customerNames } from '../identity/index.ts';
 import type { RunningMarket } from '../market/index.ts';
 import * as repo from './repo.ts';
 
@@ -23,7 +23,7 @@ const READ_MAX = 40_000;
 const LISTED_FOR = 30 * DAY;
 
 export function linkedRoutes(app: LinkedApp, mount: Mount): void {
-  mount(contract.listLinkedPositions, ({ query: { code = null, cursor } }) =>
+  mount(contract.listLinkedPositions, ({ staff, query: { code = null, cursor } }) =>
     inSnapshot(app.db, async (tx) => {
       await repo.planByIndexes(tx);
       const now = tx.now();
@@ -38,9 +38,10 @@ export function linkedRoutes(app: LinkedApp, mount: Mount): void {
         shown.flatMap(({ id, other_id: otherId }) => [id, otherId]),
       );
       const crowded = await repo.listCrowded(tx, search, CROWDED_MAX);
-      const names = await usernamesOf(
+      const names = await customerNames(
         tx,
         [...positions.values(), ...crowded].map(({ customer_id: id }) => id),
+        staff.role,
       );
       return {
         linkedMax: repo.LINKED_MAX,

@@ -1,4 +1,5 @@
 /** Loans as their customers and the staff see them. */
+import type { Role } from '@candor/core/staff/permissions';
 import type { LoanView } from '@candor/contract/loans';
 import type { StaffLoanView } from '@candor/contract/staff/loans';
 import { assert } from '@candor/core/assert';
@@ -10,7 +11,7 @@ import { DAY, type Instant, isoTime } from '@candor/core/time';
 import type { Tx } from '../../db/db.ts';
 import { spendable } from '../../ledger/balances.ts';
 import { caseDues, listCases } from '../cases/index.ts';
-import { usernamesOf } from '../identity/index.ts';
+import { customerNames } from '../identity/index.ts';
 import { namesOf } from '../staff/index.ts';
 import type { RepaymentRow } from './db/loans.repo.ts';
 import * as repo from './db/loans.repo.ts';
@@ -103,11 +104,12 @@ export async function viewForStaff(
   app: LoansApp,
   rows: readonly repo.LoanRow[],
   now: Instant,
+  role: Role,
 ): Promise<StaffLoanView[]> {
   const { kysely } = app.db;
   const customers = [...new Set(rows.map(({ customer_id: id }) => id))];
   const [names, offer, pool, views] = await Promise.all([
-    usernamesOf(kysely, customers),
+    customerNames(kysely, customers, role),
     findOffer(kysely),
     readPool(kysely),
     viewLoans(app, rows, now),

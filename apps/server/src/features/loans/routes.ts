@@ -8,7 +8,7 @@ import * as staff from '@candor/contract/staff/loans';
 import type { App } from '../../http/app.ts';
 import { Failure } from '../../http/errors.ts';
 import { FILE_TYPES, type FileReply, whole } from '../../http/files.ts';
-import type { Mount } from '../../http/http.ts';
+import type { Mount, Staff } from '../../http/http.ts';
 import { cached } from '../../process/ttl-cache.ts';
 import { listAgreements, readDocument, readSeal } from './db/agreements.repo.ts';
 import * as repo from './db/loans.repo.ts';
@@ -128,19 +128,19 @@ const PAGE_SIZE = 50;
 /** The queue in the back office. */
 export function loanStaffRoutes(app: StaffLoansApp, mount: Mount): void {
   const { kysely } = app.db;
-  const show = async (id: string) => {
+  const show = async (id: string, { role }: Staff) => {
     const row = await repo.findLoan(kysely, id);
     if (row === null) throw new Failure('404');
-    const [view] = await viewForStaff(app, [row], app.now());
+    const [view] = await viewForStaff(app, [row], app.now(), role);
     assert(view !== undefined, 'one loan has one view');
     return view;
   };
 
-  mount(staff.listStaffLoans, async ({ query: { status, customerId, cursor } }) => {
+  mount(staff.listStaffLoans, async ({ staff: member, query: { status, customerId, cursor } }) => {
     const found = await repo.listByStatus(kysely, { status, customerId }, cursor ?? null, PAGE_SIZE + 1);
     const shown = found.slice(0, PAGE_SIZE);
     return {
-      list: await viewForStaff(app, shown, app.now()),
+      list: await viewForStaff(app, shown, app.now(), member.role),
       next: found.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
     };
   });
@@ -152,11 +152,11 @@ export function loanStaffRoutes(app: StaffLoansApp, mount: Mount): void {
 
   mount(staff.approveLoan, async ({ staff: member, client, body }) => {
     await approveLoan(app, { staff: member, client }, body);
-    return show(body.id);
+    return show(body.id, member);
   });
 
   mount(staff.rejectLoan, async ({ staff: member, client, body }) => {
     await rejectLoan(app, { staff: member, client }, body);
-    return show(body.id);
+    return show(body.id, member);
   });
 }

@@ -1,4 +1,6 @@
 /** Finds customers by a prefix of their names. Each kind of name is one stream along its own index, so a page costs its own length. */
+import { maskAddress } from '@candor/core/identity/masked-address';
+import { may, type Role } from '@candor/core/staff/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import { own } from './tables.ts';
@@ -90,12 +92,22 @@ export async function findNewest(tx: Tx, before: string | null, most: number): P
   return rows;
 }
 
-/** Null for customers who have only an address. */
-export async function usernamesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+/**
+ * What a member of `role` calls customers in a list: their username, or else their address, masked. Null where there is neither, or where the
+ * role may not see contact details.
+ */
+export async function customerNames(
+  tx: Tx,
+  ids: readonly string[],
+  role: Role,
+): Promise<ReadonlyMap<string, string | null>> {
+  const isTold = may(role, 'customers.profile');
   const rows = await own(tx)
     .selectFrom('identity_customers')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'email'])
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::bigint[])`)
     .execute();
-  return new Map(rows.map(({ id, username }) => [id, username]));
+  return new Map(
+    rows.map(({ id, username, email }) => [id, username ?? (isTold && email !== null ? maskAddress(email) : null)]),
+  );
 }

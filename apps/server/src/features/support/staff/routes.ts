@@ -18,7 +18,7 @@ export function supportStaffRoutes(app: SupportStaffApp, mount: Mount): void {
     if (row === null) throw new Failure('404');
     return row;
   };
-  const show = async (id: string, staff: Staff) => viewForStaff(kysely, await get(id), staff.id, app.now());
+  const show = async (id: string, staff: Staff) => viewForStaff(kysely, await get(id), staff, app.now());
 
   mount(contract.listInbox, async ({ staff, query }) => {
     const now = app.now();
@@ -39,7 +39,7 @@ export function supportStaffRoutes(app: SupportStaffApp, mount: Mount): void {
     );
     const shown = found.slice(0, PAGE_SIZE);
     return {
-      list: await viewInbox(kysely, shown, now),
+      list: await viewInbox(kysely, shown, now, staff.role),
       next: found.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
     };
   });

@@ -1,9 +1,11 @@
 /** Conversations as their members see them. */
+import type { Staff } from '../../../http/http.ts';
+import type { Role } from '@candor/core/staff/permissions';
 import type { InboxConversation, InboxLine, SavedReply } from '@candor/contract/staff/support';
 import { assert } from '@candor/core/assert';
 import type { Instant } from '@candor/core/time';
 import type { Tx } from '../../../db/db.ts';
-import { usernamesOf } from '../../identity/index.ts';
+import { customerNames } from '../../identity/index.ts';
 import { namesOf } from '../../staff/index.ts';
 import * as repo from '../db/conversations.repo.ts';
 import * as inbox from '../db/inbox.repo.ts';
@@ -11,11 +13,16 @@ import { viewLine, viewMessage } from '../views.ts';
 
 const present = <T>(value: T | null): value is T => value !== null;
 
-export async function viewInbox(tx: Tx, rows: readonly repo.ConversationRow[], now: Instant): Promise<InboxLine[]> {
+export async function viewInbox(
+  tx: Tx,
+  rows: readonly repo.ConversationRow[],
+  now: Instant,
+  role: Role,
+): Promise<InboxLine[]> {
   const ids = rows.map(({ customer_id: id }) => id).filter(present);
   const [names, usernames, unread] = await Promise.all([
     namesOf(tx, rows.map(({ assignee_id: id }) => id).filter(present)),
-    usernamesOf(tx, ids),
+    customerNames(tx, ids, role),
     repo.countUnread(
       tx,
       rows.map(({ id }) => id),
@@ -35,15 +42,15 @@ export async function viewInbox(tx: Tx, rows: readonly repo.ConversationRow[], n
 export async function viewForStaff(
   tx: Tx,
   row: repo.ConversationRow,
-  staffId: string,
+  staff: Pick<Staff, 'id' | 'role'>,
   now: Instant,
 ): Promise<InboxConversation> {
   const [[line], messages, notes, steps, hasHandled] = await Promise.all([
-    viewInbox(tx, [row], now),
+    viewInbox(tx, [row], now, staff.role),
     repo.listMessages(tx, row.id),
     inbox.listNotes(tx, row.id),
     inbox.listSteps(tx, row.id),
-    inbox.hasHandled(tx, row.id, staffId),
+    inbox.hasHandled(tx, row.id, staff.id),
   ]);
   assert(line !== undefined, 'a conversation has its view');
   const people = [...messages, ...notes, ...steps].map(({ staff_id: id }) => id).filter(present);

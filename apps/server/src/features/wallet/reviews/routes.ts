@@ -3,7 +3,7 @@ import * as contract from '@candor/contract/staff/deposits';
 import { assert } from '@candor/core/assert';
 import { Failure } from '../../../http/errors.ts';
 import { pictureFile } from '../../../http/files.ts';
-import type { Mount } from '../../../http/http.ts';
+import type { Mount, Staff } from '../../../http/http.ts';
 import type { ReadPicture } from '../../documents/index.ts';
 import { type DepositRow, findDeposit } from '../db/deposits.repo.ts';
 import * as repo from '../db/reviews.repo.ts';
@@ -19,18 +19,19 @@ export type ReviewsApp = StaffWalletApp & {
 
 export function reviewRoutes(app: ReviewsApp, mount: Mount): void {
   const { kysely } = app.db;
-  const show = (rows: readonly DepositRow[]) => viewForStaff(kysely, app.wallet, rows, new Date(app.now()));
-  const pageOf = async (found: readonly DepositRow[]) => {
+  const show = ({ role }: Staff, rows: readonly DepositRow[]) =>
+    viewForStaff(kysely, app.wallet, rows, new Date(app.now()), role);
+  const pageOf = async (staff: Staff, found: readonly DepositRow[]) => {
     const shown = found.slice(0, PAGE_SIZE);
-    return { list: await show(shown), next: found.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null };
+    return { list: await show(staff, shown), next: found.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null };
   };
 
-  mount(contract.listDepositReviews, async ({ query: { status, network, coin, cursor } }) =>
-    pageOf(await repo.listReviews(kysely, { status, network, coin }, cursor ?? null, PAGE_SIZE + 1)),
+  mount(contract.listDepositReviews, async ({ staff, query: { status, network, coin, cursor } }) =>
+    pageOf(staff, await repo.listReviews(kysely, { status, network, coin }, cursor ?? null, PAGE_SIZE + 1)),
   );
 
-  mount(contract.listAllDeposits, async ({ query: { state, network, customerId, tail, cursor } }) =>
-    pageOf(await repo.listByState(kysely, { state, network, customerId, tail }, cursor ?? null, PAGE_SIZE + 1)),
+  mount(contract.listAllDeposits, async ({ staff, query: { state, network, customerId, tail, cursor } }) =>
+    pageOf(staff, await repo.listByState(kysely, { state, network, customerId, tail }, cursor ?? null, PAGE_SIZE + 1)),
   );
 
   mount(contract.viewDepositProof, async ({ params: { customerId, depositId } }) => {
@@ -41,7 +42,7 @@ export function reviewRoutes(app: ReviewsApp, mount: Mount): void {
   });
 
   mount(contract.refuseDeposit, async ({ staff, client, body }) => {
-    const [view] = await show([await refuseDeposit(app, { staff, client }, body)]);
+    const [view] = await show(staff, [await refuseDeposit(app, { staff, client }, body)]);
     assert(view !== undefined, 'one deposit has one view');
     return view;
   });

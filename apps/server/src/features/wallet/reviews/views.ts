@@ -1,9 +1,10 @@
-/** Deposits as the staff see them. Of the customer they show the id and the user name. */
+/** Deposits as the staff see them. Of the customer they show the id and what the member calls them. */
 import type { StaffDepositView } from '@candor/contract/staff/deposits';
 import { assert } from '@candor/core/assert';
+import type { Role } from '@candor/core/staff/permissions';
 import type { Tx } from '../../../db/db.ts';
 import { pictureDuplicates } from '../../documents/index.ts';
-import { usernamesOf } from '../../identity/index.ts';
+import { customerNames } from '../../identity/index.ts';
 import { namesOf } from '../../staff/index.ts';
 import { listAddressesOf } from '../db/addresses.repo.ts';
 import type { DepositRow } from '../db/deposits.repo.ts';
@@ -19,6 +20,7 @@ export async function viewForStaff(
   wallet: Wallet,
   rows: readonly DepositRow[],
   now: Date,
+  role: Role,
 ): Promise<StaffDepositView[]> {
   const owners = [...new Set(rows.map(({ customer_id: id }) => id))];
   const reviews = rows.filter(({ case_id: id }) => id !== null).map(({ id }) => id);
@@ -31,11 +33,15 @@ export async function viewForStaff(
     listAddressesOf(tx, owners),
   ]);
   const [usernames, names, views] = await Promise.all([
-    usernamesOf(tx, [
-      ...owners,
-      ...same.map(({ customerId }) => customerId),
-      ...sameProofs.map(({ otherCustomerId }) => otherCustomerId),
-    ]),
+    customerNames(
+      tx,
+      [
+        ...owners,
+        ...same.map(({ customerId }) => customerId),
+        ...sameProofs.map(({ otherCustomerId }) => otherCustomerId),
+      ],
+      role,
+    ),
     namesOf(tx, [
       ...rows.map(({ refused_by: id }) => id).filter((id) => id !== null),
       ...credits.flatMap(({ proposerId, approverId }) => [proposerId, approverId]),

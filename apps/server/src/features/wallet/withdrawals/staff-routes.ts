@@ -1,7 +1,7 @@
 /** The routes of withdrawals in the back office, as in the contract. */
 import * as contract from '@candor/contract/staff/withdrawals';
 import { assert } from '@candor/core/assert';
-import type { Mount } from '../../../http/http.ts';
+import type { Mount, Staff } from '../../../http/http.ts';
 import { listBatches } from '../db/payouts.repo.ts';
 import { listQueue, type WithdrawalRow } from '../db/withdrawals.repo.ts';
 import { makeBatch, viewBatches } from '../payouts/batch.ts';
@@ -14,23 +14,23 @@ import { viewForStaff } from './views.ts';
 
 export function withdrawalStaffRoutes(app: StaffWalletApp, mount: Mount): void {
   const { kysely } = app.db;
-  const show = async (row: WithdrawalRow) => {
-    const [view] = await viewForStaff(kysely, app.wallet, [row]);
+  const show = async ({ role }: Staff, row: WithdrawalRow) => {
+    const [view] = await viewForStaff(kysely, app.wallet, [row], role);
     assert(view !== undefined, 'one withdrawal has one view');
     return view;
   };
 
-  mount(contract.listStaffWithdrawals, async ({ query: { state, page, size } }) => {
+  mount(contract.listStaffWithdrawals, async ({ staff, query: { state, page, size } }) => {
     const { list: rows, total } = await listQueue(kysely, state, page, size);
-    return { list: await viewForStaff(kysely, app.wallet, rows), total, page, size };
+    return { list: await viewForStaff(kysely, app.wallet, rows, staff.role), total, page, size };
   });
 
   mount(contract.approveWithdrawal, async ({ staff, client, body }) =>
-    show(await approveWithdrawal(app, { staff, client }, body)),
+    show(staff, await approveWithdrawal(app, { staff, client }, body)),
   );
 
   mount(contract.refuseWithdrawal, async ({ staff, client, body }) =>
-    show(await refuseWithdrawal(app, { staff, client }, body)),
+    show(staff, await refuseWithdrawal(app, { staff, client }, body)),
   );
 
   mount(contract.makePayoutBatch, ({ staff, client, body }) => makeBatch(app, { staff, client }, body));

@@ -1,4 +1,5 @@
 /** Withdrawals as the contract shows them, to their customers and to the staff. */
+import type { Role } from '@candor/core/staff/permissions';
 import type { StaffWithdrawalView } from '@candor/contract/staff/withdrawals';
 import type { WithdrawalView } from '@candor/contract/withdrawals';
 import { formatDecimal } from '@candor/core/money/decimal';
@@ -7,7 +8,7 @@ import { DAY } from '@candor/core/time';
 import { confirmationsOf } from '@candor/core/wallet/deposit';
 import type { WithdrawalNote } from '@candor/core/wallet/withdrawal';
 import type { Tx } from '../../../db/db.ts';
-import { findCustomer, usernamesOf } from '../../identity/index.ts';
+import { findCustomer, customerNames } from '../../identity/index.ts';
 import { namesOf } from '../../staff/index.ts';
 import { listApprovals, listNotes, type WithdrawalRow } from '../db/withdrawals.repo.ts';
 import { readConfirmations } from '../networks/confirmations.ts';
@@ -67,14 +68,16 @@ export async function viewForStaff(
   tx: Tx,
   wallet: Wallet,
   rows: readonly WithdrawalRow[],
+  role: Role,
 ): Promise<StaffWithdrawalView[]> {
   const ids = rows.map(({ id }) => id);
   const [views, approvals, usernames, notes] = await Promise.all([
     viewWithdrawals(tx, wallet, rows),
     listApprovals(tx, ids),
-    usernamesOf(
+    customerNames(
       tx,
       rows.map(({ customer_id: id }) => id),
+      role,
     ),
     notesOf(tx, rows),
   ]);
