@@ -1,10 +1,10 @@
 /** For pages that show several languages at once: fonts for their letters. Only those on the page are downloaded. */
 import { useEffect } from 'react';
 import { LOCALES } from '@candor/i18n/locales';
-import { loadCompanionFont } from '@candor/ui/fonts/fonts';
+import { loadCompanionFonts } from '@candor/ui/fonts/fonts';
 
 export function useAllLetters(): void {
   useEffect(() => {
-    for (const { lang } of LOCALES) loadCompanionFont(lang).catch(() => null);
+    loadCompanionFonts(LOCALES.map(({ lang }) => lang)).catch(() => null);
   }, []);
 }

@@ -28,6 +28,11 @@ export async function loadCompanionFont(lang: string): Promise<void> {
   else if (lang.startsWith('ar')) await import('@fontsource-variable/noto-sans-arabic/wght.css');
 }
 
+/** For what is shown in several languages at once, such as the list of their names: only the slices with its letters are downloaded. */
+export async function loadCompanionFonts(langs: readonly string[]): Promise<void> {
+  await Promise.all(langs.map((lang) => loadCompanionFont(lang)));
+}
+
 /**
  * On a device without the letters: a font of plain lines as wide as the letters, used until the companion font is there. Readers see no
  * empty boxes, and nothing moves when the letters arrive. Resolves when the lines can be shown.

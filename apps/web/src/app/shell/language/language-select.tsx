@@ -1,6 +1,7 @@
 /** The ten languages, each by its own name. A native list, which a phone shows as a sheet. */
 import { isLocale, LOCALES } from '@candor/i18n/locales';
 import { useText } from '../../../text/text.tsx';
+import { loadNameLetters } from './name-letters.ts';
 
 export function LanguageSelect() {
   const { t, locale, setLocale } = useText();
@@ -21,6 +22,8 @@ export function LanguageSelect() {
       <span className="sr-only">{t('shell.language')}</span>
       <select
         value={locale}
+        onFocus={loadNameLetters}
+        onPointerEnter={loadNameLetters}
         onChange={({ target }) => (isLocale(target.value) ? setLocale(target.value) : undefined)}
         className="field-sizing-content h-8 pointer-coarse:h-11 appearance-none bg-transparent ps-1.5 text-sm font-medium outline-offset-4 [&>option]:bg-surface [&>option]:text-ink"
       >
