@@ -41,7 +41,7 @@ test.each(mixes('en'))('shows a customer the account and what is watched, %s %s 
   await store(page, { ...stored, 'candor.locale': locale });
   await page.goto('/');
   await loaded(page);
-  expect(await page.getByText(words.home.headline).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: words.home.headline }).count()).toBe(0);
 
   // The fee of the first position is all that was booked: a loss, rounded away from zero.
   const { data } = booked.parse(await ask(getBookedProfit.path, token));

@@ -120,7 +120,7 @@ function Reader({ text, older, drawing, children }: ReaderProps) {
         {children}
         <PartsOfPhone parts={parts} written={written} />
         <div {...written} data-testid="text">
-          <Suspense fallback={<SkeletonRows rows={6} />}>
+          <Suspense fallback={<SkeletonRows rows={12} />}>
             <Markdown text={text.content} className={READER_LOOK} />
           </Suspense>
         </div>

@@ -30,7 +30,7 @@ export function RunList() {
       <h2 id="strategies-mine" className="font-serif text-lg font-semibold">
         {t('strategies.mine')}
       </h2>
-      {data === undefined && (error === null ? <SkeletonRows rows={3} /> : <p role="alert">{problem(error)}</p>)}
+      {data === undefined && (error === null ? <SkeletonRows rows={1} /> : <p role="alert">{problem(error)}</p>)}
       {data?.total === 0 && <p className="text-ink-2">{t('strategies.empty')}</p>}
       {data !== undefined && data.total > 0 && (
         <>
