@@ -77,6 +77,6 @@ function partFor(importer: string, path: string): Part | undefined {
 /** Without the names that its components and contexts have in developers' tools: a component that has been given one counts as used. */
 export function withoutNames(code: string): string {
   return code
-    .replaceAll(/(?<!\* )React\$1\.(forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ React$1.$1(')
+    .replaceAll(/(?<!\* )React\$1\.(forwardRef|createContext|memo)\(/g, '/* @__PURE__ */ React$$1.$1(')
     .replaceAll(/^\w+\.displayName = "\w+";$/gm, '');
 }
