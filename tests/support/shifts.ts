@@ -1,10 +1,12 @@
 /** How much of a page moved in sight while it loaded (Cumulative Layout Shift), and what moved. */
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 
 /** What Core Web Vitals call good is below 0.1; half of it is asked for here. */
 export const SHIFT_MAX = 0.05;
 
-type Moved = { readonly value: number; readonly what: readonly string[] };
+const MOVED = z.array(z.object({ value: z.number(), what: z.array(z.string()) }));
+type Moved = z.output<typeof MOVED>[number];
 
 /** Before the first page. Each load is counted anew. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -31,6 +33,6 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** The sum since the page was loaded, with what moved. */
 export async function shiftsOf(page: Page): Promise<{ readonly sum: number; readonly moved: readonly Moved[] }> {
-  const moved = await page.evaluate(() => (globalThis as unknown as { movedInSight: Moved[] }).movedInSight);
+  const moved = MOVED.parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'movedInSight')));
   return { sum: moved.reduce((total, { value }) => total + value, 0), moved };
 }
