@@ -9,6 +9,7 @@ import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
 import { databaseOf, startServerProcess } from './lib/server.ts';
+import { signedInStorage } from './lib/signed-in.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -98,19 +99,13 @@ async function isOpened(url: URL, token: string, code: string, count: number): P
 }
 
 async function openPositions(browser: Browser, url: URL, token: string): Promise<Page> {
-  const answer = await fetch(new URL('/swx/customer/user/getUserInfo', url), {
-    method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { data: user } = (await answer.json()) as { data: object };
   const page = await browser.newPage({ viewport: VIEWPORT });
   await page.addInitScript(
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       sessionStorage.setItem('candor.onboarding', '1');
     },
-    { 'candor.token': token, 'candor.userInfo': JSON.stringify(user), 'candor.locale': 'en' },
+    await signedInStorage(url, token),
   );
   await page.goto(new URL('/profile/balance', url).href);
   await page.locator(`li[aria-setsize="${OPEN_ORDERS_MAX}"]`).first().waitFor();

@@ -8,6 +8,7 @@ import { benchEngineStart } from './engine-start.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchFrameRate } from './frame-rate.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchTransfers } from './ledger-transfers.ts';
 import { benchHistory } from './history.ts';
@@ -45,6 +46,7 @@ const onDatabase: Readonly<Record<string, (database: BenchDatabase) => Promise<v
   logins: (database) => benchLogins(database, { rounds: 3, seconds: 6 }),
   enumeration: benchEnumeration,
   'frame-rate': (database) => benchFrameRate(database, LENGTH),
+  interactions: (database) => benchInteractions(database, { rounds: 5 }),
   'fan-out': (database) => benchFanOut(database, { rounds: 5, seconds: 6 }),
   crowd: (database) => benchCrowd(database, LENGTH),
   'engine-start': (database) => benchEngineStart(database, { rounds: 3 }),
