@@ -17,6 +17,9 @@ const MEASURES: Readonly<Record<Measured, string>> = {
   bytes: 'megabyte',
 };
 
+/** Whose words are long beside their number. */
+const SHORT: readonly ParameterUnit[] = ['milliseconds', 'bytes'];
+
 /** A parameter without a name in this language keeps the program's own. */
 export function parameterName({ maybe }: Pick<Text, 'maybe'>, key: string): string {
   return maybe(`paramNames.${key}`) ?? key;
@@ -35,7 +38,11 @@ export function parameterValue({ t, lang }: Pick<Text, 't' | 'lang'>, key: strin
   if (unit === 'percent') return format({ style: 'percent', maximumFractionDigits: 7 }, number / 100);
   if (unit === 'USDT') return `${format({ minimumFractionDigits: 2 })} USDT`;
   if (unit === 'BTC' || unit === 'ETH') return `${format({})} ${unit}`;
-  const measure = { style: 'unit', unit: MEASURES[unit], unitDisplay: unit === 'bytes' ? 'short' : 'long' } as const;
+  const measure = {
+    style: 'unit',
+    unit: MEASURES[unit],
+    unitDisplay: SHORT.includes(unit) ? 'short' : 'long',
+  } as const;
   return format(measure, unit === 'bytes' ? number / BYTES_OF_MEGABYTE : number);
 }
 
