@@ -141,7 +141,7 @@ it('says beside which price a stop has to be', () => {
 
 it('shows a missing detail as an ellipsis instead of failing', () => {
   expect(refusalSentence(CATALOGUES.en, 'en', 'too_many_open_orders')).toBe(
-    'You have … open orders, which is the most. Close one first.',
+    'You have … open orders, which is the maximum. Close one first.',
   );
 });
 

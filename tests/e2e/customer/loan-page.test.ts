@@ -10,15 +10,18 @@ import { settled, store } from '../../support/customer.ts';
 import { mixes } from '../../support/mixes.ts';
 import { sharedStage } from '../../support/stage.ts';
 
-const AMOUNT = '12345';
+/** With a day's interest of more than two decimals. */
+const AMOUNT = '12345.67';
 
 const stage = sharedStage();
 
-/** As the browser writes it, whose digits need not be this program's. */
+/** As the browser writes it, whose digits need not be this program's. Money to the cent, and never less than is to be paid. */
 function written(page: Page, lang: string, text: string, decimals: number): Promise<string> {
   return page.evaluate(
     ([language, exact, least]) => {
-      const format = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: 6 });
+      const most = least === 0 ? 6 : least;
+      const digits = { minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'ceil' } as const;
+      const format = new Intl.NumberFormat(language, digits);
       return format.format(exact as `${number}`);
     },
     [lang, text, decimals] as const,
@@ -58,6 +61,21 @@ test.each(mixes('ar'))('a loan from the amount to each day of it, in %s on a %s,
   await settled(page);
   await expectWhole(`${locale}-1-calculator`);
   await expectAccessible(page);
+
+  // To the cent at a glance, and exactly on tap: to be read and copied, and closed again from where it was opened.
+  const figure = total.getByRole('button');
+  const exact = page.getByTestId('exact-amount');
+  await figure.click();
+  await expect.poll(() => exact.innerText()).toBe(`${await plain(quote.total)} USDT`);
+  await page.getByRole('dialog', { name: words.shell.exactAmount }).getByRole('button').waitFor();
+  await expectWhole(`${locale}-1-exact`);
+  await page.keyboard.press('Escape');
+  await exact.waitFor({ state: 'detached' });
+  await expect.poll(() => figure.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await exact.waitFor();
+  await page.keyboard.press('Escape');
+  await exact.waitFor({ state: 'detached' });
 
   // Paying back early, on any day.
   await page.getByText(words.loans.schedule, { exact: true }).first().click();

@@ -177,7 +177,7 @@ test('an instrument with other terms to come, a day of rest, and no new orders, 
     await expect.poll(() => days.getByRole('listitem').count()).toBe(1);
     await expectWhole(`${locale}-4-terms`);
     if (locale === 'en') {
-      expect(await terms.innerText()).toContain('The fee on opening and on closing: 0.01% instead of 0.005%.');
+      expect(await terms.innerText()).toContain('Fee on opening and closing: 0.01% instead of 0.005%.');
       expect(await terms.innerText()).toContain('Maximum leverage: 20× instead of 30×.');
       expect(await days.innerText()).toContain('November 26, 2026: closed all day');
     }

@@ -124,7 +124,7 @@ test('rejects two things with reasons, and says what the customer will read befo
   await expectWhole('marked');
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Something is missing. It must be complete.').waitFor();
+  await dialog.getByText('Part of it is missing. Complete it.').waitFor();
   await dialog.getByText('There is a reflection on it.').waitFor();
   await expectAccessible(page);
   await expectWhole('asked');

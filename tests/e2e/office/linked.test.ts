@@ -52,7 +52,11 @@ test.each(WAYS)('finds both sides, and what protection paid, in %s on a %s, %s',
   await page.reload();
   await page.getByRole('row').filter({ hasText: work.linked.stoppedOut }).filter({ hasText: up.username }).waitFor();
   if (locale === 'en') {
-    const paid = Number(protection).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+    const paid = Number(protection).toLocaleString('en', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      roundingMode: 'floor',
+    });
     await expect.poll(() => rows.textContent()).toContain(`${orders.protection} ${paid} USDT`);
   }
   await expectWhole(`${locale}-stopped-out`);

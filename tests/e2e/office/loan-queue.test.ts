@@ -133,7 +133,9 @@ test('takes a case, reads what was signed, and pays the loan out', async () => {
   await dialog.getByText('1,000.00 USDT').waitFor();
   await dialog.getByText(String(DAYS), { exact: true }).waitFor();
   await dialog
-    .getByText(`${Number(total).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })} USDT`)
+    .getByText(
+      `${Number(total).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'floor' })} USDT`,
+    )
     .waitFor();
   await dialog.getByText(approved.sha256).waitFor();
   await dialog.getByText(lending.approveText).waitFor();

@@ -114,7 +114,7 @@ test('a policy is published by two people, and its old text stays', async () => 
   const reader = await openHelp('en', '/detail?id=6', 'desktop');
   await reader.page.getByText('One more sentence about fees.').waitFor();
   await reader.page.getByRole('link', { name: /Version 1, from/ }).click();
-  await reader.page.getByText(/You are reading version 1/).waitFor();
+  await reader.page.getByText(/This is version 1/).waitFor();
   await reader.page.getByText('One more sentence about fees.').waitFor({ state: 'detached' });
   await reader.page.getByRole('link', { name: /Version 2, from/ }).click();
   await reader.page.getByRole('heading', { name: help.text.changes }).waitFor();

@@ -109,7 +109,7 @@ describe('an answer', () => {
   });
 
   it('asks for a stop loss and a take profit that are missing', async () => {
-    expect(await textOf(buyContract, { body: { ...LONG, stopLossPrice: '' } })).toBe('Enter stop loss price.');
+    expect(await textOf(buyContract, { body: { ...LONG, stopLossPrice: '' } })).toBe('Enter a stop loss price.');
     expect(await textOf(buyContract, { body: { ...LONG, takeProfitPrice: '' } }, 'zh')).toBe('请输入止盈价。');
   });
 

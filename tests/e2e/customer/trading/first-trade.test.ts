@@ -232,7 +232,7 @@ async function expectedBalance(page: Page): Promise<string> {
   const units = (text: string | undefined) => parseMoney('USDT', text ?? '')?.units ?? 0n;
   const exact = formatMoney({ asset: 'USDT', units: units('100000') + units(order?.profit) - units(order?.fee) }, 2);
   const [whole = '', fraction = ''] = exact.split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction.slice(0, 2)}`;
 }
 
 /** Takes the README's screenshot when asked to. */

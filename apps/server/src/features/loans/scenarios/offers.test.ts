@@ -220,7 +220,7 @@ describe('an offer', () => {
       isOpen: false,
     });
     const closed = await quote('30', '100');
-    expect([closed.status, closed.code, closed.msg]).toEqual([409, '11161', 'No loans are offered at present.']);
+    expect([closed.status, closed.code, closed.msg]).toEqual([409, '11161', 'No loans are offered at the moment.']);
     expect(await agree(pool('fund', '1000'), treasury)).toBe('200');
     expect(await agree(offer({ isOpen: true }))).toBe('200');
     expect(await shown()).toMatchObject({ version: 3, isOpen: true, pool: { free: '1000' } });

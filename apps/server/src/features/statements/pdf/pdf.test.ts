@@ -112,7 +112,7 @@ describe('a statement to read', () => {
     const { text } = english;
     const rows = (await table('csv')).filter(({ record }) => record === 'movement');
     const names = text.match(
-      /Demo money granted|Margin held|Margin released|Set aside for a pending order|Fee on \w+|Profit(?= BTC)/g,
+      /Play money granted|Margin held|Margin released|Set aside for a pending order|Fee on \w+|Profit(?= BTC)/g,
     );
     expect(names).toHaveLength(rows.length);
     expect(text).toContain('Margin held (3,680.00)');
@@ -138,7 +138,7 @@ test('records as a document say whose they are, of which account, and every entr
   const { title, text } = await readPdf(await answer.bytes());
   const { records, statementPdf } = CATALOGUES.en;
   expect(title).toBe(`${records.title} · Demo account`);
-  for (const part of [NAME, 'UTC', statementPdf.playMoney, 'Demo money granted']) expect(text).toContain(part);
+  for (const part of [NAME, 'UTC', statementPdf.playMoney, 'Play money granted']) expect(text).toContain(part);
   expect(text).toMatch(/Page 1 of \d/);
 });
 

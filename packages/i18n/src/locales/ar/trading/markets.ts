@@ -9,7 +9,7 @@ export const markets: Widened<typeof en.markets> = {
   watchlist: 'المتابعة',
   chart: 'الرسوم البيانية',
   contractsHelp: 'كل ما يُتداول بالهامش: مبلغ صغير يحرّك مركزًا كبيرًا، في الاتجاهين.',
-  nothingWatched: 'لا تتابع شيئًا بعد',
+  nothingWatched: 'قائمة المتابعة فارغة',
   nothingWatchedHelp: 'اضغط النجمة بجانب الأداة لتُحفظ هنا.',
   watchedHere: 'من دون تسجيل الدخول تبقى القائمة على هذا الجهاز.',
   gone: 'متابَعة، لكنها لم تعد مدرجة',

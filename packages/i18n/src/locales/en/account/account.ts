@@ -67,7 +67,7 @@ export const balance = {
   openProfit: 'Open profit',
   emptyReal: 'Your real account is empty. Deposit coins, or practise on the demo account first.',
   postings: 'Entries',
-  postingsText: 'Your balance is the sum of these entries. None of them can be changed or removed.',
+  postingsText: 'Your balance is the sum of these entries. None can be changed or removed.',
   noPostings: 'No entries yet',
   time: 'Time',
   kind: 'Entry',

@@ -52,7 +52,7 @@ export const portfolio = {
   other: '{amount} as {account}',
   curve: 'Balance over time',
   curveText:
-    'What was booked at the end of each day (UTC), at that day’s closing prices. Profit of positions that were open then is not included.',
+    'What was booked at the end of each day (UTC), at that day’s closing prices. Profit of positions open at the time is not included.',
   days: '{days} days',
   day: 'Day',
   span: 'Period',
@@ -67,9 +67,9 @@ export const records = {
   to: 'To',
   search: 'Search',
   searchHelp: 'A word such as “fee”, an order number, an amount, a coin or a transaction hash',
-  save: 'Save what is found',
+  save: 'Save these records',
   saveAs: 'These records as {format}',
-  nothing: 'No entry matches.',
+  nothing: 'No entries match.',
   clear: 'Clear the filters',
   groups: {
     deposits: 'Deposits',

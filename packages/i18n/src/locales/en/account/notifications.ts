@@ -1,7 +1,7 @@
 /** The customer's notifications, kept to be read again. */
 export const notifications = {
   lead: 'Your notifications, newest first. They are kept for 400 days, those about security for three years.',
-  none: 'There is nothing to read yet. Reviews, margin calls, what your orders do by themselves, and changes to the security of your account will appear here.',
+  none: 'Nothing to read yet. Reviews, margin calls, what your orders do by themselves, and changes to your account’s security will appear here.',
   isNew: 'New',
   seeOrder: 'See order',
   unreadOrders: 'Unread about your orders: {count}',

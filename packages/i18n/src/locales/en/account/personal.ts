@@ -2,11 +2,11 @@
 
 export const avatar = {
   title: 'Your picture',
-  text: 'Only you see it: in the menu and on this page. A small square of it is stored, encrypted; it is erased when you remove it or close the account.',
+  text: 'Only you see it, in the menu and on this page. We store a small square of it, encrypted, and erase it when you remove it or close the account.',
   choose: 'Choose a picture',
   remove: 'Remove the picture',
   crop: 'Choose the square',
-  cropText: 'Drag the picture, or use the sliders. The rest of it never leaves this device.',
+  cropText: 'Drag the picture, or use the sliders. The rest never leaves this device.',
   preview: 'Preview of your picture',
   zoom: 'Zoom',
   x: 'Left to right',
@@ -16,7 +16,7 @@ export const avatar = {
 
 export const display = {
   title: 'Display currency',
-  text: 'Totals can also be shown in a currency that you read more easily. It is for reading only: orders, fees, statements and withdrawals stay in their own asset. Stored on this device only.',
+  text: 'Show totals in a currency that you read more easily as well. Orders, fees, statements and withdrawals stay in their own asset. Stored on this device only.',
   label: 'Show totals also in',
   none: 'USDT only',
   example: 'Example: {amount}',
@@ -40,7 +40,7 @@ export const sounds = {
     filled: 'Try: order filled',
     margin: 'Try: margin call',
   },
-  help: '“Always” also plays while another tab or program is in front. If your device asks for reduced motion, only margin calls are heard. A browser may stay silent until you have clicked somewhere on the page.',
+  help: '“Always” also plays while another tab or program is in front. If your device asks for reduced motion, you hear only margin calls. Your browser may stay silent until you click on the page.',
 } as const;
 
 export const settingsPage = {
@@ -55,7 +55,7 @@ export const starting = {
   title: 'Getting started',
   progress: '{done} of {all} done',
   done: 'Done',
-  hide: 'Put this list away',
+  hide: 'Hide this list',
   show: 'Show the list',
   underReview: 'Your identity is being reviewed. We will tell you the result.',
   steps: {
@@ -65,14 +65,14 @@ export const starting = {
     },
     funds: {
       title: 'Deposit coins, or try the demo account',
-      text: 'The demo account has 100,000 USDT of play money. Nothing has to be deposited.',
+      text: 'The demo account has 100,000 USDT of play money. You need not deposit anything.',
     },
     order: {
-      title: 'Place a first order',
-      text: 'One on the demo account counts.',
+      title: 'Place your first order',
+      text: 'A demo order counts.',
     },
     secondFactor: {
-      title: 'Set a second factor',
+      title: 'Add a second factor',
       text: 'An authenticator app or a passkey protects your account if your password is stolen.',
     },
   },

@@ -1,11 +1,11 @@
 /** The statement of an account, as a file. */
 export const statement = {
   title: 'Statement',
-  text: 'The activity of the {mode, select, demo {demo} other {real}} account in a period of your choice, as a file. It is free, as often as you like.',
+  text: 'The activity of the {mode, select, demo {demo} other {real}} account in a period you choose, as a file. Free, as often as you like.',
   from: 'First day',
   to: 'Last day',
   zone: 'Time zone',
-  zoneHelp: 'Days begin and end in this time zone, and times are given in it.',
+  zoneHelp: 'Days and times follow this time zone.',
   zoneNothing: 'No such time zone',
   format: 'File format',
   formats: {
@@ -22,5 +22,5 @@ export const statement = {
   making: 'Creating the document…',
   done: 'The statement is saved.',
   wrongOrder: 'The last day is before the first.',
-  noDay: 'Please enter a date.',
+  noDay: 'Enter a date.',
 } as const;

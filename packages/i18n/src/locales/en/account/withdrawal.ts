@@ -15,8 +15,8 @@ export const withdrawals = {
   profileText: 'To an address of your own, with each step shown',
   lead: 'The amount is held at once, reviewed within {hours} hours, and then sent to an address in your book.',
   promise:
-    'You never have to pay anything before a withdrawal. The fee is taken from the amount itself. Anyone who asks you for a payment first wants to cheat you.',
-  none: 'No network is connected here, so nothing can be withdrawn for now.',
+    'You never have to pay anything before a withdrawal. The fee is taken from the amount itself. Anyone who asks you to pay first is trying to cheat you.',
+  none: 'No network is connected here, so withdrawals are not possible for now.',
   unverified: 'Withdrawals need a verified identity.',
   to: 'To',
   choose: 'Choose an address',
@@ -39,10 +39,10 @@ export const withdrawals = {
   review: 'Review the withdrawal',
   reviewTitle: 'Review before you confirm',
   final: 'What the network has confirmed cannot be reversed. Compare every character of the address.',
-  held: 'The amount is held at once. Until it is approved, you can cancel.',
+  held: 'The amount is held at once. You can cancel until it is approved.',
   confirm: 'Withdraw {amount} {coin}',
   uncertain:
-    'It is not certain whether your request arrived. Look in the list of your withdrawals, or send the same request again: it counts only once.',
+    'We don’t know whether your request arrived. Check your withdrawals, or send it again: it counts only once.',
   list: 'Your withdrawals',
   empty: 'No withdrawals yet',
   steps: {
@@ -51,7 +51,7 @@ export const withdrawals = {
     sent: 'Sent',
     confirmed: 'Confirmed',
   },
-  due: 'To be decided by {time}; a later review is escalated',
+  due: 'A reviewer decides by {time}; a later review is escalated',
   overdue: 'Was due by {time}; the review has been escalated',
   signing: 'Approved; waiting to be signed since {time}',
   onItsWay: 'Waiting for the first confirmation',
@@ -66,7 +66,7 @@ export const withdrawals = {
 
 export const payees = {
   title: 'Address book',
-  profileText: 'The addresses to which you can withdraw',
+  profileText: 'The addresses you can withdraw to',
   lead: 'Withdrawals go only to addresses in this book.',
   list: 'Your addresses',
   empty: 'No addresses yet',
@@ -82,12 +82,12 @@ export const payees = {
   nameHelp: 'So that you recognise it, such as “My hardware wallet”.',
   enterName: 'Enter a nickname.',
   enterAddress: 'Enter an address.',
-  next: 'You will get a mail with a link to confirm the address. It can be used 24 hours after you confirm it, so that you have time to notice if somebody else added it.',
+  next: 'We mail you a link to confirm the address. It can be used 24 hours after you confirm it, so that you have time to notice if somebody else added it.',
   add: 'Add the address',
   added: 'Added. Now open the link in the mail.',
   remove: 'Remove',
   removeAsk:
-    'Remove {name} from the address book? Withdrawals already requested go on. If you add it again, it has to wait again.',
+    'Remove {name} from the address book? Withdrawals already requested continue. If you add it again, it has to wait again.',
   removed: 'Removed.',
   right: 'Recognised: {network}. The checksum is correct.',
   other: 'This is an address on {found}, not on {network}.',
@@ -106,7 +106,7 @@ export const payees = {
 
 export const withdrawalTimes = {
   title: 'How long withdrawals take',
-  how: 'From the request until the network had confirmed the payment. Requests that are not paid yet count with their time so far, however old they are. {refused} of {asked} requests were refused.',
+  how: 'From the request until the network had confirmed the payment. Requests not paid yet count with their time so far, however old they are. {refused} of {asked} requests were refused.',
   asked: 'Requested',
   done: 'Paid out',
   open: 'Not paid yet',

@@ -4,6 +4,6 @@ export const alertMail = {
   several: 'Price alerts: {count}',
   reached: '{what}. The price was {price} on {at}.',
   moved: '{what}. The price moved from {from} to {price} by {at}.',
-  why: 'You have set this, and are told once. You can set it again on the page.',
+  why: 'You set this alert. We tell you once; you can set it again on the page.',
   button: 'See your alerts',
 } as const;

@@ -3,7 +3,7 @@ export const identityMail = {
   button: 'Go to your account',
   submitted: {
     subject: 'We received your identity check',
-    text: 'We received your identity check on {at}. We will review it and decide by {due}. You do not have to do anything until then.',
+    text: 'We received your identity check on {at}. A reviewer decides by {due}. You need not do anything until then.',
   },
   verified: {
     subject: 'Your identity is verified',

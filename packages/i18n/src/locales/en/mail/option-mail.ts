@@ -20,7 +20,7 @@ export const optionMail = {
     subject: 'You have closed your option on {name} ({account})',
     text: 'You closed your option ({what}) on {name} early on {at}.',
     paid: 'It brought {paid} USDT, which is available on your {account}.',
-    how: 'The option’s page shows the quote and the volatility that this rested on.',
+    how: 'The option’s page shows the quote and the volatility behind this.',
   },
   result: 'You had paid a premium of {premium} USDT. Result: {profit} USDT.',
 } as const;

@@ -11,6 +11,6 @@ export const planMail = {
     text: 'You left your plan {product} early on {at}.',
     figures:
       'Principal {principal} USDT, less damages {damages} USDT, less income given back {takenBack} USDT: returned {returned} USDT.',
-    profit: 'With the income of {income} USDT that had been paid, the plan has come to {profit} USDT.',
+    profit: 'With the income of {income} USDT already paid, the plan’s result is {profit} USDT.',
   },
 } as const;

@@ -9,7 +9,7 @@ export const push = {
 /** The mail that stands for many of one kind. */
 export const moreMail = {
   subject: '{what}: further notifications ({count})',
-  text: 'From {from} on there were many notifications of one kind within ten minutes ({what}). The first ones were mailed one by one. Further ones that were not mailed: {count}.',
+  text: 'From {from} there were many notifications of one kind within ten minutes ({what}). The first ones were mailed one by one. Others not mailed: {count}.',
   list: 'All of them are in your list of notifications.',
   button: 'See all notifications',
 } as const;

@@ -3,11 +3,11 @@ export const walletMail = {
   toWithdrawals: 'Your withdrawals',
   toDeposits: 'Your deposits',
   nothingToPay:
-    'You never have to pay anything before a withdrawal. Anyone who asks you for a payment first wants to cheat you.',
+    'You never have to pay anything before a withdrawal. Anyone who asks you to pay first is trying to cheat you.',
   requested: {
     subject: 'Withdrawal of {amount} {coin} requested',
     text: 'On {at} a withdrawal of {amount} {coin} to {payee} ({network}) was requested. The amount is held until it is paid or released.',
-    due: 'It is decided by {at}. Until it is approved, you can cancel it.',
+    due: 'A reviewer decides by {at}. You can cancel it until it is approved.',
   },
   approved: {
     subject: 'Withdrawal of {amount} {coin} approved',
@@ -15,7 +15,7 @@ export const walletMail = {
   },
   done: {
     subject: 'Withdrawal of {amount} {coin} paid',
-    text: '{received} {coin} were paid to {payee} ({network}). The network had confirmed the payment on {at}.',
+    text: '{received} {coin} was paid to {payee} ({network}). The network had confirmed the payment on {at}.',
     hash: 'Transaction: {hash}',
   },
   failed: {
@@ -25,6 +25,6 @@ export const walletMail = {
   reversed: {
     subject: 'Deposit of {amount} {coin} reversed',
     text: 'Two members of staff agreed on {at} to reverse it: {amount} {coin}, transaction {hash}.',
-    owed: 'What is no longer available in this coin is taken from what arrives next in it. Nothing has to be paid in, and no other coin is touched.',
+    owed: 'What is no longer available in this coin is taken from what arrives next in it. You need not pay anything in, and no other coin is touched.',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Texts in the back office: which there are, writing and publishing them, and what may not stand in one. */
 export const writing = {
   title: 'Texts',
-  lead: 'Company pages, policies, help, notices and questions, in ten languages. What customers agree to is published by two people; every version stays readable.',
+  lead: 'Company pages, policies, help, notices and questions, in ten languages. Texts that customers agree to are published by two people; every version stays readable.',
   sections: {
     company: 'Company',
     policy: 'Policies',
@@ -49,7 +49,7 @@ export const writing = {
   save: 'Save draft',
   saved: 'Saved by {name}, {date}',
   unsaved: 'Not saved yet',
-  giveUp: 'Give up the draft',
+  giveUp: 'Discard the draft',
   confirm: 'Still right',
   confirmHelp: 'The original has changed since. If this text is still right, save it as it is.',
   compare: 'Changes',
@@ -68,19 +68,19 @@ export const writing = {
   starts: 'Show from (your time zone)',
   ends: 'Show until (your time zone)',
   scheduled:
-    'Version {version} begins on {date}, and you are writing on top of it: what you publish has its words as well. If yours begins earlier, it takes the place of version {version}, which is then never shown; if later, it follows it.',
+    'Version {version} begins on {date}, and your text builds on it: what you publish includes its words. If yours begins earlier, it replaces version {version}, which is then never shown; if later, it follows it.',
   immediately: 'Empty: at once',
   forever: 'Empty: without end',
   publishing: '{count, plural, one {# language changes} other {# languages change}}',
   hash: 'Hash of the text',
   done: 'Published',
   proposed: 'Proposed',
-  twoPeople: 'Somebody who does not write texts has to approve it.',
+  twoPeople: 'Somebody who does not write texts must approve it.',
   versions: 'Versions',
   release: 'Release',
   by: 'By',
   view: 'See the changes',
-  readOnly: 'You can read texts, and not change them.',
+  readOnly: 'You can read texts, but not change them.',
 } as const;
 
 export const contentProblems = {

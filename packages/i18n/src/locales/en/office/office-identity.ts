@@ -15,7 +15,7 @@ export const checks = {
   yours: 'You have this case and decide.',
   somebodys: '{name} has this case and decides.',
   meanwhile:
-    'This is no longer yours to decide: somebody else has it, or it has changed. None of your marks were sent.',
+    'This is no longer yours to decide: somebody else has it, or it has changed. None of your decisions were sent.',
   pictures: 'Pictures',
   tools: 'Zoom and rotation',
   logged: 'Each picture that you view is recorded in the audit log.',
@@ -52,7 +52,7 @@ export const checks = {
   expired: 'expired',
   duplicates: 'Shared with other customers',
   noDuplicates: 'Nothing here is shared with any other customer.',
-  duplicatesWhy: 'Why this is in order',
+  duplicatesWhy: 'Why this is acceptable',
   duplicatesWhyHelp: 'Required to verify. Stored with the decision; the customer does not see it.',
   duplicatesSince: 'added after this was written',
   duplicatesToo: 'Also applies to what was added',
@@ -97,7 +97,7 @@ export const checks = {
     checklist: 'The checklist is not complete.',
     matches: 'A name on the sanctions list has no answer yet.',
     screening: 'No sanctions list is available: nobody can be verified.',
-    duplicates: 'First explain why what is shared with other customers is in order.',
+    duplicates: 'First explain why it is acceptable that this is shared with other customers.',
     added:
       'More was found with other customers after you wrote this. Read it, change your explanation if necessary, and confirm that it also applies to what was added.',
   },

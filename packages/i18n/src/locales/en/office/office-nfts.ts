@@ -1,7 +1,7 @@
 /** Charity NFTs in the back office: items and how they are listed, their delivery, and the charities with their pay-outs. */
 export const nftDesk = {
   title: 'Charity NFTs',
-  lead: 'Everything that an item brings in goes to its charity. It takes two people to list or withdraw an item, and to record a pay-out.',
+  lead: 'Everything an item brings in goes to its charity. It takes two people to list or withdraw an item, and to record a pay-out.',
   tabs: {
     items: 'Items',
     list: 'List an item',
@@ -14,7 +14,7 @@ export const nftDesk = {
     toDeliver: 'To be delivered',
     over: 'Over',
   },
-  secret: 'Nobody is shown a maximum bid while an auction runs, and neither are you.',
+  secret: 'Nobody sees a maximum bid while an auction runs, and neither do you.',
   none: 'No items here',
   kinds: {
     auction: 'Auction',
@@ -45,9 +45,9 @@ export const nftDesk = {
     rights: 'It may be sold',
   },
   noChecks: 'Nothing was verified',
-  withdrawText: 'Only an item that nobody has bid for can be withdrawn: now, and when it is approved.',
-  listLead: 'An item stays as it was approved: nothing of it can be changed later.',
-  noCharity: 'There is no charity that takes new items. Propose one first.',
+  withdrawText: 'Only an item without bids can be withdrawn: now, and when it is approved.',
+  listLead: 'An item stays as approved: nothing about it can be changed later.',
+  noCharity: 'No charity takes new items. Propose one first.',
   checksHelp: 'Tick only what you have verified. Customers read it beside the item.',
   fixedPrice: 'Price (USDT)',
   zone: 'Your time zone: {zone}. What is approved after its start begins when it is approved.',
@@ -66,7 +66,7 @@ export const nftDesk = {
   },
   wrong: {
     some: 'Something is missing or wrong. Each such field says what it needs.',
-    media: 'A picture is needed.',
+    media: 'Add a picture.',
     choice: 'Choose one.',
     text: 'From {min} to {max} characters, and none that is invisible.',
     contract: 'An Ethereum address, with its capitals as a wallet shows them: they are its checksum.',
@@ -82,7 +82,7 @@ export const nftDesk = {
     proof: 'The hash of a transaction, or the picture of a receipt.',
   },
   deliverLead:
-    'Winners name an address once. Send the token there from the treasury’s wallet, and record the transaction here.',
+    'Winners give an address once. Send the token there from the treasury’s wallet, and record the transaction here.',
   noDelivery: 'Nothing to deliver',
   customer: 'Winner',
   paid: 'Paid',
@@ -90,13 +90,13 @@ export const nftDesk = {
   claimedAt: 'Address named',
   deliveredAt: 'Delivered',
   winnersAddress: 'Address of the winner',
-  waits: 'There is nothing to send before the winner has named an address.',
+  waits: 'Nothing to send until the winner has given an address.',
   deliver: 'Record the delivery',
   deliverHelp:
     'Where a node is configured, it is asked: the transaction must have sent the token to the address of the winner.',
   wasDelivered: 'Recorded. The winner has been notified.',
   sendPlay: 'Send on the play chain',
-  charitiesLead: 'What the charities were given, what was paid out to them, and what is still theirs.',
+  charitiesLead: 'What the charities were given, what was paid out, and what is still theirs.',
   newCharity: 'New charity',
   noCharities: 'No charities yet',
   donated: 'Donated',
@@ -105,9 +105,9 @@ export const nftDesk = {
   sales: 'Sales',
   accepts: 'Takes new items',
   closed: 'Takes no new items',
-  registrationHelp: 'Under which number, and where, it is registered.',
+  registrationHelp: 'Its number, and where it is registered.',
   storiesHelp:
-    'English is needed. Without a story in their own language, customers read the English one. A ring marks a language without one.',
+    'English is required. Without a story in their own language, customers read the English one. A ring marks a language without one.',
   missing: 'missing',
   storiesMissing: 'Stories missing',
   payoutText: 'Pay first, outside of Candor. This records it, with its proof, on the charity’s public page.',

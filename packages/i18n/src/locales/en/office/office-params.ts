@@ -1,8 +1,8 @@
 /** Explains each parameter to the staff. */
 export const paramWords = {
   inviteShareRate:
-    'Share of an invited friend’s trading fees that the inviter gets for 90 days, in percent. Friends who have registered already keep theirs. 0: nobody is invited.',
-  inviteOffCountries: 'Countries in which nobody is invited and rewards wait.',
+    'Share of an invited friend’s trading fees that the inviter gets for 90 days, in percent. Friends who have already signed up keep theirs. 0: invitations are closed.',
+  inviteOffCountries: 'Countries where invitations are closed and rewards wait.',
   depositMinUsdt: 'Minimum deposit, in USDT.',
   depositMinBtc: 'Minimum deposit, in BTC.',
   depositMinEth: 'Minimum deposit, in ETH.',
@@ -23,7 +23,7 @@ export const paramWords = {
   conversionMinEth: 'Smallest conversion, in ETH.',
   planEarlyExitRate: 'Damages for leaving a plan early, as a percentage of the principal.',
   planYieldRateMax: 'Highest annual yield that may be offered, in percent.',
-  loanRateMax: 'Highest yearly interest that may be asked of borrowers, in percent: 365 times a day’s.',
+  loanRateMax: 'Highest yearly interest for borrowers, in percent: 365 times the daily rate.',
   loanInterestFreeDays: 'Interest-free days after borrowing.',
   optionMarkupRate:
     'Markup on options, as a percentage of the fair value: when one is bought, and when it is closed early.',

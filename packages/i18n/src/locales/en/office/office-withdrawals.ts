@@ -1,7 +1,7 @@
 /** Withdrawals in the back office: the queue, the decision, and the batches that are signed outside. */
 export const payouts = {
   title: 'Withdrawals',
-  lead: 'Those that have waited longest come first. No payment may be demanded for a withdrawal: there is no field for one.',
+  lead: 'Those that have waited longest come first. Nobody may ask for a payment before a withdrawal: there is no field for one.',
   queue: 'Queue',
   states: {
     review: 'In review',
@@ -38,7 +38,7 @@ export const payouts = {
     accountSuspended: 'The account is suspended',
     noRate: 'There was no exchange rate for its value in USDT, so two members approve',
   },
-  mine: 'You have approved this. Somebody else gives the other approval.',
+  mine: 'You have approved this. The other approval is somebody else’s.',
   approve: 'Approve',
   approveTitle: 'Approve this withdrawal?',
   approveOne: 'One approval is enough for this amount. It can then be signed and sent.',
@@ -79,7 +79,7 @@ export const payouts = {
   signedHelp: 'One per line, or a JSON list of them. Expected: {count}.',
   signedPsbtHelp: 'The signed PSBT (Base64 or hexadecimal), or the finished transaction in hexadecimal.',
   fromFile: 'Read from a file',
-  nothingRead: 'There is no signed transaction in this.',
+  nothingRead: 'No signed transaction found here.',
   otherCount: 'There are {given} signed transactions here, but the batch has {count}.',
   put: 'Compare and send',
   putText:

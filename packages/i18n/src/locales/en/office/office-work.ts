@@ -104,7 +104,7 @@ export const work = {
     decision: 'Decision',
     notYours: 'Somebody else decides on this proposal.',
     approveText:
-      'It takes effect at once, exactly as shown here; a fee increase takes effect a day later. A code that was already used is not accepted.',
+      'It takes effect at once, exactly as shown here; a fee increase takes effect a day later. A code can be used only once.',
     approve: 'Approve',
     approved: 'Approved.',
     refuseReason: 'Reason for rejecting',
@@ -121,8 +121,8 @@ export const work = {
   fields: workFields,
   clock: {
     title: 'The clock is in doubt',
-    text: 'It was set, or it differs from the database’s clock. Nothing that moves money by time happens until it has been right again for a minute, or two people confirm it. Compare it with a clock that you trust first.',
-    counted: 'Time that the platform goes by',
+    text: 'It was set, or it differs from the database’s clock. Nothing that moves money by time happens until it has been right for a minute, or two people confirm it. First compare it with a clock you trust.',
+    counted: 'Time used by the platform',
     machine: 'Clock of the server',
   },
   smart: {
@@ -141,10 +141,10 @@ export const work = {
   loans: {
     title: 'Loans',
     lead: 'What is lent, to whom and on which terms, and the money set aside for it. Two people change it, and every loan keeps the terms that were signed.',
-    none: 'Nothing was ever offered',
+    none: 'No offer yet',
     noneText:
-      'Fund the lending pool, and propose the first offer. Without money in the pool it can be agreed on, but not opened.',
-    offer: 'Present offer',
+      'Fund the lending pool and propose the first offer. Without money in the pool it can be approved, but not opened.',
+    offer: 'Current offer',
     closed: 'Not offered',
     version: 'Version',
     freeDays: 'Interest-free days',
@@ -161,7 +161,7 @@ export const work = {
   },
   options: {
     title: 'Options',
-    lead: 'What options are sold on, and the money set aside for their pay-outs. Two people fund a pool and take out of it what is not reserved. Nobody here can set a volatility, a premium or a settlement price.',
+    lead: 'What options are sold on, and the money set aside for their pay-outs. Two people fund a pool or take out what is not reserved. Nobody here can set a volatility, a premium or a settlement price.',
     underlying: 'Underlying',
     free: 'Free (USDT)',
     reserved: 'Largest pay-outs (USDT)',
@@ -199,7 +199,7 @@ export const work = {
   },
   inventory: {
     title: 'Inventory for conversions',
-    lead: 'Conversions are paid from it and into it. What it does not have is not sold.',
+    lead: 'Conversions are paid from it and into it. What it does not hold is not sold.',
     asset: 'Asset',
     amountHelp: 'A plain decimal above zero, with no more decimals than the asset has: USDT 6, BTC 8, ETH 18.',
   },
@@ -222,11 +222,11 @@ export const work = {
   },
   linked: {
     title: 'Linked accounts',
-    lead: 'Customers with the same document number, device or phone number who hold opposite positions in one instrument on their real accounts, or held them until one was stopped out or protected in the last 30 days. A coincidence is no proof. Nothing here blocks anybody or changes a balance.',
+    lead: 'Customers with the same document number, device or phone number who hold opposite positions in one instrument on their real accounts, or held them until one was stopped out or protected in the last 30 days. It can be a coincidence. Nothing here blocks anybody or changes a balance.',
     none: 'No opposite positions of linked accounts',
     searched: 'Searched back to {time}. “{older}” continues from there.',
     crowded:
-      'Some customers share a device, phone or document number with more than {most} others. Of each, the newest {most} were compared, so pairs may be missing here. These customers are worth a look of their own:',
+      'Some customers share a device, phone or document number with more than {most} others. Only the newest {most} of each were compared, so pairs may be missing. Look at these customers separately:',
     links: 'In common',
     signIn: 'The same device at sign-in',
     marketOpen: 'Market open',
@@ -237,7 +237,7 @@ export const work = {
   },
   cases: {
     title: 'Cases',
-    lead: 'The earliest due date comes first. An overdue case is shown to everybody.',
+    lead: 'Earliest due date first. Everybody sees an overdue case.',
     kind: 'Case',
     kinds: {
       complaint: 'Complaint',
@@ -389,7 +389,7 @@ export const work = {
     feeHelp: 'Currently {now}. An increase takes effect a day after its approval.',
     lotHelp: 'Currently {now}, in steps of {step}.',
     sessions: 'Trading hours',
-    sessionsLead: 'A special day is announced 72 hours in advance, so that nobody is unexpectedly unable to close.',
+    sessionsLead: 'A special day is announced 72 hours ahead, so that nobody is suddenly unable to close.',
     zone: 'Time zone',
     open: 'Open',
     shut: 'Closed',
@@ -409,15 +409,15 @@ export const work = {
     clockHelp: 'Hours and minutes, such as 13:00.',
     closesAt: 'closes at {time}',
     reverseText:
-      'One quote that was wrong is left out of its candles, and all fills on it, if there are any, are reversed together, of every customer; none can be picked out.',
+      'One wrong quote is left out of its candles, and all fills on it, if any, are reversed together, for every customer; none can be picked out.',
     sequenceHelp: 'As each fill shows it: a whole number.',
     wordsHelp:
       'Each customer concerned reads this with the order, and everybody with the corrected candle: at least 10 characters.',
     noFills:
       'The log does not have this quote (any more), its number is not unique, or no price of the source is stored from before and after it.',
     onlyCandles: 'Nothing was filled at this quote. It is left out of its candles, and the chart says so and why.',
-    withinBand: 'This quote lies within the band around the market, so it stands, and its fills as well.',
-    wasReversed: 'This was agreed on before.',
+    withinBand: 'This quote lies within the band around the market, so it stands, and so do its fills.',
+    wasReversed: 'This was already agreed.',
   },
   staff: {
     add: 'Propose somebody new',

@@ -2,11 +2,11 @@
 import type { NoticeCode } from '@candor/contract/wire/refusals';
 
 export const notices = {
-  20001: 'Submitted for review.',
-  20002: 'Recharge added and submitted for review.',
-  20003: 'Withdrawal added and submitted.',
-  20004: 'Purchase successful.',
-  20005: 'Operation successful.',
+  20001: 'Sent for review.',
+  20002: 'Deposit reported and sent for review.',
+  20003: 'Withdrawal requested.',
+  20004: 'Bought.',
+  20005: 'Done.',
 } as const satisfies Record<NoticeCode, string>;
 
 /** Request fields by their names on the wire; those that no page shows are in `request-fields.ts`. */
@@ -60,25 +60,25 @@ export const missing = {
 export const problems = {
   sentence: '{field}: {allowed}.',
   required: 'required',
-  text: 'text is expected',
+  text: 'must be text',
   textLength: 'from {min} to {max} characters',
-  textForm: 'the format is not right',
+  textForm: 'the format is wrong',
   personName:
-    'letters of one script, with spaces, hyphens, apostrophes and points between them; no digits, symbols, invisible characters or stylised letters, and no letters of different alphabets mixed',
-  visibleText: 'no invisible characters, and none that change the order of others',
-  pushService: 'an address of a push service that this platform knows',
+    'letters of one script, with spaces, hyphens, apostrophes or full stops between them; no digits, symbols, invisible or stylised characters, and no mixed alphabets',
+  visibleText: 'no invisible characters, and none that change the order of other characters',
+  pushService: 'must be the address of a push service that we know',
   otherTime: 'a time other than the beginning',
-  number: 'a number is expected',
+  number: 'must be a number',
   integer: 'a whole number from {min} to {max}',
   decimal:
     'a plain decimal number with at most {decimals, plural, one {# digit} other {# digits}} after the point, such as 0.1',
-  boolean: 'true or false is expected',
-  object: 'an object is expected',
-  list: 'a list is expected',
+  boolean: 'must be true or false',
+  object: 'must be an object',
+  list: 'must be a list',
   oneOf: 'one of {values}',
   imageRequired: 'upload the required image',
   notSigned: 'not signed',
-  unchanged: 'this was not accepted: submit a different one',
+  unchanged: 'this was not accepted: send a different one',
   noSuchPicture: 'this document has no such picture',
   samePicture: 'this is the same image as the front',
   time: 'a time in ISO 8601, UTC, such as 2026-11-20T16:00:00.000Z',

@@ -8,6 +8,6 @@ export const settings = {
   coloursHelp: 'Red up, green down; green up, red down; or blue up, orange down. The arrow and the sign stay the same.',
   density: 'Row spacing',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
-  densityHelp: 'Compact shows more rows of tables and lists at once. Buttons stay as large.',
+  densityHelp: 'Compact shows more rows at once. Buttons keep their size.',
   kept: 'Stored on this device only.',
 } as const;

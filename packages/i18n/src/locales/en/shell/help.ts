@@ -1,7 +1,7 @@
 /** The help centre, the texts, support, and installing the app. */
 export const help = {
   title: 'Help centre',
-  lead: 'How each part of Candor works, what it costs, and what can go wrong.',
+  lead: 'How each part of Candor works, what it costs and what can go wrong.',
   search: 'Search the help',
   found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
   nothingText: 'Try fewer or different words, or browse the topics.',
@@ -9,7 +9,7 @@ export const help = {
   question: 'Question',
   notice: 'Notice',
   page: 'Page',
-  fallback: 'This text is not available in your language yet. You are reading it in: {language}.',
+  fallback: 'This text is not available in your language yet. It is shown in {language}.',
   fallbackSome: 'Some of these texts are not available in your language yet.',
   onThisPage: 'On this page',
   related: 'Read next',
@@ -19,10 +19,10 @@ export const help = {
     versions: 'Versions of this text',
     heldFrom: 'Version {version}, from {date}',
     holds: 'In force',
-    older: 'You are reading version {version}, in force from {date}. A newer one may have replaced it.',
+    older: 'This is version {version}, in force from {date}. A newer one may have replaced it.',
     toCurrent: 'Read the current version',
     changes: 'What this version changed',
-    noChanges: 'Its words in this language did not change.',
+    noChanges: 'Nothing changed in this language.',
     removed: 'Removed:',
     added: 'Added:',
     about: 'Help: {title}',
@@ -52,26 +52,27 @@ export const help = {
 export const support = {
   title: 'Support',
   text: 'Search for an answer, write to us, or complain.',
-  lead: 'This is a sandbox without a licensed operator: whoever runs it answers here, if anybody does.',
-  leadOperator: 'Most questions are answered in the help centre. For the others, write to us here.',
+  lead: 'This is a sandbox without a licensed operator. Whoever runs it answers here, if anybody does.',
+  leadOperator: 'The help centre answers most questions. For the rest, write to us here.',
   searchTitle: 'Look it up',
-  searchText: 'Most questions are answered in the help centre.',
+  searchText: 'The help centre answers most questions.',
   search: 'Search',
-  unsureTitle: 'An order is unclear?',
+  unsureTitle: 'Not sure about an order?',
   unsureText:
-    'After a network timeout, check the order list first. An order that is sent again from the same form is executed only once. Each order shows the quote that it was filled at.',
+    'After a network timeout, check the order list first. Sending an order again from the same form executes it only once. Each order shows the quote it was filled at.',
   openOrders: 'Open your balance and orders',
   complaintTitle: 'Something went wrong?',
-  complaintText: 'Note the order number and the time. Here is what a complaint should say, and where to send it.',
-  moneyTitle: 'Somebody asks you for money?',
+  complaintText:
+    'Note the order number and the time. Here you can read what a complaint should say and where to send it.',
+  moneyTitle: 'Is somebody asking you for money?',
   moneyText:
-    'This site takes none. Nobody at Candor will ever ask for a password, a code, a transfer or a fee before a withdrawal.',
+    'This site takes no money. Nobody at Candor will ever ask for a password, a code, a transfer, or a fee before a withdrawal.',
   home: 'Back to Candor',
 } as const;
 
 export const install = {
   title: 'Get the app',
-  lead: 'Candor is a web app: the whole product in the browser, and on your home screen if you install it. No app store, no file to download.',
+  lead: 'Candor is a web app: everything runs in the browser, and you can put it on your home screen. No app store, nothing to download.',
   yourDevice: 'Your device',
   android: 'Android',
   androidSteps: {
@@ -97,5 +98,5 @@ export const install = {
   removal: 'Remove it like any other app. Your account stays as it is.',
   address: 'The address of this site',
   scan: 'Scan this code with your phone to open the site there.',
-  warning: 'A “Candor app” offered to you as a file or a profile to install is not from us. Do not install it.',
+  warning: 'A “Candor app” offered as a file or a profile is not from us. Do not install it.',
 } as const;

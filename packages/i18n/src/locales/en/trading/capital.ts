@@ -1,12 +1,12 @@
 /** The operator's own money: what it covers, and each of its movements. */
 export const capital = {
   title: 'The operator’s own money',
-  lead: 'What we could owe on real accounts, and our own money that covers it. Every figure is measured from the books; none can be entered by hand.',
+  lead: 'What we could owe on real accounts, and the money of ours that covers it. Every figure is measured from the books; none can be typed in.',
   asOf: 'As of {time}.',
   capital: 'Capital',
-  capitalHow: 'Paid in by the operator, and not taken out again.',
+  capitalHow: 'Paid in by the operator and still there.',
   cover: 'Cover',
-  coverHow: 'Capital, plus what trading, fees, financing and protection have brought or cost so far.',
+  coverHow: 'Capital, plus or minus what trading, fees, financing and protection have brought or cost so far.',
   exposure: 'Exposure',
   exposureHow: 'The most that we could owe, as measured below.',
   how: 'For each instrument: the profit of all real positions at the present price, and what would be added if the market moved against us. It moves as far as the highest leverage allows until stop-out at {stopOut}, and jumps another {gap}. Winning positions gain in full; losing ones pay only until stop-out. The worse direction counts, rounded up, and instruments are never set off against each other. Larger jumps, changes in exchange rates, and fees and overnight financing still to come are not included.',

@@ -14,8 +14,7 @@ export const chart = {
   ticks: 'Ticks',
   rsi: 'RSI',
   macd: 'MACD',
-  ticksHelp:
-    'Ticks are the quotes seen in a candle. Nobody here knows the volume of the whole market, so none is shown.',
+  ticksHelp: 'Ticks are the quotes in a candle. We show no volume, because nobody here knows that of the whole market.',
   range: 'Range',
   rangeAll: 'All',
   log: 'Log scale',

@@ -1,7 +1,7 @@
 /** Measured execution, and the leverage note before the first real order. */
 export const execution = {
   title: 'Execution, measured',
-  lead: 'How orders were actually executed, and how real accounts actually fared. The system measures itself; no figure can be entered by hand.',
+  lead: 'How orders were really filled, and how real accounts really did. The system measures itself; no figure can be typed in.',
   accounts: 'Accounts',
   period: 'Period',
   days: '{days} days',
@@ -30,8 +30,7 @@ export const execution = {
   spread: 'How the {count} fills are distributed',
   range: 'Compared with the requested price',
   refusedTitle: 'Refused, and why',
-  refusedHow:
-    '{refused} of {asked} requests were refused. Requests that could not be understood at all are not counted.',
+  refusedHow: '{refused} of {asked} requests were refused. Unreadable requests are not counted.',
   reason: 'Reason',
   number: 'Number',
   none: 'None were refused.',
@@ -40,7 +39,7 @@ export const execution = {
   no_cover: 'Our own money would not have covered the position',
   money: 'Not enough free margin on the account',
   terms: 'Size, leverage or levels outside the rules',
-  gone: 'The order was no longer there',
+  gone: 'The order was already gone',
   own_limit: 'A limit or a break set by the customer',
   other: 'Other reasons',
   failed: 'Something went wrong on our side',
@@ -57,12 +56,12 @@ export const execution = {
 export const leverageNote = {
   title: 'What leverage does',
   lead: 'Shown once, before your first order on the real account.',
-  works: 'With leverage you put up only part of what you trade, as margin. You gain and lose on the full amount.',
-  fast: 'This can happen within minutes. When your equity falls to half of the margin, positions are closed (stop-out), at whatever price is then available.',
-  most: 'You can lose all the money in this account, but never more: we bear any loss beyond it.',
+  works: 'With leverage you put up only part of what you trade: the margin. You gain and lose on the full amount.',
+  fast: 'This can happen within minutes. When your equity falls to half of the margin, positions are closed (stop-out) at whatever price is available then.',
+  most: 'You can lose all the money in this account, but never more: we bear any loss beyond that.',
   costs: 'Fees and overnight financing are also charged on the full amount, not on the margin.',
   agree: 'I have read what leverage does, and I understand that I can lose all the money in this account.',
   go: 'Confirm and continue',
-  kept: 'We record the time and the version of this text. You are asked only once.',
+  kept: 'We record the time and the version of this text. We ask only once.',
   failed: 'This could not be saved',
 } as const;

@@ -1,7 +1,7 @@
 /** Levels that are moved on the chart, and a fill's slippage against the price that the customer saw. */
 export const levels = {
   title: 'A level on the chart',
-  help: 'The arrow keys move it; with Shift, ten steps at a time. Enter opens the confirmation, Escape undoes the move. Nothing changes until you confirm.',
+  help: 'Use the arrow keys to move it; with Shift, ten steps at a time. Enter opens the confirmation, Escape undoes the move. Nothing changes until you confirm.',
   handle: '{level}: {order}',
   value: '{price}, {profit} USDT after all fees',
   now: '{level} now',
@@ -11,7 +11,7 @@ export const levels = {
   isNew: 'Not set yet.',
   confirm: 'Confirm',
   goneTitle: 'This order is no longer pending',
-  goneText: 'It was opened or cancelled, or it expired, while you were here. The order history says when and why.',
+  goneText: 'It was filled, cancelled, or it expired while you were here. The order history shows when and why.',
   ratio: 'Gain per 1 at risk',
   ratioHelp: 'take profit against stop, after fees',
 } as const;

@@ -39,7 +39,7 @@ export const optionOrders = {
   closeOf: 'Close early: {name}',
   closeTitle: 'Close this option early?',
   closeText:
-    'It is closed at the first quote that comes in after your request, at the fair value less the markup. If that brings less than the least, nothing is done.',
+    'It closes at the first quote that arrives after your request, at the fair value less the markup. If that is below the least you accept, nothing is done.',
   closeConfirm: 'Close for about {amount} USDT',
   closing: 'Closing …',
   closed: 'Option closed',
@@ -50,8 +50,8 @@ export const optionOrders = {
   closedAt: 'Closed at',
   expired: 'Expired',
   tooLate:
-    'It can no longer be closed: it is in its last half hour, in which the settlement price is measured, or it is worth nothing now.',
-  noLiveQuote: 'There is no live quote at the moment. It may not be possible to close it before there is one.',
+    'It can no longer be closed: it is in its last half hour, when the settlement price is measured, or it is worth nothing now.',
+  noLiveQuote: 'There is no live quote right now. You may have to wait for one before it can be closed.',
   least: 'The least that is accepted',
   middle: 'Middle of the quote',
   middleNow: 'Middle of the quote now',
@@ -61,12 +61,11 @@ export const optionOrders = {
   worthHow: '{fair} × {units} units, rounded down.',
   markupOf: 'Markup, {percent}% of it',
   unknown: 'No such option',
-  unknownText:
-    'There is no such option in this account. It may be in your other one: you can switch between demo and real.',
+  unknownText: 'This account has no such option. It may be in your other one: switch between demo and real.',
   now: 'Now',
   nowText: 'Computed on this page with each price, by the published formula. Closing is decided at a quote of its own.',
   payoutNow: 'Pay-out at this price',
-  payoutNowHow: 'What it would pay if it were settled at the middle of the quote now.',
+  payoutNowHow: 'What it would pay if settled at the middle of the quote now.',
   bought: 'What you bought',
   legs: {
     bought: { call: 'Bought call, strike', put: 'Bought put, strike' },
@@ -101,7 +100,7 @@ export const optionOrders = {
     early: 'No market came back within five days: mean of the last thirty quoted minutes before the expiry.',
   },
   quotes: '{count, plural, one {# quote} other {# quotes}} behind it',
-  recomputed: 'Computed again on this page from these quotes: {price}, the same.',
+  recomputed: 'Recomputed on this page from these quotes: {price}, the same.',
   time: 'Time',
   booked: 'What was booked',
   allEntries: 'All entries of the account',

@@ -2,7 +2,7 @@
 export const reserves = {
   title: 'Reserves',
   lead: 'The chain beside the ledger, hour by hour, at the same final block. Nothing here can be entered or changed.',
-  how: 'What customers own on real accounts, by the ledger, and what the deposit and payout addresses hold, read from the networks by this system itself once an hour, at a block that can no longer be replaced. No figure can be entered by hand.',
+  how: 'What customers own on real accounts, by the ledger, and what the deposit and payout addresses hold. This system reads them from the networks once an hour, at a block that can no longer be replaced. No figure can be typed in.',
   owed: 'Owed to customers',
   held: 'Held on the networks',
   notMeasured: 'Not measured',
@@ -11,7 +11,7 @@ export const reserves = {
   away: 'not measured, because the network could not be read',
   noNode: 'not measured: no node of this network is connected, and members of staff credit what is paid in there',
   at: '{held} at block {block}, {time}',
-  keys: 'The operator has the keys to these addresses; this system has none. Coins that the operator keeps elsewhere do not count here.',
+  keys: 'The operator holds the keys to these addresses; this system has none. Coins that the operator keeps elsewhere do not count here.',
   shown: 'Show',
   all: 'All measurements',
   broken: 'Only those with breaks',

@@ -2,7 +2,7 @@
 export const strategies = {
   plans: 'Fixed plans',
   title: 'Strategies',
-  lead: 'A strategy places orders for you by a rule that you choose, within a budget that you set. You can stop it at any time.',
+  lead: 'A strategy places orders for you by a rule you choose, within a budget you set. You can stop it at any time.',
   noYield: 'A strategy promises no yield. You can lose money, and what worked in the past may not work again.',
   mine: 'My strategies',
   empty: 'You have no strategies on this account yet.',
@@ -48,12 +48,12 @@ export const strategies = {
   change: 'Change the rule',
   testTitle: 'What it would have done',
   testHow:
-    'The same rule on {candles} stored candles, from {from} to {to}, with all fees, the usual spread and overnight financing. An order that is decided at a close fills at the next open.',
+    'The same rule on {candles} stored candles, from {from} to {to}, with all fees, the usual spread and overnight financing. An order decided at a close fills at the next open.',
   chart: 'What the budget became',
   strategyLine: 'Strategy',
   holdLine: 'Buy and hold',
   shaded:
-    'Shaded: the last 30 percent of the time. If you chose the numbers by looking at the past, only this part says how they do on prices that you had not looked at.',
+    'Shaded: the last 30 percent of the time. If you chose the numbers by looking at the past, only this part shows how they do on prices you had not seen.',
   whole: 'Whole time',
   inSample: 'Before the shaded part',
   outOfSample: 'Shaded part',
@@ -71,7 +71,7 @@ export const strategies = {
   onward: 'Continue',
   review: 'Start the strategy',
   reviewText:
-    'It trades by itself from the next closed candle on, with orders like your own: same prices, fees and checks. You see each of them, and can close them yourself.',
+    'It trades by itself from the next closed candle, with orders like your own: same prices, fees and checks. You see each one, and can close them yourself.',
   account: 'Account',
   demo: 'Demo account',
   real: 'Real account',
@@ -85,19 +85,19 @@ export const strategies = {
   until: 'Stopped',
   seenTo: 'Last candle',
   none: 'none',
-  kept: 'Its positions were left to you; the result is that of the moment when it was stopped.',
+  kept: 'Its positions were left to you; the result is from the moment it was stopped.',
   pausedWhy:
     'Paused because orders were refused at several candles in a row: {reason} It buys nothing, and still sells what it holds by its rule.',
-  waitingWhy: 'It cannot order at the moment: {reason} It goes on by itself as soon as it can.',
+  waitingWhy: 'It cannot place orders right now: {reason} It continues by itself as soon as it can.',
   reversed: {
-    held: 'A fill at a wrong price was taken back. The strategy holds this position and goes on with it by its rule.',
+    held: 'A fill at a wrong price was taken back. The strategy holds this position and continues with it by its rule.',
     outside:
       'A fill at a wrong price was taken back after the strategy had ended. The position is open and is yours: the strategy will not sell it, and its result is that of the moment when it ended.',
-    gone: 'A fill at a wrong price was taken back. This position is not open any more.',
+    gone: 'A fill at a wrong price was taken back. This position is no longer open.',
   },
   details: 'Details',
   orders: 'Its orders',
-  noOrders: 'It has not placed any order yet.',
+  noOrders: 'It has not placed any orders yet.',
   history: 'Measured result over time',
   actions: { buy: 'Buy', close: 'Sell' },
   orderStatuses: {
