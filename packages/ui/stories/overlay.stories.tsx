@@ -12,7 +12,8 @@ import { Sheet } from '../src/overlays/sheet.tsx';
 import { LoadingWord, Skeleton, SkeletonRows } from '../src/figures/skeleton.tsx';
 import { Stepper } from '../src/actions/stepper.tsx';
 import { Tabs } from '../src/actions/tabs.tsx';
-import { showToast, TOASTER } from '../src/overlays/toast.tsx';
+import { showToast } from '../src/overlays/toast.tsx';
+import { TOASTER } from '../src/overlays/toaster-look.ts';
 import { type Send, type Upload, useUploads } from '../src/fields/uploads.tsx';
 import type { Story } from './story.tsx';
 

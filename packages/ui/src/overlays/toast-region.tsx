@@ -1,6 +1,6 @@
 /** Where an app's toasts appear; their library loads after the page. */
 import { lazy, Suspense } from 'react';
-import { TOASTER } from './toast.tsx';
+import { TOASTER } from './toaster-look.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }));
 

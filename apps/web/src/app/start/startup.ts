@@ -4,7 +4,7 @@ import { setApiLanguage } from '../../api/client.ts';
 import { startLivePrices } from '../../api/live-prices.ts';
 import { renewCookies } from '../../api/storage.ts';
 import { currentSession, onSessionChange } from '../../api/session.ts';
-import { contentsQuery } from '../../features/content/content-queries.ts';
+import { contentsQuery } from '../../features/content/contents-query.ts';
 import { userInfoQuery } from '../../features/identity/user-query.ts';
 import { restorePreferences } from '../../features/preferences/preferences.ts';
 import { keepRootSized } from '../../shared/browser/device.ts';

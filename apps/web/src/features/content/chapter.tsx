@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
-import { contentPath, contentsQuery, type ContentText, noticesQuery, topicsQuery } from './content-queries.ts';
+import { contentPath, type ContentText, noticesQuery, topicsQuery } from './content-queries.ts';
+import { contentsQuery } from './contents-query.ts';
 import { noticePath } from './notice-list.tsx';
 import { writtenIn } from './written.ts';
 

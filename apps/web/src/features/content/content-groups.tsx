@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '../../text/text.tsx';
-import { contentPath, contentsQuery } from './content-queries.ts';
+import { contentPath } from './content-queries.ts';
+import { contentsQuery } from './contents-query.ts';
 
 const GROUPS = [
   { type: 1, title: 'footer.company' },

@@ -8,7 +8,6 @@ import {
   getContentsById,
   getContentVersion,
   type HelpTopic,
-  listContents,
   listContentVersions,
   listFaq,
   listHelpTopics,
@@ -18,30 +17,17 @@ import {
 } from '@candor/contract/content';
 import type { Locale } from '@candor/i18n/locales';
 import { call } from '../../api/client.ts';
+import { CONTENT_STALE_MS, languageId } from './contents-query.ts';
 
 export type { ContentItem, ContentText, FaqGroup, FaqQuestion, HelpTopic, SearchResult };
 
-const STALE_MS = 10 * 60_000;
 export const NOTICES_A_PAGE = 10;
-
-/** docs/product.md, Calls: 1 for Chinese, 2 for any other language. */
-function languageId(locale: Locale): '1' | '2' {
-  return locale === 'zh' || locale === 'hk' ? '1' : '2';
-}
-
-export function contentsQuery(locale: Locale) {
-  return queryOptions({
-    queryKey: ['contents', locale],
-    queryFn: () => call(listContents, { params: { languageId: languageId(locale) } }),
-    staleTime: STALE_MS,
-  });
-}
 
 export function contentQuery(id: string, locale: Locale) {
   return queryOptions({
     queryKey: ['content', locale, id],
     queryFn: () => call(getContentsById, { params: { id } }),
-    staleTime: STALE_MS,
+    staleTime: CONTENT_STALE_MS,
   });
 }
 
@@ -49,7 +35,7 @@ export function versionsQuery(id: string) {
   return queryOptions({
     queryKey: ['content-versions', id],
     queryFn: () => call(listContentVersions, { params: { id } }),
-    staleTime: STALE_MS,
+    staleTime: CONTENT_STALE_MS,
   });
 }
 
@@ -71,7 +57,7 @@ export function topicsQuery(locale: Locale, withTexts = false) {
         params: { languageId: languageId(locale) },
         query: withTexts ? { texts: 'true' } : {},
       }),
-    staleTime: STALE_MS,
+    staleTime: CONTENT_STALE_MS,
   });
 }
 
@@ -79,7 +65,7 @@ export function faqQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['faq', locale],
     queryFn: () => call(listFaq, { params: { languageId: languageId(locale) } }),
-    staleTime: STALE_MS,
+    staleTime: CONTENT_STALE_MS,
   });
 }
 
@@ -91,7 +77,7 @@ export function noticesQuery(locale: Locale, page: number) {
         params: { languageId: languageId(locale) },
         query: { page: String(page), size: String(NOTICES_A_PAGE) },
       }),
-    staleTime: STALE_MS,
+    staleTime: CONTENT_STALE_MS,
   });
 }
 
@@ -100,7 +86,7 @@ export function searchQuery(text: string, locale: Locale) {
   return queryOptions({
     queryKey: ['content-search', locale, text],
     queryFn: () => call(searchContents, { params: { languageId: languageId(locale) }, query: { text } }),
-    staleTime: STALE_MS,
+    staleTime: CONTENT_STALE_MS,
     enabled: text !== '',
     retry: false,
     placeholderData: keepPreviousData,

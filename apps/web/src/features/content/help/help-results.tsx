@@ -10,13 +10,13 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../../../text/text.tsx';
 import {
   contentPath,
-  contentsQuery,
   faqQuery,
   questionPath,
   searchQuery,
   type SearchResult,
   topicsQuery,
 } from '../content-queries.ts';
+import { contentsQuery } from '../contents-query.ts';
 import { foldEntries, type HelpEntry, searchHelp } from './search-help.ts';
 import { writtenIn } from '../written.ts';
 
