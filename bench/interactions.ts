@@ -10,6 +10,7 @@ import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
 import { databaseOf, startServerProcess } from './lib/server.ts';
 import { signedInStorage } from './lib/signed-in.ts';
+import { z } from 'zod';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const PHONE = {
@@ -101,6 +102,8 @@ export async function benchInteractions(database: BenchDatabase, { rounds }: { r
   }
 }
 
+const WAITS = z.array(z.number());
+
 /** Milliseconds from the slowest event of the interaction to the paint that shows what it did. */
 async function measure(
   browser: Browser,
@@ -123,7 +126,8 @@ async function measure(
     await observe(page);
     await act(page);
     await page.waitForTimeout(CALM_MS);
-    return await page.evaluate(() => Math.max(0, ...Reflect.get(globalThis, 'waits')));
+    const waits = WAITS.parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'waits')));
+    return Math.max(0, ...waits);
   } finally {
     await context.close();
   }
