@@ -130,12 +130,12 @@ it('names the field and the limits of a refusal', () => {
 });
 
 it('says beside which price a stop has to be', () => {
-  const details = { field: 'stopLossPrice', side: 'below', price: '72922.95', quote: 'sell', step: '0.01' };
+  const details = { field: 'stopLossPrice', side: 'below', price: '72922.95', at: 'sell', step: '0.01' };
   expect(refusalSentence(CATALOGUES.en, 'en', 'stops_unreasonable', details)).toBe(
-    'Stop loss price must be below 72,922.95, the current sell price.',
+    'Stop loss must be below 72,922.95, the current sell price.',
   );
-  expect(refusalSentence(CATALOGUES.de, 'de', 'stops_unreasonable', { ...details, side: 'above', quote: 'buy' })).toBe(
-    'Stop-Loss-Kurs: muss über 72.922,95 liegen, dem aktuellen Kaufkurs.',
+  expect(refusalSentence(CATALOGUES.de, 'de', 'stops_unreasonable', { ...details, side: 'above', at: 'buy' })).toBe(
+    'Stop-Loss muss über 72.922,95 liegen, dem aktuellen Kaufkurs.',
   );
 });
 

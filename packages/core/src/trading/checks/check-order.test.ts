@@ -123,7 +123,7 @@ describe('the stops', () => {
     const side = (direction === 'long') === (field === 'stopLossPrice') ? 'below' : 'above';
     if (objection !== null)
       expect(objection.details).toMatchObject({
-        quote: direction === 'long' ? 'sell' : 'buy',
+        at: direction === 'long' ? 'sell' : 'buy',
         price: direction === 'long' ? '73590' : '73600',
         at: direction === 'long' ? 'sell' : 'buy',
         side: isPrice ? side : 'none',

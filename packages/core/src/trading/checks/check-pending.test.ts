@@ -47,7 +47,7 @@ describe('the entry price', () => {
       expect(objection).toEqual({
         code: 'entry_price_unreasonable',
         details: {
-          quote: direction === 'long' ? 'buy' : 'sell',
+          at: direction === 'long' ? 'buy' : 'sell',
           field: 'entryPrice',
           price: direction === 'long' ? '73600' : '73590',
           at: direction === 'long' ? 'buy' : 'sell',

@@ -183,11 +183,11 @@ describe('a batch', () => {
     const before = await made();
     await stage.setUsdt(payout, 29_969_999n);
     const short = await answerOf();
-    expect([short.code, short.msg]).toEqual(['11120', expect.stringContaining('0.000001 USDT are missing')]);
+    expect([short.code, short.msg]).toEqual(['11120', expect.stringContaining('0.000001 USDT is missing')]);
     await stage.setUsdt(payout, usdt);
     await stage.chain.rpc('anvil_setBalance', [payout, '0x1'], z.unknown());
     const dry = await answerOf();
-    expect([dry.code, dry.msg]).toEqual(['11120', expect.stringContaining('ETH are missing')]);
+    expect([dry.code, dry.msg]).toEqual(['11120', expect.stringContaining('ETH is missing')]);
     expect(await made()).toEqual(before);
     await stage.chain.rpc('anvil_setBalance', [payout, `0x${ether.toString(16)}`], z.unknown());
     stage.node.fault = (method, truth) => (method === 'eth_call' ? null : honest(method, truth));

@@ -3,6 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  groups: 'المجموعات',
   category: 'الموضوع',
   title: 'العنوان',
   what: 'ما يتعلق به',

@@ -27,7 +27,7 @@ export const history: Widened<typeof en.history> = {
   noneClosed: 'لا شيء مغلق بعد',
   noneClosedText: 'تظهر المراكز هنا بعد إغلاقها.',
   showAll: 'عرض كل الأوامر',
-  parts: 'أُغلق على {count, plural, one {جزء واحد} two {جزأين} few {# أجزاء} many {# جزءًا} other {# جزء}}',
+  parts: 'أُغلق على {count, plural, zero {# جزء} one {جزء واحد} two {جزأين} few {# أجزاء} many {# جزءًا} other {# جزء}}',
   found: '{count, plural, zero {لا أوامر} one {أمر واحد} two {أمران} few {# أوامر} many {# أمرًا} other {# أمر}}',
   foundMany: 'أكثر من {count} أمر',
   newer: 'الأحدث',

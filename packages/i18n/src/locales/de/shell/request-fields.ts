@@ -3,6 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  groups: 'Gruppen',
   category: 'Thema',
   title: 'Betreff',
   what: 'Worum es geht',

@@ -1,5 +1,6 @@
 /** Names of request fields that only answers of the server say: pages have their own labels. */
 export const requestFields = {
+  groups: 'Groups',
   category: 'Topic',
   title: 'Subject',
   what: 'What it is about',

@@ -3,6 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  groups: 'Grupos',
   category: 'Tema',
   title: 'Asunto',
   what: 'De qué se trata',

@@ -27,7 +27,7 @@ export const history: Widened<typeof en.history> = {
   noneClosed: 'Aún no hay nada cerrado',
   noneClosedText: 'Las posiciones aparecen aquí una vez cerradas.',
   showAll: 'Mostrar todas las órdenes',
-  parts: 'cerrada en {count, plural, one {# parte} other {# partes}}',
+  parts: 'cerrada en {count, plural, one {# parte} many {# de partes} other {# partes}}',
   found: '{count, plural, one {# orden} many {# de órdenes} other {# órdenes}}',
   foundMany: 'Más de {count} órdenes',
   newer: 'Más recientes',

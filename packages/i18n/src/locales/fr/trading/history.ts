@@ -27,7 +27,7 @@ export const history: Widened<typeof en.history> = {
   noneClosed: 'Rien de clôturé pour l’instant',
   noneClosedText: 'Les positions figurent ici une fois clôturées.',
   showAll: 'Afficher tous les ordres',
-  parts: 'clôturé en {count, plural, one {# partie} other {# parties}}',
+  parts: 'clôturé en {count, plural, one {# partie} many {# de parties} other {# parties}}',
   found: '{count, plural, one {# ordre} many {# d’ordres} other {# ordres}}',
   foundMany: 'Plus de {count} ordres',
   newer: 'Plus récents',

@@ -3,6 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  groups: '分組',
   category: '分類',
   title: '標題',
   what: '相關事項',

@@ -26,7 +26,7 @@ export const history: Widened<typeof en.history> = {
   noMatchText: '請更改或清除篩選條件。',
   noneClosed: '暫無平倉記錄',
   noneClosedText: '持倉平倉後會列於此處。',
-  showAll: '顯示所有訂單',
+  showAll: '顯示所有買賣盤',
   parts: '分 {count} 次平倉',
   found: '{count, plural, other {# 個買賣盤}}',
   foundMany: '超過 {count} 個買賣盤',

@@ -27,7 +27,7 @@ export const history: Widened<typeof en.history> = {
   noneClosed: 'Ancora nulla di chiuso',
   noneClosedText: 'Le posizioni compaiono qui una volta chiuse.',
   showAll: 'Mostra tutti gli ordini',
-  parts: 'chiuso in {count, plural, one {# parte} other {# parti}}',
+  parts: 'chiuso in {count, plural, one {# parte} many {# di parti} other {# parti}}',
   found: '{count, plural, one {# ordine} many {# di ordini} other {# ordini}}',
   foundMany: 'Più di {count} ordini',
   newer: 'Più recenti',

@@ -3,6 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  groups: '그룹',
   category: '분류',
   title: '제목',
   what: '관련 항목',

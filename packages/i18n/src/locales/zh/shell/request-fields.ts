@@ -3,6 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/request-fields.ts';
 
 export const requestFields: Widened<typeof en.requestFields> = {
+  groups: '分组',
   category: '分类',
   title: '标题',
   what: '相关事项',
