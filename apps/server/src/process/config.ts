@@ -55,7 +55,7 @@ export const SETTINGS = {
   CANDOR_SECRET_KEY: {
     fallback: '',
     about:
-      'Key for sealed secrets and codes, 64 hexadecimal digits; production needs one, a sandbox makes its own in the data folder.',
+      'Key for sealed secrets, codes and what the database takes from the program alone, 64 hexadecimal digits; production needs one, a sandbox makes its own in the data folder.',
   },
   CANDOR_RATE_LIMIT: { fallback: '1', about: 'Multiplies every rate limit; 0 switches them off in a sandbox.' },
   CANDOR_GOOGLE_CLIENT_ID: { fallback: '', about: 'Signing in with Google, when set.' },
