@@ -41,7 +41,7 @@ export const sessionEnded: Widened<typeof en.sessionEnded> = {
     '口座の二段階認証が設定または解除されたため、ほかのセッションはすべて終了しました。もう一度ログインしてください。心当たりがない場合は、すぐにサポートへご連絡ください。',
   methodRemoved: 'ログインに使った他社のアカウントとの連携が解除されました。別の方法でログインしてください。',
   suspended: '口座が停止されたため、すべてのセッションが終了しました。理由と残高は、ログインしてご確認ください。',
-  closed: 'この口座は閉鎖されたため、すべてのセッションが終了しました。',
+  closed: 'この口座は解約されたため、すべてのセッションが終了しました。',
 };
 
 export const account: Widened<typeof en.account> = {
@@ -162,6 +162,6 @@ export const balance: Widened<typeof en.balance> = {
     bid: '入札拘束金',
     optionPool: 'オプションプール',
     optionReserved: 'オプション用の確保資金',
-    protection: '運営者の保護口座',
+    protection: '運営者の補填口座',
   },
 };

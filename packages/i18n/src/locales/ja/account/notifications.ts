@@ -4,7 +4,7 @@ import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
   lead: 'お知らせした内容を新しい順に表示します。保存期間は400日、セキュリティに関するものは3年です。',
-  none: 'お知らせはまだありません。審査の進捗、マージンコール、注文の自動的な約定や決済、アカウントのセキュリティに関する変更をここでお知らせします。',
+  none: 'お知らせはまだありません。審査の進捗、マージンコール、注文の自動的な約定や決済、口座のセキュリティに関する変更をここでお知らせします。',
   isNew: '新着',
   seeOrder: '注文を見る',
   unreadOrders: '注文に関する未読：{count}件',
@@ -19,7 +19,7 @@ export const notifications: Widened<typeof en.notifications> = {
     security: 'セキュリティ',
     margin: '証拠金',
     orders: '注文',
-    money: '入金・出金・両替',
+    money: '入金・出金・交換',
     reviews: '本人確認',
     plans: 'プラン',
     loans: 'ローン',

@@ -4,7 +4,7 @@ import type * as en from '../../en/account/personal.ts';
 
 export const avatar: Widened<typeof en.avatar> = {
   title: 'アイコン画像',
-  text: 'メニューとこのページで、ご本人にだけ表示されます。小さな正方形の画像だけを暗号化して保存し、画像を削除するか口座を閉鎖すると消去します。',
+  text: 'メニューとこのページで、ご本人にだけ表示されます。小さな正方形の画像だけを暗号化して保存し、画像を削除するか口座を解約すると消去します。',
   choose: '画像を選ぶ',
   remove: '画像を削除',
   crop: '正方形の範囲を選ぶ',
@@ -18,15 +18,15 @@ export const avatar: Widened<typeof en.avatar> = {
 
 export const display: Widened<typeof en.display> = {
   title: '表示通貨',
-  text: '合計額を、読みやすい通貨でも表示できます。表示のためだけのもので、注文、手数料、取引報告書、出金はそれぞれの資産のままです。この端末にのみ保存されます。',
+  text: '合計額を、読みやすい通貨でも表示できます。注文、手数料、取引報告書、出金はそれぞれの資産のままです。この端末にのみ保存されます。',
   label: '合計額を併記する通貨',
   none: 'USDTのみ',
   example: '例：{amount}',
   rate: '{one} = {rate} {other}（{code}、{source}、{time}）',
   closed: '{one} = {rate} {other}（{code}、{source}、{time}）。市場は閉まっており、これは最後の価格です。',
   dollar: '証拠金の計算と同じく、1米ドルを1 USDTとして数えます。市場のレートは使っていません。',
-  waiting: '{currency} のレートを待っています…',
-  missing: '{currency} の有効なレートがないため、USDTだけを表示しています。',
+  waiting: '{currency}のレートを待っています…',
+  missing: '{currency}の有効なレートがないため、USDTだけを表示しています。',
 };
 
 export const sounds: Widened<typeof en.sounds> = {
@@ -42,7 +42,7 @@ export const sounds: Widened<typeof en.sounds> = {
     filled: '試す：約定',
     margin: '試す：マージンコール',
   },
-  help: '「常に」では、ほかのタブやアプリが前面にあるときも鳴ります。端末で視差効果を減らす設定にしている場合は、マージンコールだけが鳴ります。ページ内をクリックするまで、ブラウザーが音を出さないことがあります。',
+  help: '「常に」では、ほかのタブやアプリが前面にあるときも鳴ります。端末で視差効果を減らす設定にしている場合は、マージンコールだけが鳴ります。ページ内をクリックするまで、ブラウザが音を出さないことがあります。',
 };
 
 export const settingsPage: Widened<typeof en.settingsPage> = {
@@ -50,14 +50,14 @@ export const settingsPage: Widened<typeof en.settingsPage> = {
   elsewhere: '口座のほかの設定',
   security: 'パスワード、二段階認証、ログイン中の端末',
   protection: 'ご自身の上限、取引の休止',
-  data: 'データの写し、口座の閉鎖',
+  data: 'データの写し、口座の解約',
 };
 
 export const starting: Widened<typeof en.starting> = {
   title: 'はじめに',
   progress: '{all}件中{done}件完了',
   done: '完了',
-  hide: 'このリストを片付ける',
+  hide: 'このリストを隠す',
   show: 'リストを表示',
   underReview: '本人確認を審査しています。結果はお知らせします。',
   steps: {

@@ -37,7 +37,7 @@ export const preferences: Widened<typeof en.preferences> = {
   push: 'プッシュ',
   always: '常に送信',
   never: '送信なし',
-  securityText: 'セキュリティのお知らせ、出金の申請、入金の取消しは必ずお知らせします。',
+  securityText: 'セキュリティのお知らせ、出金の申請、入金の取り消しは必ずお知らせします。',
   quiet: 'おやすみ時間',
   quietText:
     'メールとプッシュ通知は、この時間が終わってから届きます。マージンコール、ロスカット、セキュリティなどの緊急のお知らせはすぐに届きます。',
@@ -51,8 +51,8 @@ export const preferences: Widened<typeof en.preferences> = {
   test: 'テスト通知を送る',
   testSent: 'テスト通知を送信しました。',
   testFailed: 'プッシュサービスが通知を受け付けませんでした。しばらくしてからもう一度お試しください。',
-  blocked: 'ブラウザーがこのサイトの通知をブロックしています。ブラウザーの設定で許可してから、もう一度お試しください。',
-  unavailable: 'このブラウザーでは、このサイトのプッシュ通知を受け取れません。',
+  blocked: 'ブラウザがこのサイトの通知をブロックしています。ブラウザの設定で許可してから、もう一度お試しください。',
+  unavailable: 'このブラウザでは、このサイトのプッシュ通知を受け取れません。',
   failed: 'プッシュ通知をオンにできませんでした。もう一度お試しください。',
   details: '銘柄と金額を表示する',
   detailsText:
@@ -65,8 +65,7 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: 'ご自身で決める限度額',
   limitsText: 'リアル口座に適用されます。厳しくするとすぐに、緩めると24時間後に有効になります。',
-  title:
-    '{period, select, day {1日分の} week {1週間分の} other {1か月分の}}{kind, select, deposit {入金} other {損失}}',
+  title: '{period, select, day {1日の} week {1週間の} other {1か月の}}{kind, select, deposit {入金} other {損失}}',
   none: '限度なし',
   used: '{used}を使用',
   waits: '{time}から：{amount}',
@@ -87,7 +86,7 @@ export const ownData: Widened<typeof en.ownData> = {
   export: '写しをダウンロード',
   exporting: 'これまでに{count}件',
   resetTitle: 'デモ口座を最初から',
-  resetText: 'デモの保有中の注文を成行で決済したあと、残高が100,000 USDTに戻ります。履歴は残ります。',
+  resetText: 'まず保有中のデモ注文を成行で決済し、残高が100,000 USDTに戻ります。履歴は残ります。',
   reset: 'デモ口座をリセット',
   resetDone: 'デモ口座の残高が{amount} USDTに戻りました。',
   closeTitle: '口座の解約',

@@ -57,7 +57,7 @@ export const wallet: Widened<typeof en.wallet> = {
   assets: '資産',
   assetsText: '証拠金に使えるのはUSDTだけです。',
   statuses: {
-    review: '審査待ち',
+    review: '審査中',
     approved: '承認',
     failed: '不成立',
   },
@@ -70,7 +70,7 @@ export const wallet: Widened<typeof en.wallet> = {
     due: '期限：{time}',
     refused: '反映されませんでした',
   },
-  owed: 'この入金の未回収額は {amount} {coin} です。この通貨の次の入金から充当されます。',
+  owed: 'この入金の未回収額は{amount} {coin}です。この通貨の次の入金から充当されます。',
 };
 
 export const depositReasons: Widened<typeof en.depositReasons> = {

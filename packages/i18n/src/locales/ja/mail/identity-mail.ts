@@ -3,7 +3,7 @@ export const identityMail = {
   button: 'アカウントを開く',
   submitted: {
     subject: '本人確認を受け付けました',
-    text: '{at}に本人確認を受け付けました。担当者が確認し、{due}までに決定します。それまでお手続きは不要です。',
+    text: '{at}に本人確認を受け付けました。{due}までに担当者が判断します。それまでお手続きは不要です。',
   },
   verified: {
     subject: '本人確認が完了しました',

@@ -3,23 +3,23 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/mail.ts';
 
 export const mail: Widened<typeof en.mail> = {
-  neverAsked: 'Candor がメールや電話でパスワード、コード、お支払いを求めることは決してありません。',
+  neverAsked: 'Candorがメールや電話でパスワード、コード、お支払いを求めることは決してありません。',
   event: '日時：{at}。端末：{device}。ネットワークアドレス：{address}。',
   unknownDevice: '不明',
   resetButton: '新しいパスワードを設定',
-  frozen: 'お客様の保護のため、この変更から 24 時間は出金できません。',
+  frozen: 'お客様の保護のため、この変更から24時間は出金できません。',
   notYou: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。ほかのセッションはすべて終了します。',
   code: {
-    subject: '{code} が Candor の確認コードです',
+    subject: '{code}がCandorの確認コードです',
     register: 'このコードを入力して登録を完了してください。',
     recover: 'このコードを入力して新しいパスワードを設定してください。',
     changeEmailOld: 'メールアドレスの変更を現在のアドレスで確認するため、このコードを入力してください。',
     changeEmailNew: 'このコードを入力して新しいメールアドレスを確認してください。',
-    lasts: '有効期間は {minutes} 分で、この手続きにのみ使えます。',
+    lasts: '有効期間は{minutes}分で、この手続きにのみ使えます。',
     notYou: 'お心当たりがない場合は、このメールを無視してください。コードを誰にも教えないでください。',
   },
   addressKnown: {
-    subject: 'Candor の口座はすでにお持ちです',
+    subject: 'Candorの口座はすでにお持ちです',
     text: 'このメールアドレスで登録しようとした方がいます（ご本人かもしれません）。このアドレスの口座はすでにあります。ログインするか、パスワードをお忘れの場合は新しく設定してください。',
   },
   passwordChanged: {
@@ -28,7 +28,7 @@ export const mail: Widened<typeof en.mail> = {
   },
   emailChanged: {
     subject: 'メールアドレスが変更されました',
-    text: '口座のメールアドレスは {newEmail} になりました。',
+    text: '口座のメールアドレスは{newEmail}になりました。',
   },
   factorSet: {
     subject: '二段階認証が追加されました',
@@ -56,7 +56,7 @@ export const mail: Widened<typeof en.mail> = {
   },
   newDevice: {
     subject: '新しい端末でログインがありました',
-    text: 'これまで使われていない端末から口座へのログインがありました。',
+    text: '新しい端末から口座へのログインがありました。',
   },
   accountLocked: {
     subject: '口座を一時的にロックしました',
@@ -65,6 +65,6 @@ export const mail: Widened<typeof en.mail> = {
   },
   accountClosed: {
     subject: '口座が解約されました',
-    text: '口座は {at} に解約されました。法律で定められた情報のみ保管します。',
+    text: '口座は{at}に解約されました。法律で定められた情報のみ保管します。',
   },
 };

@@ -18,5 +18,5 @@ export const marginMail: Widened<typeof en.marginMail> = {
   cancelled: '先に取り消された待機中の注文：{count}件。',
   more: 'そのほかの決済（注文履歴にあります）：{count}件。',
   button: 'ポジションと履歴を見る',
-  mute: 'このメールは、マイページの「設定」で止められます。',
+  mute: 'このメールは、「アカウント」の「設定」で停止できます。',
 };

@@ -17,8 +17,8 @@ export const supportMail: Widened<typeof en.supportMail> = {
     ignore: 'お心当たりがなければ、何もしないでください。この件のメールはこれ以上届きません。',
   },
   received: {
-    subject: '受け付けました：チケット{id}',
-    text: '「{title}」を受け付けました。',
+    subject: 'メッセージを受け付けました：チケット{id}',
+    text: 'メッセージ「{title}」を受け付けました。',
     due: '返信の期限は{at}です。',
     decision: '苦情の判断は、理由とともに{at}までに行います。',
   },

@@ -4,11 +4,11 @@ import type * as en from '../../en/office/office-content.ts';
 
 export const writing: Widened<typeof en.writing> = {
   title: '文章',
-  lead: '会社情報、規約、ヘルプ、お知らせ、よくある質問を10言語で管理します。お客様の同意が必要な文章は2名で公開し、すべての版をいつでも読めます。',
+  lead: '会社情報、規約、ヘルプ、お知らせ、よくある質問を10言語で管理します。顧客の同意が必要な文章は2名で公開し、すべての版をいつでも読めます。',
   sections: {
     company: '会社情報',
     policy: '規約',
-    other: '声明',
+    other: '重要事項',
     help: 'ヘルプ',
     notice: 'お知らせ',
     faq: 'よくある質問',
@@ -71,7 +71,7 @@ export const writing: Widened<typeof en.writing> = {
   starts: '表示開始（お使いのタイムゾーン）',
   ends: '表示終了（お使いのタイムゾーン）',
   scheduled:
-    'バージョン {version} は {date} に始まります。今の編集はその上に重ねられ、公開する文章にはその内容も含まれます。先に始まる場合はバージョン {version} に取って代わり、そちらは表示されません。後に始まる場合は、それに続きます。',
+    '第{version}版は{date}に始まります。編集中の文章はこれを土台とし、公開する文章にはその内容も含まれます。先に始まる場合は第{version}版に取って代わり、その版は表示されません。後に始まる場合は、それに続きます。',
   immediately: '空欄：ただちに',
   forever: '空欄：期限なし',
   publishing: '{count, plural, other {#言語が変わります}}',

@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-nfts.ts';
 
 export const nftDesk: Widened<typeof en.nftDesk> = {
   title: 'チャリティNFT',
-  lead: '作品の売上は、全額がその慈善団体に渡ります。出品、取り下げ、支払いの記録は2人で決めます。',
+  lead: '作品の売上は、全額がその慈善団体に渡ります。出品、取り下げ、支払いの記録は2名で決めます。',
   tabs: {
     items: '作品',
     list: '出品',
@@ -17,11 +17,11 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
     toDeliver: '受け渡し待ち',
     over: '終了',
   },
-  secret: 'オークション中は、入札の上限額は誰にも表示されません。あなたにも表示されません。',
+  secret: 'オークション中は、入札の上限額は誰にも表示されません。あなたも例外ではありません。',
   none: 'ここに作品はありません',
   kinds: {
     auction: 'オークション',
-    fixed: '固定価格',
+    fixed: '定額',
   },
   name: '名称',
   price: '価格',
@@ -30,7 +30,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
     later: '開始前',
     running: '受付中',
     closing: '精算中',
-    sold: '落札済み',
+    sold: '販売済み',
     unsold: '不成立',
     withdrawn: '取り下げ',
     awarded: 'アドレス待ち',
@@ -69,7 +69,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   },
   wrong: {
     some: '足りない項目か、正しくない項目があります。必要な内容は各項目に表示されています。',
-    media: '画像が必要です。',
+    media: '画像を追加してください。',
     choice: '選択してください。',
     text: '{min}～{max}文字で、見えない文字を含めずに入力してください。',
     contract:
@@ -80,8 +80,8 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
     buyNow: '小数点以下2桁までで、開始価格と最低落札価格より高い金額。入札のみの場合は空欄にします。',
     startsAt: '日付と時刻を入力してください。',
     endsAt: '将来の日時で、開始の10分後から90日後までにしてください。',
-    website: '{start} で始まるアドレス、または空欄にします。',
-    hash: '0x に続けて、数字または a から f までの文字を64文字。',
+    website: '{start}で始まるアドレス、または空欄にします。',
+    hash: '0xに続けて、数字またはaからfまでの文字を64文字。',
     amount: '0より大きく{most}以下の金額を、小数点以下6桁までで入力してください。',
     proof: 'トランザクションハッシュ、または領収書の画像が必要です。',
   },

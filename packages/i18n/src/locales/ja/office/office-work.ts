@@ -30,7 +30,7 @@ export const work: OfficePart['work'] = {
     customer: {
       suspend: '口座の停止',
       reinstate: '口座停止の解除',
-      close: '口座の閉鎖',
+      close: '口座の解約',
     },
     capital: {
       fund: '資本の払い込み',
@@ -95,7 +95,7 @@ export const work: OfficePart['work'] = {
     reason: '理由',
     reasonHelp: '決める人と、後でログを読む人のために。',
     nothingYet: 'まだ提案する内容がありません。今と異なる値を範囲内で入力してください。',
-    reasonMissing: '理由を {min} 文字以上で書いてください。',
+    reasonMissing: '理由を{min}文字以上で書いてください。',
     history: '履歴',
     expires: '決定の期限',
     decider: '決定者',
@@ -120,13 +120,13 @@ export const work: OfficePart['work'] = {
   fields: workFields,
   clock: {
     title: '時計が疑わしい状態です',
-    text: '時計が変更されたか、データベースの時計と異なっています。正しい状態が 1 分間続くか、2 名が確認するまで、時間によって資金を動かす処理は行われません。まず信頼できる時計と照合してください。',
+    text: '時計が変更されたか、データベースの時計と異なっています。正しい状態が1分間続くか、2名が確認するまで、時間によって資金を動かす処理は行われません。まず信頼できる時計と照合してください。',
     counted: 'プラットフォームが用いる時刻',
     machine: 'サーバーの時計',
   },
   smart: {
     title: 'プランとプール',
-    lead: 'お客様が購入できる商品と、そのために取り分けられた資金です。商品の変更は2人で行い、運用中のプランは購入時の条件を保ちます。',
+    lead: '顧客が購入できる商品と、そのために取り分けられた資金です。商品の変更は2名で行い、運用中のプランは購入時の条件を保ちます。',
     newProduct: '新しい商品',
     change: '変更',
     days: '日数',
@@ -139,17 +139,17 @@ export const work: OfficePart['work'] = {
   },
   loans: {
     title: 'ローン',
-    lead: '何を、誰に、どの条件で貸すか、そしてそのために取り分けられた資金です。変更は2人で行い、各ローンは署名時の条件を保ちます。',
-    none: 'まだ何も提供されていません',
+    lead: '何を、誰に、どの条件で貸すか、そしてそのために取り分けられた資金です。変更は2名で行い、各ローンは署名時の条件を保ちます。',
+    none: '提供条件はまだありません',
     noneText:
-      '貸付プールに資金を入れ、最初の提供条件を提案してください。プールが空でも合意はできますが、公開はできません。',
+      '貸付プールに資金を入れ、最初の提供条件を提案してください。プールが空でも承認はできますが、公開はできません。',
     offer: '現在の提供条件',
     closed: '提供していません',
     version: '版',
     freeDays: '無利息の日数',
     yearly: '（年利）',
     pool: '貸付プール',
-    poolHow: 'ローンはここから支払われ、お客様の資金が使われることはありません。',
+    poolHow: 'ローンはここから支払われ、顧客の資金が使われることはありません。',
     score: '信用スコア（以上）',
     limit: '限度額（USDT）',
     addBand: '限度額を追加',
@@ -203,7 +203,7 @@ export const work: OfficePart['work'] = {
   },
   params: {
     title: 'パラメーター',
-    lead: '顧客を守る上限と下限はプログラムの中にあり、二人で合意しても外せません。',
+    lead: '顧客を守る上限と下限はプログラムの中にあり、2名で合意しても外せません。',
     name: 'パラメーター名',
     value: '現在の値',
     bounds: '許容範囲',
@@ -211,7 +211,7 @@ export const work: OfficePart['work'] = {
     changed: '最終変更',
     propose: '別の値を提案する',
     first: 'プログラムの初期値',
-    now: '現在は {value}',
+    now: '現在は{value}',
     wanted: '新しい値',
     allowed: '{min}から{max}まで。',
     countries: 'カンマ区切りの国コード（例：{example}）。なければ{nothing}。',
@@ -220,11 +220,11 @@ export const work: OfficePart['work'] = {
   },
   linked: {
     title: '関連口座',
-    lead: '書類番号、端末、電話番号のいずれかが同じ顧客どうしが、リアル口座の同じ銘柄で反対のポジションを保有しているもの、または過去30日以内に一方がロスカットやマイナス残高の補填を受けるまで同時に保有していたものです。一致は証拠ではありません。この画面で誰かが制限されたり、残高が変わったりすることはありません。',
+    lead: '書類番号、端末、電話番号のいずれかが同じ顧客どうしが、リアル口座の同じ銘柄で反対のポジションを保有しているもの、または過去30日以内に一方がロスカットやマイナス残高の補填を受けるまで同時に保有していたものです。偶然の一致の場合もあります。この画面で誰かが制限されたり、残高が変わったりすることはありません。',
     none: '関連口座の反対ポジションはありません',
     searched: '{time}までさかのぼって調べました。「{older}」で続きを調べます。',
     crowded:
-      '{most} 人を超える相手と端末、電話番号または書類番号を共有しているお客様がいます。それぞれ最も新しい {most} 人のみを照合したため、ここに表示されない組み合わせがある可能性があります。次のお客様は個別に確認してください：',
+      '端末、電話番号または書類番号が{most}人を超える相手と同じ顧客がいます。それぞれ最も新しい{most}人だけを照合したため、表示されない組み合わせがあるかもしれません。次の顧客は個別に確認してください：',
     links: '共通点',
     signIn: 'ログイン端末が同じ',
     marketOpen: '市場は取引中',
@@ -259,7 +259,7 @@ export const work: OfficePart['work'] = {
       closed: '終了',
     },
     none: 'ここに案件はありません',
-    opened: '{time} 開始 · {name}',
+    opened: '{time}開始 · {name}',
     assign: '担当する',
     release: '列に戻す',
     outcome: '結果',
@@ -269,7 +269,7 @@ export const work: OfficePart['work'] = {
       notUpheld: '認めなかった',
       kept: '停止を継続',
       reinstated: '口座を再開',
-      accountClosed: '口座を閉鎖',
+      accountClosed: '口座を解約',
       verified: '確認済み',
       notPassed: '不承認',
       approved: '承認',
@@ -303,11 +303,11 @@ export const work: OfficePart['work'] = {
     email: 'メール',
     phone: '電話番号',
     registered: '登録日時',
-    closed: '閉鎖日時',
+    closed: '解約日時',
     statuses: {
       active: '有効',
       suspended: '停止中',
-      closed: '閉鎖済み',
+      closed: '解約済み',
     },
     tabs: {
       overview: '概要',
@@ -326,7 +326,7 @@ export const work: OfficePart['work'] = {
       notPassed: '不承認',
     },
     unproven: '未確認',
-    factors: '第二要素',
+    factors: '二段階認証',
     factor: {
       totp: '認証アプリ',
       recoveryCode: 'リカバリーコード',
@@ -346,11 +346,11 @@ export const work: OfficePart['work'] = {
   account: {
     suspend: '停止を提案',
     reinstate: '解除を提案',
-    close: '閉鎖を提案',
+    close: '解約を提案',
     means: {
       suspend: '顧客はログイン、閲覧、決済、出金はできますが、新しい取引はできません。',
       reinstate: '顧客は以前のように口座を使えます。',
-      close: '口座は永久に閉鎖され、残っているものは顧客のものです。',
+      close: '口座は完全に解約され、残っているものは顧客のものです。',
     },
     words: '顧客が読む説明',
     wordsHelp: '理由を平易な言葉で{min}文字以上。画面に表示し、メールでも送ります。',
@@ -400,7 +400,7 @@ export const work: OfficePart['work'] = {
     hours: '時間',
     dayKinds: {
       closed: '終日休場',
-      early: '早じまい',
+      early: '短縮取引',
       usual: '通常どおり',
     },
     clock: '休場時刻（現地時間）',
@@ -409,7 +409,7 @@ export const work: OfficePart['work'] = {
     reverseText:
       '誤った気配値はローソク足から除かれます。その気配値での約定があれば、全顧客分をまとめて取り消します。個別に選ぶことはできません。',
     sequenceHelp: '各約定に表示されている整数です。',
-    wordsHelp: '対象の顧客は注文とともに、そのほかの方は訂正されたローソク足とともに読みます。10 文字以上。',
+    wordsHelp: '対象の顧客は注文とともに、そのほかの方は訂正されたローソク足とともに読みます。10文字以上。',
     noFills:
       'この気配値が記録にない（または保存期間を過ぎた）か、番号が一意でないか、前後の価格がその配信元から保存されていません。',
     onlyCandles: 'この気配値での約定はありません。ローソク足から除かれ、その旨と理由がチャートに表示されます。',
@@ -420,7 +420,8 @@ export const work: OfficePart['work'] = {
     add: '新しいスタッフを提案する',
     nameHelp: '3〜32文字の半角英数字、点、ハイフン、下線。先頭は英字。',
     handOver: '最初のログイン',
-    handOverText: '新しい人には、合意した二人から一つずつ、二つの合言葉が必要です。あなたの分は直接渡してください。',
+    handOverText:
+      '新しいスタッフには、合意した2名から一つずつ、二つの合言葉が必要です。あなたの分は直接渡してください。',
     word: '合言葉を作る',
     holdsUntil: '{time}まで有効。新しく作ると置き換わります。',
     part: {

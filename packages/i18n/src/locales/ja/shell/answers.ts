@@ -4,10 +4,10 @@ import type * as en from '../../en/shell/answers.ts';
 
 export const notices: Widened<typeof en.notices> = {
   20001: '審査に提出しました。',
-  20002: '入金を登録し、審査に提出しました。',
-  20003: '出金を登録し、申請しました。',
-  20004: '購入が完了しました。',
-  20005: '操作が完了しました。',
+  20002: '送金の報告を受け付けました。これから審査します。',
+  20003: '出金を申請しました。',
+  20004: '購入しました。',
+  20005: '完了しました。',
 };
 
 export const fields: Widened<typeof en.fields> = {

@@ -10,7 +10,7 @@ export const app: Widened<typeof english> = {
   outdatedTitle: 'このページには新しいバージョンがあります',
   outdatedText:
     'このタブでは以前のバージョンが動いており、その一部はすでに提供されていません。送信や変更は行われていません。再読み込みすると続けられます。',
-  noPrices: '接続がありません。回復するまで表示できる価格はありません。',
+  noPrices: '接続がありません。回復すると、価格が再び表示されます。',
   install: 'Candorをインストール',
   installTitle: 'Candorをこの端末に置く',
   installText: '専用のアイコンとウィンドウで、すぐに起動します。ストアは不要で、ほかのアプリと同じように削除できます。',

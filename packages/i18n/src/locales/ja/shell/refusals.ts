@@ -8,10 +8,10 @@ export const refusals: Widened<typeof en.refusals> = {
   username_incorrect: 'ユーザー名は、半角英数字とアンダースコアで4～20文字です。',
   password_incorrect: 'ユーザー名、メールアドレス、またはパスワードが正しくありません。',
   user_status_abnormal:
-    'この口座は利用停止中のため、新規の取引はできません。ポジションの決済はできます。理由はマイページをご覧ください。',
+    'この口座は利用停止中のため、新規の取引はできません。ポジションの決済はできます。理由はアカウントのページをご覧ください。',
   username_exists: 'このユーザー名はすでに使われています。',
   email_exists: 'このメールアドレスはすでに登録されています。',
-  user_status_wrong: 'このアカウントは解約済みです。',
+  user_status_wrong: 'この口座は解約済みです。',
   user_unknown: '該当するユーザーはいません。',
   insufficient_balance:
     '残高が不足しています。必要額は{needed} {asset}、利用可能残高は{free} {asset}です。注文を小さくするか、先に別のポジションを決済してください。',
@@ -33,7 +33,7 @@ export const refusals: Widened<typeof en.refusals> = {
   second_factor_incorrect:
     'このコードは受け付けられませんでした。認証アプリの時刻を確認するか、リカバリーコードを使ってください。',
   account_locked:
-    '失敗が続いたため、しばらくログインできません。{minutes}分待つか、アカウントのメールアドレスに届いたリンクから解除してください。',
+    '失敗が続いたため、しばらくログインできません。{minutes}分待つか、お送りしたメールのリンクから解除してください。',
   code_wait: 'コードを送信したばかりです。{seconds}秒待ってから、もう一度送信してください。',
   phone_incorrect: '電話番号：国番号から始まる番号をすべて入力してください（例：+85251234567）。',
   phone_exists: 'この電話番号はすでに登録されています。',
@@ -41,65 +41,64 @@ export const refusals: Widened<typeof en.refusals> = {
   passkey_failed: 'パスキーを確認できませんでした。もう一度試すか、別の方法を選んでください。',
   provider_failed:
     '{provider}でのログインに失敗しました。何も変更されていません。もう一度試すか、別の方法を使ってください。',
-  provider_not_offered: '{provider} でのログインには対応していません。別の方法をご利用ください。',
+  provider_not_offered: '{provider}でのログインには対応していません。別の方法をご利用ください。',
   provider_email_unverified: 'このメールアドレスは{provider}で確認されていないため、ここでのログインには使えません。',
   loss_limit_reached:
     'ご自身で設定した損失限度額{limit} USDTに達しました。新規注文は{until}から再び受け付けます。決済はいつでもできます。',
   on_break: '{until}まで休止期間中です。新規注文は受け付けませんが、ポジションの決済と出金はできます。',
-  account_not_empty: 'このアカウントには未決済の注文または残高があります。先に決済と出金を行ってください。',
+  account_not_empty: 'この口座には未決済の注文または残高があります。先に決済と出金を行ってください。',
   last_way_in: 'これが唯一のログイン方法です。先に別の方法を追加してください。',
   invite_unknown: 'この招待コードは存在しません。',
   invite_not_refused: 'この友達は却下されていないか、すでに回答済みです。',
   factor_limit: 'パスキーは{max}個が上限です。先に一つ削除してください。',
   password_unchanged: '新しいパスワードが現在のものと同じです。',
-  sign_in_wait: '失敗が続いています。{seconds} 秒待ってから、もう一度お試しください。',
+  sign_in_wait: '失敗が続いています。{seconds}秒待ってから、もう一度お試しください。',
   entry_price_unreasonable:
     '{side, select, below {{field}は{at, select, buy {現在の買値} other {現在の売値}}{price}より低くしてください。} above {{field}は{at, select, buy {現在の買値} other {現在の売値}}{price}より高くしてください。} other {{field}は0より大きい価格を{step}刻みで入力してください。}}',
   expiry_unreasonable: '{field}：これからの日時を、1年以内で指定してください。',
-  order_not_pending: 'この注文は、もう待機中ではありません。約定、取消し、または期限切れになりました。',
+  order_not_pending: 'この注文は、もう待機中ではありません。約定、取り消し、または期限切れになりました。',
   order_changed: 'この注文は、その間に変更されました。内容を確認してから、もう一度お決めください。',
   leverage_note_unread:
     'リアル口座での最初の注文の前に、レバレッジの説明を読み、確認してください。注文は行われていません。',
   statement_too_long:
-    'この期間には {count} 件の明細がありますが、PDF に載せられるのは {max} 件までです。期間を短くするか、件数に限りのない CSV ファイルをご利用ください。',
+    'この期間には{count}件の明細がありますが、PDFに載せられるのは{max}件までです。期間を短くするか、件数に限りのないCSVファイルをご利用ください。',
   pdf_failed:
-    'PDF を作成できませんでした。データは失われていません。少し待ってもう一度試すか、CSV ファイルをご利用ください。',
+    'PDFを作成できませんでした。データは失われていません。少し待ってもう一度試すか、CSVファイルをご利用ください。',
   staff_sign_in_incorrect: '名前、パスワード、コード、またはパスキーが正しくありません。',
   proposal_own: 'ご自身の提案は、ほかの担当者が決定する必要があります。',
   proposal_over: 'この提案はすでに決定、取り下げ、または期限切れになっています。何も変更されていません。',
   proposal_changed:
     '表示された内容と現在の内容が異なります。その間に変更がありました。もう一度確認し、必要であれば改めて提案してもらってください。',
-  out_of_bounds: '{min} から {max} までの値にしてください。',
-  case_taken: 'この案件は {name} がすでに担当しています。',
+  out_of_bounds: '{min}から{max}までの値にしてください。',
+  case_taken: 'この案件は{name}がすでに担当しています。',
   case_not_yours: 'この案件の担当者ではありません。先に担当になってください。',
   case_over: 'この案件は終了しています。何も変更されていません。',
-  image_format: '画像の形式が正しくありません。使用できるのは JPG、JPEG 2000、PNG です。',
-  image_too_large: '画像のサイズは {megabytes} MB までです。',
+  image_format: 'この画像形式には対応していません。使用できるのはJPG、JPEG 2000、PNGです。',
+  image_too_large: '画像のサイズは{megabytes} MBまでです。',
   image_unreadable:
-    'この画像は読み取れません。破損しているか、不完全です。撮り直すか、JPG または PNG で保存し直してください。',
-  image_pixels: '画像は {megapixels} 百万画素までです。解像度を下げて撮り直してください。',
+    'この画像は読み取れません。破損しているか、不完全です。撮り直すか、JPGまたはPNGで保存し直してください。',
+  image_pixels: '画像は{megapixels}メガピクセルまでです。解像度を下げて撮り直してください。',
   upload_failed: 'アップロードに失敗しました。何も保存されていません。もう一度お試しください。',
-  upload_offset: 'アップロードは {received} バイト目から続けてください。',
+  upload_offset: 'アップロードは{received}バイト目から続けてください。',
   identity_status_incorrect: '本人確認は審査中か、すでに完了しています。何も変更されていません。',
   identity_kept:
-    'この情報は保存が必要です。審査中、口座の停止中、および確認完了後は口座の解約から {years} 年間、法律により保存されます。',
-  screening_unavailable:
-    '照合できる制裁リストがないため、誰も確認済みにできません。運用担当者向けにログへ記録されています。',
+    'この情報は消去できません。審査中、口座の停止中、および確認完了後は口座の解約から{years}年間、法律により保存が義務付けられています。',
+  screening_unavailable: '照合できる制裁リストがないため、誰も確認済みにできません。理由はサーバーのログにあります。',
   screening_changed: '制裁リストが更新され、新しく該当する名前があります。もう一度確認してから決定してください。',
-  under_age: '成人の方のみ確認できます：{age} 歳以上。',
+  under_age: '本人確認は{age}歳以上の成人の方に限ります。',
   image_small:
-    '画像が小さすぎて読み取れません。短い辺に {pixels} ピクセル以上が必要です。もっと近くから、または高い解像度で撮り直してください。',
+    '画像が小さすぎて読み取れません。短い辺に{pixels}ピクセル以上が必要です。もっと近くから、または高い解像度で撮り直してください。',
   too_many_pictures:
-    '提出されていない画像がすでに {count} 枚あります。本人確認を提出するか、送信したものを消去してください。',
-  duplicates_unread: 'ほかのお客様も同じものを提出しています。誰なのかを確認し、問題がない理由を書いてください。',
+    '提出されていない画像がすでに{count}枚あります。本人確認を提出するか、送信したものを消去してください。',
+  duplicates_unread: 'ほかの顧客も同じものを提出しています。どの顧客かを確認し、問題がない理由を書いてください。',
   zone_pending: '機械読取領域を読み取り中です。しばらく待つか、それなしで判断してください。',
   no_cover:
     'このポジションは現在建てられません。当社の自己資金では、負いうる支払いをカバーできません。ポジションの決済は通常どおり行えます。',
   clock_in_doubt:
     'システムの時刻を確認しているため、取引を一時停止しています。今回の操作は実行されていません。しばらくしてからもう一度お試しください。',
-  capital_needed: '引き出せるのは最大{most} USDTです。残りは、お客様への支払いに備える資金です。',
+  capital_needed: '引き出せるのは最大{most} USDTです。残りは、顧客への支払いに備える資金です。',
   deposit_below_minimum: '{coin}の最低入金額は{limit}です。',
-  deposit_known: 'このトランザクションは、別の内容ですでに報告されています。変更はありません。',
+  deposit_known: 'このトランザクションはすでに報告済みです。変更はありません。',
   too_many_deposits: 'まだ届いていない報告が上限の{max}件に達しています。届くまでお待ちください。',
   not_a_transaction:
     'これはアドレス（{network}）で、トランザクションではありません。トランザクションハッシュは64桁で、末尾6桁だけでも構いません。',
@@ -114,9 +113,8 @@ export const refusals: Widened<typeof en.refusals> = {
     '{recognised, select, other {これは{recognised}のアドレスで、{network}のアドレスではありません。} none {{network}の有効なアドレスではありません。文字が間違っているか、足りません。大文字と小文字もそのままコピーし直してください。}}',
   signed_batch_differs:
     '署名済みトランザクション{number}は承認された内容と異なります（{part}）。何も保存されず、何も送信されていません。',
-  address_is_ours:
-    'これはCandorのアドレスで、入金用か、個人が受け取れないものです。ご自身のウォレットのアドレスを入力してください。',
-  payee_needs_mail: '新しいアドレスはメールで確認します。先にアカウントにメールアドレスを登録してください。',
+  address_is_ours: 'これはCandorのアドレスのため、出金には使えません。ご自身のウォレットのアドレスを入力してください。',
+  payee_needs_mail: '新しいアドレスはメールで確認します。先に口座にメールアドレスを登録してください。',
   too_many_payees: 'アドレス帳の登録は上限の{max}件に達しています。先に1件削除してください。',
   payee_link_invalid:
     'このリンクは使用済みか、24時間を過ぎています。アドレスをもう一度追加すると、新しいリンクが届きます。',
@@ -127,7 +125,7 @@ export const refusals: Widened<typeof en.refusals> = {
     '限度額は{period, select, day {24時間} other {30日間}}で{limit} USDTです。残りは{left} USDTです。',
   withdrawal_below_minimum: '{coin}の最低出金額は{limit}です。',
   withdrawal_changed:
-    '表示された内容と異なっています。何も実行されていません。金額、手数料、アドレスをもう一度確認してください。',
+    '表示後に内容が変わりました。何も実行されていません。金額、手数料、アドレスをもう一度確認してください。',
   smart_not_enabled: 'スマート取引はまだ有効になっていません。まずリスクの説明を読み、4つの質問にお答えください。',
   plan_product_incorrect: 'この商品は提供されていません。',
   plan_days_incorrect: 'この商品で選べる日数は次のとおりです：{allowed}。',
@@ -142,23 +140,22 @@ export const refusals: Widened<typeof en.refusals> = {
   loan_amount_incorrect: '{minimum}～{maximum} USDTの金額を入力してください。',
   credit_score_low:
     'ローンのご利用には信用スコア{needed}以上が必要です。現在は{score}です。スコアが上がる項目はアカウントのページで確認できます。',
-  loan_open: '完済していないローン、または申し込みがすでにあります。先に完済するか、申し込みを取り下げてください。',
+  loan_open: '完済していないローンまたは申し込みがあります。先に完済するか、取り下げてください。',
   loan_over: 'このローンはすでに決定済みか、終了しています。何も変更されていません。',
   loan_changed: '条件または金額が変わりました。何も実行されていません。先に新しい内容をご確認ください。',
   loan_unsigned:
     '現在の条件による契約書に、顧客がまだ署名していません。何も実行されていません。先に顧客の署名が必要です。',
-  agreement_changed:
-    '現在署名の対象となっている契約書ではありません。何も実行されていません。先に現在の契約書を開いてお読みください。',
+  agreement_changed: '現在の契約書ではありません。何も実行されていません。先に現在の契約書を開いてお読みください。',
   not_signed: '署名されていません。署名を手書きするか、本人確認されたとおりにお名前を入力してください。',
   repayment_amount_incorrect: '0より大きく、未返済額である{most} USDT以下の金額を入力してください。',
   lending_pool_short:
     '現在、貸付プールにはそれだけの資金がありません。支払いは行われていません。先に資金を入れる必要があります。',
   too_many_loans: '24時間以内のお申し込みは上限の{max}件に達しています。明日もう一度お試しください。',
   borrower_ineligible:
-    'このお客様は現在この金額を借りられません。休止中か、利用停止中か、信用スコアが足りなくなっています。実行はされていません。',
+    'この顧客は現在この金額を借りられません。休止中か、利用停止中か、信用スコアが足りなくなっています。実行はされていません。',
   pool_empty: 'このプールは空です。公開する前に資金を入れてください。',
   pool_promised: 'このプールで利用できるのは最大{most} USDTです。残りは充当済みか、貸し出されています。',
-  withdrawal_over: 'すでに決定されているか、対象がありません。変更はありません。',
+  withdrawal_over: 'すでに決定されています。変更はありません。',
   deposit_over: 'この入金はすでに反映または拒否されています。何も変更されていません。',
   deposit_counted:
     'このトランザクションによるこのアドレスへの入金はすでに記録されており、再度反映することはできません。',
@@ -166,17 +163,17 @@ export const refusals: Widened<typeof en.refusals> = {
   deposit_proof_required: 'このネットワークでの送金は担当者が審査します。送金がわかる画像を追加してください。',
   deposit_in_review: 'この口座への入金が審査中です。審査が終わるまで口座は解約できません。',
   payout_funds_missing:
-    '支払いアドレスで使える残高は {free} {coin} です。最も長く待っている出金には {needed} {coin} とネットワーク手数料が必要です。',
-  conversion_below_minimum: '最低交換数量は {limit} {asset} です。',
-  conversion_price_changed: '価格が変わりました。現在の受取額は {received} {asset} です。何も実行されていません。',
-  conversion_uncovered: '現在お渡しできるのは最大 {most} {asset} です。数量を減らしてください。',
-  inventory_needed: '在庫は {most} {asset} しかありません。',
+    '支払いアドレスで使える残高は{free} {coin}です。最も長く待っている出金には{needed} {coin}とネットワーク手数料が必要です。',
+  conversion_below_minimum: '最低交換数量は{limit} {asset}です。',
+  conversion_price_changed: '価格が変わりました。現在の受取額は{received} {asset}です。何も実行されていません。',
+  conversion_uncovered: '現在お渡しできるのは最大{most} {asset}です。数量を減らしてください。',
+  inventory_needed: '在庫は{most} {asset}しかありません。',
   payout_address_short:
-    '支払いアドレス {address} の残高は {held} {coin} ですが、支払いには {needed} {coin} が必要です。{missing} {coin} 足りません。バッチは作成されていません。',
+    '支払いアドレス{address}の残高は{held} {coin}ですが、支払いには{needed} {coin}が必要です。{missing} {coin}足りません。バッチは作成されていません。',
   records_too_many:
     'PDFに収められるのは{max}件までで、該当する記録はそれより多くあります。条件を絞り込むか、件数に制限のないCSVファイルをご利用ください。',
   strategy_instrument: 'ストラテジーで取引できるのは、米ドル建てまたはUSDT建ての銘柄だけです。',
-  strategy_budget_small: '最小の注文に足りません。予算または1回の購入額は {minimum} USDT 以上にしてください。',
+  strategy_budget_small: '最小の注文に足りません。予算または1回の購入額は{minimum} USDT以上にしてください。',
   strategy_grid_narrow:
     'グリッドの1段は価格の{step}%ですが、往復のコストは{cost}%です。往復するたびに損失になります。段数を減らすか、範囲を広げてください。',
   too_many_strategies: 'この口座のストラテジーは上限の{max}件に達しています。先に1件停止してください。',
@@ -190,11 +187,11 @@ export const refusals: Widened<typeof en.refusals> = {
   bid_reaches_price: '入札額は即決価格の{price} USDT未満にしてください。この価格でよければ、即決で購入できます。',
   nft_price_changed: '価格は{price} USDTで、表示された価格と異なります。購入は行われていません。',
   bidder_listed_it:
-    'この作品を出品または承認した担当者が、このブラウザーとネットワークからログインしたことがあります。担当者は入札も購入もできません。',
+    'この作品を出品または承認した担当者が、このブラウザとネットワークからログインしたことがあります。担当者は入札も購入もできません。',
   collection_status_incorrect: '現在の受け渡しの段階では、この操作はできません。何も変更されていません。',
   delivery_unproven:
     '落札後にこのトランザクションでトークンが受け取りアドレスへ送られたことをチェーン上で確認できないか、トランザクションが失敗または不明です。何も記録されていません。',
-  delivery_not_final: '取引はまだ確定していません。数分後にもう一度お試しください。',
+  delivery_not_final: 'トランザクションはまだ確定していません。数分後にもう一度お試しください。',
   charity_closed: 'この慈善団体は新しい作品を受け付けていません。',
   charity_fixed:
     'この慈善団体のために作品が出品されているため、名称・国・登録情報は変更できません。別の団体は新規に登録してください。',
@@ -226,10 +223,10 @@ export const refusals: Widened<typeof en.refusals> = {
   content_incomplete: '公開するには英語と中国語の文章が必要で、質問の構成も両者で一致していなければなりません。',
   content_needs_two: 'この文章の公開には2名が必要です。提案してください。',
   support_over: 'この会話は終了しています。新しい会話を始めてください。',
-  support_too_many: 'すでに上限の{count}件に達しています。いずれかを続けるか、終了してください。',
+  support_too_many: '進行中の会話が上限の{count}件に達しています。いずれかを続けるか、終了してください。',
   support_answered: '別の担当者が先に返信しました。送信する前にその返信を読んでください。',
   support_changed: '内容が変わりました。現在の担当は{name}です。もう一度確認してください。',
   support_held_back:
-    '送信していません：なりすましが書くようなリンク、アドレス、または秘密情報を指す言葉が含まれています。正しければ確認してください。',
+    '送信していません。なりすましが書くようなリンク、アドレス、または秘密情報を指す言葉が含まれています。正しければ確認してください。',
   support_handled: 'この苦情には以前あなたが関わったため、別の担当者が判断する必要があります。',
 };

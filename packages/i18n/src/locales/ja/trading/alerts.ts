@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/alerts.ts';
 
 export const alerts: Widened<typeof en.alerts> = {
   title: '価格アラート',
-  lead: '設定した条件に価格が達すると、ここと電子メールで一度だけお知らせします。価格は一覧とチャートに表示されるものです。',
+  lead: '設定した条件に価格が達すると、画面とメールで一度だけお知らせします。価格は一覧とチャートに表示されるものです。',
   set: 'アラートを設定',
   change: 'アラートを変更',
   condition: '通知する条件',
@@ -50,8 +50,8 @@ export const alerts: Widened<typeof en.alerts> = {
   },
   firedAt: '{price}で到達',
   firedFrom: '{from}から{price}へ変動',
-  quote: '気配番号{sequence}：{bid} / {ask}',
-  wrong: 'この気配は後に誤りと判断されました。',
+  quote: '気配値（番号 {sequence}）：{bid} / {ask}',
+  wrong: 'この気配値は後に誤りと判断されました。',
   statuses: {
     fired: '到達',
     expired: '期限切れ',

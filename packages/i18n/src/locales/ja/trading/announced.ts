@@ -4,7 +4,7 @@ export const announced = {
   blocked: '現在、この銘柄の新しい注文は受け付けていません。保有中のものは決済でき、待機中の注文は取り消せます。',
   title: '予告された変更',
   from: '{time}以降に出される注文から：',
-  feeRate: '新規・決済の各手数料：{from} %から{to} %に変わります。',
+  feeRate: '新規・決済の各手数料：{from}%から{to}%に変わります。',
   leverageMax: '最大レバレッジ：{from}倍から{to}倍に変わります。',
   lotMax: '1回の注文の最大ロット数：{from}から{to}に変わります。',
   rests: '新しい注文は受け付けません。保有中のものは決済できます。',
@@ -12,5 +12,5 @@ export const announced = {
   kept: 'それまでに出された注文の条件は変わりません。',
   days: '告知された特別な日',
   dayClosed: '{day}：終日休場',
-  dayEarly: '{day}：{time}に早じまい',
+  dayEarly: '{day}：{time}に取引終了',
 };

@@ -32,7 +32,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   premiumHow: '評価額と上乗せの合計。損失がこれを超えることはありません。',
   paid: '受取額',
   paidHow: '1単位あたり{pays} × {units}単位、切り上げ。',
-  paidAt: '支払日時',
+  paidAt: '受取日時',
   result: '損益',
   resultHow: '受取額{paid}からプレミアム{premium}を差し引いた額。',
   timeLeft: '満期まで',

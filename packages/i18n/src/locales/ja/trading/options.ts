@@ -112,7 +112,7 @@ export const options: Widened<typeof en.options> = {
     axis: '清算価格',
     cursor: '損益を見る価格',
     at: '{price}のとき',
-    atText: '{price}のとき：満期時 {expiry} USDT、今日決済すると {today} USDT',
+    atText: '{price}のとき：満期時 {expiry} USDT、今日決済すると{today} USDT',
     hint: 'チャートにカーソルを合わせるか、矢印キーをお使いください。',
     table: '表で見る',
     atPrice: '満期時の損益',

@@ -36,7 +36,7 @@ export const reserves: Widened<typeof en.reserves> = {
     blocks: 'ブロック {from}～{to}',
     chainHash: '置き換え後のブロック',
     none: '影響を受けた入金はありません。',
-    followed: '提案 {id} により追従',
+    followed: '提案{id}により追従',
     returned: 'チェーンが戻りました',
     owed: '未回収：{amount} {coin}',
   },
