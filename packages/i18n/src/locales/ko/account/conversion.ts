@@ -52,7 +52,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   options: '{amount}: 보유 옵션(공정 가치)',
   other: '{amount}({account})',
   curve: '잔액 추이',
-  curveText: '매일(UTC) 종료 시점의 장부 잔액를 그날 종가로 계산했습니다. 당시 보유 포지션의 손익은 포함되지 않습니다.',
+  curveText: '매일(UTC) 종료 시점의 장부 잔액을 그날 종가로 계산했습니다. 당시 보유 포지션의 손익은 포함되지 않습니다.',
   days: '{days}일',
   day: '날짜',
   span: '기간',

@@ -19,7 +19,7 @@ export const notifications: Widened<typeof en.notifications> = {
     security: '보안',
     margin: '증거금',
     orders: '주문',
-    money: '입금, 출금, 환전',
+    money: '입금, 출금, 전환',
     reviews: '본인 인증',
     plans: '플랜',
     loans: '대출',

@@ -29,5 +29,5 @@ export const ownHome: Widened<typeof en.ownHome> = {
   up: '{name} 위로',
   down: '{name} 아래로',
   more: '더 보기',
-  toMarket: '시세에서 열기',
+  toMarket: '마켓에서 열기',
 };

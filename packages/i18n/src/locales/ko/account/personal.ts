@@ -18,7 +18,7 @@ export const avatar: Widened<typeof en.avatar> = {
 
 export const display: Widened<typeof en.display> = {
   title: '표시 통화',
-  text: '합계를 더 익숙한 통화로도 볼 수 있습니다. 보기 위한 것일 뿐이며 주문, 수수료, 명세서, 출금은 각 자산 그대로입니다. 이 기기에만 저장됩니다.',
+  text: '합계를 더 익숙한 통화로도 볼 수 있습니다. 주문, 수수료, 명세서, 출금은 각 자산 그대로입니다. 이 기기에만 저장됩니다.',
   label: '합계를 함께 표시할 통화',
   none: 'USDT만',
   example: '예: {amount}',
@@ -57,12 +57,12 @@ export const starting: Widened<typeof en.starting> = {
   title: '시작하기',
   progress: '{all}개 중 {done}개 완료',
   done: '완료',
-  hide: '이 목록 접기',
+  hide: '목록 숨기기',
   show: '목록 보기',
-  underReview: '본인 확인을 심사하고 있습니다. 결과를 알려 드립니다.',
+  underReview: '본인 인증을 심사하고 있습니다. 결과를 알려 드립니다.',
   steps: {
     identity: {
-      title: '본인 확인하기',
+      title: '본인 인증하기',
       text: '출금과 대출 전에 필요합니다.',
     },
     funds: {

@@ -74,7 +74,7 @@ export const protection: Widened<typeof en.protection> = {
   breakTitle: '휴식 기간',
   breakText: '실거래 계좌에서 신규 주문과 입금을 할 수 없습니다. 청산과 출금은 가능합니다. 기간은 줄일 수 없습니다.',
   days: '{count}일',
-  breakAsk: '{days} 동안 쉴까요? 더 일찍 끝낼 수 없습니다.',
+  breakAsk: '{days} 동안 쉴까요? 중간에 끝낼 수 없습니다.',
   breakStart: '휴식 시작',
   breakUntil: '{time}까지 휴식 기간입니다.',
 };
@@ -85,7 +85,7 @@ export const ownData: Widened<typeof en.ownData> = {
   export: '사본 다운로드',
   exporting: '지금까지 {count}건',
   resetTitle: '데모 계좌 다시 시작',
-  resetText: '데모의 미결 주문을 먼저 시장가로 청산하고, 잔액이 다시 100,000 USDT가 됩니다. 내역은 남습니다.',
+  resetText: '보유 중인 데모 주문을 먼저 시장가로 청산하고, 잔액이 다시 100,000 USDT가 됩니다. 내역은 남습니다.',
   reset: '데모 계좌 초기화',
   resetDone: '데모 계좌의 잔액이 다시 {amount} USDT입니다.',
   closeTitle: '계정 해지',

@@ -5,7 +5,7 @@ import type * as en from '../../en/account/support.ts';
 export const supportNames: Widened<typeof en.supportNames> = {
   kinds: {
     question: '문의',
-    complaint: '불만 접수',
+    complaint: '민원',
   },
   categories: {
     account: '계정 및 로그인',
@@ -28,16 +28,16 @@ export const supportNames: Widened<typeof en.supportNames> = {
     withdrawal: '출금',
   },
   outcomes: {
-    upheld: '불만을 인정합니다',
-    partlyUpheld: '불만을 일부 인정합니다',
-    notUpheld: '불만을 인정하지 않습니다',
+    upheld: '민원을 수용합니다',
+    partlyUpheld: '민원을 일부 수용합니다',
+    notUpheld: '민원을 수용하지 않습니다',
   },
   ticket: '티켓 {id}',
 };
 
 export const contact: Widened<typeof en.contact> = {
   staffed: '지금 고객지원 담당자가 접속해 있습니다.',
-  notStaffed: '지금은 접속한 고객지원 담당자가 없습니다. 그래도 글을 남겨 주세요. {hours}시간 안에 답변해야 합니다.',
+  notStaffed: '지금은 접속한 고객지원 담당자가 없습니다. 그래도 글을 남겨 주세요. 답변 기한은 {hours}시간입니다.',
   median:
     '최근 30일 첫 답변까지 걸린 시간의 중앙값: {time}. 답변 {answered}건, 대기 {waiting}건. 직접 입력할 수 없는 실측값입니다.',
   unmeasured: '최근 30일 동안 대화가 5건 미만이어서 표시할 답변 시간이 없습니다.',
@@ -65,17 +65,17 @@ export const contact: Widened<typeof en.contact> = {
   seePicture: '사진 보기',
   ownPicture: '첨부한 사진',
   unread: '새 메시지 {count}개',
-  dueAt: '{time}까지 답변해야 합니다.',
-  acknowledged: '불만이 {time}에 접수되었습니다. {due}까지 결정합니다.',
-  contested: '{time}에 이의 제기: 다른 담당자가 {due}까지 다시 결정합니다.',
+  dueAt: '답변 기한은 {time}입니다.',
+  acknowledged: '민원이 {time}에 접수되었습니다. {due}까지 결정합니다.',
+  contested: '{time}에 이의가 제기되었습니다. 다른 담당자가 {due}까지 다시 결정합니다.',
   contestTitle: '결정에 동의하지 않으시나요?',
   contestText: '30일 안에 한 번, 이번 결정에 관여하지 않은 담당자의 재결정을 요청할 수 있습니다.',
   contestWords: '이유',
   contest: '재결정 요청',
   close: '해결되었습니다',
-  withdraw: '불만 철회',
-  withdrawTitle: '이 불만을 철회할까요?',
-  withdrawText: '결정 없이 종료되며 다시 열 수 없습니다. 새로 불만을 접수하실 수는 있습니다.',
+  withdraw: '민원 취하',
+  withdrawTitle: '이 민원을 취하할까요?',
+  withdrawText: '결정 없이 종료되며 다시 열 수 없습니다. 새로 민원을 접수하실 수는 있습니다.',
   closedReopens: '{time}에 종료되었습니다. 14일 안에 메시지를 보내면 다시 열립니다.',
   closedAt: '{time}에 종료되었습니다.',
   rate: '응대는 어떠셨나요? 5점이 가장 좋은 평가입니다.',
@@ -88,12 +88,12 @@ export const contact: Widened<typeof en.contact> = {
   visitorText: '대화는 이 브라우저 탭에만 남습니다. 답변 전에 자리를 뜰 수 있다면 이메일을 남겨 주세요.',
   email: '답변 받을 이메일(선택)',
   linkSent: '그 주소로 링크를 보냈습니다. 링크를 열면 답변이 메일로 발송됩니다.',
-  linkNotSent: '링크를 보내지 않았습니다. 그 주소로 하루에 너무 많이 발송되었습니다. 답변은 여기에 표시됩니다.',
+  linkNotSent: '링크를 보내지 않았습니다. 그 주소로 보낸 횟수가 하루 한도에 이르렀습니다. 답변은 여기에 표시됩니다.',
   confirmTitle: '이메일 주소',
   confirmText: '고객지원의 답변을 이 주소로 받겠다고 하셨습니다.',
   confirm: '주소 확인',
   confirmed: '확인되었습니다. 답변이 이 주소로 발송됩니다.',
   logIn: '계정, 주문, 입출금에 관한 문의는 로그인해 주세요.',
   complaintHow:
-    '불만은 즉시 접수 확인되고 영업일 기준 {days}일 안에 이유와 함께 결정됩니다. 동의하지 않으시면 다른 담당자가 다시 결정합니다.',
+    '민원은 즉시 접수 확인되고 영업일 기준 {days}일 안에 이유와 함께 결정됩니다. 동의하지 않으시면 다른 담당자가 다시 결정합니다.',
 };

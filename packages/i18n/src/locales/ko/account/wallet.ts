@@ -56,7 +56,7 @@ export const wallet: Widened<typeof en.wallet> = {
   assets: '자산',
   assetsText: '증거금으로는 USDT만 사용할 수 있습니다.',
   statuses: {
-    review: '심사 대기',
+    review: '심사 중',
     approved: '승인',
     failed: '실패',
   },

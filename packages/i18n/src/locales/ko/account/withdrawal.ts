@@ -18,7 +18,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   promise:
     '출금 전에 내야 할 돈은 전혀 없습니다. 수수료는 출금액에서 바로 차감됩니다. 먼저 돈을 내라고 하는 사람은 고객님을 속이려는 것입니다.',
   none: '연결된 네트워크가 없어 지금은 출금할 수 없습니다.',
-  unverified: '출금하려면 본인 확인이 필요합니다.',
+  unverified: '출금하려면 본인 인증이 필요합니다.',
   to: '받는 주소',
   choose: '주소 선택',
   enterAddress: '주소록에서 주소를 선택하세요.',
@@ -42,8 +42,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   final: '네트워크가 확인한 송금은 되돌릴 수 없습니다. 주소를 한 글자씩 확인하세요.',
   held: '금액은 즉시 보류됩니다. 승인 전까지 취소할 수 있습니다.',
   confirm: '{amount} {coin} 출금하기',
-  uncertain:
-    '요청이 도착했는지 확실하지 않습니다. 출금 내역을 확인하거나 같은 요청을 다시 보내세요. 한 번만 처리됩니다.',
+  uncertain: '신청이 도착했는지 알 수 없습니다. 출금 내역을 확인하거나 다시 보내세요. 한 번만 처리됩니다.',
   list: '출금 내역',
   empty: '아직 출금 내역이 없습니다',
   steps: {
@@ -52,7 +51,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
     sent: '전송됨',
     confirmed: '확인됨',
   },
-  due: '{time}까지 결정되며, 늦어지면 상급자에게 넘어갑니다',
+  due: '담당자가 {time}까지 결정하며, 늦어지면 상급자에게 넘어갑니다',
   overdue: '기한은 {time}이었으며, 상급자에게 넘어갔습니다',
   signing: '승인됨. {time}부터 서명 대기 중',
   onItsWay: '첫 블록 확인을 기다립니다',
@@ -83,7 +82,7 @@ export const payees: Widened<typeof en.payees> = {
   nameHelp: '알아보기 위한 이름입니다. 예: “내 하드웨어 지갑”.',
   enterName: '별칭을 입력하세요.',
   enterAddress: '주소를 입력하세요.',
-  next: '주소를 확인하는 링크가 메일로 전송됩니다. 24시간 뒤에 사용할 수 있으므로, 다른 사람이 추가했다면 알아차릴 시간이 있습니다.',
+  next: '주소를 확인하는 링크가 메일로 전송됩니다. 확인하고 24시간 뒤에 사용할 수 있으므로, 다른 사람이 추가했다면 알아차릴 시간이 있습니다.',
   add: '주소 추가하기',
   added: '추가했습니다. 이제 메일의 링크를 여세요.',
   remove: '삭제',

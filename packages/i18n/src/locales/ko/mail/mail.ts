@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/mail/mail.ts';
 
 export const mail: Widened<typeof en.mail> = {
-  neverAsked: 'Candor는 메일이나 전화로 비밀번호, 코드, 결제를 요구하지 않습니다.',
+  neverAsked: 'Candor는 메일이나 전화로 비밀번호, 코드, 결제를 절대 요구하지 않습니다.',
   event: '일시: {at}. 기기: {device}. 네트워크 주소: {address}.',
   unknownDevice: '알 수 없음',
   resetButton: '새 비밀번호 설정',
@@ -44,7 +44,7 @@ export const mail: Widened<typeof en.mail> = {
   },
   providerLinked: {
     subject: '{provider} 로그인이 계정에 연결되었습니다',
-    text: '이제 {provider} 로그인으로도 계정을 열 수 있습니다.',
+    text: '이제 {provider} 로그인으로도 이 계정을 이용할 수 있습니다.',
     notYou: '본인이 아니라면 즉시 새 비밀번호를 설정한 다음, ‘내 계정’의 ‘보안’에서 {provider} 연결을 해제해 주세요.',
   },
   payeeAdded: {
@@ -55,7 +55,7 @@ export const mail: Widened<typeof en.mail> = {
   },
   newDevice: {
     subject: '새 기기에서 로그인했습니다',
-    text: '이전에 사용하지 않은 기기에서 계정에 로그인했습니다.',
+    text: '누군가 새 기기에서 계정에 로그인했습니다.',
   },
   accountLocked: {
     subject: '계정이 일시적으로 잠겼습니다',

@@ -21,7 +21,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   protection: '보호',
   options: '옵션',
   other: '기타',
-  positions: '포지션: 실현된 것',
+  positions: '포지션: 실현 손익',
   positionsText:
     '각 포지션이 이 기간에 실현한 손익입니다. 수수료와 오버나이트 이자는 손익에 넣지 않고 따로 표시합니다.',
   noPositions: '이 기간에 손익이나 비용이 생긴 포지션이 없습니다.',
@@ -33,10 +33,10 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   net: '순손익',
   less: '계좌에서 빠진 금액이 이 포지션들의 합계보다 {amount} 적습니다. 차액은 마이너스 잔액 보호로 처리되었거나 아직 내지 않은 오버나이트 이자입니다.',
   more: '계좌에서 빠진 금액이 이 포지션들의 합계보다 {amount} 많습니다. 전에 내지 않은 오버나이트 이자가 정산되었습니다.',
-  open: '열려 있는 포지션: 미실현',
+  open: '보유 포지션: 미실현',
   openText:
     '위의 어느 잔액에도 들어 있지 않습니다. 마지막 열은 기말에 모두 청산했을 때의 수수료 차감 전 결과입니다. 기간이 아직 끝나지 않았으면 그 시점의 청산 가격, 끝났으면 마지막으로 기록된 중간 가격으로 계산합니다.',
-  noOpen: '기말에 열려 있는 포지션이 없습니다.',
+  noOpen: '기말에 보유 중인 포지션이 없습니다.',
   lastPrice: '기말 가격',
   result: '미실현',
   unknown: '알 수 없음',

@@ -9,7 +9,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   requested: {
     subject: '{amount} {coin} 출금 신청됨',
     text: '{at}에 {payee}({network}) 주소로 {amount} {coin} 출금이 신청되었습니다. 금액은 지급되거나 해제될 때까지 보류됩니다.',
-    due: '{at}까지 결정됩니다. 승인되기 전까지 취소할 수 있습니다.',
+    due: '담당자가 {at}까지 결정합니다. 승인되기 전까지 취소할 수 있습니다.',
   },
   approved: {
     subject: '{amount} {coin} 출금 승인됨',

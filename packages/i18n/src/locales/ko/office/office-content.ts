@@ -8,7 +8,7 @@ export const writing: Widened<typeof en.writing> = {
   sections: {
     company: '회사',
     policy: '정책',
-    other: '고지',
+    other: '안내문',
     help: '도움말',
     notice: '공지',
     faq: '질문과 답변',
@@ -71,7 +71,7 @@ export const writing: Widened<typeof en.writing> = {
   starts: '표시 시작(내 시간대)',
   ends: '표시 종료(내 시간대)',
   scheduled:
-    '버전 {version}이 {date}에 시작되며, 지금 쓰는 글은 그 위에 더해집니다. 게시하는 글에는 그 내용도 들어갑니다. 더 일찍 시작하면 버전 {version}을 대신하고 그 버전은 표시되지 않습니다. 더 늦게 시작하면 그 뒤를 잇습니다.',
+    '버전 {version}이 {date}에 시작되며, 지금 쓰는 글은 그 버전을 바탕으로 합니다. 게시하는 글에는 그 내용도 들어갑니다. 더 일찍 시작하면 버전 {version}을 대신하고 그 버전은 표시되지 않습니다. 더 늦게 시작하면 그 뒤를 잇습니다.',
   immediately: '비워 두면 즉시',
   forever: '비워 두면 기한 없음',
   publishing: '{count, plural, other {#개 언어가 바뀝니다}}',

@@ -12,7 +12,7 @@ export const deposits: Widened<typeof en.deposits> = {
   one: '입금 {id}',
   coin: '코인',
   statuses: {
-    review: '심사 대기',
+    review: '심사 중',
     approved: '반영됨',
     failed: '거절됨',
   },
@@ -29,7 +29,7 @@ export const deposits: Widened<typeof en.deposits> = {
   own: '이 네트워크의 고객 주소',
   proof: '송금 증빙',
   showProof: '사진 보기',
-  proofText: '누가 봤는지 기록됩니다.',
+  proofText: '열람할 때마다 기록됩니다.',
   noProof: '첨부된 사진이 없습니다.',
   sameProof: '다른 고객도 같은 사진을 올렸습니다:',
   same: '같은 트랜잭션의 다른 입금',

@@ -61,7 +61,7 @@ export const workFields: OfficePart['work']['fields'] = {
   kind: '판매 방식',
   itemId: '작품',
   about: '작품 설명',
-  creator: '만든 사람',
+  creator: '작가',
   media: '사진',
   contract: '토큰 컨트랙트',
   tokenId: '토큰 번호',

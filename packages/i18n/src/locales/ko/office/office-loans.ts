@@ -48,7 +48,7 @@ export const lending: Widened<typeof en.lending> = {
   sha256: '서명한 문서의 SHA-256',
   sha256Help: '계약서의 서명 아래에 같은 64자가 적혀 있습니다.',
   save: '계약서 저장(PDF)',
-  recorded: '누가 내려받았는지 기록됩니다.',
+  recorded: '내려받을 때마다 기록됩니다.',
   waits: '고객이 서명하기 전에는 결정할 것이 없습니다.',
   again: '계약서에 서명한 뒤에 조건이 바뀌었습니다. 고객이 새 계약서에 서명하면 대출을 승인할 수 있습니다.',
   approveTitle: '이 대출을 승인할까요?',

@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-nfts.ts';
 
 export const nftDesk: Widened<typeof en.nftDesk> = {
   title: '자선 NFT',
-  lead: '작품의 판매 대금은 모두 해당 자선단체에 갑니다. 작품을 등록하거나 내리고 지급을 기록하는 일은 두 사람이 결정합니다.',
+  lead: '작품의 판매 대금은 모두 해당 자선단체에 갑니다. 작품을 등록하거나 철회하고 지급을 기록하는 일은 두 사람이 결정합니다.',
   tabs: {
     items: '작품',
     list: '작품 등록',
@@ -17,11 +17,11 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
     toDeliver: '전달 대기',
     over: '종료',
   },
-  secret: '경매가 진행되는 동안 입찰 한도는 누구에게도 보이지 않습니다. 직원에게도 마찬가지입니다.',
+  secret: '경매가 진행되는 동안 최고 입찰가는 누구에게도 보이지 않습니다. 직원에게도 마찬가지입니다.',
   none: '여기에 작품이 없습니다',
   kinds: {
     auction: '경매',
-    fixed: '고정 가격',
+    fixed: '고정가',
   },
   name: '이름',
   price: '가격',
@@ -32,7 +32,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
     closing: '정산 중',
     sold: '판매됨',
     unsold: '유찰',
-    withdrawn: '내림',
+    withdrawn: '철회',
     awarded: '주소 대기',
     transferring: '전송 대기',
     delivered: '전달됨',
@@ -44,11 +44,11 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   isChecked: '노드가 확인함',
   checks: {
     contract: '토큰이 체인의 해당 컨트랙트에 있음',
-    creator: '만든 사람이 맞음',
+    creator: '작가가 본인임',
     rights: '판매해도 됨',
   },
   noChecks: '확인한 것이 없습니다',
-  withdrawText: '아무도 입찰하지 않은 작품만 내릴 수 있으며, 승인할 때도 입찰이 없어야 합니다.',
+  withdrawText: '입찰이 없는 작품만 철회할 수 있으며, 승인할 때도 입찰이 없어야 합니다.',
   listLead: '작품은 승인된 그대로 유지되며 나중에 아무것도 바꿀 수 없습니다.',
   noCharity: '새 작품을 받는 자선단체가 없습니다. 먼저 자선단체를 제안하세요.',
   checksHelp: '확인한 것만 선택하세요. 고객이 작품 옆에서 봅니다.',
@@ -69,7 +69,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   },
   wrong: {
     some: '빠졌거나 잘못된 항목이 있습니다. 항목마다 필요한 내용이 적혀 있습니다.',
-    media: '사진이 필요합니다.',
+    media: '사진을 추가하세요.',
     choice: '하나를 선택하세요.',
     text: '보이지 않는 문자 없이 {min}~{max}자로 입력하세요.',
     contract: '이더리움 주소를 지갑에 보이는 대소문자 그대로 입력하세요. 대소문자가 체크섬입니다.',

@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-withdrawals.ts';
 
 export const payouts: Widened<typeof en.payouts> = {
   title: '출금',
-  lead: '가장 오래 기다린 것이 먼저 나옵니다. 출금을 위해 돈을 요구할 수 없습니다. 그런 항목 자체가 없습니다.',
+  lead: '가장 오래 기다린 것이 먼저 나옵니다. 출금 전에 누구도 돈을 요구할 수 없습니다. 그런 항목 자체가 없습니다.',
   queue: '대기열',
   states: {
     review: '심사 중',

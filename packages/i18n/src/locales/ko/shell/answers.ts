@@ -4,10 +4,10 @@ import type * as en from '../../en/shell/answers.ts';
 
 export const notices: Widened<typeof en.notices> = {
   20001: '심사를 요청했습니다.',
-  20002: '입금을 등록하고 심사를 요청했습니다.',
-  20003: '출금을 등록하고 신청했습니다.',
-  20004: '구매가 완료되었습니다.',
-  20005: '처리가 완료되었습니다.',
+  20002: '송금 알림을 접수했습니다. 이제 심사합니다.',
+  20003: '출금을 신청했습니다.',
+  20004: '구매했습니다.',
+  20005: '완료되었습니다.',
 };
 
 export const fields: Widened<typeof en.fields> = {

@@ -10,7 +10,7 @@ export const app: Widened<typeof english> = {
   outdatedTitle: '이 페이지의 새 버전이 있습니다',
   outdatedText:
     '이 탭은 아직 이전 버전으로 실행 중이며, 그 일부가 더 이상 제공되지 않습니다. 전송되거나 변경된 내용은 없습니다. 새로고침하면 계속할 수 있습니다.',
-  noPrices: '연결이 끊겼습니다. 다시 연결될 때까지 표시할 가격이 없습니다.',
+  noPrices: '연결이 끊겼습니다. 다시 연결되면 가격이 표시됩니다.',
   install: 'Candor 설치',
   installTitle: '이 기기에 Candor 두기',
   installText: '전용 아이콘과 창이 생기고 바로 시작됩니다. 스토어가 필요 없으며 다른 앱처럼 삭제할 수 있습니다.',

@@ -54,7 +54,7 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: '고객지원',
-  text: '답을 찾거나, 문의하거나, 불만을 접수하세요.',
+  text: '답을 찾거나, 문의하거나, 민원을 접수하세요.',
   lead: '인가된 운영자가 없는 샌드박스입니다. 답변이 있다면 이를 실행하는 사람의 답변입니다.',
   leadOperator: '대부분의 질문은 고객센터에서 답을 찾을 수 있습니다. 그 밖의 내용은 여기로 문의해 주세요.',
   searchTitle: '직접 찾아보기',
@@ -68,7 +68,7 @@ export const support: Widened<typeof en.support> = {
   complaintText: '주문 번호와 시각을 적어 두세요. 민원에 담아야 할 내용과 제기할 수 있는 곳을 안내합니다.',
   moneyTitle: '누군가 돈을 요구하나요?',
   moneyText:
-    '이 사이트는 돈을 받지 않습니다. Candor의 누구도 비밀번호, 인증번호, 송금, 출금 전 수수료를 요구하지 않습니다.',
+    '이 사이트는 돈을 받지 않습니다. Candor의 누구도 비밀번호, 인증번호, 송금, 출금 전 수수료를 절대 요구하지 않습니다.',
   home: 'Candor로 돌아가기',
 };
 

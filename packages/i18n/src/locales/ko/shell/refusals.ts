@@ -8,7 +8,7 @@ export const refusals: Widened<typeof en.refusals> = {
   username_incorrect: '사용자 이름은 영문자, 숫자, 밑줄로 된 4~20자여야 합니다.',
   password_incorrect: '사용자 이름, 이메일 주소 또는 비밀번호가 올바르지 않습니다.',
   user_status_abnormal:
-    '이용이 정지된 계정이라 새로운 거래를 할 수 없습니다. 포지션은 청산할 수 있으며, 사유는 내 페이지에서 확인할 수 있습니다.',
+    '이용이 정지된 계정이라 새로운 거래를 할 수 없습니다. 포지션은 청산할 수 있으며, 사유는 ‘내 계정’에서 확인할 수 있습니다.',
   username_exists: '이미 사용 중인 사용자 이름입니다.',
   email_exists: '이미 가입된 이메일 주소입니다.',
   user_status_wrong: '이 계정은 해지되었습니다.',
@@ -32,7 +32,7 @@ export const refusals: Widened<typeof en.refusals> = {
   demo_disabled: '데모 계좌에서는 이 기능을 사용할 수 없습니다. 실거래 계좌로 전환하세요.',
   second_factor_incorrect: '이 코드는 인증되지 않았습니다. 인증 앱의 시간을 확인하거나 복구 코드를 사용하세요.',
   account_locked:
-    '실패 횟수가 너무 많습니다. {minutes}분 후에 다시 시도하거나, 계정 이메일로 보낸 링크로 잠금을 해제하세요.',
+    '실패 횟수가 너무 많습니다. {minutes}분 후에 다시 시도하거나, 보내 드린 메일의 링크로 잠금을 해제하세요.',
   code_wait: '코드를 방금 보냈습니다. {seconds}초 후에 다시 요청하세요.',
   phone_incorrect: '전화번호: 국가 번호를 포함한 전체 번호를 입력하세요(예: +85251234567).',
   phone_exists: '이미 등록된 전화번호입니다.',
@@ -67,27 +67,26 @@ export const refusals: Widened<typeof en.refusals> = {
   proposal_changed:
     '표시된 내용과 더 이상 같지 않습니다. 그사이에 변경이 있었습니다. 다시 확인하고, 필요하면 새로 제안하도록 하세요.',
   out_of_bounds: '{min}에서 {max}까지 허용됩니다.',
-  case_taken: '{name} 님이 이미 이 건을 처리하고 있습니다.',
-  case_not_yours: '이 건의 담당자가 아닙니다. 먼저 맡아 주세요.',
-  case_over: '이 건은 종료되었습니다. 변경된 것은 없습니다.',
-  image_format: '이미지 형식이 올바르지 않습니다. JPG, JPEG 2000, PNG만 사용할 수 있습니다.',
+  case_taken: '{name} 님이 이미 이 사안을 처리하고 있습니다.',
+  case_not_yours: '이 사안의 담당자가 아닙니다. 먼저 맡아 주세요.',
+  case_over: '이 사안은 종료되었습니다. 변경된 것은 없습니다.',
+  image_format: '지원하지 않는 이미지 형식입니다. JPG, JPEG 2000, PNG만 사용할 수 있습니다.',
   image_too_large: '이미지 크기는 {megabytes} MB를 넘을 수 없습니다.',
   image_unreadable:
     '이 이미지를 읽을 수 없습니다. 손상되었거나 일부가 빠져 있습니다. 다시 촬영하거나 JPG 또는 PNG로 다시 저장하세요.',
-  image_pixels: '이미지는 {megapixels}백만 화소를 넘을 수 없습니다. 해상도를 낮춰 다시 촬영하세요.',
+  image_pixels: '이미지는 {megapixels}메가픽셀을 넘을 수 없습니다. 해상도를 낮춰 다시 촬영하세요.',
   upload_failed: '업로드에 실패했습니다. 저장된 내용은 없습니다. 다시 시도하세요.',
   upload_offset: '업로드는 {received}바이트 지점부터 이어집니다.',
-  identity_status_incorrect: '본인 확인이 심사 중이거나 이미 완료되었습니다. 변경된 것은 없습니다.',
+  identity_status_incorrect: '본인 인증이 심사 중이거나 이미 완료되었습니다. 변경된 것은 없습니다.',
   identity_kept:
-    '이 자료는 보관해야 합니다. 심사 중이거나 계정이 정지된 동안, 그리고 확인이 완료된 뒤에는 계정 해지 후 {years}년간 법에 따라 보관됩니다.',
-  screening_unavailable:
-    '조회할 수 있는 제재 명단이 없어 아무도 확인 완료로 처리할 수 없습니다. 운영자가 볼 수 있도록 로그에 기록되었습니다.',
+    '이 자료는 지울 수 없습니다. 심사 중이거나 계정이 정지된 동안, 그리고 인증이 완료된 뒤에는 계정 해지 후 {years}년간 법에 따라 보관해야 합니다.',
+  screening_unavailable: '조회할 수 있는 제재 명단이 없어 아무도 인증할 수 없습니다. 이유는 서버 로그에 있습니다.',
   screening_changed: '제재 명단이 바뀌어 새로 비슷한 이름이 있습니다. 다시 살펴본 뒤 결정하세요.',
-  under_age: '성인만 확인할 수 있습니다: 만 {age}세 이상.',
+  under_age: '만 {age}세 이상 성인만 본인 인증을 받을 수 있습니다.',
   image_small:
     '이미지가 너무 작아 읽을 수 없습니다. 짧은 변이 {pixels}픽셀 이상이어야 합니다. 더 가까이에서 또는 더 높은 해상도로 다시 찍어 주세요.',
-  too_many_pictures: '제출하지 않은 이미지가 이미 {count}장 있습니다. 본인 확인을 제출하거나 보낸 것을 지워 주세요.',
-  duplicates_unread: '다른 고객도 같은 것을 제출했습니다. 누구인지 확인한 뒤 괜찮은 이유를 적어 주세요.',
+  too_many_pictures: '제출하지 않은 이미지가 이미 {count}장 있습니다. 본인 인증을 제출하거나 보낸 것을 지워 주세요.',
+  duplicates_unread: '다른 고객도 같은 것을 제출했습니다. 누구인지 확인한 뒤 문제가 되지 않는 이유를 적어 주세요.',
   zone_pending: '기계 판독 영역을 아직 읽고 있습니다. 잠시 기다리거나 그것 없이 결정해 주세요.',
   no_cover:
     '지금은 이 포지션을 열 수 없습니다. 당사의 자기 자금으로 지급해야 할 수 있는 금액을 보장할 수 없습니다. 포지션 청산은 언제나 가능합니다.',
@@ -95,7 +94,7 @@ export const refusals: Widened<typeof en.refusals> = {
     '시스템 시각을 확인하는 동안 거래가 일시 중지되었습니다. 이번 요청은 실행되지 않았습니다. 잠시 후 다시 시도하세요.',
   capital_needed: '최대 {most} USDT까지만 인출할 수 있습니다. 나머지는 고객에게 지급해야 할 수 있는 금액을 보장합니다.',
   deposit_below_minimum: '{coin} 최소 입금액은 {limit}입니다.',
-  deposit_known: '이 트랜잭션은 이미 다른 내용으로 알려 주셨습니다. 변경된 것은 없습니다.',
+  deposit_known: '이미 알려 주신 트랜잭션입니다. 변경된 것은 없습니다.',
   too_many_deposits: '아직 도착하지 않은 송금 알림이 최대 {max}건에 이르렀습니다. 먼저 도착을 기다려 주세요.',
   not_a_transaction:
     '이것은 트랜잭션이 아니라 주소({network})입니다. 트랜잭션 해시는 64자리이며 마지막 6자리만 입력해도 됩니다.',
@@ -104,14 +103,13 @@ export const refusals: Widened<typeof en.refusals> = {
   play_coins_wait: '조금 전에 모의 코인을 보냈습니다. {seconds}초 후에 다시 시도하세요.',
   chain_unreachable: '지금은 네트워크에 연결할 수 없습니다. 아무것도 보내지 않았습니다. 나중에 다시 시도하세요.',
   receiving_address_missing: '받을 주소가 없습니다. 선택하거나 입력하세요.',
-  identity_not_verified: '출금과 대출에는 본인 확인이 필요합니다. 본인 확인은 무료입니다.',
+  identity_not_verified: '출금과 대출에는 본인 인증이 필요합니다. 본인 인증은 무료입니다.',
   withdrawal_method_missing: '코인과 네트워크를 선택하세요.',
   address_incorrect:
     '{recognised, select, other {이 주소는 {recognised} 주소이며, {network} 주소가 아닙니다.} none {올바른 {network} 주소가 아닙니다. 글자가 틀렸거나 빠졌습니다. 대소문자를 그대로 다시 복사하세요.}}',
   signed_batch_differs:
     '서명된 트랜잭션 {number}번이 승인된 내용과 다릅니다({part}). 아무것도 저장되거나 전송되지 않았습니다.',
-  address_is_ours:
-    '이 주소는 Candor의 주소로, 입금용이거나 개인이 받을 수 없는 주소입니다. 본인 지갑의 주소를 입력하세요.',
+  address_is_ours: 'Candor의 주소이므로 출금에 사용할 수 없습니다. 본인 지갑의 주소를 입력하세요.',
   payee_needs_mail: '새 주소는 이메일로 확인합니다. 먼저 계정에 이메일 주소를 등록하세요.',
   too_many_payees: '주소록에 최대 개수인 {max}개가 등록되어 있습니다. 먼저 하나를 삭제하세요.',
   payee_link_invalid: '이 링크는 이미 사용되었거나 24시간이 지났습니다. 주소를 다시 추가하면 새 링크를 받습니다.',
@@ -122,7 +120,8 @@ export const refusals: Widened<typeof en.refusals> = {
   withdrawal_limit_reached:
     '한도는 {period, select, day {24시간} other {30일}} 동안 {limit} USDT이며, {left} USDT가 남아 있습니다.',
   withdrawal_below_minimum: '{coin} 최소 출금액은 {limit}입니다.',
-  withdrawal_changed: '표시된 내용과 달라졌습니다. 아무것도 처리되지 않았습니다. 금액, 수수료, 주소를 다시 확인하세요.',
+  withdrawal_changed:
+    '표시된 뒤 내용이 바뀌었습니다. 아무것도 처리되지 않았습니다. 금액, 수수료, 주소를 다시 확인하세요.',
   smart_not_enabled: '스마트 트레이딩이 아직 활성화되지 않았습니다. 먼저 위험 안내를 읽고 네 가지 질문에 답해 주세요.',
   plan_product_incorrect: '제공되지 않는 상품입니다.',
   plan_days_incorrect: '이 상품에서 선택할 수 있는 일수: {allowed}.',
@@ -137,13 +136,13 @@ export const refusals: Widened<typeof en.refusals> = {
   loan_amount_incorrect: '{minimum}~{maximum} USDT 사이의 금액을 입력하세요.',
   credit_score_low:
     '대출에는 신용 점수 {needed}점 이상이 필요하며, 현재 점수는 {score}점입니다. 점수를 올리는 항목은 내 계정에서 볼 수 있습니다.',
-  loan_open: '아직 갚지 않은 대출이나 진행 중인 신청이 이미 있습니다. 먼저 대출을 갚거나 신청을 취소하세요.',
+  loan_open: '아직 갚지 않은 대출이나 진행 중인 신청이 있습니다. 먼저 갚거나 취소하세요.',
   loan_over: '이 대출은 이미 결정되었거나 종료되었습니다. 변경된 것은 없습니다.',
   loan_changed: '조건이나 금액이 바뀌었습니다. 아무것도 처리되지 않았으니 먼저 새 내용을 확인하세요.',
   loan_unsigned:
     '고객이 현재 조건의 계약서에 아직 서명하지 않았습니다. 아무것도 처리되지 않았으며, 먼저 고객이 서명해야 합니다.',
-  agreement_changed: '지금 서명할 계약서가 아닙니다. 아무것도 처리되지 않았으니 먼저 현재 계약서를 열어 읽어 보세요.',
-  not_signed: '서명되지 않았습니다. 서명을 그리거나 본인 확인된 대로 이름을 입력하세요.',
+  agreement_changed: '현재 계약서가 아닙니다. 아무것도 처리되지 않았으니 먼저 현재 계약서를 열어 읽어 보세요.',
+  not_signed: '서명되지 않았습니다. 서명을 그리거나 본인 인증된 대로 이름을 입력하세요.',
   repayment_amount_incorrect: '0보다 크고 현재 갚아야 할 금액인 {most} USDT 이하의 금액을 입력하세요.',
   lending_pool_short: '현재 대출 풀에 그만한 자금이 없습니다. 지급된 것은 없으며, 먼저 자금을 넣어야 합니다.',
   too_many_loans: '24시간 안에 최대 횟수인 {max}건의 대출을 신청하셨습니다. 내일 다시 시도하세요.',
@@ -151,7 +150,7 @@ export const refusals: Widened<typeof en.refusals> = {
     '이 고객은 지금 그 금액을 빌릴 수 없습니다. 휴식 중이거나 정지되었거나 신용 점수가 더 이상 충분하지 않습니다. 지급된 것은 없습니다.',
   pool_empty: '이 풀이 비어 있습니다. 열기 전에 자금을 넣으세요.',
   pool_promised: '이 풀에서 사용할 수 있는 금액은 최대 {most} USDT입니다. 나머지는 약정되었거나 대출되었습니다.',
-  withdrawal_over: '이미 결정되었거나 처리할 것이 없습니다. 변경된 것은 없습니다.',
+  withdrawal_over: '이미 결정되었습니다. 변경된 것은 없습니다.',
   deposit_over: '이 입금은 이미 반영되었거나 거절되었습니다. 변경된 것은 없습니다.',
   deposit_counted: '이 트랜잭션이 이 주소로 보낸 금액은 이미 기록되어 있어 다시 반영할 수 없습니다.',
   deposit_other_hash: '고객이 알린 트랜잭션이 아닙니다.',
@@ -188,12 +187,12 @@ export const refusals: Widened<typeof en.refusals> = {
   collection_status_incorrect: '현재 전달 단계에서는 할 수 없습니다. 변경된 것은 없습니다.',
   delivery_unproven:
     '판매 후 이 트랜잭션으로 토큰이 받을 주소에 전송되었음을 체인에서 확인할 수 없거나, 트랜잭션이 실패했거나 알려지지 않았습니다. 기록된 것은 없습니다.',
-  delivery_not_final: '거래가 아직 최종 확정되지 않았습니다. 몇 분 후에 다시 시도하세요.',
+  delivery_not_final: '트랜잭션이 아직 확정되지 않았습니다. 몇 분 후에 다시 시도하세요.',
   charity_closed: '이 자선단체는 새 작품을 받지 않습니다.',
   charity_fixed:
     '이 자선단체를 위해 작품이 등록되어 있어 이름, 국가, 등록 정보를 바꿀 수 없습니다. 다른 단체는 새로 등록하세요.',
   charity_funds_short: '최대 {most} USDT까지 지급할 수 있습니다. 이 자선단체의 계좌에는 그 이상이 없습니다.',
-  nft_has_bids: '이미 입찰이 있어 이 작품을 거두어들일 수 없습니다.',
+  nft_has_bids: '이미 입찰이 있어 이 작품을 철회할 수 없습니다.',
   nft_token_listed: '이 토큰은 이미 판매 중이거나 판매되었습니다.',
   option_strike_incorrect:
     '{strike}은(는) 지금 제공되지 않습니다. 행사가는 {min}부터 {max}까지 {step} 간격이며, 콜의 지급은 {cap}에서 끝납니다. 아무것도 매수되지 않았습니다.',
@@ -217,10 +216,10 @@ export const refusals: Widened<typeof en.refusals> = {
   content_incomplete: '게시하려면 영어와 중국어 글이 있어야 하며, 두 글의 질문이 같아야 합니다.',
   content_needs_two: '이 글은 두 사람이 게시합니다. 제안하세요.',
   support_over: '이 대화는 종료되었습니다. 새 대화를 시작해 주세요.',
-  support_too_many: '이미 최대 {count}개입니다. 그중 하나를 이어 가거나 종료해 주세요.',
+  support_too_many: '진행 중인 대화가 최대 개수인 {count}개입니다. 그중 하나를 이어 가거나 종료해 주세요.',
   support_answered: '다른 담당자가 먼저 답변했습니다. 보내기 전에 그 답변을 읽어 주세요.',
   support_changed: '그사이 변경되었습니다. 현재 담당: {name}. 다시 확인해 주세요.',
   support_held_back:
     '보내지 않았습니다. 사칭범이 쓰는 링크, 주소 또는 비밀 정보를 뜻하는 말이 들어 있습니다. 맞다면 확인해 주세요.',
-  support_handled: '이전에 이 불만을 다루셨으므로 다른 담당자가 결정해야 합니다.',
+  support_handled: '이전에 이 민원을 다루셨으므로 다른 담당자가 결정해야 합니다.',
 };

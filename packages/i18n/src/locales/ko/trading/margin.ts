@@ -13,7 +13,7 @@ export const margin: Widened<typeof en.margin> = {
   over: { demo: '데모 계좌의 마진콜이 해제되었습니다', real: '실거래 계좌의 마진콜이 해제되었습니다' },
   todo: '할 수 있는 일',
   close: '포지션 전체나 일부를 청산하면 그 증거금이 풀립니다.',
-  wait: '돈을 더 넣을 필요는 없습니다. 계좌에 있는 금액보다 더 잃지 않습니다.',
+  wait: '추가로 입금할 필요는 없습니다. 계좌에 있는 금액보다 더 잃지 않습니다.',
   ends: '증거금 비율이 {ends}%를 넘으면 마진콜이 해제됩니다.',
   byQuote: '계기가 된 호가: {name} {bid} / {ask}, 번호 {sequence}, {at}.',
   largest: '손실이 가장 큰 것부터, 필요한 만큼만 청산되었습니다.',

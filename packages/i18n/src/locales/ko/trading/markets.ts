@@ -12,7 +12,7 @@ export const markets: Widened<typeof en.markets> = {
     '증거금으로 거래하는 모든 종목입니다. 적은 증거금으로 큰 포지션이 움직이며, 이익과 손실이 모두 커집니다.',
   nothingWatched: '관심종목이 없습니다',
   nothingWatchedHelp: '종목 옆의 별표를 누르면 여기에 담깁니다.',
-  watchedHere: '로그인하지 않으면 목록이 이 기기에만 저장됩니다.',
+  watchedHere: '로그인하면 이 목록을 모든 기기에서 쓸 수 있습니다. 그전에는 이 기기에만 저장됩니다.',
   gone: '담아 두었지만 거래가 종료된 종목',
   forget: '목록에서 빼기',
   toAll: '전체 종목',
@@ -70,7 +70,7 @@ export const market: Widened<typeof en.market> = {
 
 export const instrument: Widened<typeof en.instrument> = {
   unknownTitle: '없는 종목입니다',
-  unknownText: '주소에 적힌 종목은 이곳에서 취급하지 않습니다.',
+  unknownText: '이 주소의 종목은 취급하지 않습니다.',
   toMarkets: '마켓으로 가기',
   bid: '매도가',
   ask: '매수가',

@@ -39,7 +39,7 @@ export const position: Widened<typeof en.position> = {
   losing: '손실인 포지션',
   count: '{count, plural, other {포지션 #건}}',
   severalText:
-    '각 포지션은 주문이 도착한 순간의 시장 가격으로, 그 값이 얼마이든 청산되며 청산 수수료가 붙습니다. 이익·손실은 그 순간의 가격으로, 수수료 차감 전에 판단합니다.',
+    '각 포지션은 주문이 도착한 순간의 시장 가격으로 청산되며 청산 수수료가 붙습니다. 이익·손실은 그 순간의 가격으로, 수수료 차감 전에 판단합니다.',
   severalSum: '현재 손익(수수료 차감 전)',
   severalConfirm: '{count, plural, other {포지션 #건 청산}}',
   severalDone: '{count, plural, other {포지션 #건이 청산되었습니다}}',

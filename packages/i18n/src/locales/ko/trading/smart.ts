@@ -57,7 +57,7 @@ export const smart: Widened<typeof en.smart> = {
   soFar: '누적 수익',
   endedAt: '종료 일시',
   exit: '조기 해지',
-  exitTitle: '이 플랜을 조기 해지하시겠습니까?',
+  exitTitle: '이 플랜을 조기 해지할까요?',
   exitText: '되돌릴 수 없습니다. 아래 금액이 그대로 기록됩니다.',
   principal: '원금',
   takenBack: '반환하는 수익',

@@ -59,7 +59,7 @@ export const strategies: Widened<typeof en.strategies> = {
   strategyLine: '전략',
   holdLine: '매수 후 보유',
   shaded:
-    '음영: 기간의 마지막 30퍼센트입니다. 과거를 보고 숫자를 골랐다면, 보지 않은 가격에서의 성과를 말해 주는 것은 이 부분뿐입니다.',
+    '음영: 기간의 마지막 30%입니다. 과거를 보고 숫자를 골랐다면, 보지 않은 가격에서의 성과를 말해 주는 것은 이 부분뿐입니다.',
   whole: '전체 기간',
   inSample: '음영 이전',
   outOfSample: '음영 부분',
