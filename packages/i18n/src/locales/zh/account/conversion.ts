@@ -14,7 +14,7 @@ export const conversion: Widened<typeof en.conversion> = {
   swap: '互换两种资产',
   free: '可用 {free} {asset}，最低 {limit} {asset}',
   enterAmount: '请输入数量。',
-  notEnough: '可用仅 {free} {asset}。',
+  notEnough: '可用数量只有 {free} {asset}。',
   price: '中间价',
   priceOf: '1 {asset} = {price} {other}',
   age: '{source}，{seconds} 秒前',

@@ -37,6 +37,6 @@ export const notifications: Widened<typeof en.notifications> = {
     trailing_stop: '跟踪止损已触发',
     expiry: '持仓到期平仓',
     expired: '挂单已过期',
-    cancelled: '挂单已取消',
+    cancelled: '挂单已撤销',
   },
 };

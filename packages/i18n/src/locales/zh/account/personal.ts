@@ -18,7 +18,7 @@ export const avatar: Widened<typeof en.avatar> = {
 
 export const display: Widened<typeof en.display> = {
   title: '显示货币',
-  text: '总额可同时以您更熟悉的货币显示，仅供参考：订单、手续费、对账单和提现仍以各自的资产计。仅保存在本设备上。',
+  text: '总额可同时以您更熟悉的货币显示，仅供参考：订单、手续费、结单和提现仍以各自的资产计。仅保存在本设备上。',
   label: '总额同时显示为',
   none: '仅 USDT',
   example: '示例：{amount}',
@@ -49,7 +49,7 @@ export const settingsPage: Widened<typeof en.settingsPage> = {
   sections: '本页内容',
   elsewhere: '账户的其他设置',
   security: '密码、双重验证、已登录的设备',
-  protection: '自设限额、暂停交易',
+  protection: '自设限额、冷静期',
   data: '数据副本、注销账户',
 };
 
@@ -59,10 +59,10 @@ export const starting: Widened<typeof en.starting> = {
   done: '已完成',
   hide: '收起此列表',
   show: '显示列表',
-  underReview: '您的身份正在审核中，结果会通知您。',
+  underReview: '您的身份认证正在审核，结果会通知您。',
   steps: {
     identity: {
-      title: '验证身份',
+      title: '完成身份认证',
       text: '提现和借款之前需要完成。',
     },
     funds: {

@@ -80,11 +80,11 @@ export const protection: Widened<typeof en.protection> = {
 
 export const ownData: Widened<typeof en.ownData> = {
   exportTitle: '您的数据副本',
-  exportText: '我们保存的关于您的全部内容，一个 JSON 文件。',
+  exportText: '我们保存的与您有关的全部数据，以一个 JSON 文件提供。',
   export: '下载副本',
   exporting: '已读取 {count} 条',
   resetTitle: '重新开始模拟账户',
-  resetText: '先按市价平掉模拟账户的未平订单，余额随后恢复为 100,000 USDT。历史记录保留。',
+  resetText: '先按市价平掉模拟账户的未平仓订单，余额随后恢复为 100,000 USDT。历史记录保留。',
   reset: '重置模拟账户',
   resetDone: '模拟账户的余额已恢复为 {amount} USDT。',
   closeTitle: '注销账户',

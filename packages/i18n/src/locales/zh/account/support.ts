@@ -9,11 +9,11 @@ export const supportNames: Widened<typeof en.supportNames> = {
   },
   categories: {
     account: '账户与登录',
-    verification: '身份验证',
+    verification: '身份认证',
     deposit: '充值',
     withdrawal: '提现',
     trading: '订单与交易',
-    products: '理财、借贷、NFT 与期权',
+    products: '计划、贷款、NFT 与期权',
     technical: '网站与技术问题',
     other: '其他',
   },

@@ -40,7 +40,7 @@ export const wallet: Widened<typeof en.wallet> = {
   hash: '交易哈希',
   hashHelp: '完整哈希，或最后 6 位。',
   enterHash: '请输入交易哈希或最后 6 位。',
-  proof: '付款凭证（可选）',
+  proof: '付款凭证（选填）',
   proofNeeded: '付款凭证',
   proofMissing: '请添加付款图片，例如转出钱包或交易所的截图。',
   submit: '提交付款信息',
@@ -54,7 +54,7 @@ export const wallet: Widened<typeof en.wallet> = {
   assets: '资产',
   assetsText: '只有 USDT 可以用作保证金。',
   statuses: {
-    review: '待审核',
+    review: '审核中',
     approved: '已通过',
     failed: '失败',
   },

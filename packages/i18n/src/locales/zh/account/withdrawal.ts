@@ -13,12 +13,12 @@ export const withdrawalReasons: Widened<typeof en.withdrawalReasons> = {
 
 export const withdrawals: Widened<typeof en.withdrawals> = {
   title: '提现',
-  profileText: '提到您自己的地址，每一步都看得见',
+  profileText: '提现到您自己的地址，每一步都看得见',
   lead: '金额会立即冻结，在 {hours} 小时内完成审核，然后转到您地址簿中的地址。',
   promise: '提现之前，您无需支付任何款项，手续费直接从提现金额中扣除。凡是要求您先付款的，都是骗子。',
   none: '这里没有连接任何网络，暂时无法提现。',
   unverified: '提现需要先通过身份认证。',
-  to: '提到',
+  to: '提现至',
   choose: '选择地址',
   enterAddress: '请从地址簿中选择一个地址。',
   noAddresses: '您的地址簿里还没有 {network} 的地址。',

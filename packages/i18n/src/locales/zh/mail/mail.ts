@@ -55,7 +55,7 @@ export const mail: Widened<typeof en.mail> = {
   },
   newDevice: {
     subject: '您的账户在新设备上登录',
-    text: '有人在一台从未使用过的设备上登录了您的账户。',
+    text: '有人在新设备上登录了您的账户。',
   },
   accountLocked: {
     subject: '您的账户已暂时锁定',

@@ -15,5 +15,5 @@ export const marginMail: Widened<typeof en.marginMail> = {
   cancelled: '先行撤销的挂单：{count} 笔。',
   more: '其余平仓见历史订单：{count} 笔。',
   button: '查看持仓与历史订单',
-  mute: '您可以在个人页面的“偏好”中关闭此类邮件。',
+  mute: '您可以在“我的”页面的“偏好”中关闭此类邮件。',
 };

@@ -25,5 +25,5 @@ export const optionMail: Widened<typeof en.optionMail> = {
     paid: '平仓所得为 {paid} USDT（{account}），现已可用。',
     how: '期权页面列出此次平仓所依据的报价与波动率。',
   },
-  result: '您支付过期权费 {premium} USDT。结果：{profit} USDT。',
+  result: '您支付的期权费为 {premium} USDT。盈亏：{profit} USDT。',
 };

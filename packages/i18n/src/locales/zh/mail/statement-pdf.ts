@@ -5,7 +5,7 @@ import type * as en from '../../en/mail/statement-pdf.ts';
 export const statementPdf: Widened<typeof en.statementPdf> = {
   title: '账户结单',
   mode: '{mode, select, demo {模拟账户} other {真实账户}}',
-  playMoney: '模拟资金。本结单不能证明任何事情。',
+  playMoney: '模拟资金。本结单不具任何证明效力。',
   holder: '账户持有人',
   number: '客户编号',
   account: '账户',
@@ -40,7 +40,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   result: '尚未实现',
   unknown: '未知',
   simulated: '模拟价格',
-  replay: '录制价格',
+  replay: '已记录的价格',
   movements: '资金变动',
   movementsText: '逐日列出每一笔账目。括号内的金额只在账户内部转移，余额不变。',
   noMovements: '本期间内没有资金变动。',

@@ -17,8 +17,8 @@ export const supportMail: Widened<typeof en.supportMail> = {
     ignore: '如果不是您本人，请忽略本邮件，不会再有与此相关的邮件。',
   },
   received: {
-    subject: '已收到：工单 {id}',
-    text: '您提交的“{title}”已收到。',
+    subject: '已收到您的消息：工单 {id}',
+    text: '我们已收到您的消息“{title}”。',
     due: '我们最迟于 {at} 回复。',
     decision: '投诉最迟于 {at} 作出决定，并说明理由。',
   },

@@ -9,7 +9,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   requested: {
     subject: '已申请提现 {amount} {coin}',
     text: '{at} 有一笔 {amount} {coin} 的提现申请，收款地址为 {payee}（{network}）。该金额将被冻结，直至付款或解冻。',
-    due: '将在 {at} 前作出决定。批准之前您可以取消。',
+    due: '审核人员最迟在 {at} 作出决定。批准之前您可以取消。',
   },
   approved: {
     subject: '提现 {amount} {coin} 已批准',

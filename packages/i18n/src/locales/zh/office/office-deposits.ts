@@ -12,7 +12,7 @@ export const deposits: Widened<typeof en.deposits> = {
   one: '充值 {id}',
   coin: '币种',
   statuses: {
-    review: '待审核',
+    review: '审核中',
     approved: '已入账',
     failed: '已拒绝',
   },
@@ -29,7 +29,7 @@ export const deposits: Widened<typeof en.deposits> = {
   own: '客户在此网络上的地址',
   proof: '付款凭证',
   showProof: '显示图片',
-  proofText: '谁查看过会被记录。',
+  proofText: '每次查看都会记录。',
   noProof: '没有附图片。',
   sameProof: '其他客户上传过同一张图片：',
   same: '其他充值中的同一交易',

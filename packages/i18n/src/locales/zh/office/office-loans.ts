@@ -48,7 +48,7 @@ export const lending: Widened<typeof en.lending> = {
   sha256: '所签文件的 SHA-256',
   sha256Help: '合同的签名下方印有同样的 64 个字符。',
   save: '保存合同（PDF）',
-  recorded: '谁下载过会被记录。',
+  recorded: '每次下载都会记录。',
   waits: '客户签署之前，无需作出决定。',
   again: '合同签署之后条款已变更。客户签署新合同后，贷款才能批准。',
   approveTitle: '批准这笔贷款？',

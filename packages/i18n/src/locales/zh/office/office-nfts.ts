@@ -13,7 +13,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   },
   shelf: '显示哪些作品',
   shelves: {
-    listed: '在售',
+    listed: '出售中',
     toDeliver: '待交付',
     over: '已结束',
   },
@@ -30,8 +30,8 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
     later: '未开始',
     running: '进行中',
     closing: '结算中',
-    sold: '已售出',
-    unsold: '未售出',
+    sold: '已成交',
+    unsold: '未成交',
     withdrawn: '已撤下',
     awarded: '等待填写地址',
     transferring: '待发送',
@@ -44,7 +44,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   isChecked: '已由节点确认',
   checks: {
     contract: '代币确实在链上的该合约中',
-    creator: '创作者身份属实',
+    creator: '作者身份属实',
     rights: '可以出售',
   },
   noChecks: '未作任何核实',

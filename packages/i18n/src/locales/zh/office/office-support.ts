@@ -3,8 +3,8 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/office/office-support.ts';
 
 export const supportDesk: Widened<typeof en.supportDesk> = {
-  title: '客户支持',
-  lead: '客户和访客的提问，按到期时间排列。每次查看和回复都记入审计日志，已发送的内容不能更改。',
+  title: '客服',
+  lead: '客户和访客的提问，最先到期的排在最前。每次查看和回复都记入审计日志，已发送的内容不能更改。',
   state: '状态',
   kind: '类型',
   category: '分类',

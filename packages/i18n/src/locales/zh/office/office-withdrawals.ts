@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-withdrawals.ts';
 
 export const payouts: Widened<typeof en.payouts> = {
   title: '提现',
-  lead: '等待最久的排在最前。提现不得要求客户付款：系统里根本没有这样的字段。',
+  lead: '等待最久的排在最前。任何人都不得在提现前要求付款：系统里根本没有这样的字段。',
   queue: '队列',
   states: {
     review: '审核中',
@@ -36,7 +36,7 @@ export const payouts: Widened<typeof en.payouts> = {
   noNotes: '没有特别之处。',
   noteWords: {
     firstWithdrawal: '该客户的第一笔提现',
-    firstToAddress: '第一次提到此地址',
+    firstToAddress: '首次提现至此地址',
     securityChanged: '账户的安全设置最近有更改',
     accountSuspended: '账户已暂停',
     noRate: '没有折合 USDT 的汇率，因此需要两人批准',
@@ -61,11 +61,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: '生成批次',
   makeText: '{network} 上已批准的提现将进入一个批次，在外部签名。',
   made: '批次 {id} 可以签名了。',
-  replace: '提高手续费重新签名',
+  replace: '提高网络费用重新签名',
   replaceText:
     '仍在等待区块的交易以相同的序号、收款方和金额重新签名。网络只能执行两笔交易之一，因此每笔提现只支付一次。',
   replaced: '批次 {id} 可以重新签名。',
-  replacedAt: '提高手续费重新生成',
+  replacedAt: '提高网络费用重新生成',
   noBatches: '暂无批次',
   batch: '批次 {id}',
   from: '付款地址',

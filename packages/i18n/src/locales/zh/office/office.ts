@@ -23,12 +23,12 @@ export const office: OfficePart['office'] = {
   forbiddenText: '权限表列明了谁可以查看。没有读取任何数据。',
   theme: {
     label: '外观',
-    system: '跟随系统',
+    system: '跟随设备',
     light: '浅色',
     dark: '深色',
   },
   roles: {
-    support: '客户支持',
+    support: '客服',
     compliance: '合规',
     treasury: '资金',
     content: '内容',
@@ -75,7 +75,7 @@ export const office: OfficePart['office'] = {
       read: '查看员工名单',
       propose: '提议增减员工或更改角色',
       approve: '批准增减员工或更改角色',
-      enrol: '向新员工交付加入口令',
+      enrol: '向新员工交付登录口令',
       unlock: '作为两人之一解除员工登录锁定',
     },
     audit: {
@@ -172,14 +172,14 @@ export const office: OfficePart['office'] = {
   },
   table: {
     title: '权限',
-    lead: '这张表不是说明，而是服务器在每次调用前核对的依据。',
+    lead: '这张表不只是说明：服务器每次调用前都会核对它。',
     permission: '权限项',
     yes: '允许',
     no: '不允许',
   },
   audit: {
     title: '审计日志',
-    lead: '每条记录都带有上一条的哈希。您查阅本页也会成为一条记录。',
+    lead: '每条记录都带有上一条的哈希值。查阅本页也会留下记录。',
     number: '编号',
     at: '时间',
     who: '操作人',
@@ -227,7 +227,7 @@ export const office: OfficePart['office'] = {
       published: '发布了文字',
     },
     nfts: {
-      claimed: '填写了收货地址',
+      claimed: '填写了接收地址',
       mediaUploaded: '上传了慈善 NFT 的图片',
       delivered: '交付了一件作品',
       playSent: '在模拟链上发送了一件作品',
@@ -235,7 +235,7 @@ export const office: OfficePart['office'] = {
     payout: {
       made: '生成了付款批次',
       signed: '提交了已签名的批次',
-      replaced: '以更高的手续费重新生成了付款批次',
+      replaced: '提高网络费用，重新生成了付款批次',
       delayed: '一笔付款已逾期',
     },
     support: {
@@ -276,7 +276,7 @@ export const office: OfficePart['office'] = {
       listCases: '查看队列',
       listOrders: '查看了客户的订单',
       listMovements: '查看了客户的资金变动',
-      listTimeline: '查看了账户经过',
+      listTimeline: '查看了账户动态',
       listNotes: '查看了客户备注',
       listMemberHistory: '查看了角色历史',
       previewReversal: '预览了成交撤销',

@@ -12,7 +12,7 @@ export const failures: Widened<typeof en.failures> = {
   414: '请求地址过长。',
   415: '不支持的内容类型。',
   429: '操作过于频繁，请稍后再试。',
-  500: '系统出现故障，已记录，编号 {requestId}。',
+  500: '我们的系统出现故障，编号 {requestId}。',
   503: '服务暂时不可用，请稍后再试。',
   timeout: '网络超时，请查看订单列表。',
   offline: '无法连接到 Candor，请检查网络。',

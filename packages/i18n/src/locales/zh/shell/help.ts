@@ -61,7 +61,7 @@ export const support: Widened<typeof en.support> = {
   searchText: '大多数问题都能在帮助中心找到答案。',
   search: '搜索',
   unsureTitle: '订单状态不明？',
-  unsureText: '网络超时后，请先查看订单列表。同一表单重复提交的订单只会执行一次。每张订单都会显示成交所用的报价。',
+  unsureText: '网络超时后，请先查看订单列表。同一表单重复提交的订单只会执行一次。每个订单都会显示成交所用的报价。',
   openOrders: '查看余额与订单',
   complaintTitle: '出了问题？',
   complaintText: '请记下订单号和时间。这里说明投诉应包含哪些内容，以及可以向谁提出。',
@@ -72,7 +72,7 @@ export const support: Widened<typeof en.support> = {
 
 export const install: Widened<typeof en.install> = {
   title: '获取应用',
-  lead: 'Candor 是网页应用：在浏览器中就是完整的产品，安装后可从主屏幕打开。无需应用商店，也没有需要下载的文件。',
+  lead: 'Candor 是网页应用：所有功能都在浏览器中运行，也可以添加到主屏幕。无需应用商店，也无需下载。',
   yourDevice: '您的设备',
   android: '安卓手机与平板',
   androidSteps: {

@@ -50,7 +50,7 @@ export const alerts: Widened<typeof en.alerts> = {
   },
   firedAt: '触发价 {price}',
   firedFrom: '从 {from} 变动到 {price}',
-  quote: '报价编号 {sequence}：{bid} / {ask}',
+  quote: '报价序号 {sequence}：{bid} / {ask}',
   wrong: '该报价后来被认定有误。',
   statuses: {
     fired: '已触发',

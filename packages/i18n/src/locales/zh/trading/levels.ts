@@ -14,7 +14,7 @@ export const levels: Widened<typeof en.levels> = {
   isNew: '尚未设置。',
   confirm: '确认',
   goneTitle: '此挂单已不在等待',
-  goneText: '在您查看期间，它已开仓、被撤销或已到期。订单历史中有时间和原因。',
+  goneText: '在您查看期间，它已开仓、被撤销或已到期。时间和原因见历史订单。',
   ratio: '每承担 1 的风险可得',
   ratioHelp: '止盈与止损之比，已扣手续费',
 };

@@ -17,7 +17,7 @@ export const loans: Widened<typeof en.loans> = {
   help: '贷款如何运作，可能出什么问题',
   closed: '目前不发放新贷款，以下按最近一次确定的条件计算。',
   none: '目前还没有提供贷款。',
-  calculator: '一笔贷款要花多少',
+  calculator: '贷款成本',
   perDay: '每天 {percent}',
   principal: '借款本金',
   freeDays: '免息天数',

@@ -8,11 +8,11 @@ export const markets: Widened<typeof en.markets> = {
   contracts: '合约',
   watchlist: '自选',
   chart: '图表',
-  contractsHelp: '所有以保证金交易的品种：少量保证金带动大额头寸，盈亏同样放大。',
+  contractsHelp: '所有以保证金交易的品种：少量保证金带动大额持仓，盈亏同样放大。',
   nothingWatched: '还没有自选品种',
-  nothingWatchedHelp: '点按品种旁的星标，即可收藏到这里。',
+  nothingWatchedHelp: '点按品种旁的星标，即可加入自选。',
   watchedHere: '未登录时，自选只保存在本设备。',
-  gone: '已自选但不再上市',
+  gone: '已自选，但已下架',
   forget: '移出自选',
   toAll: '全部品种',
   watch: '自选 {code}',
@@ -69,7 +69,7 @@ export const market: Widened<typeof en.market> = {
 
 export const instrument: Widened<typeof en.instrument> = {
   unknownTitle: '没有这个品种',
-  unknownText: '该地址所指的品种未在此上市。',
+  unknownText: '该地址没有对应的品种。',
   toMarkets: '前往行情',
   bid: '卖出价',
   ask: '买入价',
@@ -94,7 +94,7 @@ export const instrument: Widened<typeof en.instrument> = {
   creditAfter: '每收取一晚，持仓到结算时须已持有满 {hours} 小时。',
   hours: '交易时段（{zone}）',
   hoursAlways: '全天候交易',
-  nextOpen: '开盘：{time}',
+  nextOpen: '开市：{time}',
   interval: 'K 线周期',
   chartLabel: '{name} K 线图，最新价 {price}。',
 };

@@ -65,7 +65,7 @@ export const nfts: Widened<typeof en.nfts> = {
   checked: {
     contract: '我们在链上的合约中找到了该代币。',
     creator: '我们确认了作者是谁。',
-    rights: '我们看到了可以出售的依据。',
+    rights: '我们查看过可以出售的依据。',
     none: '我们没有核实过该作品的任何内容。',
   },
   reserve: {
@@ -99,7 +99,7 @@ export const nfts: Widened<typeof en.nfts> = {
   },
   standing: {
     leading: '您目前领先。您的最高出价为 {maximum} USDT，已全部冻结。',
-    outbid: '您的出价已被超过，当前为 {price} USDT。您的金额已不再冻结。',
+    outbid: '您的出价已被超过，当前为 {price} USDT。冻结的金额已解冻。',
   },
   bid: {
     logIn: '登录后出价',
@@ -195,7 +195,7 @@ export const nfts: Widened<typeof en.nfts> = {
       bidding: '您目前没有参与任何竞拍。',
       won: '没有等待交付的作品。',
       owned: '还没有作品交付给您。',
-      lost: '您还没有被超过的竞拍。',
+      lost: '您的出价尚未被超过。',
     },
     leading: '领先',
     outbid: '被超过',

@@ -37,7 +37,7 @@ export const options: Widened<typeof en.options> = {
   pool: {
     title: '可用于赔付',
     text: '真实账户每卖出一份期权，我们都会预留其最高赔付额。付不起的，我们不卖。',
-    reserved: '已为未到期的期权预留 {amount} USDT。',
+    reserved: '已为未平仓的期权预留 {amount} USDT。',
     demo: '模拟账户不设上限：用的是模拟资金。',
   },
   chain: {

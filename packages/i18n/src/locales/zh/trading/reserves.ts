@@ -4,8 +4,8 @@ import type * as en from '../../en/trading/reserves.ts';
 
 export const reserves: Widened<typeof en.reserves> = {
   title: '储备',
-  lead: '每小时在同一最终区块上对照链与账本。这里的任何内容都无法填写或更改。',
-  how: '按账本计算客户真实账户拥有的资产，以及充值地址和付款地址实际持有的资产。后者由本系统每小时从网络上自行读取一次，并以不会再被替换的区块为准。任何数字都无法手工填写。',
+  lead: '每小时在同一最终区块上对照链与账簿。这里的任何内容都无法填写或更改。',
+  how: '按账簿计算客户真实账户拥有的资产，以及充值地址和付款地址实际持有的资产。后者由本系统每小时从网络上自行读取一次，并以不会再被替换的区块为准。任何数字都无法手工填写。',
   owed: '应付客户',
   held: '链上持有',
   notMeasured: '未测量',
@@ -23,7 +23,7 @@ export const reserves: Widened<typeof en.reserves> = {
   measuredAt: '测量时间',
   deposits: '充值地址持有',
   payouts: '付款地址持有',
-  custody: '客户在此的币（账本）',
+  custody: '客户在此的币（账簿）',
   breaks: '差异',
   holds: '无',
   kinds: {
@@ -32,7 +32,7 @@ export const reserves: Widened<typeof en.reserves> = {
   },
   forks: {
     title: '一个最终区块已离开链',
-    text: '在链恢复或两人同意跟随新链之前，{network} 上不会入账任何资产。届时将扣回来自已消失区块的入账；若付款在另一个区块中，将重新入账。',
+    text: '在该区块恢复，或两人同意跟随不含它的链之前，{network} 上不会入账任何资产。一旦同意，来自已消失区块的入账将被扣回；若付款在另一个区块中，将重新入账。',
     blocks: '区块 {from} 至 {to}',
     chainHash: '已替换为',
     none: '没有充值受影响。',
@@ -47,6 +47,6 @@ export const reserves: Widened<typeof en.reserves> = {
   waiting: '已最终确认但未入账',
   pending: '尚未最终确认的充值',
   sent: '尚未最终确认的付款',
-  fees: '至今付款的网络手续费',
+  fees: '至今付款的网络费用',
   own: '运营方在此的自有币',
 };

@@ -62,7 +62,7 @@ export const strategies: Widened<typeof en.strategies> = {
   inSample: '阴影之前',
   outOfSample: '阴影部分',
   result: '扣除全部成本后的盈亏',
-  share: '占预算的比例',
+  share: '盈亏占预算的比例',
   drawdown: '最大回撤',
   buys: '买入次数',
   wins: '盈利卖出次数',
