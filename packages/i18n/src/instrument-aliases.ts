@@ -49,7 +49,7 @@ export const INSTRUMENT_ALIASES: Readonly<Record<string, string>> = {
   AAPL: 'iphone, 苹果公司, 蘋果公司',
   GOOGL: 'google, 谷歌, グーグル, 구글, غوغل, جوجل, قوقل, alphabet',
   META: 'facebook, instagram, whatsapp, 脸书, 臉書, 元宇宙, フェイスブック, 페이스북, فيسبوك',
-  NVDA: '英偉達, 辉达',
+  NVDA: '輝達, 辉达',
   MSFT: 'windows, xbox',
   AMZN: 'aws, アマゾン',
   TSM: 'tsmc, taiwan semiconductor, 台積, 台积, 臺積電, تايوان',

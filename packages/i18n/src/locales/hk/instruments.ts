@@ -91,7 +91,7 @@ export const instruments: InstrumentNames = {
   customary: {
     AAPL: '蘋果',
     MSFT: '微軟',
-    NVDA: '輝達',
+    NVDA: '英偉達',
     GOOGL: '谷歌（Alphabet A類股）',
     AMZN: '亞馬遜',
     TSLA: '特斯拉',
@@ -141,7 +141,7 @@ export const instruments: InstrumentNames = {
     BABA: '阿里巴巴（ADR）',
     SONY: '索尼集團（ADR）',
     TM: '豐田汽車（ADR）',
-    ASML: '艾司摩爾（紐約股）',
+    ASML: '阿斯麥（紐約股）',
     BTCUSDT: '比特幣',
     ETHUSDT: '以太幣',
     BNBUSDT: '幣安幣',

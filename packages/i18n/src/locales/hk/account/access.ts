@@ -20,7 +20,7 @@ export const access: Widened<typeof en.access> = {
   sell: '在落盤表格選擇沽出',
   size: '移至落盤手數',
   place: '落盤：提交正在核對的買賣盤',
-  closePosition: '平掉此產品的第一個持倉；會先問您',
+  closePosition: '平掉此產品的第一個持倉；會先請您確認',
   step: '增減數值或圖表上的價位；加按 Shift 每次十格',
   either: '或',
   keys: { tab: 'Tab', shift: 'Shift', ctrl: 'Ctrl', alt: 'Alt', enter: 'Enter', escape: 'Esc', arrows: '方向鍵' },

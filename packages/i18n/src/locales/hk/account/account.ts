@@ -30,14 +30,14 @@ export const pass: Widened<typeof en.pass> = {
 export const sessionEnded: Widened<typeof en.sessionEnded> = {
   signedOut: '您已在另一個分頁登出。請重新登入後繼續。',
   elsewhere: '此登入時段已在其他裝置或分頁上被結束。如非您本人操作，請登入後更改密碼。',
-  expired: '您的登入時段已過期。若 14 天沒有使用便會失效，最長有效 90 天。請重新登入。',
+  expired: '您的登入時段已過期。若 14 日沒有使用便會失效，最長有效 90 日。請重新登入。',
   passwordChanged: '您戶口的密碼已更改，其他登入時段隨之全部結束。請以新密碼登入；如非您本人操作，請立即重設密碼。',
   emailChanged: '您戶口的電郵地址已更改，其他登入時段隨之全部結束。請重新登入；如非您本人操作，請立即聯絡客戶服務。',
   factorChanged:
     '您戶口的雙重認證已設定或移除，其他登入時段隨之全部結束。請重新登入；如非您本人操作，請立即聯絡客戶服務。',
   methodRemoved: '您登入所用的第三方賬號已與戶口解除連結。請以其他方式登入。',
   suspended: '您的戶口已被暫停，所有登入時段隨之結束。請登入查看原因，以及屬於您的資金。',
-  closed: '此戶口已關閉，所有登入時段隨之結束。',
+  closed: '此戶口已結束，所有登入時段隨之結束。',
 };
 
 export const account: Widened<typeof en.account> = {
@@ -112,8 +112,8 @@ export const balance: Widened<typeof en.balance> = {
     planBought: '計劃本金',
     planIncome: '計劃收益',
     planReturned: '本金退還',
-    planDamages: '提前退出：違約金',
-    planIncomeReturned: '提前退出：退回收益',
+    planDamages: '提早退出：違約金',
+    planIncomeReturned: '提早退出：退回收益',
     loanPaidOut: '發放貸款',
     loanInterest: '支付貸款利息',
     loanRepaid: '償還貸款本金',

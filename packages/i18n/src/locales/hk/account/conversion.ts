@@ -14,7 +14,7 @@ export const conversion: Widened<typeof en.conversion> = {
   swap: '互換兩種資產',
   free: '可用 {free} {asset}，最低 {limit} {asset}',
   enterAmount: '請輸入數量。',
-  notEnough: '可用只有 {free} {asset}。',
+  notEnough: '可用數量只有 {free} {asset}。',
   price: '中間價',
   priceOf: '1 {asset} = {price} {other}',
   age: '{source}，{seconds} 秒前',

@@ -4,7 +4,7 @@ import type * as en from '../../en/account/invite.ts';
 
 export const invite: Widened<typeof en.invite> = {
   title: '邀請朋友',
-  lead: '每位朋友在真實戶口支付的交易收費，您在 {days} 天內可獲得其中的 {share}%。獎賞只由我們已收取的收費支付，別無其他來源。',
+  lead: '每位朋友在真實戶口支付的交易收費，您在 {days} 日內可獲得其中的 {share}%。獎賞只由我們已收取的收費支付，別無其他來源。',
   same: '不論有沒有您的邀請，朋友支付的收費都一樣。存款沒有獎賞，朋友再邀請的人也沒有獎賞。',
   closed: {
     country: '您所在的國家或地區不開放邀請：當地規定不容許為此支付獎賞。您已獲得的獎賞仍屬您所有。',

@@ -20,7 +20,7 @@ export const notifications: Widened<typeof en.notifications> = {
     margin: '保證金',
     orders: '買賣盤',
     money: '存款、提款與兌換',
-    reviews: '身份核實',
+    reviews: '身份認證',
     plans: '智能交易計劃',
     loans: '貸款',
     options: '期權',

@@ -4,7 +4,7 @@ import type * as en from '../../en/account/personal.ts';
 
 export const avatar: Widened<typeof en.avatar> = {
   title: '頭像',
-  text: '只有您能在選單及本頁看到。我們只加密保存一小幅方形圖片；移除頭像或取消戶口時即予刪除。',
+  text: '只有您能在選單及本頁看到。我們只加密保存一小幅方形圖片；移除頭像或結束戶口時即予刪除。',
   choose: '選擇圖片',
   remove: '移除頭像',
   crop: '選取方形範圍',
@@ -49,8 +49,8 @@ export const settingsPage: Widened<typeof en.settingsPage> = {
   sections: '本頁內容',
   elsewhere: '戶口的其他設定',
   security: '密碼、雙重認證、已登入的裝置',
-  protection: '自設限額、暫停買賣',
-  data: '資料副本、取消戶口',
+  protection: '自設上限、冷靜期',
+  data: '資料副本、結束戶口',
 };
 
 export const starting: Widened<typeof en.starting> = {
@@ -59,10 +59,10 @@ export const starting: Widened<typeof en.starting> = {
   done: '已完成',
   hide: '收起此清單',
   show: '顯示清單',
-  underReview: '您的身分正在審核，結果會通知您。',
+  underReview: '您的身份認證正在審核，結果會通知您。',
   steps: {
     identity: {
-      title: '核實身分',
+      title: '完成身份認證',
       text: '提款及借款前必須完成。',
     },
     funds: {

@@ -4,14 +4,14 @@ import type * as en from '../../en/mail/mail.ts';
 
 export const mail: Widened<typeof en.mail> = {
   neverAsked: 'Candor 絕不會以電郵或電話向您索取密碼、驗證碼或付款。',
-  event: '時間：{at}。裝置：{device}。網絡位址：{address}。',
+  event: '時間：{at}。裝置：{device}。網絡地址：{address}。',
   unknownDevice: '不明',
   resetButton: '設定新密碼',
   frozen: '為保障您的資金，此更改後 24 小時內不能提款。',
   notYou: '如非您本人操作，請立即設定新密碼，所有其他登入會隨之結束。',
   code: {
     subject: '{code} 是您的 Candor 驗證碼',
-    register: '請輸入此驗證碼以完成登記。',
+    register: '請輸入此驗證碼以完成註冊。',
     recover: '請輸入此驗證碼以設定新密碼。',
     changeEmailOld: '請輸入此驗證碼，在現有電郵確認更改電郵地址。',
     changeEmailNew: '請輸入此驗證碼以確認您的新電郵地址。',
@@ -20,7 +20,7 @@ export const mail: Widened<typeof en.mail> = {
   },
   addressKnown: {
     subject: '您已有 Candor 戶口',
-    text: '有人（可能是您）嘗試以此電郵地址登記。此電郵已有戶口：請直接登入；如忘記密碼，可設定新密碼。',
+    text: '有人（可能是您）嘗試以此電郵地址註冊。此電郵已有戶口：請直接登入；如忘記密碼，可設定新密碼。',
   },
   passwordChanged: {
     subject: '您的密碼已更改',
@@ -39,7 +39,7 @@ export const mail: Widened<typeof en.mail> = {
     text: '{factor}已從您的戶口移除。',
   },
   factors: {
-    totp: '驗證器應用程式',
+    totp: '驗證程式',
     passkey: '通行密鑰',
   },
   providerLinked: {
@@ -55,11 +55,11 @@ export const mail: Widened<typeof en.mail> = {
   },
   newDevice: {
     subject: '您的戶口在新裝置登入',
-    text: '有人以從未使用過的裝置登入了您的戶口。',
+    text: '有人以新裝置登入了您的戶口。',
   },
   accountLocked: {
     subject: '您的戶口已暫時鎖定',
-    text: '多次登入失敗後（{at}，網絡位址 {address}），您的戶口暫不接受登入。如是您本人，請以此連結解鎖後登入；如不是，您毋須採取任何行動：沒有人進入您的戶口。',
+    text: '多次登入失敗後（{at}，網絡地址 {address}），您的戶口暫不接受登入。如是您本人，請以此連結解鎖後登入；如不是，您毋須採取任何行動：沒有人進入您的戶口。',
     button: '解鎖戶口',
   },
   accountClosed: {

@@ -15,5 +15,5 @@ export const marginMail: Widened<typeof en.marginMail> = {
   cancelled: '先行取消的掛盤：{count} 張。',
   more: '其餘平倉見買賣盤紀錄：{count} 項。',
   button: '查看持倉及紀錄',
-  mute: '您可以在個人頁面的「偏好」中關閉此類電郵。',
+  mute: '您可以在「戶口」頁的「偏好」中關閉此類電郵。',
 };

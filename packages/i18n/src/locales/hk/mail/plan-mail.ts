@@ -10,8 +10,8 @@ export const planMail: Widened<typeof en.planMail> = {
     free: '兩者均可於您的真實戶口動用。',
   },
   closed: {
-    subject: '您已提前退出計劃 {product}',
-    text: '您於 {at} 提前退出了計劃 {product}。',
+    subject: '您已提早退出計劃 {product}',
+    text: '您於 {at} 提早退出了計劃 {product}。',
     figures: '本金 {principal} USDT，減違約金 {damages} USDT，減退回收益 {takenBack} USDT：取回 {returned} USDT。',
     profit: '計入此前已派發的收益 {income} USDT，此計劃的最終盈虧為 {profit} USDT。',
   },

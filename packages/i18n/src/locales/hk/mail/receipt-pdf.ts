@@ -7,7 +7,7 @@ export const receiptPdf: Widened<typeof en.receiptPdf> = {
   number: '收據編號',
   buyer: '買家',
   item: '作品',
-  creator: '創作者',
+  creator: '作者',
   charity: '慈善機構',
   registration: '註冊資料',
   country: '國家或地區',

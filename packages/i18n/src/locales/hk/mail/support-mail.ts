@@ -17,8 +17,8 @@ export const supportMail: Widened<typeof en.supportMail> = {
     ignore: '如果不是您本人，請不必理會，不會再有與此有關的電郵。',
   },
   received: {
-    subject: '已收到：查詢編號 {id}',
-    text: '您提交的「{title}」已收到。',
+    subject: '已收到您的訊息：查詢編號 {id}',
+    text: '我們已收到您的訊息「{title}」。',
     due: '我們最遲於 {at} 回覆。',
     decision: '投訴最遲於 {at} 有決定，並附理由。',
   },
@@ -33,6 +33,6 @@ export const supportMail: Widened<typeof en.supportMail> = {
   decided: {
     subject: '您的投訴已有決定：查詢編號 {id}',
     text: '您的投訴「{title}」的決定如下：',
-    contest: '如不同意，您可於 30 天內申請由未參與此決定的職員重新決定。',
+    contest: '如不同意，您可於 30 日內申請由未參與此決定的職員重新決定。',
   },
 };

@@ -5,11 +5,11 @@ import type * as en from '../../en/mail/wallet-mail.ts';
 export const walletMail: Widened<typeof en.walletMail> = {
   toWithdrawals: '查看提款',
   toDeposits: '查看存款',
-  nothingToPay: '提款前您無須支付任何費用。凡要求您先付款的人，都是想騙您。',
+  nothingToPay: '提款前您無須支付任何款項。凡要求您先付款的人，都是想騙您。',
   requested: {
     subject: '已申請提款 {amount} {coin}',
     text: '{at} 有一筆 {amount} {coin} 的提款申請，收款地址為 {payee}（{network}）。該金額會被凍結，直至付款或解凍。',
-    due: '會於 {at} 前作出決定。批准之前您可以取消。',
+    due: '審核人員最遲在 {at} 作出決定。批准之前您可以取消。',
   },
   approved: {
     subject: '提款 {amount} {coin} 已獲批准',

@@ -4,13 +4,13 @@ import type * as en from '../../en/office/office-content.ts';
 
 export const writing: Widened<typeof en.writing> = {
   title: '文字',
-  lead: '公司頁面、政策、說明、公告及問答，共十種語言。客戶須同意的內容由兩人發布；每個版本都一直可以查閱。',
+  lead: '公司頁面、政策、說明、通告和問答，共十種語言。客戶須同意的內容由兩人發布；每個版本都一直可以查閱。',
   sections: {
     company: '公司',
     policy: '政策',
     other: '聲明',
     help: '說明',
-    notice: '公告',
+    notice: '通告',
     faq: '常見問題',
   },
   name: '文字',
@@ -31,7 +31,7 @@ export const writing: Widened<typeof en.writing> = {
   },
   offered: '此版程式帶來新文本',
   addHelp: '新增說明主題',
-  addNotice: '新增公告',
+  addNotice: '新增通告',
   group: '主題分組',
   add: '新增',
   groups: {
@@ -60,7 +60,7 @@ export const writing: Widened<typeof en.writing> = {
   removed: '已刪除：',
   added: '已新增：',
   conflict:
-    '您撰寫時，其他人儲存了這種語言的文本。您寫的內容仍在這裡，沒有任何內容被覆寫。請先複製需要的部分，再載入對方的文本。',
+    '您撰寫時，其他人儲存了這種語言的文本。您寫的內容仍在這裏，沒有任何內容被覆寫。請先複製需要的部分，再載入對方的文本。',
   loadTheirs: '載入對方的文本',
   offer: '此版程式為這種語言帶來另一份文本。',
   takeOffer: '放入編輯器',
@@ -71,7 +71,7 @@ export const writing: Widened<typeof en.writing> = {
   starts: '顯示自（您的時區）',
   ends: '顯示至（您的時區）',
   scheduled:
-    '第 {version} 版將於 {date} 生效，您正在它的基礎上撰寫：發佈的內容也包含它的文字。如果新版本生效較早，它會取代第 {version} 版，後者不會再顯示；如果較遲，則在其之後生效。',
+    '第 {version} 版將於 {date} 生效，您正在它的基礎上撰寫：發布的內容也包含它的文字。如果新版本生效較早，它會取代第 {version} 版，後者不會再顯示；如果較遲，則在其之後生效。',
   immediately: '留空：立即',
   forever: '留空：無限期',
   publishing: '{count, plural, other {# 種語言有改動}}',
@@ -90,7 +90,7 @@ export const contentProblems: Widened<typeof en.contentProblems> = {
   contentTitle: '一行可見字元，最多 120 個',
   contentSize: '最多 100,000 位元組',
   contentEmpty: '須填寫正文',
-  contentHidden: '第 {line} 行：不得有隱形字元或改變其他字元次序的字元',
+  contentHidden: '第 {line} 行：不得有不可見字元或改變其他字元次序的字元',
   contentMarkup: '第 {line} 行：不得有尖括號標記及「&#160」之類的字元代碼，只可用 Markdown',
   contentPicture: '第 {line} 行：不得有圖片',
   contentLink: '第 {line} 行：連結只可指向本站頁面，例如 {example}',

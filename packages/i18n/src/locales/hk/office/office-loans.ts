@@ -48,7 +48,7 @@ export const lending: Widened<typeof en.lending> = {
   sha256: '所簽文件的 SHA-256',
   sha256Help: '協議的簽名下方印有同樣的 64 個字元。',
   save: '儲存協議（PDF）',
-  recorded: '誰下載過會被記錄。',
+  recorded: '每次下載都會記錄。',
   waits: '客戶簽署之前，毋須作出決定。',
   again: '協議簽署之後條款已變更。客戶簽署新協議後，貸款才可批准。',
   approveTitle: '批准這筆貸款？',

@@ -3,8 +3,8 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/office/office-support.ts';
 
 export const supportDesk: Widened<typeof en.supportDesk> = {
-  title: '客戶支援',
-  lead: '客戶及訪客的查詢，按到期時間排列。每次查看及回覆都記入審計日誌，已發送的內容不能更改。',
+  title: '客戶服務',
+  lead: '客戶及訪客的查詢，最先到期的排在最前。每次查看及回覆都記入審計日誌，已發送的內容不能更改。',
   state: '狀態',
   kind: '類型',
   category: '分類',
@@ -35,7 +35,7 @@ export const supportDesk: Widened<typeof en.supportDesk> = {
     released: '由 {name} 退回',
     closed: '由 {name} 結束',
     closedByCustomer: '客戶已結束',
-    lapsed: '14 天沒有回應，已結束',
+    lapsed: '14 日沒有回應，已結束',
     decided: '由 {name} 作出決定',
     contested: '客戶提出異議',
     rated: '客戶已評價',

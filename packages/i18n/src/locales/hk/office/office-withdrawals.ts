@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-withdrawals.ts';
 
 export const payouts: Widened<typeof en.payouts> = {
   title: '提款',
-  lead: '等候最久的排在最前。提款不得要求客戶付款：系統根本沒有這樣的欄位。',
+  lead: '等候最久的排在最前。任何人都不得在提款前要求付款：系統根本沒有這樣的欄位。',
   queue: '輪候',
   states: {
     review: '審核中',
@@ -36,7 +36,7 @@ export const payouts: Widened<typeof en.payouts> = {
   noNotes: '沒有特別之處。',
   noteWords: {
     firstWithdrawal: '客戶的首次提款',
-    firstToAddress: '首次提至此地址',
+    firstToAddress: '首次提款至此地址',
     securityChanged: '戶口的保安設定最近有更改',
     accountSuspended: '戶口已暫停',
     noRate: '沒有折算 USDT 的匯率，因此須兩人批准',
@@ -61,11 +61,11 @@ export const payouts: Widened<typeof en.payouts> = {
   make: '製作清單',
   makeText: '{network} 上已批准的提款會放入一份清單，在外部簽署。',
   made: '清單 {id} 可以簽署。',
-  replace: '提高手續費重新簽署',
+  replace: '提高網絡費用重新簽署',
   replaceText:
     '仍在等待區塊的交易以相同的序號、收款方和金額重新簽署。網絡只能執行兩筆交易之一，因此每筆提款只支付一次。',
   replaced: '清單 {id} 可以重新簽署。',
-  replacedAt: '提高手續費重新製作',
+  replacedAt: '提高網絡費用重新製作',
   noBatches: '未有清單',
   batch: '清單 {id}',
   from: '付款地址',

@@ -12,7 +12,7 @@ export const failures: Widened<typeof en.failures> = {
   414: '請求網址太長。',
   415: '不接受此類內容。',
   429: '要求過於頻密，請稍候再試。',
-  500: '我們的系統發生故障，事件已記錄，編號為 {requestId}。',
+  500: '我們的系統發生故障，編號為 {requestId}。',
   503: '服務暫時未能使用，請稍後再試。',
   timeout: '網絡逾時，請查看買賣盤列表。',
   offline: '未能連接 Candor，請檢查您的網絡。',

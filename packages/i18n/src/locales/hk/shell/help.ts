@@ -10,7 +10,7 @@ export const help: Widened<typeof en.help> = {
   nothingText: '請減少或更換字詞，或瀏覽各個主題。',
   topic: '主題',
   question: '問題',
-  notice: '公告',
+  notice: '通告',
   page: '頁面',
   fallback: '此文章尚未有您所選語言的版本，現時顯示的語言為：{language}。',
   fallbackSome: '部分文章尚未有您所選語言的版本。',
@@ -73,7 +73,7 @@ export const support: Widened<typeof en.support> = {
 
 export const install: Widened<typeof en.install> = {
   title: '取得應用程式',
-  lead: 'Candor 是網頁應用程式：在瀏覽器已是完整的產品，安裝後可由主畫面開啟。毋須應用程式商店，亦沒有檔案需要下載。',
+  lead: 'Candor 是網頁應用程式：所有功能都在瀏覽器內運作，亦可加到主畫面。毋須應用程式商店，亦毋須下載。',
   yourDevice: '您的裝置',
   android: 'Android 裝置',
   androidSteps: {

@@ -24,7 +24,7 @@ export const history: Widened<typeof en.history> = {
   show: '查看買賣盤',
   noMatch: '沒有符合條件的買賣盤',
   noMatchText: '請更改或清除篩選條件。',
-  noneClosed: '暫無平倉記錄',
+  noneClosed: '暫無平倉紀錄',
   noneClosedText: '持倉平倉後會列於此處。',
   showAll: '顯示所有買賣盤',
   parts: '分 {count} 次平倉',

@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/levels.ts';
 
 export const levels: Widened<typeof en.levels> = {
   title: '圖表上的價位',
-  help: '用方向鍵移動，加按 Shift 每次移動十格。按 Enter 前往確認，按 Esc 取回。確認前不會有任何改動。',
+  help: '用方向鍵移動，加按 Shift 每次移動十格。按 Enter 前往確認，按 Esc 還原。確認前不會有任何改動。',
   handle: '{level}：{order}',
   value: '{price}，扣除全部收費後 {profit} USDT',
   now: '{level}（現時）',

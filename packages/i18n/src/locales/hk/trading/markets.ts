@@ -10,7 +10,7 @@ export const markets: Widened<typeof en.markets> = {
   chart: '圖表',
   contractsHelp: '所有以保證金買賣的產品：少量資金帶動大額持倉，盈虧同樣放大。',
   nothingWatched: '自選清單尚未有產品',
-  nothingWatchedHelp: '按產品旁的星號，即可保存於此。',
+  nothingWatchedHelp: '按產品旁的星號，即可加入自選。',
   watchedHere: '未登入時，清單只會留在此裝置。',
   gone: '已加入自選，但不再提供買賣',
   forget: '從清單移除',
@@ -69,7 +69,7 @@ export const market: Widened<typeof en.market> = {
 
 export const instrument: Widened<typeof en.instrument> = {
   unknownTitle: '沒有此產品',
-  unknownText: '此網址所指的產品並未在這裏提供。',
+  unknownText: '此網址沒有對應的產品。',
   toMarkets: '前往市場',
   bid: '買盤價',
   ask: '沽盤價',

@@ -4,8 +4,8 @@ import type * as en from '../../en/trading/reserves.ts';
 
 export const reserves: Widened<typeof en.reserves> = {
   title: '儲備',
-  lead: '每小時於同一最終區塊對照鏈與賬本。這裏的內容都不能輸入或更改。',
-  how: '按賬本計算客戶真實戶口擁有的資產，以及存款地址及付款地址實際持有的資產。後者由本系統每小時從網絡自行讀取一次，並以不會再被取代的區塊為準。任何數字都不能以人手輸入。',
+  lead: '每小時於同一最終區塊對照鏈與賬簿。這裏的內容都不能輸入或更改。',
+  how: '按賬簿計算客戶真實戶口擁有的資產，以及存款地址及付款地址實際持有的資產。後者由本系統每小時從網絡自行讀取一次，並以不會再被取代的區塊為準。任何數字都不能以人手輸入。',
   owed: '應付客戶',
   held: '鏈上持有',
   notMeasured: '未量度',
@@ -23,7 +23,7 @@ export const reserves: Widened<typeof en.reserves> = {
   measuredAt: '量度時間',
   deposits: '存款地址持有',
   payouts: '付款地址持有',
-  custody: '客戶在此的幣（賬本）',
+  custody: '客戶在此的幣（賬簿）',
   breaks: '差異',
   holds: '沒有',
   kinds: {
@@ -32,7 +32,7 @@ export const reserves: Widened<typeof en.reserves> = {
   },
   forks: {
     title: '一個最終區塊已離開鏈',
-    text: '在鏈恢復或兩人同意跟隨新鏈之前，{network} 上不會入賬任何資產。屆時會扣回來自已消失區塊的入賬；若付款在另一個區塊，會重新入賬。',
+    text: '在該區塊恢復，或兩人同意跟隨不含它的鏈之前，{network} 上不會入賬任何資產。一旦同意，來自已消失區塊的入賬會被扣回；若付款在另一個區塊，會重新入賬。',
     blocks: '區塊 {from} 至 {to}',
     chainHash: '已取代為',
     none: '沒有存款受影響。',
@@ -47,6 +47,6 @@ export const reserves: Widened<typeof en.reserves> = {
   waiting: '已最終確認但未入賬',
   pending: '未最終確認的存款',
   sent: '未最終確認的付款',
-  fees: '至今付款的網絡收費',
+  fees: '至今付款的網絡費用',
   own: '營運商在此的自有幣',
 };

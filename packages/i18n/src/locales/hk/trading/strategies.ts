@@ -61,7 +61,7 @@ export const strategies: Widened<typeof en.strategies> = {
   inSample: '陰影之前',
   outOfSample: '陰影部分',
   result: '扣除全部成本後的盈虧',
-  share: '佔預算的比例',
+  share: '盈虧佔預算的比例',
   drawdown: '最大回撤',
   buys: '買入次數',
   wins: '獲利沽出次數',
