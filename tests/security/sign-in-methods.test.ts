@@ -181,21 +181,20 @@ test.each(mixes('en'))('an address is changed with the codes from both, in %s on
   await page.getByRole('button', { name: words.entrance.confirm }).click();
   // Both mails are under way: the old address's newest mail may still be the one from its registration.
   const [code, oldCode] = [await mailedCode(server.url, email), await mailedCode(server.url, old, first)];
-  const save = dialog.getByRole('button', { name: words.security.save });
   const [field, oldField] = [words.security.emailCode, words.security.emailOldCode].map((label) =>
     dialog.getByLabel(label, { exact: true }),
   );
+  // A full code goes on to the one that is missing, and both send themselves.
   await field?.fill(code);
+  await expect.poll(() => oldField?.evaluate((input) => input === document.activeElement)).toBe(true);
   await oldField?.fill(wrong(oldCode));
-  await save.click();
   await dialog.getByText(words.security.emailOldCodeWrong).waitFor();
-  await oldField?.fill(oldCode);
   await field?.fill(wrong(code));
-  await save.click();
+  await dialog.getByText(words.security.emailCodeWrong).waitFor();
+  await oldField?.fill(oldCode);
   await dialog.getByText(words.security.emailCodeWrong).waitFor();
   await expectWhole(`${locale}-5-wrong-code`);
   await field?.fill(code);
-  await save.click();
   await page.getByTestId('security-log').getByText(email).waitFor();
   await page.getByText(words.security.frozen.split('{time}')[1] ?? '').waitFor();
   await expect.poll(() => newestMail(server.url, old)).toContain(email);
