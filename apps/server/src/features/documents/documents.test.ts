@@ -146,7 +146,7 @@ describe('what is no picture', async () => {
 
   it('is refused in words, in the language of the customer', async () => {
     const { msg } = await tryHandIn(customer.with({ 'accept-language': 'de' }), Buffer.from('GIF89a, by name a JPG'));
-    expect(msg).toBe('Das Bildformat ist nicht richtig. Möglich sind JPG, JPEG 2000 und PNG.');
+    expect(msg).toBe('Dieses Bildformat wird nicht unterstützt. Möglich sind JPG, JPEG 2000 und PNG.');
   });
 
   it('has nothing in it', async () => {

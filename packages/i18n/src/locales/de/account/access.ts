@@ -14,7 +14,7 @@ export const access: Widened<typeof en.access> = {
   messages: 'Zur neuesten Meldung',
   choose: 'Registerkarte, Richtung oder Hebel wählen',
   find: 'Ein Suchergebnis wählen, dann öffnen',
-  sayPrice: 'Den Kurs jetzt ansagen',
+  sayPrice: 'Aktuellen Kurs vorlesen',
   review: 'Vom Orderformular zur Prüfung; es gibt nie eine Order auf',
   buy: 'Long kaufen, im Orderformular',
   sell: 'Short verkaufen, im Orderformular',

@@ -29,7 +29,7 @@ export const conversion: Widened<typeof en.conversion> = {
   submit: '{amount} {asset} umtauschen',
   done: 'Umgetauscht: Sie haben {amount} {asset} erhalten.',
   uncertain:
-    'Es ist nicht sicher, ob der Umtausch ausgeführt wurde. Sehen Sie unten in der Liste nach oder tauschen Sie noch einmal um: Derselbe Auftrag zählt nur einmal.',
+    'Es ist nicht sicher, ob der Umtausch ausgeführt wurde. Sehen Sie unten in der Liste nach oder tauschen Sie noch einmal um: Derselbe Antrag zählt nur einmal.',
   list: 'Ihre Umtauschvorgänge',
   empty: 'Noch kein Umtausch',
   quote: 'Kurs {sequence} von {code}: {bid} / {ask}',

@@ -27,20 +27,20 @@ export const identity: Widened<typeof en.identity> = {
     female: 'Weiblich',
   },
   reasons: {
-    unreadable: 'Es ist nicht zu erkennen. Senden Sie es noch einmal, scharf und groß genug zum Lesen.',
+    unreadable: 'Es ist nicht lesbar. Senden Sie es noch einmal, scharf und groß genug.',
     glare: 'Licht spiegelt sich darauf. Nehmen Sie es noch einmal auf, ohne Blitz und abseits von Lampen.',
     cutOff: 'Ein Teil fehlt. Alle vier Ecken müssen im Bild sein.',
     expired: 'Der Ausweis ist abgelaufen. Verwenden Sie einen, der noch gültig ist.',
     notAccepted: 'Dieser Ausweis wird nicht angenommen. Verwenden Sie Personalausweis, Reisepass oder Führerschein.',
-    doesNotMatch: 'Es stimmt nicht mit Ihrem Ausweis überein. Es muss genau so sein wie dort.',
-    wrongDocument: 'Das ist ein anderer Ausweis oder eine andere Seite als verlangt.',
+    doesNotMatch: 'Es stimmt nicht mit Ihrem Ausweis überein. Geben Sie es genau so an, wie es dort steht.',
+    wrongDocument: 'Das ist nicht der Ausweis oder nicht die Seite, um die wir gebeten haben.',
     edited: 'Das Bild wirkt bearbeitet. Senden Sie es so, wie es aufgenommen wurde.',
     faceNotVisible:
       'Ihr Gesicht ist nicht deutlich zu sehen. Nehmen Sie ab, was es verdeckt, und blicken Sie in die Kamera.',
     documentNotVisible:
       'Der Ausweis in Ihrer Hand ist nicht deutlich zu sehen. Halten Sie ihn neben Ihr Gesicht, nicht davor.',
     notSigned: 'Die Unterschrift fehlt oder gleicht nicht der auf dem Ausweis.',
-    incomplete: 'Es fehlt etwas. Es muss vollständig sein.',
+    incomplete: 'Es fehlt etwas. Bitte ergänzen Sie es.',
     underAge: 'Wir prüfen nur Erwachsene.',
   },
 };

@@ -8,10 +8,10 @@ export const invite: Widened<typeof en.invite> = {
   same: 'Ihr Freund zahlt mit und ohne Einladung dieselben Gebühren. Einzahlungen bringen keine Vergütung, und die Freunde Ihrer Freunde auch nicht.',
   closed: {
     country:
-      'Wo Sie wohnen, wird niemand eingeladen: Die Regeln dort erlauben keine Vergütung dafür. Was Sie erhalten haben, bleibt Ihnen.',
-    share: 'Zurzeit wird niemand eingeladen. Für Freunde, die schon registriert sind, bleibt alles, wie es war.',
+      'Wo Sie wohnen, gibt es keine Einladungen: Die Regeln dort erlauben solche Vergütungen nicht. Was Sie erhalten haben, bleibt Ihnen.',
+    share: 'Zurzeit sind keine Einladungen möglich. Für Freunde, die schon registriert sind, ändert sich nichts.',
     account:
-      'Ihr Konto ist gesperrt, deshalb wird mit Ihrem Code niemand eingeladen. Vergütungen warten, bis die Sperre endet.',
+      'Ihr Konto ist gesperrt, deshalb lässt sich Ihr Code nicht verwenden. Vergütungen warten, bis die Sperre endet.',
   },
   ways: 'Ihre Einladung',
   link: 'Ihr Link',
@@ -19,7 +19,7 @@ export const invite: Widened<typeof en.invite> = {
   qr: 'QR-Code Ihres Links',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Das Kopieren ist misslungen: Markieren Sie den Text.',
+  copyFailed: 'Das Kopieren ist fehlgeschlagen. Markieren Sie den Text und kopieren Sie ihn selbst.',
   share: 'Teilen',
   shareText:
     'Ich lade Sie zu Candor ein. Dafür erhalte ich einen Anteil Ihrer Handelsgebühren; Sie zahlen mit und ohne mich dasselbe.',
@@ -46,17 +46,17 @@ export const invite: Widened<typeof en.invite> = {
   notYet: 'noch nicht',
   done: '{step}: {day}',
   open: '{step}: noch nicht',
-  off: 'Die Vergütung wartet: Wo einer von Ihnen wohnt, gibt es keine.',
-  holdTitle: 'Warum angehalten ist',
+  off: 'Die Vergütung ruht: Wo einer von Ihnen wohnt, ist sie nicht erlaubt.',
+  holdTitle: 'Warum angehalten wurde',
   lookedTitle: 'Was wir geprüft haben',
   heldText:
-    'Wir prüfen es bis {time}. Verloren geht nichts: Wird es genehmigt, werden auch die Tage bis dahin gezahlt.',
+    'Wir entscheiden bis {time}. Verloren geht nichts: Genehmigen wir es, werden auch die Tage bis dahin gezahlt.',
   approvedText: 'Wir haben es geprüft, und es zählt.',
   refusedText: 'Für diesen Freund gibt es keine Vergütung.',
   relations: {
     inviter: 'Gemeinsam mit Ihnen',
     friend: 'Gemeinsam mit einem anderen Ihrer Freunde',
-    circle: 'Gemeinsam mit jemandem, durch den Sie kamen',
+    circle: 'Gemeinsam mit jemandem, auf den Ihre eigene Einladung zurückgeht',
   },
   reasons: {
     document: 'Ausweis',

@@ -3,8 +3,8 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'Was wir Ihnen mitgeteilt haben, das Neueste zuerst. Es bleibt 400 Tage lang hier, Sicherheitshinweise drei Jahre.',
-  none: 'Noch gibt es nichts zu lesen. Hier stehen künftig Prüfungen, Margin Calls, was Ihre Orders von selbst tun, und Änderungen an der Sicherheit Ihres Kontos.',
+  lead: 'Ihre Mitteilungen, die neuesten zuerst. Sie bleiben 400 Tage lang hier, die zur Sicherheit drei Jahre.',
+  none: 'Noch gibt es nichts zu lesen. Hier stehen künftig Prüfungen, Margin-Calls, was Ihre Orders von selbst tun, und Änderungen an der Sicherheit Ihres Kontos.',
   isNew: 'Neu',
   seeOrder: 'Order ansehen',
   unreadOrders: 'Ungelesen zu Ihren Orders: {count}',

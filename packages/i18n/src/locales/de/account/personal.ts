@@ -4,7 +4,7 @@ import type * as en from '../../en/account/personal.ts';
 
 export const avatar: Widened<typeof en.avatar> = {
   title: 'Ihr Bild',
-  text: 'Nur Sie sehen es: im Menü und auf dieser Seite. Gespeichert wird verschlüsselt ein kleines Quadrat; es wird gelöscht, wenn Sie es entfernen oder das Konto schließen.',
+  text: 'Nur Sie sehen es: im Menü und auf dieser Seite. Wir speichern davon nur ein kleines Quadrat, verschlüsselt, und löschen es, wenn Sie es entfernen oder das Konto schließen.',
   choose: 'Bild wählen',
   remove: 'Bild entfernen',
   crop: 'Ausschnitt wählen',
@@ -18,7 +18,7 @@ export const avatar: Widened<typeof en.avatar> = {
 
 export const display: Widened<typeof en.display> = {
   title: 'Anzeigewährung',
-  text: 'Summen lassen sich zusätzlich in einer Währung anzeigen, in der Sie sie leichter lesen. Das dient nur der Ansicht: Orders, Gebühren, Auszüge und Auszahlungen bleiben in ihrem eigenen Wert. Nur auf diesem Gerät gespeichert.',
+  text: 'Zeigen Sie Summen zusätzlich in einer Währung an, die Sie leichter lesen. Orders, Gebühren, Auszüge und Auszahlungen bleiben in ihrer eigenen Einheit. Nur auf diesem Gerät gespeichert.',
   label: 'Summen auch anzeigen in',
   none: 'Nur USDT',
   example: 'Beispiel: {amount}',
@@ -42,7 +42,7 @@ export const sounds: Widened<typeof en.sounds> = {
     filled: 'Anhören: Order ausgeführt',
     margin: 'Anhören: Margin-Call',
   },
-  help: '„Immer“ gilt auch, wenn ein anderer Tab oder ein anderes Programm im Vordergrund ist. Verlangt Ihr Gerät weniger Bewegung, sind nur Margin-Calls zu hören. Der Browser bleibt womöglich stumm, bis Sie auf der Seite etwas angeklickt haben.',
+  help: '„Immer“ gilt auch, wenn ein anderer Tab oder ein anderes Programm im Vordergrund ist. Ist auf Ihrem Gerät reduzierte Bewegung eingestellt, hören Sie nur Margin-Calls. Der Browser bleibt womöglich stumm, bis Sie auf die Seite geklickt haben.',
 };
 
 export const settingsPage: Widened<typeof en.settingsPage> = {
@@ -62,7 +62,7 @@ export const starting: Widened<typeof en.starting> = {
   underReview: 'Ihre Identität wird geprüft. Das Ergebnis teilen wir Ihnen mit.',
   steps: {
     identity: {
-      title: 'Identität bestätigen',
+      title: 'Identität verifizieren',
       text: 'Nötig, bevor Sie auszahlen oder einen Kredit aufnehmen können.',
     },
     funds: {
@@ -70,8 +70,8 @@ export const starting: Widened<typeof en.starting> = {
       text: 'Auf dem Demokonto liegen 100.000 USDT Spielgeld. Sie müssen nichts einzahlen.',
     },
     order: {
-      title: 'Eine erste Order aufgeben',
-      text: 'Eine auf dem Demokonto zählt auch.',
+      title: 'Ihre erste Order aufgeben',
+      text: 'Eine Demo-Order zählt auch.',
     },
     secondFactor: {
       title: 'Zweiten Faktor einrichten',

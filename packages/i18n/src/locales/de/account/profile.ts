@@ -9,9 +9,9 @@ export const profile: Widened<typeof en.profile> = {
   data: 'Ihre Daten',
   verification: 'Identitätsprüfung',
   verifications: {
-    notVerified: 'Nicht geprüft',
+    notVerified: 'Nicht verifiziert',
     pending: 'In Prüfung',
-    verified: 'Geprüft',
+    verified: 'Verifiziert',
     notPassed: 'Nicht bestanden',
   },
   score: 'Kreditpunkte',
@@ -21,7 +21,7 @@ export const profile: Widened<typeof en.profile> = {
     emailVerified: 'Bestätigte E-Mail-Adresse',
     phone: 'Telefon',
     secondFactor: 'Zweiter Faktor',
-    identityVerified: 'Geprüfte Identität',
+    identityVerified: 'Verifizierte Identität',
     month: 'Je 30 Tage, höchstens {max}-mal',
     loanRepaid: 'Je pünktlich zurückgezahltem Kredit, höchstens {max}-mal',
     loanOverdue: 'Solange ein Kredit überfällig ist',
@@ -45,7 +45,7 @@ export const preferences: Widened<typeof en.preferences> = {
   securityText: 'Sicherheitshinweise, Auszahlungsanträge und zurückgenommene Einzahlungen werden immer gesendet.',
   quiet: 'Ruhezeit',
   quietText:
-    'E-Mails und Push-Mitteilungen warten, bis sie vorbei ist. Margin Calls, Stop-outs, Sicherheitshinweise und anderes Dringende warten nicht.',
+    'E-Mails und Push-Mitteilungen warten, bis die Ruhezeit endet. Margin-Calls, Stop-outs, Sicherheitshinweise und andere dringende Mitteilungen warten nicht.',
   quietOn: 'Ruhezeit nutzen',
   quietFrom: 'Von',
   quietTo: 'Bis',
@@ -99,7 +99,7 @@ export const ownData: Widened<typeof en.ownData> = {
   resetDone: 'Der Kontostand des Demokontos beträgt wieder {amount} USDT.',
   closeTitle: 'Konto schließen',
   closeText:
-    'Für immer: Niemand kann sich mehr anmelden. Das Live-Konto muss leer sein. Wir bewahren nur auf, was das Gesetz verlangt.',
+    'Das ist endgültig: Niemand kann sich mehr anmelden. Das Live-Konto muss leer sein. Wir bewahren nur auf, was das Gesetz verlangt.',
   close: 'Konto schließen',
   closeAsk: 'Dieses Konto für immer schließen?',
   closed: 'Das Konto ist geschlossen.',

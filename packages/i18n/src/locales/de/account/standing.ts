@@ -2,5 +2,5 @@
 export const standing = {
   suspended: 'Ihr Konto ist seit dem {time} gesperrt.',
   reason: 'Der Grund: {words}',
-  open: 'Neues kann nicht eröffnet werden. Positionen können Sie schließen, und Ihr Geld kann ausgezahlt werden. Die Sperre wird binnen 48 Stunden nach ihrem Beginn geprüft, und erneut, solange sie besteht.',
+  open: 'Sie können nichts Neues eröffnen. Positionen können Sie schließen, und Ihr Geld können Sie auszahlen. Wir prüfen die Sperre innerhalb von 48 Stunden nach ihrem Beginn, und regelmäßig, solange sie besteht.',
 };

@@ -4,11 +4,11 @@ import type * as en from '../../en/account/statement.ts';
 
 export const statement: Widened<typeof en.statement> = {
   title: 'Kontoauszug',
-  text: 'Was auf dem {mode, select, demo {Demokonto} other {Live-Konto}} in einem Zeitraum Ihrer Wahl geschehen ist, als Datei. Kostenlos, so oft Sie möchten.',
+  text: 'Alle Vorgänge auf dem {mode, select, demo {Demokonto} other {Live-Konto}} in einem Zeitraum Ihrer Wahl, als Datei. Kostenlos, so oft Sie möchten.',
   from: 'Erster Tag',
   to: 'Letzter Tag',
   zone: 'Zeitzone',
-  zoneHelp: 'Tage beginnen und enden nach den Uhren dort; auch die Uhrzeiten stehen in dieser Zone.',
+  zoneHelp: 'Tage und Uhrzeiten richten sich nach dieser Zeitzone.',
   zoneNothing: 'Keine solche Zeitzone',
   format: 'Dateiformat',
   formats: {
@@ -25,5 +25,5 @@ export const statement: Widened<typeof en.statement> = {
   making: 'Das Dokument wird erstellt …',
   done: 'Der Kontoauszug ist gespeichert.',
   wrongOrder: 'Der letzte Tag liegt vor dem ersten.',
-  noDay: 'Bitte geben Sie einen Tag ein.',
+  noDay: 'Geben Sie ein Datum ein.',
 };

@@ -7,7 +7,7 @@ export const wallet: Widened<typeof en.wallet> = {
   profileText: 'Ihre eigenen Adressen, und was dort angekommen ist',
   lead: 'Senden Sie Coins an Ihre eigene Adresse.',
   automatic: 'Was ankommt, wird automatisch gutgeschrieben, sobald das Netzwerk es bestätigt hat.',
-  none: 'Hier ist kein Netzwerk angeschlossen: Einzahlungen sind zurzeit nicht möglich.',
+  none: 'Hier ist kein Netzwerk angeschlossen, daher sind Einzahlungen zurzeit nicht möglich.',
   coin: 'Währung',
   network: 'Netzwerk',
   address: 'Ihre Adresse',
@@ -27,7 +27,7 @@ export const wallet: Widened<typeof en.wallet> = {
   reviewed:
     'Dieses Netzwerk ist hier nicht angeschlossen. Melden Sie Ihre Zahlung mit der Transaktion und einem Bild davon: Zwei unserer Mitarbeiter suchen sie im Netzwerk und schreiben gut, was angekommen ist, innerhalb von {time}.',
   reviewedWithin: 'Geprüft innerhalb von',
-  announceReviewed: 'In diesem Netzwerk nötig: Ohne Meldung sieht hier niemand Ihre Zahlung.',
+  announceReviewed: 'In diesem Netzwerk nötig: Ohne Meldung sehen wir Ihre Zahlung nicht.',
   smallerReviewed:
     'Senden Sie mindestens den Mindestbetrag: Kleinere Beträge können in diesem Netzwerk nicht gemeldet werden.',
   paysElsewhere:
@@ -61,7 +61,7 @@ export const wallet: Widened<typeof en.wallet> = {
   assets: 'Vermögenswerte',
   assetsText: 'Als Margin zählt nur USDT.',
   statuses: {
-    review: 'Zu prüfen',
+    review: 'In Prüfung',
     approved: 'Genehmigt',
     failed: 'Fehlgeschlagen',
   },

@@ -17,8 +17,8 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   lead: 'Der Betrag wird sofort gebunden, innerhalb von {hours} Stunden geprüft und dann an eine Adresse aus Ihrem Adressbuch gesendet.',
   promise:
     'Vor einer Auszahlung müssen Sie nie etwas bezahlen. Die Gebühr wird vom Betrag selbst abgezogen. Wer vorab eine Zahlung verlangt, will Sie betrügen.',
-  none: 'Hier ist kein Netzwerk angeschlossen: Auszahlungen sind zurzeit nicht möglich.',
-  unverified: 'Für Auszahlungen muss Ihre Identität bestätigt sein.',
+  none: 'Hier ist kein Netzwerk angeschlossen, daher sind Auszahlungen zurzeit nicht möglich.',
+  unverified: 'Für Auszahlungen muss Ihre Identität verifiziert sein.',
   to: 'An',
   choose: 'Adresse auswählen',
   enterAddress: 'Wählen Sie eine Adresse aus Ihrem Adressbuch.',
@@ -43,7 +43,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   held: 'Der Betrag wird sofort gebunden. Bis zur Genehmigung können Sie stornieren.',
   confirm: '{amount} {coin} auszahlen',
   uncertain:
-    'Es ist nicht sicher, ob Ihr Auftrag angekommen ist. Sehen Sie in der Liste Ihrer Auszahlungen nach, oder senden Sie denselben Auftrag noch einmal: Er zählt nur einmal.',
+    'Wir wissen nicht, ob Ihr Antrag angekommen ist. Sehen Sie bei Ihren Auszahlungen nach, oder senden Sie ihn noch einmal: Er zählt nur einmal.',
   list: 'Ihre Auszahlungen',
   empty: 'Noch keine Auszahlungen',
   steps: {
@@ -52,7 +52,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
     sent: 'Gesendet',
     confirmed: 'Bestätigt',
   },
-  due: 'Entscheidung bis {time}; dauert es länger, wird eskaliert',
+  due: 'Ein Prüfer entscheidet bis {time}; dauert es länger, wird eskaliert',
   overdue: 'War bis {time} fällig; die Prüfung wurde eskaliert',
   signing: 'Genehmigt; wartet seit {time} auf die Signatur',
   onItsWay: 'Wartet auf die erste Bestätigung',
@@ -83,7 +83,7 @@ export const payees: Widened<typeof en.payees> = {
   nameHelp: 'Damit Sie sie wiedererkennen, etwa „Meine Hardware-Wallet“.',
   enterName: 'Geben Sie eine Bezeichnung ein.',
   enterAddress: 'Geben Sie eine Adresse ein.',
-  next: 'Sie bekommen eine E-Mail mit einem Link, der die Adresse bestätigt. Nutzbar ist sie 24 Stunden danach: So haben Sie Zeit, es zu bemerken, wenn jemand anderes sie hinzugefügt hat.',
+  next: 'Sie bekommen eine E-Mail mit einem Link, der die Adresse bestätigt. Nutzbar ist sie 24 Stunden nach der Bestätigung: So haben Sie Zeit, es zu bemerken, wenn jemand anderes sie hinzugefügt hat.',
   add: 'Adresse hinzufügen',
   added: 'Hinzugefügt. Öffnen Sie nun den Link in der E-Mail.',
   remove: 'Entfernen',

@@ -7,6 +7,6 @@ export const alertMail: Widened<typeof en.alertMail> = {
   several: 'Kursalarme: {count}',
   reached: '{what}. Der Kurs war {price} am {at}.',
   moved: '{what}. Der Kurs bewegte sich bis {at} von {from} auf {price}.',
-  why: 'Das haben Sie so festgelegt, und Sie erfahren es einmal. Auf der Seite können Sie es erneut setzen.',
+  why: 'Diesen Alarm haben Sie gesetzt. Wir melden ihn einmal; auf der Seite können Sie ihn erneut setzen.',
   button: 'Zu den Alarmen',
 };

@@ -3,7 +3,7 @@ export const identityMail = {
   button: 'Zum Konto',
   submitted: {
     subject: 'Ihre Identitätsprüfung ist angekommen',
-    text: 'Ihre Identitätsprüfung ist am {at} angekommen. Jemand sieht sie an und entscheidet bis {due}. Bis dahin müssen Sie nichts tun.',
+    text: 'Ihre Identitätsprüfung ist am {at} angekommen. Ein Prüfer entscheidet bis {due}. Bis dahin müssen Sie nichts tun.',
   },
   verified: {
     subject: 'Ihre Identität ist verifiziert',
@@ -11,7 +11,7 @@ export const identityMail = {
   },
   notPassed: {
     subject: 'Ihre Identitätsprüfung ist noch nicht bestanden',
-    text: 'Am {at} hat jemand Ihre Identitätsprüfung angesehen. Das muss noch einmal eingereicht werden:',
+    text: 'Wir haben Ihre Identitätsprüfung am {at} angesehen. Bitte reichen Sie Folgendes noch einmal ein:',
     reason: '{field}: {reason}',
     todo: 'Alles andere ist angenommen und bleibt, wie es ist. Was Sie neu einreichen, sehen wir in derselben Frist an.',
   },

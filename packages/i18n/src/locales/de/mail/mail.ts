@@ -7,14 +7,14 @@ export const mail: Widened<typeof en.mail> = {
   event: 'Zeitpunkt: {at}. Gerät: {device}. Netzwerkadresse: {address}.',
   unknownDevice: 'unbekannt',
   resetButton: 'Neues Passwort setzen',
-  frozen: 'Zu Ihrem Schutz sind nach dieser Änderung 24 Stunden lang keine Auszahlungen möglich.',
+  frozen: 'Zu Ihrem Schutz sind Auszahlungen nach dieser Änderung 24 Stunden lang gesperrt.',
   notYou: 'Waren Sie das nicht, setzen Sie sofort ein neues Passwort. Damit enden alle anderen Sitzungen.',
   code: {
     subject: '{code} ist Ihr Candor-Code',
     register: 'Geben Sie diesen Code ein, um die Registrierung abzuschließen.',
     recover: 'Geben Sie diesen Code ein, um ein neues Passwort zu setzen.',
     changeEmailOld:
-      'Geben Sie diesen Code ein, um an Ihrer jetzigen Adresse zu bestätigen, dass sich Ihre E-Mail-Adresse ändern soll.',
+      'Geben Sie diesen Code ein, um an Ihrer aktuellen Adresse zu bestätigen, dass sich Ihre E-Mail-Adresse ändern soll.',
     changeEmailNew: 'Geben Sie diesen Code ein, um Ihre neue E-Mail-Adresse zu bestätigen.',
     lasts: 'Er gilt {minutes} Minuten und nur für diesen Zweck.',
     notYou: 'Haben Sie ihn nicht angefordert, ignorieren Sie diese E-Mail. Geben Sie den Code niemandem.',
@@ -45,19 +45,19 @@ export const mail: Widened<typeof en.mail> = {
   },
   providerLinked: {
     subject: 'Die Anmeldung mit {provider} wurde mit Ihrem Konto verknüpft',
-    text: 'Ab jetzt lässt sich Ihr Konto auch mit {provider} öffnen.',
+    text: 'Ab jetzt können Sie sich auch mit {provider} bei Ihrem Konto anmelden.',
     notYou:
       'Waren Sie das nicht, setzen Sie sofort ein neues Passwort und lösen Sie dann die Verknüpfung mit {provider} unter „Konto“, „Sicherheit“.',
   },
   payeeAdded: {
     subject: 'Bestätigen Sie eine neue Auszahlungsadresse',
     text: 'Die Adresse {payee} ({network}) wurde als „{name}“ in Ihr Adressbuch aufgenommen. Nutzbar wird sie erst, wenn Sie sie bestätigen.',
-    wait: 'Der Link gilt 24 Stunden und zählt einmal. Die Adresse ist 24 Stunden nach der Bestätigung nutzbar.',
+    wait: 'Der Link gilt 24 Stunden und nur einmal. Die Adresse ist 24 Stunden nach der Bestätigung nutzbar.',
     button: 'Adresse bestätigen',
   },
   newDevice: {
     subject: 'Anmeldung auf einem neuen Gerät',
-    text: 'Jemand hat sich auf einem bisher nicht benutzten Gerät bei Ihrem Konto angemeldet.',
+    text: 'Jemand hat sich auf einem neuen Gerät bei Ihrem Konto angemeldet.',
   },
   accountLocked: {
     subject: 'Ihr Konto ist vorübergehend gesperrt',

@@ -17,13 +17,13 @@ export const optionMail: Widened<typeof en.optionMail> = {
     text: 'Ihre Option ({what}) auf {name} ist am {at} verfallen.',
     paid: 'Sie hat {paid} USDT ausgezahlt; der Betrag ist auf Ihrem {account} verfügbar.',
     nothing: 'Sie hat nichts ausgezahlt: Der Abrechnungskurs lag nicht in dem Bereich, in dem die Option zahlt.',
-    how: 'Die Seite der Option zeigt den Abrechnungskurs und jede Quotierung, aus der er gemittelt ist.',
+    how: 'Die Seite der Option zeigt den Abrechnungskurs und jede Kursstellung, aus der er gemittelt ist.',
   },
   closed: {
     subject: 'Sie haben Ihre Option auf {name} geschlossen ({account})',
     text: 'Sie haben Ihre Option ({what}) auf {name} am {at} vorzeitig geschlossen.',
     paid: 'Das hat {paid} USDT gebracht; der Betrag ist auf Ihrem {account} verfügbar.',
-    how: 'Die Seite der Option zeigt die Quotierung und die Volatilität, auf denen das beruht.',
+    how: 'Die Seite der Option zeigt die Kursstellung und die Volatilität, auf denen das beruht.',
   },
   result: 'Sie hatten eine Prämie von {premium} USDT gezahlt. Ergebnis: {profit} USDT.',
 };

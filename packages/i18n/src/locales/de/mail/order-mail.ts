@@ -9,7 +9,7 @@ export const orderMail: Widened<typeof en.orderMail> = {
   line: '{what}: {facts}',
   several: '{count} Vorgänge bei Ihren Orders ({account})',
   price: 'Kurs',
-  quote: 'Quotierung: {bid} / {ask}, {source}, Nr. {sequence}, {at}',
+  quote: 'Kursstellung: {bid} / {ask}, {source}, Nr. {sequence}, {at}',
   more: 'Weitere Vorgänge, in Ihren Mitteilungen: {count}.',
-  why: 'Das haben Ihre Orders von selbst getan, zu den Bedingungen, die Sie gesetzt hatten. Jede Order zeigt die verwendete Quotierung.',
+  why: 'Das haben Ihre Orders von selbst getan, zu den Bedingungen, die Sie festgelegt hatten. Jede Order zeigt die verwendete Kursstellung.',
 };

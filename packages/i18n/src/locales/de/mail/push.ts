@@ -12,7 +12,7 @@ export const push: Widened<typeof en.push> = {
 /** The mail that stands for many of one kind. */
 export const moreMail: Widened<typeof en.moreMail> = {
   subject: '{what}: weitere Mitteilungen ({count})',
-  text: 'Ab {from} gab es binnen zehn Minuten viele Mitteilungen einer Art ({what}). Die ersten kamen einzeln per Mail. Weitere, die nicht gemailt wurden: {count}.',
+  text: 'Ab {from} gab es innerhalb von zehn Minuten viele Mitteilungen einer Art ({what}). Die ersten kamen einzeln per E-Mail. Weitere, die nicht per E-Mail kamen: {count}.',
   list: 'Alle stehen in Ihrer Liste der Mitteilungen.',
   button: 'Alle Mitteilungen ansehen',
 };

@@ -3,15 +3,15 @@ export const standingMail = {
   reason: 'Der Grund: {words}',
   suspended: {
     subject: 'Ihr Konto ist gesperrt',
-    text: 'Ihr Konto ist seit dem {at} gesperrt. Das haben zwei unserer Mitarbeitenden gemeinsam entschieden.',
-    todo: 'Sie können sich anmelden, alles einsehen und Positionen schließen; Ihr Geld bleibt Ihres und kann ausgezahlt werden. Neues kann nicht eröffnet werden, und wartende Orders wurden storniert. Binnen 48 Stunden wird die Sperre erneut geprüft.',
+    text: 'Ihr Konto ist seit dem {at} gesperrt. Das haben zwei unserer Mitarbeiter gemeinsam entschieden.',
+    todo: 'Sie können sich anmelden, alles einsehen und Positionen schließen; Ihr Geld bleibt Ihres und kann ausgezahlt werden. Sie können nichts Neues eröffnen, und wartende Orders wurden storniert. Wir prüfen die Sperre innerhalb von 48 Stunden.',
   },
   reinstated: {
-    subject: 'Ihr Konto ist wieder offen',
+    subject: 'Ihr Konto ist nicht mehr gesperrt',
     text: 'Die Sperre Ihres Kontos endete am {at}. Sie können es wie zuvor nutzen.',
   },
   closed: {
     subject: 'Wir haben Ihr Konto geschlossen',
-    text: 'Ihr Konto wurde am {at} geschlossen. Das haben zwei unserer Mitarbeitenden gemeinsam entschieden; es war kein Geld mehr darauf. Wir bewahren nur auf, was das Gesetz verlangt.',
+    text: 'Ihr Konto wurde am {at} geschlossen. Das haben zwei unserer Mitarbeiter gemeinsam entschieden; es war kein Geld mehr darauf. Wir bewahren nur auf, was das Gesetz verlangt.',
   },
 };

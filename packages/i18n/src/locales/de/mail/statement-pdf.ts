@@ -21,10 +21,10 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   protection: 'Schutz',
   options: 'Optionen',
   other: 'Sonstiges',
-  positions: 'Positionen: was realisiert wurde',
+  positions: 'Positionen: realisiert',
   positionsText:
-    'Was jede Position in diesem Zeitraum realisiert hat. Gebühren und Finanzierung über Nacht stehen daneben; sie sind nicht Teil von Gewinn oder Verlust.',
-  noPositions: 'Keine Position hat in diesem Zeitraum etwas realisiert oder gekostet.',
+    'Was jede Position in diesem Zeitraum realisiert hat. Gebühren und Finanzierung über Nacht sind getrennt ausgewiesen: Sie sind nicht Teil von Gewinn oder Verlust.',
+  noPositions: 'Keine Position hatte in diesem Zeitraum ein Ergebnis oder Kosten.',
   instrument: 'Instrument',
   lots: 'Lots',
   opened: 'Eröffnet',
@@ -35,7 +35,7 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   more: 'Dem Konto wurde {amount} mehr belastet, als diese Positionen ergeben: Früher geschuldete Finanzierung über Nacht wurde beglichen.',
   open: 'Offene Positionen: nicht realisiert',
   openText:
-    'Sie stecken in keinem der Salden oben. Die letzte Spalte sagt, was ihre Schließung am Ende des Zeitraums vor Gebühren gebracht hätte: zum Schließungskurs des Augenblicks, solange der Zeitraum nicht vorbei ist, sonst zum letzten aufgezeichneten Mittelkurs.',
+    'Sie sind in keinem der Salden oben enthalten. Die letzte Spalte zeigt, was ihre Schließung am Ende des Zeitraums vor Gebühren gebracht hätte: zum aktuellen Schließungskurs, solange der Zeitraum nicht vorbei ist, sonst zum letzten aufgezeichneten Mittelkurs.',
   noOpen: 'Am Ende dieses Zeitraums war keine Position offen.',
   lastPrice: 'Kurs am Ende',
   result: 'Nicht realisiert',
@@ -44,8 +44,8 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   replay: 'aufgezeichneter Kurs',
   movements: 'Geldbewegungen',
   movementsText:
-    'Jede Buchung, Tag für Tag. Was in Klammern steht, wurde nur innerhalb des Kontos bewegt: Der Saldo bleibt gleich.',
-  noMovements: 'In diesem Zeitraum wurde nichts bewegt.',
+    'Jede Buchung, Tag für Tag. Beträge in Klammern wurden nur innerhalb des Kontos bewegt: Der Saldo bleibt gleich.',
+  noMovements: 'In diesem Zeitraum gab es keine Bewegungen.',
   entry: 'Buchung',
   balance: 'Saldo',
   total: 'Summe',

@@ -6,8 +6,8 @@ export const strategyMail: Widened<typeof en.strategyMail> = {
   button: 'Zur Strategie',
   subject: 'Ihre Strategie ist pausiert: {name}',
   paused: {
-    demo: 'Ihre Strategie „{kind}“ für {name} auf Ihrem Demokonto wurde am {at} pausiert: Ihre Orders wurden bei mehreren Kerzen hintereinander abgelehnt.',
-    real: 'Ihre Strategie „{kind}“ für {name} auf Ihrem Live-Konto wurde am {at} pausiert: Ihre Orders wurden bei mehreren Kerzen hintereinander abgelehnt.',
+    demo: 'Ihre Strategie „{kind}“ für {name} auf Ihrem Demokonto wurde am {at} pausiert, weil ihre Orders bei mehreren Kerzen hintereinander abgelehnt wurden.',
+    real: 'Ihre Strategie „{kind}“ für {name} auf Ihrem Live-Konto wurde am {at} pausiert, weil ihre Orders bei mehreren Kerzen hintereinander abgelehnt wurden.',
   },
   reason: 'Der letzte Grund: {reason}',
   next: 'Solange sie pausiert ist, kauft sie nichts und verkauft weiterhin nach ihrer Regel, was sie hält. Sie können sie jederzeit fortsetzen oder beenden.',

@@ -5,12 +5,11 @@ import type * as en from '../../en/mail/wallet-mail.ts';
 export const walletMail: Widened<typeof en.walletMail> = {
   toWithdrawals: 'Zu den Auszahlungen',
   toDeposits: 'Zu den Einzahlungen',
-  nothingToPay:
-    'Vor einer Auszahlung müssen Sie nie etwas zahlen. Wer zuerst eine Zahlung verlangt, will Sie betrügen.',
+  nothingToPay: 'Vor einer Auszahlung müssen Sie nie etwas zahlen. Wer vorab eine Zahlung verlangt, will Sie betrügen.',
   requested: {
     subject: 'Auszahlung von {amount} {coin} beantragt',
     text: 'Am {at} wurde eine Auszahlung von {amount} {coin} an {payee} ({network}) beantragt. Der Betrag ist gebunden, bis er ausgezahlt oder freigegeben wird.',
-    due: 'Entschieden wird bis {at}. Bis zur Genehmigung können Sie stornieren.',
+    due: 'Ein Prüfer entscheidet bis {at}. Bis zur Genehmigung können Sie stornieren.',
   },
   approved: {
     subject: 'Auszahlung von {amount} {coin} genehmigt',

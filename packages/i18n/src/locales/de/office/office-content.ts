@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-content.ts';
 
 export const writing: Widened<typeof en.writing> = {
   title: 'Texte',
-  lead: 'Unternehmensseiten, Richtlinien, Hilfe, Mitteilungen und Fragen in zehn Sprachen. Dem, was Kunden zustimmen, geben zwei Personen die Freigabe; jede Version bleibt lesbar.',
+  lead: 'Unternehmensseiten, Richtlinien, Hilfe, Mitteilungen und Fragen in zehn Sprachen. Texte, denen Kunden zustimmen, werden von zwei Personen veröffentlicht; jede Version bleibt lesbar.',
   sections: {
     company: 'Unternehmen',
     policy: 'Richtlinien',
@@ -72,7 +72,7 @@ export const writing: Widened<typeof en.writing> = {
   starts: 'Zeigen ab (Ihre Zeitzone)',
   ends: 'Zeigen bis (Ihre Zeitzone)',
   scheduled:
-    'Version {version} gilt ab {date}, und Sie schreiben auf ihr weiter: Was Sie veröffentlichen, enthält auch ihren Wortlaut. Beginnt Ihre früher, tritt sie an die Stelle von Version {version}, die dann nie gezeigt wird; beginnt sie später, folgt sie auf sie.',
+    'Version {version} gilt ab {date}, und Ihr Text baut auf ihr auf: Was Sie veröffentlichen, enthält auch ihren Wortlaut. Beginnt Ihre früher, ersetzt sie Version {version}, die dann nie gezeigt wird; beginnt sie später, folgt sie auf sie.',
   immediately: 'Leer: sofort',
   forever: 'Leer: ohne Ende',
   publishing: '{count, plural, one {# Sprache ändert sich} other {# Sprachen ändern sich}}',
@@ -81,7 +81,7 @@ export const writing: Widened<typeof en.writing> = {
   proposed: 'Vorgeschlagen',
   twoPeople: 'Jemand, der keine Texte schreibt, muss zustimmen.',
   versions: 'Versionen',
-  release: 'Programm',
+  release: 'Release',
   by: 'Von',
   view: 'Änderungen ansehen',
   readOnly: 'Sie können Texte lesen, aber nicht ändern.',

@@ -35,7 +35,7 @@ export const lending: Widened<typeof en.lending> = {
   principalPaid: 'Zurückgezahlter Kreditbetrag',
   customer: 'Der Kunde',
   sum: 'Summe der Punkte',
-  limit: 'Kreditrahmen nach dem jetzigen Angebot',
+  limit: 'Kreditrahmen nach dem aktuellen Angebot',
   poolFree: 'Frei im Kreditpool',
   tooLittle: 'Weniger als der Kredit',
   equity: 'Eigenkapital des Live-Kontos',
@@ -48,7 +48,7 @@ export const lending: Widened<typeof en.lending> = {
   sha256: 'SHA-256 dessen, was unterschrieben wurde',
   sha256Help: 'Dieselben 64 Zeichen stehen im Vertrag unter der Unterschrift.',
   save: 'Vertrag speichern (PDF)',
-  recorded: 'Wer ihn abruft, wird festgehalten.',
+  recorded: 'Jeder Abruf wird festgehalten.',
   waits: 'Bevor der Kunde unterschrieben hat, ist nichts zu entscheiden.',
   again:
     'Seit der Unterschrift haben sich die Bedingungen geändert. Der Kredit kann genehmigt werden, sobald der Kunde den neuen Vertrag unterschrieben hat.',

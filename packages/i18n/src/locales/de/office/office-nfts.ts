@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-nfts.ts';
 
 export const nftDesk: Widened<typeof en.nftDesk> = {
   title: 'NFTs für den guten Zweck',
-  lead: 'Alles, was ein Werk einbringt, geht an seine Hilfsorganisation. Ein Werk einzustellen oder zurückzuziehen und eine Auszahlung zu erfassen, dazu braucht es zwei Personen.',
+  lead: 'Alles, was ein Werk einbringt, geht an seine Hilfsorganisation. Um ein Werk einzustellen oder zurückzuziehen und um eine Auszahlung zu erfassen, braucht es zwei Personen.',
   tabs: {
     items: 'Werke',
     list: 'Werk einstellen',
@@ -17,7 +17,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
     toDeliver: 'Zu übertragen',
     over: 'Beendet',
   },
-  secret: 'Solange eine Auktion läuft, sieht niemand ein Maximalgebot, auch Sie nicht.',
+  secret: 'Solange eine Auktion läuft, sieht niemand ein Höchstgebot, auch Sie nicht.',
   none: 'Hier gibt es keine Werke',
   kinds: {
     auction: 'Auktion',
@@ -43,15 +43,15 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   endedAt: 'Beendet',
   isChecked: 'Von einem Knoten bestätigt',
   checks: {
-    contract: 'Der Token ist in seinem Vertrag auf der Blockchain',
+    contract: 'Der Token ist in seinem Contract auf der Blockchain',
     creator: 'Es ist wirklich von seinem Urheber',
     rights: 'Es darf verkauft werden',
   },
-  noChecks: 'Es wurde nichts geprüft',
+  noChecks: 'Nichts wurde geprüft',
   withdrawText:
     'Nur ein Werk, auf das niemand geboten hat, kann zurückgezogen werden: jetzt, und wenn es genehmigt wird.',
   listLead: 'Ein Werk bleibt, wie es genehmigt wurde: Später lässt sich nichts daran ändern.',
-  noCharity: 'Es gibt keine Hilfsorganisation, die neue Werke annimmt. Schlagen Sie zuerst eine vor.',
+  noCharity: 'Keine Hilfsorganisation nimmt neue Werke an. Schlagen Sie zuerst eine vor.',
   checksHelp: 'Kreuzen Sie nur an, was Sie geprüft haben. Die Kunden lesen es neben dem Werk.',
   fixedPrice: 'Preis (USDT)',
   zone: 'Ihre Zeitzone: {zone}. Was nach seinem Beginn genehmigt wird, beginnt mit der Genehmigung.',
@@ -70,11 +70,11 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   },
   wrong: {
     some: 'Etwas fehlt oder ist falsch. Bei jedem solchen Feld steht, was es braucht.',
-    media: 'Es braucht ein Bild.',
+    media: 'Fügen Sie ein Bild hinzu.',
     choice: 'Wählen Sie etwas aus.',
     text: '{min} bis {max} Zeichen, darunter keine unsichtbaren.',
     contract: 'Eine Ethereum-Adresse, mit Großbuchstaben wie in der Wallet: Sie sind ihre Prüfsumme.',
-    tokenId: 'Eine ganze Zahl, wie im Vertrag.',
+    tokenId: 'Eine ganze Zahl, wie im Contract.',
     opening: 'Eine einfache Dezimalzahl in ganzen Cent, größer als null und höchstens {most}.',
     reserve: 'In ganzen Cent und nicht unter dem Startgebot; oder leer, wenn es keinen Mindestpreis gibt.',
     buyNow: 'In ganzen Cent und über Startgebot und Mindestpreis; oder leer, wenn nur geboten werden kann.',
@@ -109,7 +109,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   sales: 'Verkäufe',
   accepts: 'Nimmt neue Werke an',
   closed: 'Nimmt keine neuen Werke an',
-  registrationHelp: 'Unter welcher Nummer und wo sie eingetragen ist.',
+  registrationHelp: 'Ihre Nummer, und wo sie eingetragen ist.',
   storiesHelp:
     'Englisch ist nötig. Wo ein Text in ihrer Sprache fehlt, lesen die Kunden den englischen. Ein Ring steht bei Sprachen ohne Text.',
   missing: 'fehlt',

@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-withdrawals.ts';
 
 export const payouts: Widened<typeof en.payouts> = {
   title: 'Auszahlungen',
-  lead: 'Was am längsten wartet, steht oben. Für eine Auszahlung darf keine Zahlung verlangt werden: Es gibt kein Feld dafür.',
+  lead: 'Was am längsten wartet, steht oben. Vor einer Auszahlung darf niemand eine Zahlung verlangen: Es gibt kein Feld dafür.',
   queue: 'Warteschlange',
   states: {
     review: 'In Prüfung',

@@ -3,11 +3,11 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/shell/answers.ts';
 
 export const notices: Widened<typeof en.notices> = {
-  20001: 'Zur Prüfung eingereicht.',
-  20002: 'Einzahlung erfasst und zur Prüfung eingereicht.',
-  20003: 'Auszahlung erfasst und eingereicht.',
-  20004: 'Kauf erfolgreich.',
-  20005: 'Vorgang erfolgreich.',
+  20001: 'Zur Prüfung gesendet.',
+  20002: 'Einzahlung gemeldet und zur Prüfung gesendet.',
+  20003: 'Auszahlung beantragt.',
+  20004: 'Gekauft.',
+  20005: 'Erledigt.',
 };
 
 export const fields: Widened<typeof en.fields> = {
@@ -60,11 +60,11 @@ export const problems: Widened<typeof en.problems> = {
   required: 'Angabe erforderlich',
   text: 'Text wird erwartet',
   textLength: '{min} bis {max} Zeichen',
-  textForm: 'die Form stimmt nicht',
+  textForm: 'das Format stimmt nicht',
   personName:
     'Buchstaben einer Schrift, dazwischen Leerzeichen, Bindestriche, Apostrophe und Punkte; keine Ziffern, Symbole, unsichtbaren Zeichen oder Zierbuchstaben und keine gemischten Alphabete',
   visibleText: 'keine unsichtbaren Zeichen und keine, die die Reihenfolge anderer ändern',
-  pushService: 'eine Adresse eines Push-Dienstes, den diese Plattform kennt',
+  pushService: 'die Adresse eines Push-Dienstes, den wir kennen',
   otherTime: 'eine andere Uhrzeit als der Beginn',
   number: 'eine Zahl wird erwartet',
   integer: 'eine ganze Zahl von {min} bis {max}',
@@ -76,8 +76,8 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: 'einer der Werte {values}',
   imageRequired: 'das nötige Bild hochladen',
   notSigned: 'nicht unterschrieben',
-  unchanged: 'das wurde nicht angenommen: reichen Sie etwas anderes ein',
-  noSuchPicture: 'zu diesem Dokument gibt es kein solches Bild',
+  unchanged: 'das wurde nicht angenommen: Senden Sie etwas anderes',
+  noSuchPicture: 'zu diesem Ausweis gibt es kein solches Bild',
   samePicture: 'das ist dasselbe Bild wie die Vorderseite',
   time: 'eine Zeit nach ISO 8601 in UTC, etwa 2026-11-20T16:00:00.000Z',
   id: 'eine ID, nur Ziffern',

@@ -12,6 +12,6 @@ export const settings: Widened<typeof en.settings> = {
     'Rot steigend, Grün fallend; Grün steigend, Rot fallend; oder Blau steigend, Orange fallend. Pfeil und Vorzeichen bleiben gleich.',
   density: 'Zeilenabstand',
   densities: { comfortable: 'Normal', compact: 'Kompakt' },
-  densityHelp: 'Kompakt zeigt mehr Zeilen von Tabellen und Listen auf einmal. Schaltflächen bleiben so groß wie zuvor.',
+  densityHelp: 'Kompakt zeigt mehr Zeilen auf einmal. Schaltflächen bleiben gleich groß.',
   kept: 'Nur auf diesem Gerät gespeichert.',
 };

@@ -22,10 +22,10 @@ export const help: Widened<typeof en.help> = {
     versions: 'Versionen dieses Textes',
     heldFrom: 'Version {version}, ab {date}',
     holds: 'Gültig',
-    older: 'Sie lesen Version {version}, gültig ab {date}. Vielleicht wurde sie durch eine neuere ersetzt.',
+    older: 'Das ist Version {version}, gültig ab {date}. Vielleicht wurde sie durch eine neuere ersetzt.',
     toCurrent: 'Gültige Version lesen',
     changes: 'Was diese Version geändert hat',
-    noChanges: 'Der Wortlaut in dieser Sprache blieb gleich.',
+    noChanges: 'In dieser Sprache hat sich nichts geändert.',
     removed: 'Entfernt:',
     added: 'Hinzugefügt:',
     about: 'Hilfe: {title}',
@@ -39,7 +39,7 @@ export const help: Widened<typeof en.help> = {
     app: 'Die App',
   },
   faq: 'Fragen und Antworten',
-  faqText: 'Kurze Antworten auf das, was Kunden fragen.',
+  faqText: 'Kurze Antworten auf häufige Fragen.',
   categories: 'Themen',
   everything: 'Alle Fragen',
   copyLink: 'Link kopieren',
@@ -55,27 +55,27 @@ export const help: Widened<typeof en.help> = {
 export const support: Widened<typeof en.support> = {
   title: 'Support',
   text: 'Eine Antwort suchen, uns schreiben oder sich beschweren.',
-  lead: 'Dies ist eine Sandbox ohne zugelassenen Betreiber: Wenn hier jemand antwortet, dann wer sie betreibt.',
+  lead: 'Dies ist eine Sandbox ohne zugelassenen Betreiber. Wer sie betreibt, antwortet hier, wenn überhaupt jemand.',
   leadOperator: 'Die meisten Fragen beantwortet die Hilfe. Für alle anderen schreiben Sie uns hier.',
   searchTitle: 'Nachschlagen',
   searchText: 'Die meisten Fragen beantwortet die Hilfe.',
   search: 'Suchen',
-  unsureTitle: 'Eine Order ist unklar?',
+  unsureTitle: 'Unsicher bei einer Order?',
   unsureText:
-    'Prüfen Sie nach einer Zeitüberschreitung zuerst die Orderliste. Eine Order, die aus demselben Formular noch einmal gesendet wurde, wird nur einmal ausgeführt. Jede Order zeigt die Kursstellung, zu der sie ausgeführt wurde.',
+    'Prüfen Sie nach einer Zeitüberschreitung zuerst die Orderliste. Wird eine Order aus demselben Formular noch einmal gesendet, wird sie nur einmal ausgeführt. Jede Order zeigt die Kursstellung, zu der sie ausgeführt wurde.',
   openOrders: 'Kontostand und Orders öffnen',
   complaintTitle: 'Ist etwas schiefgegangen?',
   complaintText:
     'Notieren Sie Ordernummer und Uhrzeit. Hier steht, was in eine Beschwerde gehört und an wen sie gehen kann.',
   moneyTitle: 'Jemand verlangt Geld von Ihnen?',
   moneyText:
-    'Diese Website nimmt keines. Niemand bei Candor wird Sie je nach einem Passwort, einem Code, einer Überweisung oder einer Gebühr vor einer Auszahlung fragen.',
+    'Diese Website nimmt kein Geld an. Niemand bei Candor wird Sie je nach einem Passwort, einem Code, einer Überweisung oder einer Gebühr vor einer Auszahlung fragen.',
   home: 'Zurück zu Candor',
 };
 
 export const install: Widened<typeof en.install> = {
   title: 'App holen',
-  lead: 'Candor ist eine Web-App: das ganze Produkt im Browser, und auf dem Startbildschirm, wenn Sie es installieren. Ohne Store und ohne Datei zum Herunterladen.',
+  lead: 'Candor ist eine Web-App: Alles läuft im Browser, und Sie können sie auf den Startbildschirm legen. Kein App-Store, nichts zum Herunterladen.',
   yourDevice: 'Ihr Gerät',
   android: 'Android',
   androidSteps: {
@@ -96,11 +96,11 @@ export const install: Widened<typeof en.install> = {
     three: 'Firefox kann die App nicht installieren. Im Browser funktioniert dort alles.',
   },
   knowTitle: 'Gut zu wissen',
-  offline: 'Ohne Verbindung öffnet sich die App und sagt es. Ein alter Kurs wird nie als aktueller gezeigt.',
+  offline: 'Ohne Verbindung öffnet sich die App trotzdem und sagt es. Ein alter Kurs wird nie als aktueller gezeigt.',
   updates: 'Eine neue Version wartet, bis Sie sie übernehmen.',
   removal: 'Sie entfernen die App wie jede andere. Ihr Konto bleibt, wie es ist.',
   address: 'Die Adresse dieser Website',
   scan: 'Scannen Sie den Code mit dem Telefon, um die Website dort zu öffnen.',
   warning:
-    'Wer Ihnen eine „Candor-App“ als Datei oder als Profil zum Installieren anbietet, gehört nicht zu uns. Installieren Sie sie nicht.',
+    'Eine „Candor-App“, die als Datei oder Profil angeboten wird, ist nicht von uns. Installieren Sie sie nicht.',
 };

@@ -38,7 +38,7 @@ export const shell: Widened<typeof en.shell> = {
   copied: 'Kopiert.',
   copyFailed: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.',
   exactAmount: 'Genauer Betrag',
-  lateTitle: 'Diese Seite ist nicht angekommen',
+  lateTitle: 'Diese Seite wurde nicht geladen',
   lateText: 'Ihre Verbindung ist vielleicht langsam oder unterbrochen. Es wurde nichts gesendet oder geändert.',
   offline: 'Sie sind offline. Die Kurse auf dieser Seite stehen still, bis das Netz wieder da ist.',
   tryNow: 'Jetzt versuchen',
@@ -46,7 +46,7 @@ export const shell: Widened<typeof en.shell> = {
   failedTitle: 'Das konnte nicht geladen werden',
   brokenTitle: 'Dieser Teil der Seite ist ausgefallen',
   brokenText:
-    'Es lag nicht an Ihnen. Dadurch wurde nichts gesendet oder geändert. Laden Sie die Seite neu, um fortzufahren.',
+    'Es lag nicht an Ihnen, und es wurde nichts gesendet oder geändert. Laden Sie die Seite neu, um fortzufahren.',
   reload: 'Neu laden',
   reconnecting:
     'Verbindung unterbrochen. Die Kurse auf dieser Seite stehen still, bis sie wieder steht. Verbindung wird wiederhergestellt …',
@@ -91,7 +91,7 @@ export const footer: Widened<typeof en.footer> = {
 export const home: Widened<typeof en.home> = {
   title: 'Kurse mit Quelle',
   headline: 'Jeder Kurs hat eine Quelle. Jeder Saldo geht auf.',
-  lead: 'Candor zeigt, wer jeden Kurs gestellt hat, wann und unter welcher laufenden Nummer, und bewahrt diese Kursstellung mit jedem Geschäft auf. Ihr Kontostand ist nichts als die Summe von Buchungen, die Sie lesen können.',
+  lead: 'Candor zeigt, wer jeden Kurs gestellt hat, wann und unter welcher laufenden Nummer, und bewahrt diese Kursstellung mit jedem Geschäft auf. Ihr Kontostand ist einfach die Summe von Buchungen, die Sie lesen können.',
   start: 'Demokonto eröffnen',
   startHelp: 'Ein Demokonto beginnt mit 100.000 USDT Spielgeld. Keine Karte, keine Einzahlung.',
   toMarkets: 'Märkte ansehen',
@@ -115,8 +115,8 @@ export const home: Widened<typeof en.home> = {
   demoText: 'Echte Regeln, echte Gebühren, kein echtes Geld.',
   demoStart: 'Jetzt üben',
   figuresTitle: 'Gemessen, nicht behauptet',
-  figuresText: 'Um {time} aus dem laufenden System gelesen. Man kann sie nirgends eintippen.',
-  figuresFailed: 'Die Zahlen können gerade nicht gemessen werden.',
+  figuresText: 'Um {time} aus dem laufenden System gelesen. Niemand kann sie eintippen.',
+  figuresFailed: 'Die Zahlen sind gerade nicht verfügbar.',
   volume: '24-Stunden-Volumen',
   volumeDemo: 'Demokonten',
   volumeReal: 'Live-Konten: {amount} USDT',

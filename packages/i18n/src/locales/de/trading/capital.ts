@@ -4,15 +4,16 @@ import type * as en from '../../en/trading/capital.ts';
 
 export const capital: Widened<typeof en.capital> = {
   title: 'Das eigene Geld des Betreibers',
-  lead: 'Was wir auf Live-Konten schulden könnten, und unser eigenes Geld, das dafür einsteht. Jeder Wert wird aus den Büchern gemessen; keiner lässt sich von Hand eingeben.',
+  lead: 'Was wir auf Live-Konten schulden könnten, und unser eigenes Geld, das es deckt. Jeder Wert wird aus den Büchern gemessen; keiner lässt sich von Hand eingeben.',
   asOf: 'Stand: {time}.',
   capital: 'Kapital',
-  capitalHow: 'Vom Betreiber eingezahlt und nicht wieder entnommen.',
+  capitalHow: 'Vom Betreiber eingezahlt und noch da.',
   cover: 'Deckung',
-  coverHow: 'Kapital, dazu was Handel, Gebühren, Finanzierung und Verlustschutz bisher gebracht oder gekostet haben.',
+  coverHow:
+    'Kapital, zuzüglich oder abzüglich dessen, was Handel, Gebühren, Finanzierung und Negativsaldoschutz bisher gebracht oder gekostet haben.',
   exposure: 'Offenes Risiko',
   exposureHow: 'Das Höchste, was wir schulden könnten, wie unten gemessen.',
-  how: 'Für jedes Instrument: der Gewinn aller Positionen auf Live-Konten zum jetzigen Kurs, und was hinzukäme, wenn der Markt gegen uns liefe. Er läuft so weit, wie der höchste Hebel bis zum Stop-out bei {stopOut} zulässt, und springt weitere {gap}. Gewinnende Positionen gewinnen voll; verlierende zahlen nur bis zum Stop-out. Es zählt die schlechtere Richtung, aufgerundet, und Instrumente werden nie gegeneinander verrechnet. Nicht enthalten sind größere Sprünge, Änderungen der Wechselkurse sowie künftige Gebühren und Finanzierung über Nacht.',
+  how: 'Für jedes Instrument: der Gewinn aller Positionen auf Live-Konten zum aktuellen Kurs, und was hinzukäme, wenn der Markt gegen uns liefe. Er läuft so weit, wie der höchste Hebel bis zum Stop-out bei {stopOut} zulässt, und springt weitere {gap}. Gewinnende Positionen gewinnen voll; verlierende zahlen nur bis zum Stop-out. Es zählt die schlechtere Richtung, aufgerundet, und Instrumente werden nie gegeneinander verrechnet. Nicht enthalten sind größere Sprünge, Änderungen der Wechselkurse sowie künftige Gebühren und Finanzierung über Nacht.',
   rule: 'Eine neue Position auf einem Live-Konto, die das offene Risiko über die Deckung heben würde, wird abgelehnt. Schließen wird nie abgelehnt.',
   instrument: 'Instrument',
   long: 'Long gehalten',

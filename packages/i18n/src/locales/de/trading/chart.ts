@@ -18,7 +18,7 @@ export const chart: Widened<typeof en.chart> = {
   rsi: 'RSI',
   macd: 'MACD',
   ticksHelp:
-    'Ticks sind die Kursstellungen innerhalb einer Kerze. Das Volumen des gesamten Marktes kennt hier niemand, deshalb wird keines gezeigt.',
+    'Ticks sind die Kursstellungen in einer Kerze. Ein Volumen zeigen wir nicht, weil hier niemand das des ganzen Marktes kennt.',
   range: 'Zeitraum',
   rangeAll: 'Alles',
   log: 'Log. Skala',
@@ -122,7 +122,7 @@ export const chart: Widened<typeof en.chart> = {
   drawHelp: 'Werkzeug wählen, dann auf dem Chart ziehen. Ein Druck auf eine Zeichnung wählt sie aus.',
   drawStored:
     'Zeichnungen werden je Instrument nur in diesem Browser gespeichert. Eine abgelaufene Sitzung oder das Löschen der Browserdaten entfernt sie.',
-  drawKeys: 'Die Pfeiltasten bewegen sie, mit Umschalt zehn Schritte auf einmal. Entf löscht sie, Escape verlässt sie.',
+  drawKeys: 'Die Pfeiltasten bewegen sie, mit Umschalt zehn Schritte auf einmal. Entf löscht sie, Esc verlässt sie.',
   drawFull: 'Höchstens {max} Zeichnungen je Instrument.',
   point: '{shape}, Punkt {number}: {price}',
   whole: '{shape}, ganz',
@@ -136,6 +136,6 @@ export const chart: Widened<typeof en.chart> = {
     shortLimit: 'Verkauf-Limit',
     shortStop: 'Verkauf-Stop',
   },
-  noEntry: 'Zu diesem Preis ist keine Order möglich.',
-  keys: 'Pfeil auf und ab bewegen einen Preis auf dem Chart, links und rechts gehen von Kerze zu Kerze. Enter öffnet Orders und Alarme zu diesem Preis.',
+  noEntry: 'Zu diesem Kurs ist keine Order möglich.',
+  keys: 'Pfeil auf und ab bewegen einen Kurs auf dem Chart, links und rechts gehen von Kerze zu Kerze. Enter öffnet Orders und Alarme zu diesem Kurs.',
 };

@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/levels.ts';
 
 export const levels: Widened<typeof en.levels> = {
   title: 'Eine Marke im Chart',
-  help: 'Die Pfeiltasten verschieben sie, mit Umschalt um zehn Schritte. Enter führt zur Bestätigung, Esc nimmt sie zurück. Vor Ihrer Bestätigung ändert sich nichts.',
+  help: 'Die Pfeiltasten verschieben sie, mit Umschalt um zehn Schritte. Enter führt zur Bestätigung, Esc macht die Verschiebung rückgängig. Vor Ihrer Bestätigung ändert sich nichts.',
   handle: '{level}: {order}',
   value: '{price}, {profit} USDT nach allen Gebühren',
   now: '{level} jetzt',
@@ -15,7 +15,7 @@ export const levels: Widened<typeof en.levels> = {
   confirm: 'Bestätigen',
   goneTitle: 'Diese Order wartet nicht mehr',
   goneText:
-    'Sie wurde eröffnet, storniert oder ist abgelaufen, während Sie hier waren. Wann und warum, steht im Orderverlauf.',
+    'Sie wurde ausgeführt, storniert oder ist abgelaufen, während Sie hier waren. Wann und warum, steht in der Orderhistorie.',
   ratio: 'Gewinn je 1 an Risiko',
   ratioHelp: 'Take-Profit gegen Stop, nach Gebühren',
 };

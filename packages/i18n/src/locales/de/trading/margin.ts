@@ -16,7 +16,7 @@ export const margin: Widened<typeof en.margin> = {
   close: 'Schließen Sie eine Position oder einen Teil davon: Das gibt die gebundene Margin frei.',
   wait: 'Sie müssen kein Geld nachschießen: Mehr, als auf dem Konto ist, können Sie nicht verlieren.',
   ends: 'Der Margin-Call endet, sobald das Niveau über {ends}\u00a0% liegt.',
-  byQuote: 'Auslösende Quotierung: {name} {bid} / {ask}, Nr. {sequence}, {at}.',
+  byQuote: 'Auslösende Kursstellung: {name} {bid} / {ask}, Nr. {sequence}, {at}.',
   largest: 'Der größte Verlust wurde zuerst geschlossen, und nur so viel wie nötig.',
-  closings: 'Was geschlossen wurde, und zu welcher Quotierung',
+  closings: 'Was geschlossen wurde, und zu welcher Kursstellung',
 };

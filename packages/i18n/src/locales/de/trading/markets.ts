@@ -8,11 +8,10 @@ export const markets: Widened<typeof en.markets> = {
   contracts: 'Kontrakte',
   watchlist: 'Watchlist',
   chart: 'Charts',
-  contractsHelp:
-    'Alles, was auf Margin gehandelt wird: Eine kleine Sicherheit bewegt eine große Position, in beide Richtungen.',
-  nothingWatched: 'Ihre Watchlist ist noch leer',
-  nothingWatchedHelp: 'Tippen Sie auf den Stern neben einem Instrument, dann bleibt es hier.',
-  watchedHere: 'Ohne Anmeldung bleibt die Liste auf diesem Gerät.',
+  contractsHelp: 'Auf Margin gehandelt: Eine kleine Sicherheit bewegt eine große Position, in beide Richtungen.',
+  nothingWatched: 'Ihre Watchlist ist leer',
+  nothingWatchedHelp: 'Tippen Sie auf den Stern neben einem Instrument, um es hier aufzunehmen.',
+  watchedHere: 'Melden Sie sich an, um diese Liste auf allen Ihren Geräten zu haben. Bis dahin bleibt sie auf diesem.',
   gone: 'Beobachtet, aber nicht mehr gelistet',
   forget: 'Von der Liste nehmen',
   toAll: 'Alle Instrumente',
@@ -74,7 +73,7 @@ export const market: Widened<typeof en.market> = {
 
 export const instrument: Widened<typeof en.instrument> = {
   unknownTitle: 'Dieses Instrument gibt es nicht',
-  unknownText: 'Die Adresse nennt ein Instrument, das hier nicht gelistet ist.',
+  unknownText: 'Unter dieser Adresse ist kein Instrument gelistet.',
   toMarkets: 'Zu den Märkten',
   bid: 'Geldkurs',
   ask: 'Briefkurs',

@@ -10,7 +10,7 @@ export const options: Widened<typeof en.options> = {
   class: 'Art des Basiswerts',
   classes: { coins: 'Krypto', currencies: 'Währungen', metals: 'Edelmetalle', funds: 'Indexfonds' },
   price: 'Kurs jetzt',
-  waiting: 'Es wird auf den ersten Kurs gewartet.',
+  waiting: 'Noch kein Kurs: Wir warten auf den ersten.',
   closed:
     'Der Markt ist geschlossen. Die Werte gelten für den letzten Kurs; Optionen können Sie wieder kaufen, sobald er öffnet.',
   stale: 'Der letzte Kurs ist zu alt. Mit dem nächsten können Sie wieder Optionen kaufen.',
@@ -133,7 +133,7 @@ export const options: Widened<typeof en.options> = {
     more: 'Mehr Lots',
     quick: 'Ungefähr ausgeben',
     quickOf: 'So viele Lots, wie Sie für {amount} USDT bekommen',
-    enterLots: 'Geben Sie die Lots ein.',
+    enterLots: 'Geben Sie die Anzahl der Lots ein.',
     invalidLots: 'Lots: eine einfache Zahl mit höchstens {decimals} Stellen nach dem Komma, etwa 0,1.',
     unit: 'Fairer Wert von 1 {unit}',
     worth: 'Fairer Wert',

@@ -33,7 +33,7 @@ export const reserves: Widened<typeof en.reserves> = {
   },
   forks: {
     title: 'Ein endgültiger Block hat die Blockchain verlassen',
-    text: 'Auf {network} wird nichts gutgeschrieben, bis die Blockchain zurückkehrt oder zwei Personen beschließen, ihr zu folgen. Was aus verschwundenen Blöcken gutgeschrieben wurde, wird dann zurückgenommen; steht eine Zahlung in einem anderen Block, wird sie wieder gutgeschrieben.',
+    text: 'Auf {network} wird nichts gutgeschrieben, bis dieser Block zurückkehrt oder zwei Personen beschließen, der Blockchain ohne ihn zu folgen. Danach wird zurückgenommen, was aus verschwundenen Blöcken gutgeschrieben wurde; eine Zahlung, die in einem anderen Block steht, wird wieder gutgeschrieben.',
     blocks: 'Blöcke {from} bis {to}',
     chainHash: 'Ersetzt durch',
     none: 'Keine Einzahlung ist betroffen.',

@@ -12,11 +12,11 @@ export const smart: Widened<typeof en.smart> = {
   short: 'Bis 30 Tage',
   medium: '31 bis 90 Tage',
   long: 'Mehr als 90 Tage',
-  none: 'Kein Produkt hat eine solche Laufzeit.',
+  none: 'Kein Produkt hat diese Laufzeit.',
   apr: 'Nominalzins p. a. (APR)',
   apy: 'Effektivzins p. a. (APY)',
   apyHow:
-    'Der Effektivzins würde nur erreicht, wenn der Ertrag jedes Tages sofort zum selben Satz wieder angelegt werden könnte. Das tut ein Plan nicht.',
+    'Den Effektivzins würden Sie nur erreichen, wenn Sie den Ertrag jedes Tages sofort zum selben Satz wieder anlegten. Das tut ein Plan nicht.',
   range: 'Betrag',
   pool: 'Ertragspool',
   poolHow: 'Direkt aus den Büchern. Erträge werden aus diesem Pool gezahlt und nie mit dem Geld anderer Kunden.',

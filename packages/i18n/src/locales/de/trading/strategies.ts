@@ -5,7 +5,7 @@ import type * as en from '../../en/trading/strategies.ts';
 export const strategies: Widened<typeof en.strategies> = {
   plans: 'Pläne mit festem Ertrag',
   title: 'Strategien',
-  lead: 'Eine Strategie platziert Orders für Sie: nach einer Regel, die Sie wählen, und im Rahmen eines Budgets, das Sie festlegen. Sie können sie jederzeit beenden.',
+  lead: 'Eine Strategie gibt Orders für Sie auf, nach einer Regel, die Sie wählen, und im Rahmen eines Budgets, das Sie festlegen. Sie können sie jederzeit beenden.',
   noYield:
     'Eine Strategie verspricht keinen Ertrag. Sie können Geld verlieren, und was früher funktioniert hat, muss nicht wieder funktionieren.',
   mine: 'Meine Strategien',
@@ -61,7 +61,7 @@ export const strategies: Widened<typeof en.strategies> = {
   strategyLine: 'Strategie',
   holdLine: 'Kaufen und halten',
   shaded:
-    'Schattiert: die letzten 30 Prozent des Zeitraums. Wenn Sie die Werte mit Blick auf die Vergangenheit gewählt haben, zeigt nur dieser Teil, wie sie bei Kursen abschneiden, die Sie nicht angesehen hatten.',
+    'Schattiert: die letzten 30 Prozent des Zeitraums. Wenn Sie die Werte mit Blick auf die Vergangenheit gewählt haben, zeigt nur dieser Teil, wie sie bei Kursen abschneiden, die Sie noch nicht kannten.',
   whole: 'Gesamter Zeitraum',
   inSample: 'Vor dem schattierten Teil',
   outOfSample: 'Schattierter Teil',
@@ -73,7 +73,7 @@ export const strategies: Widened<typeof en.strategies> = {
   fees: 'Gebühren',
   spread: 'Spread',
   financing: 'Finanzierung über Nacht',
-  refusals: 'Orders, deren Kurs nicht mehr verfügbar war: {count}',
+  refusals: 'Orders abgelehnt, weil der Kurs sich bewegt hatte: {count}',
   trades: 'Die letzten Geschäfte, höchstens 100',
   atEnd: 'Geschlossen, weil die Kerzen endeten',
   onward: 'Weiter zum Start',
@@ -101,7 +101,7 @@ export const strategies: Widened<typeof en.strategies> = {
   kept: 'Die Positionen wurden Ihnen überlassen; das Ergebnis ist das zum Zeitpunkt der Beendigung.',
   pausedWhy:
     'Pausiert, weil Orders bei mehreren Kerzen hintereinander abgelehnt wurden: {reason} Sie kauft nichts und verkauft weiterhin nach ihrer Regel, was sie hält.',
-  waitingWhy: 'Sie kann im Moment keine Orders platzieren: {reason} Sie macht von selbst weiter, sobald es geht.',
+  waitingWhy: 'Sie kann im Moment keine Orders aufgeben: {reason} Sie macht von selbst weiter, sobald es geht.',
   reversed: {
     held: 'Eine Ausführung zu einem falschen Kurs wurde rückgängig gemacht. Die Strategie hält diese Position und führt sie nach ihrer Regel weiter.',
     outside:
@@ -110,7 +110,7 @@ export const strategies: Widened<typeof en.strategies> = {
   },
   details: 'Einzelheiten',
   orders: 'Orders der Strategie',
-  noOrders: 'Sie hat noch keine Order platziert.',
+  noOrders: 'Sie hat noch keine Orders aufgegeben.',
   history: 'Gemessenes Ergebnis im Zeitverlauf',
   actions: {
     buy: 'Kauf',
@@ -120,13 +120,13 @@ export const strategies: Widened<typeof en.strategies> = {
     wanted: 'Wartet auf den Markt',
     filled: 'Ausgeführt',
     refused: 'Abgelehnt',
-    missed: 'Nicht rechtzeitig platziert',
+    missed: 'Nicht rechtzeitig aufgegeben',
   },
   order: 'Order {number}',
   stop: 'Beenden',
   stopTitle: 'Diese Strategie beenden?',
   stopText:
-    'Sie platziert keine Orders mehr und kann nicht wieder gestartet werden. Ihre anderen Orders bleiben unberührt.',
+    'Sie gibt keine Orders mehr auf und kann nicht wieder gestartet werden. Ihre anderen Orders bleiben unberührt.',
   stopClose: 'Beenden und Positionen schließen',
   stopKeep: 'Beenden und Positionen behalten',
   stopPlain: 'Strategie beenden',

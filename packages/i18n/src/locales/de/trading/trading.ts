@@ -36,7 +36,7 @@ export const ticket: Widened<typeof en.ticket> = {
   gainUnbounded: 'so weit der Kurs steigt',
   gainAtZero: 'wenn der Kurs auf null fällt, nach Gebühren',
   quoteAge: '{source}, {age} s alt. Gilt {max} s.',
-  unknown: 'Nicht bekannt, ob sie angekommen ist',
+  unknown: 'Wir wissen nicht, ob die Order ankam',
   price: 'Ihr Kurs jetzt',
   notional: 'Größe der Order',
   margin: 'Margin, gebunden solange offen',
@@ -55,15 +55,14 @@ export const ticket: Widened<typeof en.ticket> = {
   loginHelp: 'Ein Demokonto mit Spielgeld ist in einer Minute eröffnet.',
   emptyReal: 'Auf Ihrem Live-Konto sind noch keine USDT. Zahlen Sie ein, oder üben Sie mit Spielgeld.',
   practise: 'Auf dem Demokonto üben',
-  blockedClosed: 'Der Markt ist geschlossen: Zurzeit werden keine Orders angenommen.',
+  blockedClosed: 'Der Markt ist geschlossen: zurzeit keine Orders.',
   blockedUntil: 'Der Markt ist geschlossen. Er öffnet am {time}.',
   blockedStale:
     'Der letzte Kurs ist zu alt, um damit zu handeln. Mit dem nächsten aktuellen Kurs werden wieder Orders angenommen.',
   blockedHeld:
-    'Der Kurs ist gesprungen und muss durch eine zweite Kursstellung bestätigt werden. Bis dahin werden keine Orders angenommen.',
+    'Der Kurs ist gesprungen. Orders werden wieder angenommen, sobald eine zweite Kursstellung ihn bestätigt.',
   blockedNone: 'Es gibt noch keinen Kurs.',
-  blockedOffline:
-    'Die Verbindung zu den Kursen ist unterbrochen. Bis sie wieder steht, werden keine Orders angenommen.',
+  blockedOffline: 'Die Verbindung zu den Kursen ist unterbrochen. Orders werden wieder angenommen, sobald sie steht.',
   confirmTitle: 'Diese Order aufgeben?',
   confirmLong:
     '{lots, plural, one {{lots} Lot} other {{lots} Lots}} {name} long kaufen, auf dem {mode, select, demo {Demokonto} other {Live-Konto}}',
@@ -74,7 +73,7 @@ export const ticket: Widened<typeof en.ticket> = {
   confirm: 'Order aufgeben',
   riskText: 'Bei Hebel {times}× kostet eine Bewegung von {percent} % gegen Sie die gesamte Margin.',
   sending: 'Wird gesendet. Der Markt entscheidet gleich …',
-  awaitingQuote: 'Es wird auf den nächsten Kurs gewartet …',
+  awaitingQuote: 'Wartet auf den nächsten Kurs …',
   filled: 'Ausgeführt zu {price}',
   filledText: 'Order {number}. Die verwendete Kursstellung ist mit ihr gespeichert.',
   viewPosition: 'Position ansehen',
@@ -82,7 +81,7 @@ export const ticket: Widened<typeof en.ticket> = {
   refused: 'Nicht aufgegeben',
   refusedText: 'Von Ihrem Guthaben wurde nichts abgezogen.',
   unknownText:
-    'Wir wissen nicht, ob die Order angekommen ist. Sie können es gefahrlos erneut versuchen: Sie wird nur einmal aufgegeben. Oder sehen Sie in der Orderliste nach.',
+    'Sie können es gefahrlos erneut versuchen: Die Order wird nur einmal aufgegeben. Oder sehen Sie in der Orderliste nach.',
   done: 'Fertig',
 };
 
@@ -118,7 +117,7 @@ export const orders: Widened<typeof en.orders> = {
   byStopLoss: 'Stop-Loss',
   byTakeProfit: 'Take-Profit',
   byTrailingStop: 'Trailing-Stop',
-  byStopOut: 'Schutz des Kontos (Stop-out)',
+  byStopOut: 'Stop-out',
   byExpiry: 'Ablauf',
   byInsufficientMargin: 'zu wenig freie Margin',
   byNotAllowed: 'keine neue Position erlaubt: Limit, Pause oder Sperre',
