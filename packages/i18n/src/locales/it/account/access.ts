@@ -14,7 +14,7 @@ export const access: Widened<typeof en.access> = {
   messages: 'All’ultimo messaggio',
   choose: 'Scegliere schede, direzione e leva',
   find: 'Scegliere un risultato della ricerca e aprirlo',
-  sayPrice: 'Leggere ora il prezzo',
+  sayPrice: 'Leggere ad alta voce il prezzo attuale',
   review: 'Dal modulo d’ordine alla verifica; non invia mai un ordine',
   buy: 'Comprare (long), nel modulo d’ordine',
   sell: 'Vendere (short), nel modulo d’ordine',

@@ -5,7 +5,7 @@ import type * as en from '../../en/account/account.ts';
 export const pass: Widened<typeof en.pass> = {
   loginTitle: 'Accesso',
   registerTitle: 'Apertura del conto',
-  registerLead: 'Si comincia con un conto demo da 100.000 USDT di denaro fittizio.',
+  registerLead: 'Inizia con un conto demo da 100.000 USDT di denaro fittizio.',
   account: 'Nome utente o e-mail',
   accountHelp: 'Da 4 a 20 lettere, cifre o trattini bassi, oppure un indirizzo e-mail.',
   accountFree: 'Disponibile.',

@@ -8,10 +8,10 @@ export const invite: Widened<typeof en.invite> = {
   same: 'L’amico paga le stesse commissioni con o senza di Lei. I depositi non danno premi, e gli amici dei Suoi amici nemmeno.',
   closed: {
     country:
-      'Dove vive non si invita nessuno: le regole non consentono premi per questo. Quanto ha ricevuto resta Suo.',
-    share: 'Al momento non si invita nessuno. Per gli amici già registrati tutto resta com’era.',
+      'Dove vive gli inviti non sono disponibili: le regole locali non consentono premi di questo tipo. Quanto ha ricevuto resta Suo.',
+    share: 'Al momento gli inviti sono chiusi. Per gli amici già registrati non cambia nulla.',
     account:
-      'Il Suo conto è sospeso, quindi con il Suo codice non si invita nessuno. I premi attendono la fine della sospensione.',
+      'Il Suo conto è sospeso, quindi il Suo codice non si può usare. I premi attendono la fine della sospensione.',
   },
   ways: 'Il Suo invito',
   link: 'Il Suo link',
@@ -19,7 +19,7 @@ export const invite: Widened<typeof en.invite> = {
   qr: 'Codice QR del Suo link',
   copy: 'Copia',
   copied: 'Copiato',
-  copyFailed: 'Copia non riuscita: selezioni il testo.',
+  copyFailed: 'Copia non riuscita. Selezioni il testo e lo copi a mano.',
   share: 'Condividi',
   shareText:
     'La invito su Candor. In cambio ricevo una quota delle Sue commissioni di negoziazione; Lei paga lo stesso con o senza di me.',
@@ -46,16 +46,16 @@ export const invite: Widened<typeof en.invite> = {
   notYet: 'non ancora',
   done: '{step}: {day}',
   open: '{step}: non ancora',
-  off: 'I premi attendono: non ce ne sono dove vive uno di voi.',
+  off: 'I premi sono sospesi: non sono consentiti dove vive uno di voi.',
   holdTitle: 'Perché è in attesa',
   lookedTitle: 'Che cosa abbiamo verificato',
-  heldText: 'Lo esaminiamo entro il {time}. Nulla va perso: se approvato, si pagano anche i giorni trascorsi.',
-  approvedText: 'L’abbiamo esaminato, e conta.',
+  heldText: 'Decidiamo entro il {time}. Nulla va perso: se approviamo, si pagano anche i giorni trascorsi.',
+  approvedText: 'L’abbiamo verificato, e conta.',
   refusedText: 'Per questo amico non ci sono premi.',
   relations: {
     inviter: 'In comune con Lei',
     friend: 'In comune con un altro dei Suoi amici',
-    circle: 'In comune con qualcuno tramite cui è arrivato',
+    circle: 'In comune con qualcuno da cui è partito il Suo invito',
   },
   reasons: {
     document: 'documento d’identità',

@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'Ciò che Le è stato comunicato, dal più recente. Resta qui per 400 giorni, tre anni per la sicurezza.',
+  lead: 'Le Sue notifiche, dalla più recente. Restano qui per 400 giorni, quelle di sicurezza per tre anni.',
   none: 'Per ora non c’è nulla da leggere. Qui troverà verifiche, margin call, ciò che i Suoi ordini fanno da soli e modifiche alla sicurezza del Suo conto.',
   isNew: 'Nuova',
   seeOrder: 'Vedi l’ordine',
@@ -34,7 +34,7 @@ export const notifications: Widened<typeof en.notifications> = {
     filled: 'Ordine in attesa eseguito',
     stop_loss: 'Stop loss attivato',
     take_profit: 'Take profit attivato',
-    trailing_stop: 'Stop dinamico attivato',
+    trailing_stop: 'Trailing stop attivato',
     expiry: 'Posizione chiusa alla scadenza',
     expired: 'Ordine in attesa scaduto',
     cancelled: 'Ordine in attesa annullato',

@@ -4,7 +4,7 @@ import type * as en from '../../en/account/personal.ts';
 
 export const avatar: Widened<typeof en.avatar> = {
   title: 'La Sua immagine',
-  text: 'La vede solo Lei: nel menu e in questa pagina. Se ne conserva, cifrato, solo un piccolo quadrato, che viene cancellato se Lei lo rimuove o chiude il conto.',
+  text: 'La vede solo Lei: nel menu e in questa pagina. Ne conserviamo solo un piccolo quadrato, cifrato, e lo cancelliamo quando Lei lo rimuove o chiude il conto.',
   choose: 'Scegli un’immagine',
   remove: 'Rimuovi l’immagine',
   crop: 'Scegli il riquadro',
@@ -18,7 +18,7 @@ export const avatar: Widened<typeof en.avatar> = {
 
 export const display: Widened<typeof en.display> = {
   title: 'Valuta di visualizzazione',
-  text: 'I totali si possono leggere anche in una valuta più familiare. È solo per la lettura: ordini, commissioni, estratti conto e prelievi restano nel loro asset. Salvato solo su questo dispositivo.',
+  text: 'Mostri i totali anche in una valuta per Lei più familiare. Ordini, commissioni, estratti conto e prelievi restano nel loro asset. Salvato solo su questo dispositivo.',
   label: 'Mostra i totali anche in',
   none: 'Solo USDT',
   example: 'Esempio: {amount}',
@@ -70,8 +70,8 @@ export const starting: Widened<typeof en.starting> = {
       text: 'Il conto demo ha 100.000 USDT di denaro fittizio. Non occorre depositare nulla.',
     },
     order: {
-      title: 'Inviare un primo ordine',
-      text: 'Vale anche un ordine sul conto demo.',
+      title: 'Inviare il primo ordine',
+      text: 'Vale anche un ordine demo.',
     },
     secondFactor: {
       title: 'Impostare un secondo fattore',

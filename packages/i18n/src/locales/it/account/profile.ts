@@ -45,7 +45,7 @@ export const preferences: Widened<typeof en.preferences> = {
   securityText: 'Gli avvisi di sicurezza, le richieste di prelievo e i depositi annullati vengono sempre inviati.',
   quiet: 'Ore di silenzio',
   quietText:
-    'E-mail e notifiche push attendono che finiscano. Margin call, stop out, avvisi di sicurezza e altre urgenze non attendono.',
+    'E-mail e notifiche push attendono la fine delle ore di silenzio. Margin call, stop out, avvisi di sicurezza e altri messaggi urgenti non attendono.',
   quietOn: 'Usa le ore di silenzio',
   quietFrom: 'Dalle',
   quietTo: 'Alle',
@@ -99,7 +99,7 @@ export const ownData: Widened<typeof en.ownData> = {
   resetDone: 'Il saldo del conto demo è di nuovo {amount} USDT.',
   closeTitle: 'Chiudere il conto',
   closeText:
-    'Per sempre: nessuno potrà più accedere. Il conto reale deve essere vuoto. Conserviamo solo ciò che la legge richiede.',
+    'È definitivo: nessuno potrà più accedere. Il conto reale deve essere vuoto. Conserviamo solo ciò che la legge richiede.',
   close: 'Chiudi il conto',
   closeAsk: 'Chiudere questo conto per sempre?',
   closed: 'Il conto è chiuso.',

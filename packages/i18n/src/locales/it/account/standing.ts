@@ -2,5 +2,5 @@
 export const standing = {
   suspended: 'Il Suo conto è sospeso dal {time}.',
   reason: 'Il motivo: {words}',
-  open: 'Non si può aprire nulla di nuovo. Lei può chiudere posizioni e il Suo denaro può essere prelevato. La sospensione viene riesaminata entro 48 ore dall’inizio, e di nuovo finché dura.',
+  open: 'Non può aprire nulla di nuovo. Può chiudere posizioni e prelevare il Suo denaro. Riesaminiamo la sospensione entro 48 ore dal suo inizio, e regolarmente finché dura.',
 };

@@ -4,19 +4,19 @@ import type * as en from '../../en/account/statement.ts';
 
 export const statement: Widened<typeof en.statement> = {
   title: 'Estratto conto',
-  text: 'Che cosa è successo sul conto {mode, select, demo {demo} other {reale}} nel periodo che sceglie, in un file. Gratis, tutte le volte che vuole.',
+  text: 'Tutta l’attività del conto {mode, select, demo {demo} other {reale}} nel periodo che sceglie, in un file. Gratis, tutte le volte che vuole.',
   from: 'Primo giorno',
   to: 'Ultimo giorno',
   zone: 'Fuso orario',
-  zoneHelp: 'I giorni iniziano e finiscono secondo gli orologi di questo fuso, e così sono scritti gli orari.',
+  zoneHelp: 'Giorni e orari seguono questo fuso orario.',
   zoneNothing: 'Nessun fuso con questo nome',
   format: 'Formato',
   formats: {
     csv: {
       title: 'Movimenti di denaro (CSV)',
-      note: 'ogni registrazione, con commissioni e finanziamento in colonne proprie',
+      note: 'ogni movimento, con commissioni e finanziamento in colonne proprie',
     },
-    pdf: { title: 'Documento (PDF)', note: 'da leggere e conservare, nella Sua lingua; fino a {max} registrazioni' },
+    pdf: { title: 'Documento (PDF)', note: 'da leggere e conservare, nella Sua lingua; fino a {max} movimenti' },
     positions: {
       title: 'Posizioni (CSV)',
       note: 'il profitto realizzato di ogni posizione, e ciò che è ancora aperto',
@@ -31,5 +31,5 @@ export const statement: Widened<typeof en.statement> = {
   making: 'Il documento è in preparazione…',
   done: 'L’estratto conto è salvato.',
   wrongOrder: 'L’ultimo giorno viene prima del primo.',
-  noDay: 'Indichi un giorno.',
+  noDay: 'Inserisca una data.',
 };

@@ -7,7 +7,7 @@ export const wallet: Widened<typeof en.wallet> = {
   profileText: 'I Suoi indirizzi, e ciò che vi è arrivato',
   lead: 'Invii criptovalute al Suo indirizzo personale.',
   automatic: 'Ciò che arriva viene accreditato automaticamente appena la rete lo ha confermato.',
-  none: 'Qui non è collegata alcuna rete: per ora non si può depositare.',
+  none: 'Qui non è collegata alcuna rete, quindi per ora non si può depositare.',
   coin: 'Valuta',
   network: 'Rete',
   address: 'Il Suo indirizzo',
@@ -26,7 +26,7 @@ export const wallet: Widened<typeof en.wallet> = {
   reviewed:
     'Questa rete non è collegata qui. Segnali il pagamento con la transazione e un’immagine: due persone del nostro staff lo cercano sulla rete e accreditano ciò che è arrivato, entro {time}.',
   reviewedWithin: 'Verificato entro',
-  announceReviewed: 'Su questa rete è necessario: senza segnalazione qui nessuno vede il Suo pagamento.',
+  announceReviewed: 'Su questa rete è necessario: senza segnalazione non vediamo il Suo pagamento.',
   smallerReviewed: 'Invii almeno il minimo: su questa rete un importo inferiore non può essere segnalato.',
   paysElsewhere:
     'Qui non sono offerti prelievi su {network}. Può prelevare su un’altra rete, se necessario dopo aver convertito nella criptovaluta di quella rete.',
@@ -56,10 +56,10 @@ export const wallet: Widened<typeof en.wallet> = {
   progress: '{count} conferme su {needed}',
   less: 'È arrivato meno di quanto segnalato. Accreditiamo ciò che è arrivato.',
   more: 'È arrivato più di quanto segnalato. Accreditiamo ciò che è arrivato.',
-  assets: 'Attività',
+  assets: 'Asset',
   assetsText: 'Solo gli USDT valgono come margine.',
   statuses: {
-    review: 'Da verificare',
+    review: 'In esame',
     approved: 'Approvato',
     failed: 'Non riuscito',
   },
@@ -93,7 +93,7 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   wrongToken: 'La transazione paga il Suo indirizzo in una valuta o un token diverso da quello indicato.',
   chainReplaced:
     'La rete ha ritirato un blocco definitivo; il deposito è stato stornato. Se il pagamento si trova in un altro blocco, viene accreditato di nuovo come nuovo deposito.',
-  staffReview: 'Il nostro staff cerca questo pagamento sulla rete.',
+  staffReview: 'Il nostro staff sta cercando questo pagamento sulla rete.',
   notSeen: 'Nessun block explorer mostra questa transazione. La segnali di nuovo quando avrà delle conferme.',
   unclear:
     'La segnalazione non dice di quale transazione si tratta. La invii di nuovo con l’hash intero e un’immagine leggibile.',

@@ -7,6 +7,6 @@ export const alertMail: Widened<typeof en.alertMail> = {
   several: 'Avvisi di prezzo: {count}',
   reached: '{what}. Il prezzo era {price} il {at}.',
   moved: '{what}. Il prezzo è passato da {from} a {price} entro il {at}.',
-  why: 'L’ha impostato Lei e viene avvisato una volta sola. Può impostarlo di nuovo nella pagina.',
+  why: 'Questo avviso l’ha impostato Lei. Lo segnaliamo una volta sola; può impostarlo di nuovo nella pagina.',
   button: 'Vedi gli avvisi',
 };

@@ -3,7 +3,7 @@ export const identityMail = {
   button: 'Vai al Suo conto',
   submitted: {
     subject: 'Abbiamo ricevuto la Sua verifica d’identità',
-    text: 'Abbiamo ricevuto la Sua verifica d’identità il {at}. Una persona la esamina e decide entro il {due}. Fino ad allora non deve fare nulla.',
+    text: 'Abbiamo ricevuto la Sua verifica d’identità il {at}. Un addetto decide entro il {due}. Fino ad allora non deve fare nulla.',
   },
   verified: {
     subject: 'La Sua identità è verificata',
@@ -11,7 +11,7 @@ export const identityMail = {
   },
   notPassed: {
     subject: 'La Sua verifica d’identità non è ancora superata',
-    text: 'Il {at} una persona ha esaminato la Sua verifica d’identità. Occorre inviare di nuovo:',
+    text: 'Abbiamo esaminato la Sua verifica d’identità il {at}. Invii di nuovo quanto segue:',
     reason: '{field}: {reason}',
     todo: 'Tutto il resto è accettato e resta com’è. Esaminiamo il nuovo invio entro lo stesso termine.',
   },

@@ -7,7 +7,7 @@ export const mail: Widened<typeof en.mail> = {
   event: 'Quando: {at}. Dispositivo: {device}. Indirizzo di rete: {address}.',
   unknownDevice: 'sconosciuto',
   resetButton: 'Imposta una nuova password',
-  frozen: 'A Sua tutela, per 24 ore dopo questa modifica non si può prelevare nulla.',
+  frozen: 'A Sua tutela, dopo questa modifica i prelievi sono bloccati per 24 ore.',
   notYou: 'Se non è stato Lei, imposti subito una nuova password: tutte le altre sessioni termineranno.',
   code: {
     subject: '{code} è il Suo codice Candor',
@@ -44,18 +44,18 @@ export const mail: Widened<typeof en.mail> = {
   },
   providerLinked: {
     subject: 'L’accesso con {provider} è stato collegato al Suo conto',
-    text: 'Da ora il Suo conto si apre anche accedendo con {provider}.',
+    text: 'Da ora può accedere al Suo conto anche con {provider}.',
     notYou: 'Se non è stato Lei, imposti subito una nuova password e poi scolleghi {provider} in «Conto», «Sicurezza».',
   },
   payeeAdded: {
     subject: 'Confermi un nuovo indirizzo di prelievo',
     text: 'L’indirizzo {payee} ({network}) è stato aggiunto alla Sua rubrica come «{name}». È utilizzabile solo dopo la Sua conferma.',
     wait: 'Il link vale 24 ore e una sola volta. L’indirizzo è utilizzabile 24 ore dopo la conferma.',
-    button: 'Confermare l’indirizzo',
+    button: 'Conferma l’indirizzo',
   },
   newDevice: {
     subject: 'Accesso da un nuovo dispositivo',
-    text: 'Qualcuno è entrato nel Suo conto da un dispositivo mai usato prima.',
+    text: 'Qualcuno ha effettuato l’accesso al Suo conto da un nuovo dispositivo.',
   },
   accountLocked: {
     subject: 'Il Suo conto è temporaneamente bloccato',

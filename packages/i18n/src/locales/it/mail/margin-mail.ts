@@ -18,5 +18,5 @@ export const marginMail: Widened<typeof en.marginMail> = {
   cancelled: 'Ordini in attesa annullati per primi: {count}.',
   more: 'Altre chiusure, nello storico ordini: {count}.',
   button: 'Vedi posizioni e storico',
-  mute: 'Può disattivare queste e-mail nella Sua pagina, in Preferenze.',
+  mute: 'Può disattivare queste e-mail nella pagina del Suo conto, in «Preferenze».',
 };

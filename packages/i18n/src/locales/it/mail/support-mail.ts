@@ -17,22 +17,22 @@ export const supportMail: Widened<typeof en.supportMail> = {
     ignore: 'Se non è stato Lei, non faccia nulla. Non arriveranno altre e-mail al riguardo.',
   },
   received: {
-    subject: 'Ricevuto: ticket {id}',
-    text: 'Il Suo messaggio «{title}» è stato ricevuto.',
+    subject: 'Abbiamo ricevuto il Suo messaggio: ticket {id}',
+    text: 'Abbiamo ricevuto il Suo messaggio «{title}».',
     due: 'Una risposta è dovuta entro il {at}.',
     decision: 'Il reclamo sarà deciso, con le motivazioni, entro il {at}.',
   },
   answer: {
     subject: 'L’assistenza ha risposto: ticket {id}',
-    text: 'C’è una risposta a “{title}”:',
+    text: 'C’è una risposta a «{title}»:',
   },
   closed: {
     subject: 'Chiuso: ticket {id}',
-    text: 'La conversazione “{title}” è stata chiusa. Ecco che cosa è stato detto:',
+    text: 'La conversazione «{title}» è stata chiusa. Ecco che cosa è stato detto:',
   },
   decided: {
     subject: 'Il Suo reclamo è stato deciso: ticket {id}',
-    text: 'Il Suo reclamo “{title}” è stato deciso:',
+    text: 'Il Suo reclamo «{title}» è stato deciso:',
     contest: 'Se non è d’accordo, entro 30 giorni può chiedere una nuova decisione da chi non ha preso parte a questa.',
   },
 };

@@ -9,7 +9,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   requested: {
     subject: 'Prelievo di {amount} {coin} richiesto',
     text: 'Il {at} è stato richiesto un prelievo di {amount} {coin} verso {payee} ({network}). L’importo resta impegnato finché non viene pagato o liberato.',
-    due: 'La decisione arriva entro il {at}. Finché il prelievo non è approvato, può annullarlo.',
+    due: 'Un addetto decide entro il {at}. Finché il prelievo non è approvato, può annullarlo.',
   },
   approved: {
     subject: 'Prelievo di {amount} {coin} approvato',

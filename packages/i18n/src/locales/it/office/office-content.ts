@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-content.ts';
 
 export const writing: Widened<typeof en.writing> = {
   title: 'Testi',
-  lead: 'Pagine aziendali, politiche, aiuto, avvisi e domande in dieci lingue. Ciò che i clienti accettano viene pubblicato da due persone; ogni versione resta leggibile.',
+  lead: 'Pagine aziendali, politiche, aiuto, avvisi e domande in dieci lingue. I testi che i clienti accettano vengono pubblicati da due persone; ogni versione resta leggibile.',
   sections: {
     company: 'Azienda',
     policy: 'Politiche',
@@ -61,7 +61,7 @@ export const writing: Widened<typeof en.writing> = {
   removed: 'Rimosso:',
   added: 'Aggiunto:',
   conflict:
-    'Mentre scriveva, qualcun altro ha salvato questa lingua. Il suo testo è ancora qui e nulla è stato sovrascritto. Copi ciò che le serve, poi carichi l’altra versione.',
+    'Mentre scriveva, qualcun altro ha salvato questa lingua. Il Suo testo è ancora qui e nulla è stato sovrascritto. Copi ciò che Le serve, poi carichi l’altra versione.',
   loadTheirs: 'Carica l’altra versione',
   offer: 'Il rilascio porta un altro testo per questa lingua.',
   takeOffer: 'Prendilo nell’editor',
@@ -69,10 +69,10 @@ export const writing: Widened<typeof en.writing> = {
   publish: 'Pubblica',
   proposePublish: 'Proponi la pubblicazione',
   note: 'Che cosa è cambiato e perché',
-  starts: 'Mostra dal (il suo fuso orario)',
-  ends: 'Mostra fino al (il suo fuso orario)',
+  starts: 'Mostra dal (il Suo fuso orario)',
+  ends: 'Mostra fino al (il Suo fuso orario)',
   scheduled:
-    'La versione {version} comincia il {date} e Lei sta scrivendo a partire da quella: ciò che pubblica ne contiene anche il testo. Se la Sua comincia prima, prende il posto della versione {version}, che non verrà mai mostrata; se comincia dopo, la segue.',
+    'La versione {version} comincia il {date} e il Suo testo parte da quella: ciò che pubblica ne contiene anche le parole. Se la Sua comincia prima, sostituisce la versione {version}, che non verrà mai mostrata; se comincia dopo, la segue.',
   immediately: 'Vuoto: subito',
   forever: 'Vuoto: senza fine',
   publishing: '{count, plural, one {# lingua cambia} many {# lingue cambiano} other {# lingue cambiano}}',

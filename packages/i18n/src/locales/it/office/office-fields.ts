@@ -2,7 +2,7 @@
 import type { OfficePart } from '../../../catalogue.ts';
 
 export const workFields: OfficePart['work']['fields'] = {
-  forkId: 'Blocco definitivo uscito dalla catena',
+  forkId: 'Blocco definitivo uscito dalla blockchain',
   depositId: 'Deposito',
   network: 'Rete',
   coin: 'Valuta',
@@ -12,7 +12,7 @@ export const workFields: OfficePart['work']['fields'] = {
   announced: 'Importo segnalato',
   announcedAt: 'Segnalato il',
   key: 'Parametro',
-  asset: 'Attività',
+  asset: 'Asset',
   value: 'Valore',
   code: 'Strumento',
   leverageMax: 'Leva massima',
@@ -68,7 +68,7 @@ export const workFields: OfficePart['work']['fields'] = {
   checks: 'Verificato',
   opening: 'Base d’asta (USDT)',
   reserve: 'Prezzo di riserva (USDT)',
-  buyNow: 'Prezzo “Compra subito” (USDT)',
+  buyNow: 'Prezzo «Compra subito» (USDT)',
   startsAt: 'Inizio',
   endsAt: 'Fine',
   receipt: 'Ricevuta',

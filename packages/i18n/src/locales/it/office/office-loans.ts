@@ -48,7 +48,7 @@ export const lending: Widened<typeof en.lending> = {
   sha256: 'SHA-256 di quanto firmato',
   sha256Help: 'Gli stessi 64 caratteri figurano nel contratto, sotto la firma.',
   save: 'Salva il contratto (PDF)',
-  recorded: 'Chi lo scarica viene registrato.',
+  recorded: 'Ogni download viene registrato.',
   waits: 'Non c’è nulla da decidere finché il cliente non ha firmato.',
   again:
     'Le condizioni sono cambiate dopo la firma del contratto. Il prestito potrà essere approvato quando il cliente avrà firmato quello nuovo.',

@@ -69,7 +69,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   },
   wrong: {
     some: 'Qualcosa manca o non è corretto. Ogni campo interessato dice che cosa occorre.',
-    media: 'Serve un’immagine.',
+    media: 'Aggiunga un’immagine.',
     choice: 'Faccia una scelta.',
     text: 'Da {min} a {max} caratteri, nessuno dei quali invisibile.',
     contract: 'Un indirizzo Ethereum, con le maiuscole mostrate dal wallet: sono il suo codice di controllo.',
@@ -99,7 +99,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   deliverHelp:
     'Se è configurato un nodo, viene interrogato: la transazione deve aver inviato il token all’indirizzo dell’aggiudicatario.',
   wasDelivered: 'Registrata. L’aggiudicatario è stato avvisato.',
-  sendPlay: 'Invia sulla catena di prova',
+  sendPlay: 'Invia (blockchain di prova)',
   charitiesLead:
     'Ciò che le associazioni benefiche hanno ricevuto, ciò che è stato loro versato e ciò che ancora spetta loro.',
   newCharity: 'Nuova associazione',
@@ -110,7 +110,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   sales: 'Vendite',
   accepts: 'Accetta nuove opere',
   closed: 'Non accetta nuove opere',
-  registrationHelp: 'Con quale numero, e dove, è registrata.',
+  registrationHelp: 'Il suo numero, e dove è registrata.',
   storiesHelp:
     'L’inglese è necessario. Se manca il testo nella loro lingua, i clienti leggono quello inglese. Un cerchio indica le lingue senza testo.',
   missing: 'manca',

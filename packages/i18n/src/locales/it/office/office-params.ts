@@ -1,8 +1,8 @@
 /** Che cos’è ogni parametro, per lo staff. */
 export const paramWords = {
   inviteShareRate:
-    'Quota delle commissioni di negoziazione di un amico invitato che spetta a chi invita per 90 giorni, in percentuale. Gli amici già registrati conservano la loro. 0: non si invita nessuno.',
-  inviteOffCountries: 'Paesi in cui non si invita nessuno e i premi attendono.',
+    'Quota delle commissioni di negoziazione di un amico invitato che spetta a chi invita per 90 giorni, in percentuale. Gli amici già registrati conservano la loro. 0: gli inviti sono chiusi.',
+  inviteOffCountries: 'Paesi in cui gli inviti sono chiusi e i premi attendono.',
   depositMinUsdt: 'Deposito minimo, in USDT.',
   depositMinBtc: 'Deposito minimo, in BTC.',
   depositMinEth: 'Deposito minimo, in ETH.',
@@ -22,8 +22,7 @@ export const paramWords = {
   conversionMinEth: 'Conversione minima, in ETH.',
   planEarlyExitRate: 'Penale per l’uscita anticipata da un piano, in percentuale del capitale.',
   planYieldRateMax: 'Rendimento annuo massimo che si può offrire, in percentuale.',
-  loanRateMax:
-    'Interesse annuo massimo che si può chiedere ai debitori, in percentuale: 365 volte quello di un giorno.',
+  loanRateMax: 'Interesse annuo massimo per chi riceve un prestito, in percentuale: 365 volte il tasso giornaliero.',
   loanInterestFreeDays: 'Giorni senza interessi dopo un prestito.',
   optionMarkupRate: 'Ricarico sulle opzioni, in percentuale del fair value: all’acquisto e alla chiusura anticipata.',
   kycReviewHours: 'Ore entro cui si decide una verifica d’identità.',

@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-withdrawals.ts';
 
 export const payouts: Widened<typeof en.payouts> = {
   title: 'Prelievi',
-  lead: 'Prima quelli che attendono da più tempo. Per un prelievo non si può esigere alcun pagamento: non esiste un campo per farlo.',
+  lead: 'Prima quelli che attendono da più tempo. Prima di un prelievo nessuno può chiedere un pagamento: non esiste un campo per farlo.',
   queue: 'Coda',
   states: {
     review: 'In verifica',

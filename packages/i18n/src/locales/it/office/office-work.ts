@@ -4,33 +4,33 @@ import { workFields } from './office-fields.ts';
 
 export const work: OfficePart['work'] = {
   waiting: {
-    nothing: 'Nessuna coda attende il Suo ruolo.',
+    nothing: 'Non c’è alcuna coda per il Suo ruolo.',
     open: 'Aperte',
     toDecide: 'Da decidere da Lei',
   },
   kinds: {
     param: {
-      change: 'Modificare un parametro',
+      change: 'Modifica un parametro',
     },
     instrument: {
-      change: 'Modificare le condizioni di uno strumento',
+      change: 'Modifica le condizioni di uno strumento',
     },
     session: {
-      change: 'Modificare gli orari di negoziazione',
+      change: 'Modifica gli orari di negoziazione',
     },
     fills: {
-      reverse: 'Stornare le esecuzioni su una quotazione',
+      reverse: 'Storna le esecuzioni su una quotazione',
     },
     member: {
-      add: 'Aggiungere un membro del personale',
-      role: 'Cambiare un ruolo',
-      end: 'Cessare un incarico',
-      unlock: 'Sbloccare l’accesso di un membro',
+      add: 'Aggiungi un membro del personale',
+      role: 'Cambia un ruolo',
+      end: 'Termina un incarico',
+      unlock: 'Sblocca l’accesso di un membro',
     },
     customer: {
-      suspend: 'Sospendere un conto',
-      reinstate: 'Riattivare un conto',
-      close: 'Chiudere un conto',
+      suspend: 'Sospendi un conto',
+      reinstate: 'Riattiva un conto',
+      close: 'Chiudi un conto',
     },
     capital: {
       fund: 'Versa capitale',
@@ -55,11 +55,11 @@ export const work: OfficePart['work'] = {
       withdraw: 'Preleva da un fondo opzioni',
     },
     clock: {
-      confirm: 'Confermare l’orologio',
+      confirm: 'Conferma l’orologio',
     },
     deposits: {
-      reverse: 'Stornare i depositi usciti dalla catena',
-      credit: 'Accreditare un deposito senza nodo',
+      reverse: 'Storna i depositi usciti dalla blockchain',
+      credit: 'Accredita un deposito senza nodo',
     },
     content: {
       publish: 'Pubblica un testo',
@@ -95,7 +95,7 @@ export const work: OfficePart['work'] = {
     reason: 'Motivo',
     reasonHelp: 'Per chi decide e per chi leggerà il registro in seguito.',
     nothingYet: 'Non c’è ancora nulla da proporre. Inserisca sopra qualcosa di diverso da ora, entro i limiti.',
-    reasonMissing: 'Dica perché, con almeno {min} caratteri.',
+    reasonMissing: 'Spieghi perché, con almeno {min} caratteri.',
     history: 'Cronologia',
     expires: 'Da decidere entro',
     decider: 'Decisa da',
@@ -104,10 +104,10 @@ export const work: OfficePart['work'] = {
     decision: 'Decisione',
     notYours: 'Su questa proposta decide un’altra persona.',
     approveText:
-      'Avviene subito, esattamente come mostrato qui; ciò che aumenta una commissione inizia un giorno dopo. Un codice già usato non vale.',
+      'Ha effetto subito, esattamente come mostrato qui; un aumento di commissione ha effetto un giorno dopo. Un codice si può usare una sola volta.',
     approve: 'Approva',
     approved: 'Approvata.',
-    refuseReason: 'Perché no',
+    refuseReason: 'Motivo del rifiuto',
     refuseHelp: 'Lo legge chi l’ha proposta.',
     refuse: 'Respingi',
     refused: 'Respinta.',
@@ -121,7 +121,7 @@ export const work: OfficePart['work'] = {
   clock: {
     title: 'L’orologio è in dubbio',
     text: 'È stato regolato, oppure differisce da quello del database. Nulla di ciò che muove denaro in base al tempo avviene finché non resta esatto per un minuto o due persone non lo confermano. Lo confronti prima con un orologio affidabile.',
-    counted: 'Ora seguita dalla piattaforma',
+    counted: 'Ora usata dalla piattaforma',
     machine: 'Orologio del server',
   },
   smart: {
@@ -140,9 +140,9 @@ export const work: OfficePart['work'] = {
   loans: {
     title: 'Prestiti',
     lead: 'Che cosa si presta, a chi e a quali condizioni, e il denaro accantonato. Lo modificano due persone; ogni prestito mantiene le condizioni firmate.',
-    none: 'Non è mai stato offerto nulla',
+    none: 'Ancora nessuna offerta',
     noneText:
-      'Finanzi il fondo prestiti e proponga la prima offerta. Senza denaro nel fondo si può concordare, ma non aprire.',
+      'Finanzi il fondo prestiti e proponga la prima offerta. Senza denaro nel fondo può essere approvata, ma non aperta.',
     offer: 'Offerta attuale',
     closed: 'Non offerto',
     version: 'Versione',
@@ -199,21 +199,20 @@ export const work: OfficePart['work'] = {
   },
   inventory: {
     title: 'Scorte per le conversioni',
-    lead: 'Le conversioni ne escono e vi entrano. Ciò che manca non viene venduto.',
-    asset: 'Attività',
-    amountHelp:
-      'Un numero decimale semplice maggiore di zero, con non più decimali dell’attività: USDT 6, BTC 8, ETH 18.',
+    lead: 'Le conversioni vengono pagate da qui, e qui confluiscono. Ciò che manca non viene venduto.',
+    asset: 'Asset',
+    amountHelp: 'Un numero decimale semplice maggiore di zero, con non più decimali dell’asset: USDT 6, BTC 8, ETH 18.',
   },
   params: {
     title: 'Parametri',
-    lead: 'I limiti che proteggono i clienti sono nel programma: due persone non possono accordarsi per toglierli.',
+    lead: 'I limiti che proteggono i clienti sono nel programma: nemmeno due persone insieme possono toglierli.',
     name: 'Parametro',
     value: 'Valore',
     bounds: 'Limiti',
     fixed: 'Cambia solo con il programma',
     changed: 'Ultima modifica',
     propose: 'Proponi un altro valore',
-    first: 'valore iniziale del programma',
+    first: 'valore iniziale',
     now: 'ora {value}',
     wanted: 'Nuovo valore',
     allowed: 'Da {min} a {max}.',
@@ -223,7 +222,7 @@ export const work: OfficePart['work'] = {
   },
   linked: {
     title: 'Conti collegati',
-    lead: 'Clienti con lo stesso numero di documento, dispositivo o numero di telefono che mantengono posizioni opposte su uno stesso strumento nei loro conti reali, o che le hanno mantenute finché una è stata chiusa per stop out o protetta negli ultimi 30 giorni. Una coincidenza non è una prova. Questa pagina non blocca nessuno e non cambia alcun saldo.',
+    lead: 'Clienti con lo stesso numero di documento, dispositivo o numero di telefono che mantengono posizioni opposte su uno stesso strumento nei loro conti reali, o che le hanno mantenute finché una è stata chiusa per stop out o protetta negli ultimi 30 giorni. Può essere una coincidenza. Questa pagina non blocca nessuno e non cambia alcun saldo.',
     none: 'Nessuna posizione opposta di conti collegati',
     searched: 'Ricerca effettuata fino al {time}. «{older}» continua da lì.',
     crowded:
@@ -285,17 +284,17 @@ export const work: OfficePart['work'] = {
       complaint: 'Registra un reclamo',
       suspension: 'Riesamina una sospensione',
       identity: 'Esamina un’identità',
-      withdrawal: 'Esaminare un prelievo',
-      deposit: 'Esaminare un deposito',
-      loan: 'Esaminare un prestito',
-      invitation: 'Esaminare un invito',
+      withdrawal: 'Esamina un prelievo',
+      deposit: 'Esamina un deposito',
+      loan: 'Esamina un prestito',
+      invitation: 'Esamina un invito',
     },
     about: 'Di che cosa si tratta',
     wasOpened: 'La pratica è aperta.',
   },
   customers: {
     title: 'Clienti',
-    lead: 'Ogni ricerca e ogni consultazione è una voce del registro di controllo.',
+    lead: 'Ogni ricerca e ogni consultazione viene annotata nel registro di controllo.',
     search: 'Numero, nome utente, e-mail o telefono',
     none: 'Nessun cliente trovato',
     noneText: 'Il numero deve essere completo; il resto si trova dall’inizio.',
@@ -335,7 +334,7 @@ export const work: OfficePart['work'] = {
       recoveryCode: 'Codici di recupero',
       passkey: 'Passkey',
     },
-    frozen: 'Prelievi fermi fino al',
+    frozen: 'Prelievi bloccati fino al',
     lastSeen: 'Ultimo utilizzo',
     liveOrders: 'Ordini in corso',
     partly: 'Il Suo ruolo vede una parte di questa pagina.',
@@ -353,14 +352,14 @@ export const work: OfficePart['work'] = {
     means: {
       suspend: 'Il cliente può ancora accedere, leggere tutto, chiudere e prelevare, ma non aprire nulla di nuovo.',
       reinstate: 'Il cliente può usare il conto come prima.',
-      close: 'Il conto finisce per sempre, e ciò che contiene è del cliente.',
+      close: 'Il conto viene chiuso per sempre; ciò che contiene è del cliente.',
     },
     words: 'Che cosa legge il cliente',
     wordsHelp: 'Il motivo in parole semplici: almeno {min} caratteri, mostrato sulla pagina e inviato per e-mail.',
   },
   market: {
     instruments: 'Strumenti',
-    instrumentsLead: 'Una modifica vale solo per i nuovi ordini: le condizioni di un ordine già dato restano.',
+    instrumentsLead: 'Una modifica vale solo per i nuovi ordini: quelli esistenti mantengono le loro condizioni.',
     search: 'Codice, nome o calendario',
     calendar: 'Calendario',
     calendars: {
@@ -385,13 +384,13 @@ export const work: OfficePart['work'] = {
     from: 'Dal {time}:',
     unchanged: 'Alle condizioni del catalogo, mai modificate.',
     propose: 'Proponi altre condizioni',
-    newOrders: 'Solo per i nuovi ordini. Ciò che resta vuoto non cambia.',
+    newOrders: 'Solo per i nuovi ordini. I campi vuoti non cambiano.',
     leverageHelp: 'Ora {now}. Un numero intero, al massimo {max}.',
     feeHelp: 'Ora {now}. Un aumento vale un giorno dopo l’approvazione.',
     lotHelp: 'Ora {now}, a passi di {step}.',
     sessions: 'Orari di negoziazione',
     sessionsLead:
-      'Un giorno diverso viene annunciato con 72 ore di anticipo: nessuno resta a sorpresa senza poter chiudere.',
+      'Un giorno diverso viene annunciato con 72 ore di anticipo, così nessuno resta all’improvviso senza poter chiudere.',
     zone: 'Fuso orario',
     open: 'Aperto',
     shut: 'Chiuso',
@@ -411,7 +410,7 @@ export const work: OfficePart['work'] = {
     clockHelp: 'Ore e minuti, per esempio 13:00.',
     closesAt: 'chiude alle {time}',
     reverseText:
-      'Una quotazione errata viene tolta dalle sue candele e tutte le esecuzioni a quella quotazione, se ce ne sono, vengono stornate insieme, per tutti i clienti; non se ne può scegliere nessuna.',
+      'Una quotazione errata viene tolta dalle sue candele e tutte le esecuzioni a quella quotazione, se ce ne sono, vengono stornate insieme, per tutti i clienti; non si può sceglierne solo alcune.',
     sequenceHelp: 'Come appare in ogni esecuzione: un numero intero.',
     wordsHelp:
       'Ogni cliente interessato lo legge insieme all’ordine, e chiunque insieme alla candela corretta: almeno 10 caratteri.',
@@ -431,8 +430,8 @@ export const work: OfficePart['work'] = {
     word: 'Crea una parola',
     holdsUntil: 'Valida fino al {time}. Una nuova la sostituisce.',
     part: {
-      proposer: 'Parola di chi l’ha proposta',
-      approver: 'Parola di chi l’ha approvata',
+      proposer: 'Parola di chi L’ha proposta',
+      approver: 'Parola di chi L’ha approvata',
     },
     password: 'La Sua nuova password',
     join: 'Entra nel personale',

@@ -39,8 +39,8 @@ export const office: OfficePart['office'] = {
   },
   permissions: {
     deposits: {
-      propose: 'Proporre l’accredito di depositi senza nodo e lo storno di quelli usciti da una catena',
-      approve: 'Approvare l’accredito di depositi senza nodo e lo storno di quelli usciti da una catena',
+      propose: 'Proporre l’accredito di depositi senza nodo e lo storno di quelli usciti da una blockchain',
+      approve: 'Approvare l’accredito di depositi senza nodo e lo storno di quelli usciti da una blockchain',
       refuse: 'Rifiutare depositi senza nodo',
     },
     wallet: {
@@ -77,7 +77,7 @@ export const office: OfficePart['office'] = {
       read: 'Vedere chi lavora qui',
       propose: 'Proporre modifiche al personale',
       approve: 'Approvare modifiche al personale',
-      enrol: 'Consegnare la parola d’ingresso a chi si aggiunge',
+      enrol: 'Consegnare la parola di accesso a un nuovo membro',
       unlock: 'Sbloccare un accesso, in due',
     },
     audit: {
@@ -112,9 +112,9 @@ export const office: OfficePart['office'] = {
       approve: 'Approvare un parametro',
     },
     market: {
-      read: 'Vedere strumenti e sessioni',
-      propose: 'Proporre condizioni e sessioni',
-      approve: 'Approvare condizioni e sessioni',
+      read: 'Vedere strumenti e orari',
+      propose: 'Proporre condizioni e orari',
+      approve: 'Approvare condizioni e orari',
     },
     capital: {
       propose: 'Proporre un movimento di capitale',
@@ -134,7 +134,7 @@ export const office: OfficePart['office'] = {
   },
   members: {
     title: 'Personale',
-    lead: 'Tutti coloro che lavorano o hanno lavorato qui. Nessuno viene aggiunto o cambia ruolo per decisione di una sola persona.',
+    lead: 'Tutti coloro che lavorano o hanno lavorato qui. Per aggiungere qualcuno o cambiare un ruolo servono sempre due persone.',
     name: 'Nome',
     role: 'Ruolo',
     status: 'Stato',
@@ -155,7 +155,7 @@ export const office: OfficePart['office'] = {
     addText:
       'Prima confermi la Sua identità con un codice o una passkey già esistente. Poi il dispositivo crea quella nuova.',
     name: 'Nome della passkey',
-    nameHelp: 'Per riconoscerla, ad esempio il dispositivo su cui si trova.',
+    nameHelp: 'Per riconoscerla, ad esempio il nome del dispositivo.',
     added: 'La passkey è stata aggiunta.',
     remove: 'Rimuovi',
     removeTitle: 'Rimuovere questa passkey?',
@@ -171,20 +171,20 @@ export const office: OfficePart['office'] = {
     lockedUntil: 'Estranei bloccati fino a',
     notLocked: 'Non bloccato',
     lockedText:
-      'Degli estranei hanno sbagliato troppe volte l’accesso. I browser già usati non sono interessati. Altri due membri possono sbloccare gli altri.',
+      'Ci sono stati troppi accessi falliti da browser sconosciuti. I browser già usati per accedere non sono interessati. Altri due membri possono sbloccare i restanti.',
     unlockText:
       'Dopo l’approvazione, {name} potrà accedere di nuovo da qualsiasi browser, e gli estranei potranno riprovare.',
   },
   table: {
     title: 'Autorizzazioni',
-    lead: 'Questa tabella non è una descrizione: è ciò che il server consulta prima di ogni chiamata.',
+    lead: 'Non è solo una descrizione: il server consulta questa tabella prima di ogni chiamata.',
     permission: 'Autorizzazione',
     yes: 'consentito',
     no: 'non consentito',
   },
   audit: {
     title: 'Registro di controllo',
-    lead: 'Ogni voce porta l’hash della precedente. Anche la lettura di questa pagina è una voce.',
+    lead: 'Ogni voce contiene l’hash della precedente. Anche la lettura di questa pagina viene annotata.',
     number: 'N.',
     at: 'Ora',
     who: 'Chi',
@@ -200,7 +200,7 @@ export const office: OfficePart['office'] = {
     device: 'Browser',
     hash: 'Hash (SHA-256)',
     export: 'Esporta {format}',
-    cut: 'Il file non è arrivato intero e nulla è stato salvato. Riprovi.',
+    cut: 'Il download era incompleto e nulla è stato salvato. Riprovi.',
   },
   actions: {
     staff: {
@@ -235,7 +235,7 @@ export const office: OfficePart['office'] = {
       claimed: 'Indirizzo di ricezione indicato',
       mediaUploaded: 'Ha caricato un’immagine per gli NFT solidali',
       delivered: 'Ha consegnato un’opera',
-      playSent: 'Ha inviato un’opera sulla catena di prova',
+      playSent: 'Ha inviato un’opera sulla blockchain di prova',
     },
     payout: {
       made: 'Ha creato un lotto di pagamenti',
@@ -250,8 +250,8 @@ export const office: OfficePart['office'] = {
       released: 'Ha restituito una conversazione',
       closed: 'Ha chiuso una conversazione',
       decided: 'Ha deciso un reclamo',
-      came: 'Segnato come presente per le chat',
-      left: 'Segnato come assente per le chat',
+      came: 'Disponibile per le chat',
+      left: 'Non più disponibile per le chat',
       replySaved: 'Ha salvato una risposta',
       replyRetired: 'Ha rimosso una risposta salvata',
       picturesErased: 'Immagini delle conversazioni cancellate',
@@ -263,7 +263,7 @@ export const office: OfficePart['office'] = {
       listWithdrawals: 'Ha consultato i prelievi',
       listPayoutBatches: 'Ha consultato i lotti di pagamenti',
       listReserves: 'Ha consultato le riserve',
-      listForks: 'Ha consultato i blocchi definitivi usciti dalla catena',
+      listForks: 'Ha consultato i blocchi definitivi usciti dalla blockchain',
       listDepositReviews: 'Ha consultato i depositi da verificare',
       listAllDeposits: 'Ha consultato tutti i depositi',
       viewDepositProof: 'Ha guardato una prova di pagamento',
@@ -307,7 +307,7 @@ export const office: OfficePart['office'] = {
       escalated: 'Pratica in ritardo',
     },
     kyc: {
-      verified: 'Ha confermato un’identità',
+      verified: 'Ha verificato un’identità',
       rejected: 'Ha richiesto di nuovo parti di una verifica dell’identità',
       erased: 'Ha cancellato una verifica dell’identità',
     },

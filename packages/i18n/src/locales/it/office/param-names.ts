@@ -32,7 +32,7 @@ export const paramNames: Widened<typeof en.paramNames> = {
   supportAnswerHours: 'Termine di risposta dell’assistenza',
   complaintDecisionDays: 'Giorni lavorativi per un reclamo',
   payoutSigningHours: 'Termine per lotto e firma',
-  caseReviewHours: 'Termine per un caso',
+  caseReviewHours: 'Termine per una pratica',
   demoGrantUsdt: 'Saldo di un nuovo conto demo',
   marginCallLevel: 'Margin call al',
   stopOutLevel: 'Stop out al',

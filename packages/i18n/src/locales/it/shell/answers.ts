@@ -4,10 +4,10 @@ import type * as en from '../../en/shell/answers.ts';
 
 export const notices: Widened<typeof en.notices> = {
   20001: 'Inviato per la verifica.',
-  20002: 'Deposito aggiunto e inviato per la verifica.',
-  20003: 'Prelievo aggiunto e inviato.',
-  20004: 'Acquisto riuscito.',
-  20005: 'Operazione riuscita.',
+  20002: 'Deposito segnalato e inviato per la verifica.',
+  20003: 'Prelievo richiesto.',
+  20004: 'Acquistato.',
+  20005: 'Fatto.',
 };
 
 export const fields: Widened<typeof en.fields> = {
@@ -26,7 +26,7 @@ export const fields: Widened<typeof en.fields> = {
   takeProfitPrice: 'Take profit',
   entryPrice: 'Prezzo di ingresso',
   expiresAt: 'Valido fino al',
-  trailingDistance: 'Distanza dello stop dinamico (trailing)',
+  trailingDistance: 'Distanza del trailing stop',
   orderId: 'Ordine',
   id: 'Identificativo',
   status: 'Stato',
@@ -64,7 +64,7 @@ export const problems: Widened<typeof en.problems> = {
   personName:
     'lettere di un solo sistema di scrittura, con spazi, trattini, apostrofi e punti tra di esse; niente cifre, simboli, caratteri invisibili o lettere decorative, né alfabeti mescolati',
   visibleText: 'niente caratteri invisibili, né caratteri che cambiano l’ordine degli altri',
-  pushService: 'un indirizzo di un servizio push noto a questa piattaforma',
+  pushService: 'l’indirizzo di un servizio push che conosciamo',
   otherTime: 'un’ora diversa dall’inizio',
   number: 'deve essere un numero',
   integer: 'un numero intero da {min} a {max}',
@@ -74,9 +74,9 @@ export const problems: Widened<typeof en.problems> = {
   object: 'deve essere un oggetto',
   list: 'deve essere un elenco',
   oneOf: 'uno di questi valori: {values}',
-  imageRequired: 'carica l’immagine richiesta',
+  imageRequired: 'carichi l’immagine richiesta',
   notSigned: 'non firmato',
-  unchanged: 'non è stato accettato: consegna qualcos’altro',
+  unchanged: 'non è stato accettato: ne invii uno diverso',
   noSuchPicture: 'questo documento non ha questa immagine',
   samePicture: 'è la stessa immagine del fronte',
   time: 'un orario ISO 8601 in UTC, per esempio 2026-11-20T16:00:00.000Z',

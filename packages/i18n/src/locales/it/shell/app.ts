@@ -9,12 +9,12 @@ export const app: Widened<typeof english> = {
   later: 'Più tardi',
   outdatedTitle: 'Esiste una versione più recente di questa pagina',
   outdatedText:
-    'Questa scheda usa ancora la versione precedente, di cui una parte non è più disponibile. Non è stato inviato né modificato nulla. Ricarichi la pagina per proseguire.',
-  noPrices: 'Nessuna connessione. Finché non torna, non ci sono prezzi da mostrare.',
+    'In questa scheda gira la versione precedente, di cui una parte non esiste più. Non è stato inviato né modificato nulla. Ricarichi la pagina per proseguire.',
+  noPrices: 'Nessuna connessione. I prezzi tornano insieme a essa.',
   install: 'Installa Candor',
   installTitle: 'Tenga Candor su questo dispositivo',
   installText:
-    'Avrà un’icona e una finestra proprie e si aprirà subito. Non serve alcuno store e si rimuove come qualsiasi altra app.',
+    'Con icona e finestra proprie, e si apre subito. Non serve uno store; si rimuove come qualsiasi altra app.',
   installed: 'Candor è installato su questo dispositivo.',
   notNow: 'Non ora',
 };

@@ -12,7 +12,6 @@ export const settings: Widened<typeof en.settings> = {
     'Rosso in rialzo e verde in ribasso; verde in rialzo e rosso in ribasso; oppure blu in rialzo e arancione in ribasso. Freccia e segno restano gli stessi.',
   density: 'Spaziatura delle righe',
   densities: { comfortable: 'Ampia', compact: 'Compatta' },
-  densityHelp:
-    'Con la spaziatura compatta si vedono più righe di tabelle ed elenchi alla volta. I pulsanti restano grandi uguali.',
+  densityHelp: 'Con la spaziatura compatta si vedono più righe alla volta. I pulsanti non cambiano dimensione.',
   kept: 'Salvato solo su questo dispositivo.',
 };

@@ -22,10 +22,10 @@ export const help: Widened<typeof en.help> = {
     versions: 'Versioni di questo testo',
     heldFrom: 'Versione {version}, dal {date}',
     holds: 'In vigore',
-    older: 'Sta leggendo la versione {version}, in vigore dal {date}. Una più recente potrebbe averla sostituita.',
-    toCurrent: 'Leggere la versione in vigore',
+    older: 'Questa è la versione {version}, in vigore dal {date}. Una più recente potrebbe averla sostituita.',
+    toCurrent: 'Leggi la versione in vigore',
     changes: 'Che cosa ha cambiato questa versione',
-    noChanges: 'Il testo in questa lingua non è cambiato.',
+    noChanges: 'In questa lingua non è cambiato nulla.',
     removed: 'Rimosso:',
     added: 'Aggiunto:',
     about: 'Aiuto: {title}',
@@ -39,7 +39,7 @@ export const help: Widened<typeof en.help> = {
     app: 'L’app',
   },
   faq: 'Domande e risposte',
-  faqText: 'Risposte brevi a ciò che chiedono i clienti.',
+  faqText: 'Risposte brevi alle domande frequenti.',
   categories: 'Categorie',
   everything: 'Tutte le domande',
   copyLink: 'Copia il link',
@@ -55,27 +55,27 @@ export const help: Widened<typeof en.help> = {
 export const support: Widened<typeof en.support> = {
   title: 'Assistenza',
   text: 'Cerchi una risposta, ci scriva o presenti un reclamo.',
-  lead: 'Questo è un ambiente di prova senza operatore autorizzato: se qualcuno risponde, è chi lo gestisce.',
+  lead: 'Questo è un ambiente di prova senza operatore autorizzato. Qui risponde chi lo gestisce, se qualcuno risponde.',
   leadOperator: 'Il centro assistenza risponde alla maggior parte delle domande. Per le altre ci scriva qui.',
   searchTitle: 'Cerchi la risposta',
   searchText: 'Il centro assistenza risponde alla maggior parte delle domande.',
   search: 'Cerca',
-  unsureTitle: 'Un ordine non è chiaro?',
+  unsureTitle: 'Ha dubbi su un ordine?',
   unsureText:
-    'Dopo un tempo di rete scaduto, controlli prima l’elenco degli ordini. Un ordine inviato di nuovo dallo stesso modulo viene eseguito una sola volta. Ogni ordine mostra la quotazione a cui è stato eseguito.',
+    'Se la rete non ha risposto in tempo, controlli prima l’elenco degli ordini. Un ordine inviato di nuovo dallo stesso modulo viene eseguito una sola volta. Ogni ordine mostra la quotazione a cui è stato eseguito.',
   openOrders: 'Apri saldo e ordini',
   complaintTitle: 'Qualcosa è andato storto?',
   complaintText:
     'Annoti il numero dell’ordine e l’ora. Qui è spiegato che cosa deve contenere un reclamo e a chi si può rivolgere.',
   moneyTitle: 'Qualcuno Le chiede denaro?',
   moneyText:
-    'Questo sito non ne accetta. Nessuno in Candor chiederà mai una password, un codice, un bonifico o una commissione prima di un prelievo.',
+    'Questo sito non accetta denaro. Nessuno in Candor chiederà mai una password, un codice, un bonifico o una commissione prima di un prelievo.',
   home: 'Torna a Candor',
 };
 
 export const install: Widened<typeof en.install> = {
   title: 'Scarica l’app',
-  lead: 'Candor è una web app: il prodotto completo nel browser, e sulla schermata iniziale se la installa. Nessuno store, nessun file da scaricare.',
+  lead: 'Candor è una web app: tutto funziona nel browser, e si può aggiungere alla schermata Home. Nessuno store, nulla da scaricare.',
   yourDevice: 'Il Suo dispositivo',
   android: 'Android',
   androidSteps: {
@@ -96,10 +96,11 @@ export const install: Widened<typeof en.install> = {
     three: 'Firefox non può installarla. Nel browser funziona tutto.',
   },
   knowTitle: 'Buono a sapersi',
-  offline: 'Senza connessione l’app si apre e lo dice. Non mostra mai un vecchio prezzo come se fosse in tempo reale.',
+  offline:
+    'Senza connessione l’app si apre comunque e lo dice. Non mostra mai un vecchio prezzo come se fosse in tempo reale.',
   updates: 'Una nuova versione attende che Lei la accetti.',
   removal: 'Si rimuove come qualsiasi altra app. Il Suo conto resta com’è.',
   address: 'L’indirizzo di questo sito',
   scan: 'Inquadri questo codice con il telefono per aprirvi il sito.',
-  warning: 'Chi offre una «app Candor» come file o profilo da installare non è Candor. Non la installi.',
+  warning: 'Una «app Candor» offerta come file o come profilo non è nostra. Non la installi.',
 };

@@ -7,10 +7,10 @@ export const capital: Widened<typeof en.capital> = {
   lead: 'Quanto potremmo dovere sui conti reali, e il nostro denaro che lo copre. Ogni cifra è misurata dai libri contabili; nessuna può essere inserita a mano.',
   asOf: 'Al {time}.',
   capital: 'Capitale',
-  capitalHow: 'Versato dall’operatore e non più prelevato.',
+  capitalHow: 'Versato dall’operatore e ancora presente.',
   cover: 'Copertura',
   coverHow:
-    'Il capitale, più quanto trading, commissioni, finanziamento e protezione hanno portato o sono costati finora.',
+    'Il capitale, più o meno quanto trading, commissioni, finanziamento e protezione hanno portato o sono costati finora.',
   exposure: 'Esposizione',
   exposureHow: 'Il massimo che potremmo dovere, misurato come spiegato sotto.',
   how: 'Per ogni strumento: il profitto di tutte le posizioni sui conti reali al prezzo attuale, e quanto si aggiungerebbe se il mercato ci andasse contro. Si muove di quanto la leva massima consente fino allo stop out al {stopOut}, e salta di un altro {gap}. Le posizioni in guadagno guadagnano per intero; quelle in perdita pagano solo fino allo stop out. Conta la direzione peggiore, arrotondata per eccesso, e gli strumenti non si compensano mai tra loro. Non sono compresi salti più ampi, variazioni dei cambi, né commissioni e finanziamento overnight futuri.',

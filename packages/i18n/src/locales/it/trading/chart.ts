@@ -18,7 +18,7 @@ export const chart: Widened<typeof en.chart> = {
   rsi: 'RSI',
   macd: 'MACD',
   ticksHelp:
-    'I tick sono le quotazioni viste in una candela. Qui nessuno conosce il volume dell’intero mercato, perciò non viene mostrato.',
+    'I tick sono le quotazioni in una candela. Non mostriamo il volume, perché qui nessuno conosce quello dell’intero mercato.',
   range: 'Periodo',
   rangeAll: 'Tutto',
   log: 'Scala log',
@@ -119,7 +119,7 @@ export const chart: Widened<typeof en.chart> = {
     level: 'Linea orizzontale',
     fibonacci: 'Ritracciamento di Fibonacci',
   },
-  drawHelp: 'Scegli uno strumento e trascina sul grafico. Premi un disegno per selezionarlo.',
+  drawHelp: 'Scelga uno strumento e trascini sul grafico. Prema un disegno per selezionarlo.',
   drawStored:
     'I disegni restano per ogni strumento, solo in questo browser. Una sessione scaduta o la cancellazione dei dati del browser li rimuove.',
   drawKeys: 'Le frecce lo spostano; con Maiusc, dieci passi alla volta. Canc lo elimina, Esc lo lascia.',
@@ -133,8 +133,8 @@ export const chart: Widened<typeof en.chart> = {
   entries: {
     longLimit: 'Compra limite',
     longStop: 'Compra stop',
-    shortLimit: 'Vendita limite',
-    shortStop: 'Vendita stop',
+    shortLimit: 'Vendi limite',
+    shortStop: 'Vendi stop',
   },
   noEntry: 'A questo prezzo non è possibile alcun ordine.',
   keys: 'Le frecce su e giù spostano un prezzo sul grafico, sinistra e destra vanno di candela in candela. Invio apre ordini e avvisi a quel prezzo.',

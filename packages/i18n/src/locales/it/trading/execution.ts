@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/execution.ts';
 
 export const execution: Widened<typeof en.execution> = {
   title: 'L’esecuzione, misurata',
-  lead: 'Come sono stati eseguiti davvero gli ordini e come sono andati davvero i conti reali. Il sistema misura sé stesso: non c’è dove scrivere una cifra.',
+  lead: 'Come sono stati eseguiti davvero gli ordini e come sono andati davvero i conti reali. Il sistema misura sé stesso; nessuna cifra può essere inserita a mano.',
   accounts: 'Conti',
   period: 'Periodo',
   days: '{days} giorni',
@@ -49,7 +49,7 @@ export const execution: Widened<typeof en.execution> = {
   crash: 'Se il nostro server si guasta, le misure dell’ultimo secondo vanno perse. Gli ordini no.',
   lossTitle: 'Conti reali che hanno perso denaro',
   lossHow:
-    'Si conta ogni conto reale che ha operato negli ultimi 12 mesi: profitti, perdite, commissioni e finanziamento overnight dal libro mastro, posizioni aperte all’ultimo prezzo, e quanto le opzioni concluse hanno reso meno quanto sono costate. Le opzioni ancora aperte non contano. Depositi e prelievi non contano. Misurato una volta al giorno e arrotondato per eccesso; sotto {needed} conti non si dice nulla.',
+    'Si conta ogni conto reale che ha operato negli ultimi 12 mesi: profitti, perdite, commissioni e finanziamento overnight dal libro mastro, posizioni aperte all’ultimo prezzo, e quanto le opzioni concluse hanno reso meno quanto sono costate. Le opzioni ancora aperte non contano. Depositi e prelievi non contano. Misurato una volta al giorno e arrotondato per eccesso; con meno di {needed} conti non si indica alcuna cifra.',
   lossAccounts: 'Conti che hanno operato',
   lossLosing: 'Di questi, in perdita',
   lossPeriod: 'dal {from} al {to}',
@@ -58,13 +58,13 @@ export const execution: Widened<typeof en.execution> = {
 
 export const leverageNote: Widened<typeof en.leverageNote> = {
   title: 'Che cosa fa la leva',
-  lead: 'Una volta, prima del Suo primo ordine sul conto reale.',
-  works: 'Con la leva Lei impegna come margine solo una parte di ciò che negozia. Guadagna e perde sull’intero valore.',
-  fast: 'Può accadere in pochi minuti. Quando l’equity scende alla metà del margine, le posizioni vengono chiuse (stop out), al prezzo di quel momento.',
-  most: 'Può perdere tutto il denaro su questo conto, ma mai di più: ciò che eccede è a carico nostro.',
+  lead: 'Mostrato una volta sola, prima del Suo primo ordine sul conto reale.',
+  works: 'Con la leva Lei impegna solo una parte di ciò che negozia: il margine. Guadagna e perde sull’intero valore.',
+  fast: 'Può accadere in pochi minuti. Quando l’equity scende alla metà del margine, le posizioni vengono chiuse (stop out), al prezzo disponibile in quel momento.',
+  most: 'Può perdere tutto il denaro su questo conto, ma mai di più: ogni ulteriore perdita è a carico nostro.',
   costs: 'Anche le commissioni e il finanziamento overnight si calcolano sull’intero valore, non sul margine.',
-  agree: 'Ho letto che cosa fa la leva e che posso perdere tutto il denaro su questo conto.',
-  go: 'Confermare e continuare',
-  kept: 'Conserviamo l’ora e la versione di questo testo. La domanda viene posta una volta sola.',
+  agree: 'Ho letto che cosa fa la leva e comprendo che posso perdere tutto il denaro su questo conto.',
+  go: 'Conferma e continua',
+  kept: 'Registriamo l’ora e la versione di questo testo. Lo chiediamo una volta sola.',
   failed: 'Non è stato possibile salvare',
 };

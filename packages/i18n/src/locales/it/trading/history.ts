@@ -5,7 +5,7 @@ import type * as en from '../../en/trading/history.ts';
 export const history: Widened<typeof en.history> = {
   filter: 'Filtra',
   filterOn: 'Filtri ({count})',
-  title: 'Filtrare gli ordini',
+  title: 'Filtra gli ordini',
   search: 'Strumento o numero d’ordine',
   anyStatus: 'Tutti',
   anyInstrument: 'Tutti gli strumenti',

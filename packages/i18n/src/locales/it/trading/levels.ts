@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/levels.ts';
 
 export const levels: Widened<typeof en.levels> = {
   title: 'Un livello sul grafico',
-  help: 'I tasti freccia lo spostano, con Maiusc di dieci passi alla volta. Invio porta alla conferma, Esc lo rimette al suo posto. Nulla cambia prima della conferma.',
+  help: 'I tasti freccia lo spostano, con Maiusc di dieci passi alla volta. Invio porta alla conferma, Esc annulla lo spostamento. Nulla cambia prima della conferma.',
   handle: '{level}: {order}',
   value: '{price}, {profit} USDT, tutte le commissioni comprese',
   now: '{level} attuale',
@@ -14,7 +14,7 @@ export const levels: Widened<typeof en.levels> = {
   isNew: 'Non ancora impostato.',
   confirm: 'Conferma',
   goneTitle: 'Questo ordine non è più in attesa',
-  goneText: 'È stato aperto, annullato o è scaduto mentre era qui. Lo storico degli ordini dice quando e perché.',
+  goneText: 'È stato eseguito, annullato o è scaduto mentre era qui. Lo storico degli ordini dice quando e perché.',
   ratio: 'Guadagno per 1 di rischio',
   ratioHelp: 'take profit rispetto allo stop, commissioni comprese',
 };

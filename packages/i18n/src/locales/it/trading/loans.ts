@@ -6,13 +6,13 @@ export const loanReasons: Widened<typeof en.loanReasons> = {
   cancelled: 'Lei ha annullato questa richiesta.',
   unsigned: 'Il contratto non è stato firmato entro 7 giorni, quindi la richiesta è terminata.',
   income: 'Il Suo reddito non lascia margine sufficiente per questo prestito.',
-  information: 'Le informazioni che abbiamo su di Lei non bastano per decidere su questo prestito.',
+  information: 'Non sappiamo abbastanza di Lei per decidere su questo prestito.',
   pool: 'Al momento il fondo prestiti non può coprire questo prestito.',
-  risk: 'Il rischio che questo prestito non possa essere rimborsato è troppo alto.',
+  risk: 'Il rischio che questo prestito non venga rimborsato è troppo alto.',
 };
 
 export const loans: Widened<typeof en.loans> = {
-  lead: 'Prenda in prestito USDT per un numero fisso di giorni, a interesse semplice. Questa pagina mostra il costo totale prima di qualsiasi decisione.',
+  lead: 'Prenda in prestito USDT per un numero fisso di giorni, a interesse semplice. Qui vede il costo totale prima di decidere.',
   risk: 'Un prestito va rimborsato con gli interessi, qualunque sorte abbia ciò che acquista con quel denaro.',
   help: 'Come funzionano i prestiti e che cosa può andare storto',
   closed: 'Al momento non vengono offerti nuovi prestiti. Le cifre sono quelle delle ultime condizioni concordate.',
@@ -37,7 +37,7 @@ export const loans: Widened<typeof en.loans> = {
   totalThen: 'Da rimborsare',
   limits: 'Quanto può prendere in prestito',
   limitsHow:
-    'Dipende dal Suo punteggio di credito, una somma che può controllare a mano. Un prestito richiede inoltre un conto reale e un’identità verificata.',
+    'Dipende dal Suo punteggio di credito, una somma che può controllare a mano. Servono inoltre un conto reale e un’identità verificata.',
   fromScore: 'Punteggio di credito da',
   upTo: 'Fino a',
   you: 'Lei',
@@ -52,12 +52,12 @@ export const loans: Widened<typeof en.loans> = {
     'Dati tratti dai libri contabili. I prestiti sono erogati da questo fondo: denaro dell’operatore, mai di altri clienti.',
   rulesTitle: 'Le regole',
   rules: {
-    fees: 'Nessuna commissione è dovuta prima dell’erogazione, né dopo.',
-    days: 'Gli interessi maturano solo per i giorni interi in cui ha avuto il denaro. Senza interessi all’inizio: {days}.',
+    fees: 'Nessuna commissione prima dell’erogazione, e nessuna dopo.',
+    days: 'Gli interessi maturano solo per i giorni interi in cui ha il denaro. Senza interessi all’inizio: {days}.',
     cap: 'Gli interessi totali non superano mai l’importo del prestito.',
     early:
       'Può rimborsare in anticipo in qualsiasi momento, in parte o del tutto. È gratuito e fa risparmiare interessi.',
-    due: 'Alla scadenza, quanto deve viene addebitato sul Suo saldo disponibile, nei limiti di tale saldo. Ciò che resta dovuto viene addebitato su quanto arriva in seguito, anche prima di un prelievo; tutto il resto può essere prelevato.',
+    due: 'Alla scadenza, quanto deve viene addebitato sul Suo saldo disponibile, nei limiti di tale saldo. Ciò che manca viene addebitato su accrediti successivi, anche prima di un prelievo; tutto il resto può essere prelevato.',
     late: 'Se paga in ritardo, continua a valere lo stesso tasso giornaliero. Non ci sono penali né interessi sugli interessi.',
     withdrawal:
       'Entro {period} dall’erogazione può recedere dal contratto senza fornire alcuna motivazione: rimborsa il capitale con gli interessi dei giorni trascorsi, e nient’altro.',
@@ -75,7 +75,7 @@ export const loans: Widened<typeof en.loans> = {
     gone: 'Questo importo e questa durata non sono più offerti. Chiuda questa finestra e scelga di nuovo.',
     make: 'Crea il contratto',
     uncertain:
-      'Non è certo che la Sua richiesta sia arrivata. Controlli l’elenco dei Suoi prestiti, oppure invii di nuovo la stessa richiesta: conta una sola volta.',
+      'Non sappiamo se la Sua richiesta è arrivata. Controlli i Suoi prestiti, oppure la invii di nuovo: conta una sola volta.',
   },
   steps: {
     label: 'Fasi del prestito',
@@ -125,7 +125,7 @@ export const loans: Widened<typeof en.loans> = {
     name: 'Il Suo nome',
     nameHelp: 'Esattamente come figura nel contratto. Il nome scritto vale come firma.',
     enterName: 'Scriva il Suo nome.',
-    next: 'Lei conferma la firma con il secondo fattore o, se non ne ha impostato uno, con la password. Poi una persona esamina il prestito; la decisione è prevista entro 48 ore. Fino ad allora può annullare la richiesta.',
+    next: 'Lei conferma la firma con il secondo fattore o, se non ne ha impostato uno, con la password. Poi un addetto decide entro 48 ore. Fino ad allora può annullare la richiesta.',
     button: 'Firma il contratto',
     done: 'Firmato. Il prestito è in fase di verifica.',
   },
@@ -138,7 +138,7 @@ export const loans: Widened<typeof en.loans> = {
     renew: 'Crea un contratto alle nuove condizioni',
   },
   reviewing: {
-    text: 'Firmato il {time}. Un revisore decide entro il {due}.',
+    text: 'Firmato il {time}. Un addetto decide entro il {due}.',
     payout: 'Appena il prestito è approvato, {amount} USDT vengono erogati subito sul Suo conto reale.',
   },
   cancel: {
@@ -167,7 +167,7 @@ export const loans: Widened<typeof en.loans> = {
     done: '{amount} USDT rimborsati.',
     doneAll: 'Il prestito è interamente rimborsato.',
     uncertain:
-      'Non è certo che il Suo pagamento sia arrivato. Controlli l’elenco dei pagamenti qui sotto, oppure invii di nuovo lo stesso importo: conta una sola volta.',
+      'Non sappiamo se il Suo pagamento è arrivato. Controlli i pagamenti qui sotto, oppure invii di nuovo lo stesso importo: conta una sola volta.',
   },
   payoffs: 'Quanto costa rimborsare tutto, giorno per giorno',
   from: 'Dal',

@@ -8,11 +8,10 @@ export const markets: Widened<typeof en.markets> = {
   contracts: 'Contratti',
   watchlist: 'Watchlist',
   chart: 'Grafici',
-  contractsHelp:
-    'Tutto ciò che si negozia a margine: un piccolo deposito muove una posizione grande, nel bene e nel male.',
+  contractsHelp: 'Negoziati a margine: un piccolo deposito muove una posizione grande, nel bene e nel male.',
   nothingWatched: 'La watchlist è vuota',
-  nothingWatchedHelp: 'Prema la stella accanto a uno strumento per conservarlo qui.',
-  watchedHere: 'Senza accesso, l’elenco resta su questo dispositivo.',
+  nothingWatchedHelp: 'Prema la stella accanto a uno strumento per aggiungerlo qui.',
+  watchedHere: 'Acceda per avere questo elenco su tutti i Suoi dispositivi. Fino ad allora resta su questo.',
   gone: 'Nella watchlist, ma non più quotato',
   forget: 'Togli dall’elenco',
   toAll: 'Tutti gli strumenti',
@@ -71,7 +70,7 @@ export const market: Widened<typeof en.market> = {
 
 export const instrument: Widened<typeof en.instrument> = {
   unknownTitle: 'Questo strumento non esiste',
-  unknownText: 'L’indirizzo indica uno strumento che qui non è quotato.',
+  unknownText: 'A questo indirizzo non è quotato alcuno strumento.',
   toMarkets: 'Vai ai mercati',
   bid: 'Denaro (bid)',
   ask: 'Lettera (ask)',

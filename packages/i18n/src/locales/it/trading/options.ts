@@ -38,7 +38,7 @@ export const options: Widened<typeof en.options> = {
   },
   pool: {
     title: 'Disponibile per i pagamenti',
-    text: 'Per ogni opzione venduta su un conto reale accantoniamo il massimo che può pagare. Ciò che non potremmo pagare non viene venduto.',
+    text: 'Per ogni opzione venduta su un conto reale accantoniamo il massimo che può pagare. Non vendiamo ciò che non potremmo pagare.',
     reserved: 'Per le opzioni aperte sono accantonati {amount} USDT.',
     demo: 'Sui conti demo non c’è limite: è denaro fittizio.',
   },

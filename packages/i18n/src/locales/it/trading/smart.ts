@@ -16,7 +16,7 @@ export const smart: Widened<typeof en.smart> = {
   apr: 'Tasso annuo nominale (APR)',
   apy: 'Tasso annuo effettivo (APY)',
   apyHow:
-    'Il tasso annuo effettivo si raggiungerebbe solo se il rendimento di ogni giorno potesse essere subito reinvestito allo stesso tasso. Un piano non lo fa.',
+    'Il tasso annuo effettivo si raggiungerebbe solo reinvestendo subito, allo stesso tasso, il rendimento di ogni giorno. Un piano non lo fa.',
   range: 'Importo',
   pool: 'Fondo',
   poolHow:
@@ -67,7 +67,7 @@ export const smart: Widened<typeof en.smart> = {
   exitConfirm: 'Esci e ricevi {amount} USDT',
   exitDone: 'Il piano è chiuso.',
   details: 'Dettagli',
-  postings: 'Tutte le registrazioni',
+  postings: 'Tutti i movimenti',
   day: 'Giorno {day}',
   calendar: 'Calendario dei pagamenti',
   previousMonth: 'Mese precedente',

@@ -61,7 +61,7 @@ export const strategies: Widened<typeof en.strategies> = {
   strategyLine: 'Strategia',
   holdLine: 'Comprare e tenere',
   shaded:
-    'Parte ombreggiata: l’ultimo 30 per cento del periodo. Se ha scelto i numeri guardando il passato, solo questa parte dice come si comportano con prezzi che non aveva guardato.',
+    'Parte ombreggiata: l’ultimo 30 per cento del periodo. Se ha scelto i numeri guardando il passato, solo questa parte mostra come si comportano con prezzi che non conosceva.',
   whole: 'Tutto il periodo',
   inSample: 'Prima della parte ombreggiata',
   outOfSample: 'Parte ombreggiata',
@@ -73,11 +73,11 @@ export const strategies: Widened<typeof en.strategies> = {
   fees: 'Commissioni',
   spread: 'Spread',
   financing: 'Finanziamento overnight',
-  refusals: 'Ordini il cui prezzo non era più disponibile: {count}',
+  refusals: 'Ordini rifiutati perché il prezzo si era mosso: {count}',
   trades: 'Le ultime operazioni, al massimo 100',
   atEnd: 'Chiusa perché le candele sono terminate',
   onward: 'Continua',
-  review: 'Avviare la strategia',
+  review: 'Avvia la strategia',
   reviewText:
     'Negozia da sola a partire dalla prossima candela chiusa, con ordini come i Suoi: stessi prezzi, commissioni e controlli. Li vede tutti e può chiuderli Lei.',
   account: 'Conto',

@@ -36,7 +36,7 @@ export const ticket: Widened<typeof en.ticket> = {
   gainUnbounded: 'cresce con il prezzo',
   gainAtZero: 'se il prezzo scendesse a zero, commissioni comprese',
   quoteAge: '{source}, di {age} s fa. Valido per {max} s.',
-  unknown: 'Non si sa se sia arrivato',
+  unknown: 'Non sappiamo se l’ordine è arrivato',
   price: 'Prezzo di esecuzione attuale',
   notional: 'Valore dell’ordine',
   margin: 'Margine, impegnato finché è aperto',
@@ -55,16 +55,14 @@ export const ticket: Widened<typeof en.ticket> = {
   loginToTrade: 'Accedi per negoziare',
   loginHelp: 'Per aprire un conto demo con denaro fittizio basta un minuto.',
   emptyReal: 'Il Suo conto reale non contiene ancora USDT. Depositi, oppure si eserciti con denaro fittizio.',
-  practise: 'Esercitarsi sul conto demo',
+  practise: 'Prova il conto demo',
   blockedClosed: 'Il mercato è chiuso: ora non si accettano ordini.',
   blockedUntil: 'Il mercato è chiuso. Apre {time}.',
   blockedStale:
     'L’ultimo prezzo è troppo vecchio per negoziare. Gli ordini saranno accettati di nuovo con il prossimo prezzo aggiornato.',
-  blockedHeld:
-    'Il prezzo ha fatto un salto e attende la conferma di una seconda quotazione. Fino ad allora non si accettano ordini.',
+  blockedHeld: 'Il prezzo ha fatto un salto. Si accettano di nuovo ordini quando una seconda quotazione lo conferma.',
   blockedNone: 'Non c’è ancora un prezzo.',
-  blockedOffline:
-    'La connessione ai prezzi è interrotta. Gli ordini saranno accettati di nuovo quando sarà ripristinata.',
+  blockedOffline: 'La connessione ai prezzi è interrotta. Si accettano di nuovo ordini quando torna.',
   confirmTitle: 'Inviare questo ordine?',
   confirmLong:
     'Compra (long) {name}: {lots, plural, one {{lots} lotto} many {{lots} lotti} other {{lots} lotti}} sul conto {mode, select, demo {demo} other {reale}}',
@@ -83,7 +81,7 @@ export const ticket: Widened<typeof en.ticket> = {
   refused: 'Ordine non inserito',
   refusedText: 'Dal saldo non è stato prelevato nulla.',
   unknownText:
-    'Non sappiamo se l’ordine sia arrivato. Riprovare è sicuro: può essere inserito una sola volta. Oppure controlli l’elenco degli ordini.',
+    'Riprovare è sicuro: l’ordine può essere inserito una sola volta. Oppure controlli l’elenco degli ordini.',
   done: 'Fatto',
 };
 
@@ -115,11 +113,11 @@ export const orders: Widened<typeof en.orders> = {
   closed: 'Chiuso',
   cancelled: 'Annullato',
   expired: 'Scaduto',
-  byCustomer: 'dal cliente',
+  byCustomer: 'da Lei',
   byStopLoss: 'stop loss',
   byTakeProfit: 'take profit',
-  byTrailingStop: 'stop dinamico (trailing)',
-  byStopOut: 'protezione del conto (stop out)',
+  byTrailingStop: 'trailing stop',
+  byStopOut: 'stop out',
   byExpiry: 'scadenza',
   byInsufficientMargin: 'margine libero insufficiente',
   byNotAllowed: 'nuove posizioni non consentite: limite, pausa o restrizione',
@@ -143,7 +141,7 @@ export const orders: Widened<typeof en.orders> = {
   protection: 'Protezione dal saldo negativo',
   balanceChange: 'Variazione del Suo saldo',
   notClosed: 'Non chiusa',
-  notClosedText: 'La posizione è rimasta com’era.',
+  notClosedText: 'La posizione è invariata.',
   detailTitle: 'Ordine {number}',
   inOtherAccount: 'In questo conto l’ordine non esiste. Forse è nell’altro: può passare dal conto demo a quello reale.',
   rateFrom: 'Cambio da',
