@@ -14,7 +14,7 @@ export const access: Widened<typeof en.access> = {
   messages: 'Aller au dernier message',
   choose: 'Choisir un onglet, un sens ou un effet de levier',
   find: 'Choisir un résultat de la recherche, puis l’ouvrir',
-  sayPrice: 'Dire le cours actuel',
+  sayPrice: 'Lire à voix haute le cours actuel',
   review: 'Du formulaire d’ordre à la vérification\u202f; ne passe jamais un ordre',
   buy: 'Achat (long), dans le formulaire d’ordre',
   sell: 'Vente (short), dans le formulaire d’ordre',

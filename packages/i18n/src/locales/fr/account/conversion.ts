@@ -30,7 +30,7 @@ export const conversion: Widened<typeof en.conversion> = {
   submit: 'Convertir {amount} {asset}',
   done: 'Converti : vous avez reçu {amount} {asset}.',
   uncertain:
-    'Il n’est pas certain que la conversion ait été faite. Consultez la liste ci-dessous, ou recommencez : la même demande ne compte qu’une fois.',
+    'Nous ne savons pas si la conversion a été faite. Consultez la liste ci-dessous, ou recommencez : la même demande ne compte qu’une fois.',
   list: 'Vos conversions',
   empty: 'Aucune conversion',
   quote: 'Cotation {sequence} de {code} : {bid} / {ask}',

@@ -5,13 +5,13 @@ import type * as en from '../../en/account/invite.ts';
 export const invite: Widened<typeof en.invite> = {
   title: 'Inviter des amis',
   lead: 'Vous recevez pendant {days} jours {share} % des frais de négociation que chaque personne invitée paie sur son compte réel. La récompense est payée sur les frais que nous avons perçus, et sur rien d’autre.',
-  same: 'La personne invitée paie les mêmes frais avec ou sans vous. Les dépôts ne donnent droit à rien, et les personnes qu’elle invite non plus.',
+  same: 'La personne invitée paie les mêmes frais avec ou sans vous. Ni les dépôts ni les personnes qu’elle invite à son tour ne vous rapportent de récompense.',
   closed: {
     country:
-      'Là où vous vivez, personne n’est invité : les règles n’y permettent pas de récompense. Ce que vous avez reçu vous reste acquis.',
-    share: 'Personne n’est invité en ce moment. Pour les personnes déjà inscrites, rien ne change.',
+      'Les invitations ne sont pas disponibles là où vous vivez : les règles n’y permettent pas ces récompenses. Ce que vous avez reçu vous reste acquis.',
+    share: 'Les invitations sont fermées pour le moment. Pour les personnes déjà inscrites, rien ne change.',
     account:
-      'Votre compte est suspendu : votre code n’invite donc personne. Les récompenses attendent la fin de la suspension.',
+      'Votre compte est suspendu : votre code ne peut donc pas être utilisé. Les récompenses attendent la fin de la suspension.',
   },
   ways: 'Votre invitation',
   link: 'Votre lien',
@@ -19,10 +19,10 @@ export const invite: Widened<typeof en.invite> = {
   qr: 'Code QR de votre lien',
   copy: 'Copier',
   copied: 'Copié',
-  copyFailed: 'La copie a échoué : sélectionnez le texte.',
+  copyFailed: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
   share: 'Partager',
   shareText:
-    'Je vous invite sur Candor. Je reçois pour cela une part de vos frais de négociation ; vous payez la même chose avec ou sans moi.',
+    'Je vous invite sur Candor. Je reçois une part de vos frais de négociation ; vous payez la même chose avec ou sans moi.',
   steps: 'Trois étapes',
   register: 'S’inscrire',
   fund: 'Alimenter',
@@ -46,12 +46,13 @@ export const invite: Widened<typeof en.invite> = {
   notYet: 'pas encore',
   done: '{step} : {day}',
   open: '{step} : pas encore',
-  off: 'Les récompenses attendent : il n’y en a pas là où l’un de vous deux vit.',
+  off: 'Les récompenses sont suspendues : elles ne sont pas permises là où l’un de vous deux vit.',
   holdTitle: 'Pourquoi c’est en attente',
   lookedTitle: 'Ce que nous avons vérifié',
-  heldText: 'Nous l’examinons d’ici le {time}. Rien n’est perdu : en cas d’accord, les jours écoulés sont payés aussi.',
+  heldText:
+    'Nous décidons au plus tard le {time}. Rien n’est perdu : en cas d’accord, les jours écoulés d’ici là sont payés aussi.',
   approvedText: 'Nous l’avons examiné, et cela compte.',
-  refusedText: 'Il n’y a pas de récompense pour cette personne.',
+  refusedText: 'Cette personne ne vous rapporte aucune récompense.',
   relations: {
     inviter: 'En commun avec vous',
     friend: 'En commun avec un autre de vos invités',
@@ -69,8 +70,8 @@ export const invite: Widened<typeof en.invite> = {
   answer: 'Répondre au refus',
   answerHelp: 'Vous pouvez répondre une fois. Nous décidons alors à nouveau.',
   send: 'Envoyer la réponse',
-  whenTitle: 'Quand viennent les récompenses',
-  when: 'Après minuit (UTC), pour la veille, arrondies vers le bas. Les frais repris sont déduits des récompenses suivantes. Si les recettes de frais ne suffisent pas, une récompense attend qu’elles suffisent.',
+  whenTitle: 'Quand les récompenses arrivent',
+  when: 'Après minuit (UTC), pour la veille, arrondies vers le bas. Les frais repris sont déduits des récompenses suivantes. Si les recettes de frais sont trop faibles, une récompense attend qu’elles suffisent.',
   invitedTitle: 'Vous avez été invité',
   invitedBy:
     'La personne qui vous a invité reçoit {share} % de vos frais de négociation jusqu’au {day}. Vous payez les mêmes frais que tout le monde.',

@@ -3,9 +3,9 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'Ce dont vous avez été informé, du plus récent au plus ancien. C’est conservé 400 jours, et trois ans pour la sécurité.',
+  lead: 'Vos notifications, de la plus récente à la plus ancienne. Elles sont conservées 400 jours, et trois ans pour la sécurité.',
   none: 'Rien à lire pour l’instant. Les vérifications, les appels de marge, ce que vos ordres font d’eux-mêmes et les changements liés à la sécurité de votre compte s’afficheront ici.',
-  isNew: 'Nouveau',
+  isNew: 'Nouvelle',
   seeOrder: 'Voir l’ordre',
   unreadOrders: 'Non lu sur vos ordres\u202f: {count}',
   filter: 'Afficher',
@@ -31,7 +31,7 @@ export const notifications: Widened<typeof en.notifications> = {
     support: 'Assistance',
   },
   steps: {
-    filled: 'Ordre en attente exécuté',
+    filled: 'Ordre exécuté',
     stop_loss: 'Stop loss déclenché',
     take_profit: 'Take profit déclenché',
     trailing_stop: 'Stop suiveur déclenché',

@@ -6,7 +6,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   today: 'Comptabilisé aujourd’hui',
   week: 'Comptabilisé cette semaine',
   bookedHelp:
-    'Positions fermées, frais et financement de nuit depuis aujourd’hui 00:00 UTC et depuis lundi. Les dépôts, les retraits et les positions ouvertes ne comptent pas.',
+    'Positions clôturées, frais et financement de nuit depuis 00:00 UTC aujourd’hui et depuis lundi. Les dépôts, les retraits et les positions ouvertes ne comptent pas.',
   toAccount: 'Détails du compte',
   movers: 'Plus fortes variations',
   noMovers: 'Aucun marché ouvert n’a bougé.',
@@ -15,7 +15,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   groups: 'Groupes',
   groupsTitle: 'Groupes de favoris',
   groupsHelp:
-    'Un instrument figure dans un seul groupe. Si vous supprimez un groupe, ses instruments restent dans vos favoris.',
+    'Un instrument figure dans un groupe au plus. Si vous supprimez un groupe, ses instruments restent dans vos favoris.',
   groupOf: 'Groupe de {code}',
   noGroup: 'Aucun groupe',
   emptyGroup: 'Ce groupe est encore vide.',

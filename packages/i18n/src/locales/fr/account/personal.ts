@@ -67,7 +67,7 @@ export const starting: Widened<typeof en.starting> = {
     },
     funds: {
       title: 'Déposer, ou essayer le compte démo',
-      text: 'Le compte démo dispose de 100\u202f000 USDT d’argent fictif. Aucun dépôt n’est nécessaire.',
+      text: 'Le compte démo dispose de 100\u202f000\u202fUSDT d’argent fictif. Vous n’avez rien à déposer.',
     },
     order: {
       title: 'Passer un premier ordre',

@@ -16,14 +16,14 @@ export const profile: Widened<typeof en.profile> = {
   },
   score: 'Score de crédit',
   scoreText:
-    'Une somme que vous pouvez vérifier à la main. Elle décide de ce que vous pouvez emprunter, et de rien d’autre.',
+    'Une somme que vous pouvez vérifier vous-même. Elle décide de ce que vous pouvez emprunter, et de rien d’autre.',
   points: {
     base: 'Au départ',
     emailVerified: 'Adresse e-mail confirmée',
     phone: 'Téléphone',
     secondFactor: 'Second facteur',
     identityVerified: 'Identité vérifiée',
-    month: 'Tous les 30 jours, {max} fois au plus',
+    month: 'Par tranche de 30 jours, {max} fois au plus',
     loanRepaid: 'Par prêt remboursé à temps, {max} fois au plus',
     loanOverdue: 'Tant qu’un prêt est en retard',
     dayOverdue: 'Par jour de retard d’un prêt au cours des deux dernières années, {max} jours au plus',
@@ -35,7 +35,7 @@ export const profile: Widened<typeof en.profile> = {
 };
 
 export const preferences: Widened<typeof en.preferences> = {
-  languageText: 'Les e-mails arrivent aussi dans cette langue.',
+  languageText: 'Les e-mails sont aussi envoyés dans cette langue.',
   title: 'Comment vous êtes informé',
   text: 'Tout figure dans votre liste de notifications. Choisissez ce qui arrive aussi par e-mail ou par notification push.',
   about: 'Sujet',
@@ -71,7 +71,7 @@ export const preferences: Widened<typeof en.preferences> = {
 export const protection: Widened<typeof en.protection> = {
   limits: 'Vos propres limites',
   limitsText:
-    'Elles valent pour le compte réel. Une limite plus stricte vaut tout de suite, une plus large après 24 heures.',
+    'Elles s’appliquent au compte réel. Une limite plus stricte s’applique aussitôt, une plus large après 24 heures.',
   title:
     '{kind, select, deposit {Dépôts} other {Pertes}} {period, select, day {par jour} week {par semaine} other {par mois}}',
   none: 'Aucune limite',
@@ -91,17 +91,17 @@ export const protection: Widened<typeof en.protection> = {
 
 export const ownData: Widened<typeof en.ownData> = {
   exportTitle: 'Une copie de vos données',
-  exportText: 'Tout ce qui est conservé à votre sujet, en un fichier JSON.',
+  exportText: 'Tout ce que nous conservons à votre sujet, en un fichier JSON.',
   export: 'Télécharger la copie',
   exporting: 'Entrées jusqu’ici : {count}',
   resetTitle: 'Recommencer le compte démo',
   resetText:
-    'Les ordres démo ouverts sont d’abord clôturés au prix du marché ; puis le solde revient à 100 000 USDT. L’historique reste.',
+    'Les ordres démo ouverts sont d’abord clôturés au cours du marché\u202f; puis le solde revient à 100\u202f000\u202fUSDT. L’historique reste.',
   reset: 'Réinitialiser le compte démo',
   resetDone: 'Le solde du compte démo est de nouveau de {amount} USDT.',
   closeTitle: 'Clôturer le compte',
   closeText:
-    'Définitivement : personne ne pourra plus se connecter. Le compte réel doit être vide. Nous ne gardons que ce que la loi exige.',
+    'C’est définitif\u202f: personne ne pourra plus se connecter. Le compte réel doit être vide. Nous ne gardons que ce que la loi exige.',
   close: 'Clôturer le compte',
   closeAsk: 'Clôturer ce compte définitivement ?',
   closed: 'Le compte est clôturé.',

@@ -2,5 +2,5 @@
 export const standing = {
   suspended: 'Votre compte est suspendu depuis le {time}.',
   reason: 'Le motif : {words}',
-  open: 'Rien de nouveau ne peut être ouvert. Vous pouvez fermer des positions, et votre argent peut être retiré. La suspension est réexaminée dans les 48 heures qui suivent son début, puis de nouveau tant qu’elle dure.',
+  open: 'Vous ne pouvez rien ouvrir de nouveau. Vous pouvez clôturer des positions et retirer votre argent. Nous réexaminons la suspension dans les 48 heures qui suivent son début, puis régulièrement tant qu’elle dure.',
 };

@@ -4,11 +4,11 @@ import type * as en from '../../en/account/statement.ts';
 
 export const statement: Widened<typeof en.statement> = {
   title: 'Relevé',
-  text: 'Ce qui s’est passé sur le compte {mode, select, demo {démo} other {réel}} pendant la période de votre choix, dans un fichier. Gratuit, aussi souvent que vous le souhaitez.',
+  text: 'L’activité du compte {mode, select, demo {démo} other {réel}} pendant la période de votre choix, dans un fichier. Gratuit, aussi souvent que vous le souhaitez.',
   from: 'Premier jour',
   to: 'Dernier jour',
   zone: 'Fuseau horaire',
-  zoneHelp: 'Les jours commencent et finissent à l’heure de ce fuseau\u202f; les heures y sont indiquées.',
+  zoneHelp: 'Les jours et les heures suivent ce fuseau horaire.',
   zoneNothing: 'Aucun fuseau de ce nom',
   format: 'Format',
   formats: {
@@ -20,16 +20,19 @@ export const statement: Widened<typeof en.statement> = {
       title: 'Document à lire (PDF)',
       note: 'à lire et à garder, dans votre langue\u202f; jusqu’à {max} écritures',
     },
-    positions: { title: 'Chaque position (CSV)', note: 'le profit réalisé de chaque position, et ce qui reste ouvert' },
+    positions: {
+      title: 'Chaque position (CSV)',
+      note: 'le résultat réalisé de chaque position, et ce qui reste ouvert',
+    },
     journal: {
       title: 'Journal pour hledger',
-      note: 'pour les logiciels de comptabilité, qui vérifient eux-mêmes les soldes d’ouverture et de clôture',
+      note: 'pour les logiciels de comptabilité, qui vérifient les soldes d’ouverture et de clôture',
     },
   },
   download: 'Télécharger',
   progress: '{count} lignes jusqu’ici',
-  making: 'Le document est en cours de préparation…',
+  making: 'Création du document…',
   done: 'Le relevé est enregistré.',
   wrongOrder: 'Le dernier jour précède le premier.',
-  noDay: 'Indiquez un jour.',
+  noDay: 'Indiquez une date.',
 };

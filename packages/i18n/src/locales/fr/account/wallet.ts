@@ -28,7 +28,7 @@ export const wallet: Widened<typeof en.wallet> = {
   reviewed:
     'Ce réseau n’est pas connecté ici. Signalez votre paiement avec sa transaction et une image : deux membres de notre personnel le cherchent sur le réseau et créditent ce qui est arrivé, dans un délai de {time}.',
   reviewedWithin: 'Vérifié dans un délai de',
-  announceReviewed: 'Nécessaire sur ce réseau : sans signalement, personne ici ne voit votre paiement.',
+  announceReviewed: 'Nécessaire sur ce réseau : sans signalement, nous ne voyons pas votre paiement.',
   smallerReviewed: 'Envoyez au moins le minimum : sur ce réseau, un montant inférieur ne peut pas être signalé.',
   paysElsewhere:
     'Les retraits ne sont pas proposés ici sur {network}. Vous pouvez retirer sur un autre réseau, au besoin après conversion dans son cryptoactif.',
@@ -61,7 +61,7 @@ export const wallet: Widened<typeof en.wallet> = {
   assets: 'Actifs',
   assetsText: 'Seuls les USDT servent de marge.',
   statuses: {
-    review: 'À vérifier',
+    review: 'En vérification',
     approved: 'Approuvé',
     failed: 'Échoué',
   },
@@ -83,9 +83,9 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   reorganised: 'Le bloc contenant ce paiement a été remplacé. Le dépôt reprendra dès qu’un autre bloc le contiendra.',
   belowMinimum:
     'Confirmé, mais inférieur au minimum. Il sera crédité avec vos prochains dépôts de ce cryptoactif, dès qu’ensemble ils atteindront le minimum.',
-  accountClosed: 'Le compte a été fermé avant l’arrivée de ce paiement.',
+  accountClosed: 'Le compte a été clôturé avant l’arrivée de ce paiement.',
   notFound:
-    'Le réseau n’a pas montré ce paiement en 72 heures. S’il arrive plus tard, il sera crédité comme un nouveau dépôt.',
+    'Le réseau n’a pas montré ce paiement dans les 72 heures. S’il arrive plus tard, il sera crédité comme un nouveau dépôt.',
   dropped: 'Le bloc contenant ce paiement a été remplacé, et aucun autre ne l’a contenu en 72 heures.',
   replaced:
     'Cette transaction a été remplacée, ou paie autre chose dans un autre bloc. Ce que le réseau montre maintenant sera crédité automatiquement.',
@@ -93,11 +93,11 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   otherAddress: 'La transaction ne verse rien directement à votre adresse.',
   wrongToken: 'La transaction verse à votre adresse un autre cryptoactif ou jeton que celui indiqué.',
   chainReplaced:
-    'Un réseau a repris un bloc définitif ; le dépôt a été annulé. S’il figure dans un autre bloc, il est crédité comme un nouveau dépôt.',
+    'Un réseau a repris un bloc définitif. Le paiement a été annulé ; s’il figure dans un autre bloc, il est crédité de nouveau, comme un nouveau dépôt.',
   staffReview: 'Notre personnel cherche ce paiement sur le réseau.',
   notSeen:
     'Aucun explorateur de blocs ne montre cette transaction. Signalez-la de nouveau dès qu’elle a des confirmations.',
   unclear:
-    'Votre signalement ne dit pas de quelle transaction il s’agit. Signalez-la de nouveau avec le hash entier et une image lisible.',
+    'Votre signalement ne permet pas de savoir de quelle transaction il s’agit. Signalez-la de nouveau avec le hash entier et une image lisible.',
   alreadyCredited: 'Ce que cette transaction verse à votre adresse a déjà été crédité.',
 };

@@ -43,7 +43,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   held: 'Le montant est bloqué aussitôt. Vous pouvez annuler jusqu’à l’approbation.',
   confirm: 'Retirer {amount} {coin}',
   uncertain:
-    'Il n’est pas certain que votre demande soit arrivée. Consultez la liste de vos retraits, ou renvoyez la même demande : elle ne compte qu’une fois.',
+    'Nous ne savons pas si votre demande est arrivée. Consultez vos retraits, ou renvoyez-la : elle ne compte qu’une fois.',
   list: 'Vos retraits',
   empty: 'Aucun retrait pour l’instant',
   steps: {
@@ -52,7 +52,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
     sent: 'Envoyé',
     confirmed: 'Confirmé',
   },
-  due: 'Décision au plus tard le {time} ; au-delà, l’examen passe à l’échelon supérieur',
+  due: 'Un vérificateur décide au plus tard le {time} ; au-delà, l’examen passe à l’échelon supérieur',
   overdue: 'Décision attendue pour le {time} ; l’examen est passé à l’échelon supérieur',
   signing: 'Approuvé ; en attente de signature depuis le {time}',
   onItsWay: 'En attente de la première confirmation',
@@ -62,7 +62,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   cancelAsk: 'Annuler le retrait de {amount} {coin} ? Le montant redevient aussitôt disponible.',
   cancelled: 'Annulé. Le montant est de nouveau disponible.',
   released: 'Le montant est de nouveau disponible.',
-  note: 'Message de l’examinateur',
+  note: 'Message du vérificateur',
 };
 
 export const payees: Widened<typeof en.payees> = {
@@ -83,7 +83,7 @@ export const payees: Widened<typeof en.payees> = {
   nameHelp: 'Pour la reconnaître, par exemple « Mon portefeuille matériel ».',
   enterName: 'Saisissez un surnom.',
   enterAddress: 'Saisissez une adresse.',
-  next: 'Vous recevrez un e-mail avec un lien pour confirmer l’adresse. Elle est utilisable 24 heures plus tard, pour que vous ayez le temps de vous en apercevoir si quelqu’un d’autre l’a ajoutée.',
+  next: 'Nous vous envoyons par e-mail un lien pour confirmer l’adresse. Elle est utilisable 24 heures après votre confirmation, pour que vous ayez le temps de vous en apercevoir si quelqu’un d’autre l’a ajoutée.',
   add: 'Ajouter l’adresse',
   added: 'Ajoutée. Ouvrez maintenant le lien reçu par e-mail.',
   remove: 'Retirer du carnet',
@@ -93,7 +93,7 @@ export const payees: Widened<typeof en.payees> = {
   right: 'Reconnue : {network}. La somme de contrôle est exacte.',
   other: 'C’est une adresse de {found}, pas de {network}.',
   oneCase:
-    'Toutes les lettres ont la même casse : une faute de frappe passerait inaperçue. Copiez l’adresse depuis votre portefeuille, avec ses majuscules et minuscules.',
+    'Les lettres sont toutes majuscules ou toutes minuscules : une faute de frappe passerait inaperçue. Copiez l’adresse depuis votre portefeuille, avec ses majuscules et minuscules.',
   wrong:
     'Cela ressemble à une adresse de {network}, mais la somme de contrôle est fausse : au moins un caractère diffère.',
   testnet: 'C’est une adresse d’un réseau de test.',

@@ -7,6 +7,6 @@ export const alertMail: Widened<typeof en.alertMail> = {
   several: 'Alertes de cours\u202f: {count}',
   reached: '{what}. Le cours était de {price} le {at}.',
   moved: '{what}. Le cours est passé de {from} à {price}, jusqu’au {at}.',
-  why: 'Vous l’aviez demandé, et vous êtes prévenu une seule fois. Vous pouvez recréer l’alerte sur la page.',
+  why: 'Vous avez créé cette alerte. Nous vous prévenons une seule fois\u202f; vous pouvez la recréer sur la page.',
   button: 'Voir les alertes',
 };

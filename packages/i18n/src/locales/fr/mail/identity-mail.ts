@@ -3,7 +3,7 @@ export const identityMail = {
   button: 'Accéder à votre compte',
   submitted: {
     subject: 'Nous avons reçu votre vérification d’identité',
-    text: 'Nous avons reçu votre vérification d’identité le {at}. Une personne l’examine et décide au plus tard le {due}. Vous n’avez rien à faire d’ici là.',
+    text: 'Nous avons reçu votre vérification d’identité le {at}. Un vérificateur décide au plus tard le {due}. Vous n’avez rien à faire d’ici là.',
   },
   verified: {
     subject: 'Votre identité est vérifiée',
@@ -11,8 +11,8 @@ export const identityMail = {
   },
   notPassed: {
     subject: 'Votre vérification d’identité n’a pas encore abouti',
-    text: 'Le {at}, une personne a examiné votre vérification d’identité. Voici ce qu’il faut envoyer à nouveau :',
+    text: 'Nous avons examiné votre vérification d’identité le {at}. Veuillez renvoyer ceci :',
     reason: '{field} : {reason}',
-    todo: 'Tout le reste est accepté et ne change pas. Nous examinons votre nouvel envoi dans le même délai.',
+    todo: 'Tout le reste est accepté et ne change pas. Nous examinerons votre nouvel envoi dans le même délai.',
   },
 };

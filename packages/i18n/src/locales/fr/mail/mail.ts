@@ -16,7 +16,7 @@ export const mail: Widened<typeof en.mail> = {
     register: 'Saisissez ce code pour terminer votre inscription.',
     recover: 'Saisissez ce code pour choisir un nouveau mot de passe.',
     changeEmailOld:
-      'Saisissez ce code pour confirmer, à votre adresse actuelle, que votre adresse e-mail doit changer.',
+      'Saisissez ce code pour confirmer, depuis votre adresse actuelle, le changement de votre adresse e-mail.',
     changeEmailNew: 'Saisissez ce code pour confirmer votre nouvelle adresse e-mail.',
     lasts: 'Il est valable {minutes} minutes, et uniquement à cette fin.',
     notYou: 'Si vous ne l’avez pas demandé, ignorez cet e-mail. Ne donnez ce code à personne.',
@@ -46,8 +46,8 @@ export const mail: Widened<typeof en.mail> = {
     passkey: 'une clé d’accès',
   },
   providerLinked: {
-    subject: 'La connexion avec {provider} a été associée à votre compte',
-    text: 'Désormais, votre compte s’ouvre aussi en se connectant avec {provider}.',
+    subject: '{provider} a été associé à votre compte',
+    text: 'Vous pouvez désormais aussi vous connecter à votre compte avec {provider}.',
     notYou:
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, puis dissociez {provider} sous « Compte », « Sécurité ».',
   },
@@ -59,11 +59,11 @@ export const mail: Widened<typeof en.mail> = {
   },
   newDevice: {
     subject: 'Connexion depuis un nouvel appareil',
-    text: 'Quelqu’un s’est connecté à votre compte depuis un appareil qui n’avait jamais servi.',
+    text: 'Quelqu’un s’est connecté à votre compte depuis un nouvel appareil.',
   },
   accountLocked: {
-    subject: 'Votre compte est bloqué pour le moment',
-    text: 'Après de nombreuses tentatives échouées ({at}, adresse réseau {address}), votre compte n’accepte plus de tentative pendant un certain temps. Si c’était vous, débloquez-le avec ce lien puis connectez-vous. Sinon, vous n’avez rien à faire : personne n’est entré.',
+    subject: 'Votre compte est temporairement bloqué',
+    text: 'Après de nombreuses tentatives de connexion échouées ({at}, adresse réseau {address}), votre compte n’en accepte plus pendant un certain temps. Si c’était vous, débloquez-le avec ce lien puis connectez-vous. Sinon, vous n’avez rien à faire : personne n’est entré.',
     button: 'Débloquer le compte',
   },
   accountClosed: {

@@ -18,5 +18,5 @@ export const marginMail: Widened<typeof en.marginMail> = {
   cancelled: 'Ordres en attente annulés d’abord\u202f: {count}.',
   more: 'Autres clôtures, dans votre historique des ordres\u202f: {count}.',
   button: 'Voir les positions et l’historique',
-  mute: 'Vous pouvez désactiver ces e-mails sur votre page, sous Préférences.',
+  mute: 'Vous pouvez désactiver ces e-mails sur la page de votre compte, sous Préférences.',
 };

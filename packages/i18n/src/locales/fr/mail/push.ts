@@ -4,7 +4,7 @@ import type * as en from '../../en/mail/push.ts';
 
 export const push: Widened<typeof en.push> = {
   testTitle: 'Les notifications push fonctionnent',
-  testBody: 'Candor vous joint sur cet appareil.',
+  testBody: 'Candor peut vous joindre sur cet appareil.',
   /** Of one kind within ten minutes. */
   more: 'De ce type, au total\u202f: {count}',
 };

@@ -9,7 +9,7 @@ export const receiptPdf: Widened<typeof en.receiptPdf> = {
   item: 'Œuvre',
   creator: 'Auteur',
   charity: 'Association',
-  registration: 'Immatriculation',
+  registration: 'Enregistrement',
   country: 'Pays',
   amount: 'Montant, versé intégralement à l’association',
   date: 'Date',

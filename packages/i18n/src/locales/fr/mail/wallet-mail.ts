@@ -10,7 +10,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   requested: {
     subject: 'Retrait de {amount} {coin} demandé',
     text: 'Le {at}, un retrait de {amount} {coin} vers {payee} ({network}) a été demandé. Le montant est bloqué jusqu’à son paiement ou sa libération.',
-    due: 'La décision est prise au plus tard le {at}. Vous pouvez annuler tant qu’il n’est pas approuvé.',
+    due: 'Un vérificateur décide au plus tard le {at}. Vous pouvez annuler tant que le retrait n’est pas approuvé.',
   },
   approved: {
     subject: 'Retrait de {amount} {coin} approuvé',

@@ -89,7 +89,7 @@ export const writing: Widened<typeof en.writing> = {
 
 export const contentProblems: Widened<typeof en.contentProblems> = {
   contentTitle: 'une ligne de caractères visibles, 120 au plus',
-  contentSize: '100 000 octets au plus',
+  contentSize: '100 000 octets au plus',
   contentEmpty: 'un texte est attendu',
   contentHidden: 'ligne {line} : aucun caractère invisible, ni aucun qui change l’ordre des autres',
   contentMarkup: 'ligne {line} : pas de balises entre chevrons ni de codes comme « &#160 », seulement du Markdown',

@@ -48,7 +48,7 @@ export const lending: Widened<typeof en.lending> = {
   sha256: 'SHA-256 de ce qui a été signé',
   sha256Help: 'Les mêmes 64 caractères figurent dans le contrat, sous la signature.',
   save: 'Enregistrer le contrat (PDF)',
-  recorded: 'Le nom de qui le récupère est enregistré.',
+  recorded: 'Chaque téléchargement est enregistré.',
   waits: 'Il n’y a rien à décider avant que le client ait signé.',
   again:
     'Les conditions ont changé depuis la signature du contrat. Le prêt pourra être approuvé une fois que le client aura signé le nouveau.',

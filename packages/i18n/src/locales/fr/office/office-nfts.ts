@@ -99,7 +99,7 @@ export const nftDesk: Widened<typeof en.nftDesk> = {
   deliver: 'Enregistrer la livraison',
   deliverHelp:
     'Si un nœud est configuré, il est interrogé\u202f: la transaction doit avoir envoyé le jeton à l’adresse de l’acquéreur.',
-  wasDelivered: 'Enregistré. L’acquéreur a été prévenu.',
+  wasDelivered: 'Enregistrée. L’acquéreur a été prévenu.',
   sendPlay: 'Envoyer sur la chaîne fictive',
   charitiesLead: 'Ce que les associations ont reçu, ce qui leur a été versé, et ce qui leur reste dû.',
   newCharity: 'Nouvelle association',

@@ -1,8 +1,8 @@
 /** Ce qu’est chaque paramètre, pour le personnel. */
 export const paramWords = {
   inviteShareRate:
-    'Part des frais de négociation d’une personne invitée que reçoit l’invitant pendant 90 jours, en pourcentage. Les personnes déjà inscrites gardent la leur. 0 : personne n’est invité.',
-  inviteOffCountries: 'Pays où personne n’est invité et où les récompenses attendent.',
+    'Part des frais de négociation d’une personne invitée que reçoit l’invitant pendant 90 jours, en pourcentage. Les personnes déjà inscrites gardent la leur. 0 : les invitations sont fermées.',
+  inviteOffCountries: 'Pays où les invitations sont fermées et où les récompenses attendent.',
   depositMinUsdt: 'Dépôt minimal, en USDT.',
   depositMinBtc: 'Dépôt minimal, en BTC.',
   depositMinEth: 'Dépôt minimal, en ETH.',
@@ -27,12 +27,12 @@ export const paramWords = {
   loanInterestFreeDays: 'Jours sans intérêts après un emprunt.',
   optionMarkupRate:
     'Majoration sur les options, en pourcentage de la juste valeur : à l’achat et à la clôture avant l’échéance.',
-  kycReviewHours: 'Heures pour décider d’une vérification d’identité.',
-  withdrawalReviewHours: 'Heures pour décider d’un retrait.',
-  supportAnswerHours: 'Heures pour que l’assistance réponde à chaque message.',
-  complaintDecisionDays: 'Jours ouvrés pour trancher une réclamation.',
-  payoutSigningHours: 'Heures pour mettre un retrait approuvé dans un lot, et pour signer un lot.',
-  caseReviewHours: 'Heures pour décider d’une réclamation ou d’une suspension.',
+  kycReviewHours: 'Délai, en heures, pour décider d’une vérification d’identité.',
+  withdrawalReviewHours: 'Délai, en heures, pour décider d’un retrait.',
+  supportAnswerHours: 'Délai, en heures, pour que l’assistance réponde à chaque message.',
+  complaintDecisionDays: 'Délai, en jours ouvrés, pour trancher une réclamation.',
+  payoutSigningHours: 'Délai, en heures, pour mettre un retrait approuvé dans un lot, et pour signer un lot.',
+  caseReviewHours: 'Délai, en heures, pour décider d’une réclamation ou d’une suspension.',
   demoGrantUsdt: 'Solde d’un nouveau compte démo, en USDT.',
   marginCallLevel: 'Appel de marge à ce niveau de fonds propres, en pourcentage de la marge utilisée.',
   stopOutLevel: 'Stop out à ce niveau de fonds propres, en pourcentage de la marge utilisée.',
@@ -40,7 +40,7 @@ export const paramWords = {
   kycImageBytesMax: 'Taille maximale de l’image d’une pièce d’identité, en octets.',
   kycRetentionYears: 'Années de conservation d’une vérification d’identité après la clôture du compte.',
   sanctionsMatchScore:
-    'Ressemblance (0 à 100) à partir de laquelle un nom de la liste de sanctions est montré à l’examinateur.',
+    'Ressemblance (0 à 100) à partir de laquelle un nom de la liste de sanctions est montré au vérificateur.',
   exposureGapRate:
     'Ampleur du saut de cours supposé au-delà d’un stop out dans la mesure de l’exposition, en pourcentage du cours.',
   levelFactorMax: 'Combien de fois plus haut ou plus bas que le cours actuel les niveaux d’un ordre peuvent être.',

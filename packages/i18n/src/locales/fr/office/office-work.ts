@@ -24,13 +24,13 @@ export const work: OfficePart['work'] = {
     member: {
       add: 'Ajouter un membre du personnel',
       role: 'Changer un rôle',
-      end: 'Mettre fin à une fonction',
+      end: 'Retirer un membre du personnel',
       unlock: 'Débloquer la connexion d’un membre',
     },
     customer: {
       suspend: 'Suspendre un compte',
       reinstate: 'Rétablir un compte',
-      close: 'Fermer un compte',
+      close: 'Clôturer un compte',
     },
     capital: {
       fund: 'Verser du capital',
@@ -95,8 +95,8 @@ export const work: OfficePart['work'] = {
     reason: 'Motif',
     reasonHelp: 'Pour la personne qui décide et pour qui lira le journal plus tard.',
     nothingYet:
-      'Rien à proposer pour l’instant. Saisissez ci-dessus quelque chose qui diffère de l’état actuel, dans ses limites.',
-    reasonMissing: 'Dites pourquoi, en {min} caractères au moins.',
+      'Rien à proposer pour l’instant. Saisissez ci-dessus une valeur qui diffère de l’actuelle, dans ses bornes.',
+    reasonMissing: 'Expliquez pourquoi, en {min} caractères au moins.',
     history: 'Historique',
     expires: 'À décider avant',
     decider: 'Décidé par',
@@ -120,7 +120,7 @@ export const work: OfficePart['work'] = {
   },
   fields: workFields,
   clock: {
-    title: 'L’horloge est douteuse',
+    title: 'L’horloge est en doute',
     text: 'Elle a été réglée, ou elle diffère de celle de la base de données. Rien de ce qui déplace de l’argent selon l’heure n’a lieu tant qu’elle n’est pas restée juste pendant une minute ou que deux personnes ne l’ont pas confirmée. Comparez-la d’abord à une horloge fiable.',
     counted: 'Heure suivie par la plateforme',
     machine: 'Horloge du serveur',
@@ -142,9 +142,9 @@ export const work: OfficePart['work'] = {
   loans: {
     title: 'Prêts',
     lead: 'Ce qui est prêté, à qui et à quelles conditions, et l’argent mis de côté pour cela. Deux personnes le modifient ; chaque prêt garde les conditions signées.',
-    none: 'Rien n’a encore été proposé',
+    none: 'Pas encore d’offre',
     noneText:
-      'Alimentez la réserve de prêts et proposez la première offre. Sans argent dans la réserve, elle peut être convenue, mais pas ouverte.',
+      'Alimentez la réserve de prêts et proposez la première offre. Sans argent dans la réserve, elle peut être approuvée, mais pas ouverte.',
     offer: 'Offre actuelle',
     closed: 'Non proposé',
     version: 'Version de l’offre',
@@ -207,7 +207,7 @@ export const work: OfficePart['work'] = {
   },
   params: {
     title: 'Paramètres',
-    lead: 'Les bornes qui protègent les clients sont dans le programme : deux personnes ne peuvent pas s’entendre pour les lever.',
+    lead: 'Les bornes qui protègent les clients font partie du programme : même à deux, personne ne peut les lever.',
     name: 'Paramètre',
     value: 'Valeur',
     bounds: 'Bornes',
@@ -224,7 +224,7 @@ export const work: OfficePart['work'] = {
   },
   linked: {
     title: 'Comptes liés',
-    lead: 'Clients ayant le même numéro de document, le même appareil ou le même numéro de téléphone, qui détiennent des positions opposées sur un même instrument sur leurs comptes réels, ou les ont détenues jusqu’à ce que l’une soit fermée par stop out ou protégée au cours des 30 derniers jours. Une coïncidence ne prouve rien. Cette page ne bloque personne et ne modifie aucun solde.',
+    lead: 'Clients ayant le même numéro de document, le même appareil ou le même numéro de téléphone, qui détiennent des positions opposées sur un même instrument sur leurs comptes réels, ou les ont détenues jusqu’à ce que l’une soit clôturée par stop out ou protégée au cours des 30 derniers jours. Ce peut être une coïncidence. Rien ici ne bloque personne ni ne modifie un solde.',
     none: 'Aucune position opposée de comptes liés',
     searched: 'Recherche effectuée jusqu’au {time}. « {older} » reprend à partir de là.',
     crowded:
@@ -273,7 +273,7 @@ export const work: OfficePart['work'] = {
       notUpheld: 'Non fondée',
       kept: 'La suspension est maintenue',
       reinstated: 'Le compte est rétabli',
-      accountClosed: 'Le compte a été fermé',
+      accountClosed: 'Le compte a été clôturé',
       verified: 'Vérifiée',
       notPassed: 'Refusée',
       approved: 'Approuvé',
@@ -299,7 +299,7 @@ export const work: OfficePart['work'] = {
     lead: 'Chaque recherche et chaque consultation est inscrite au journal d’audit.',
     search: 'Numéro, nom d’utilisateur, e-mail ou téléphone',
     none: 'Aucun client trouvé',
-    noneText: 'Le numéro doit être complet ; le reste se trouve par son début.',
+    noneText: 'Saisissez le numéro complet, ou le début de l’une des autres indications.',
     one: 'Client {id}',
     parts: 'Rubriques de ce client',
     username: 'Nom d’utilisateur',
@@ -307,11 +307,11 @@ export const work: OfficePart['work'] = {
     email: 'E-mail du client',
     phone: 'Téléphone',
     registered: 'Inscription',
-    closed: 'Fermeture',
+    closed: 'Clôture',
     statuses: {
       active: 'Actif',
       suspended: 'Suspendu',
-      closed: 'Fermé',
+      closed: 'Clôturé',
     },
     tabs: {
       overview: 'Aperçu',
@@ -350,11 +350,11 @@ export const work: OfficePart['work'] = {
   account: {
     suspend: 'Proposer la suspension',
     reinstate: 'Proposer le rétablissement',
-    close: 'Proposer la fermeture',
+    close: 'Proposer la clôture',
     means: {
       suspend: 'Le client peut encore se connecter, tout lire, clôturer et retirer, mais rien ouvrir de nouveau.',
       reinstate: 'Le client peut utiliser le compte comme avant.',
-      close: 'Le compte prend fin définitivement, et son contenu appartient au client.',
+      close: 'Le compte est clôturé définitivement, et ce qu’il contient appartient au client.',
     },
     words: 'Ce que le client lira',
     wordsHelp: 'Le motif en termes simples : au moins {min} caractères, affiché sur la page et envoyé par e-mail.',
@@ -416,7 +416,7 @@ export const work: OfficePart['work'] = {
     wordsHelp:
       'Chaque client concerné lit ce texte avec l’ordre, et tout le monde avec le chandelier corrigé : au moins 10 caractères.',
     noFills:
-      'Le journal n’a pas (ou plus) cette cotation, son numéro n’est pas unique, ou aucun prix de la source n’est conservé avant et après elle.',
+      'Le journal n’a pas (ou plus) cette cotation, son numéro n’est pas unique, ou aucun cours de la source n’est conservé avant et après elle.',
     onlyCandles:
       'Rien n’a été exécuté à cette cotation. Elle est retirée de ses chandeliers, et le graphique l’indique avec le motif.',
     withinBand: 'Cette cotation se situe dans la bande autour du marché : elle demeure, ainsi que ses exécutions.',
@@ -431,8 +431,8 @@ export const work: OfficePart['work'] = {
     word: 'Créer un mot',
     holdsUntil: 'Valable jusqu’au {time}. Un nouveau le remplace.',
     part: {
-      proposer: 'Mot de qui vous a proposé',
-      approver: 'Mot de qui vous a approuvé',
+      proposer: 'Mot de la personne qui vous a proposé',
+      approver: 'Mot de la personne qui vous a approuvé',
     },
     password: 'Votre nouveau mot de passe',
     join: 'Rejoindre',

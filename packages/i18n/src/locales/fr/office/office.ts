@@ -76,7 +76,7 @@ export const office: OfficePart['office'] = {
       read: 'Voir qui travaille ici',
       propose: 'Proposer un changement de personnel',
       approve: 'Approuver un changement de personnel',
-      enrol: 'Remettre le mot d’entrée à un nouveau',
+      enrol: 'Remettre son mot d’entrée à un nouveau membre',
       unlock: 'Débloquer une connexion, à deux',
     },
     audit: {
@@ -91,8 +91,8 @@ export const office: OfficePart['office'] = {
       notes: 'Lire les notes sur les clients',
       note: 'Écrire des notes sur les clients',
       linked: 'Voir les comptes liés aux positions opposées',
-      propose: 'Proposer de suspendre ou de fermer un compte',
-      approve: 'Approuver la suspension ou la fermeture d’un compte',
+      propose: 'Proposer de suspendre ou de clôturer un compte',
+      approve: 'Approuver la suspension ou la clôture d’un compte',
     },
     cases: {
       read: 'Voir les dossiers',
@@ -170,20 +170,20 @@ export const office: OfficePart['office'] = {
     lockedUntil: 'Inconnus bloqués jusqu’à',
     notLocked: 'Non bloqué',
     lockedText:
-      'Des inconnus ont échoué trop souvent à se connecter. Les navigateurs déjà utilisés ne sont pas concernés. Deux autres membres peuvent débloquer les autres.',
+      'Il y a eu trop de connexions échouées depuis des navigateurs inconnus. Les navigateurs déjà utilisés ne sont pas concernés. Deux autres membres peuvent débloquer les autres.',
     unlockText:
       'Une fois approuvé, {name} pourra de nouveau se connecter depuis n’importe quel navigateur, et des inconnus pourront de nouveau essayer.',
   },
   table: {
     title: 'Autorisations',
-    lead: 'Ce tableau n’est pas une description : c’est ce que le serveur consulte avant chaque appel.',
+    lead: 'Ce tableau n’est pas qu’une description : le serveur le consulte avant chaque appel.',
     permission: 'Autorisation',
     yes: 'autorisé',
     no: 'non autorisé',
   },
   audit: {
     title: 'Journal d’audit',
-    lead: 'Chaque entrée porte l’empreinte de la précédente. Votre lecture de cette page en est une aussi.',
+    lead: 'Chaque entrée contient l’empreinte de la précédente. La lecture de cette page est enregistrée aussi.',
     number: 'N°',
     at: 'Heure',
     who: 'Qui',
@@ -199,7 +199,7 @@ export const office: OfficePart['office'] = {
     device: 'Navigateur',
     hash: 'Empreinte (SHA-256)',
     export: 'Exporter en {format}',
-    cut: 'Le fichier n’est pas arrivé entier et rien n’a été enregistré. Réessayez.',
+    cut: 'Le téléchargement était incomplet et rien n’a été enregistré. Réessayez.',
   },
   actions: {
     staff: {
@@ -249,8 +249,8 @@ export const office: OfficePart['office'] = {
       released: 'A rendu une conversation',
       closed: 'A fermé une conversation',
       decided: 'A tranché une réclamation',
-      came: 'Signalé présent pour les discussions',
-      left: 'Signalé absent pour les discussions',
+      came: 'Devenu disponible pour les discussions',
+      left: 'N’est plus disponible pour les discussions',
       replySaved: 'A enregistré une réponse',
       replyRetired: 'A retiré une réponse enregistrée',
       picturesErased: 'Images de conversations effacées',

@@ -4,8 +4,8 @@ import type * as en from '../../en/shell/answers.ts';
 
 export const notices: Widened<typeof en.notices> = {
   20001: 'Envoyé pour vérification.',
-  20002: 'Dépôt enregistré et envoyé pour vérification.',
-  20003: 'Retrait enregistré et envoyé.',
+  20002: 'Dépôt signalé et envoyé pour vérification.',
+  20003: 'Retrait demandé.',
   20004: 'Achat effectué.',
   20005: 'Opération effectuée.',
 };
@@ -60,7 +60,7 @@ export const problems: Widened<typeof en.problems> = {
   required: 'obligatoire',
   text: 'un texte est attendu',
   textLength: 'de {min} à {max} caractères',
-  textForm: 'la forme n’est pas correcte',
+  textForm: 'le format n’est pas correct',
   personName:
     'des lettres d’une seule écriture, séparées par des espaces, traits d’union, apostrophes ou points ; ni chiffres, ni symboles, ni caractères invisibles, ni lettres stylisées, ni alphabets mélangés',
   visibleText: 'ni caractères invisibles, ni caractères qui changent l’ordre des autres',
@@ -76,7 +76,7 @@ export const problems: Widened<typeof en.problems> = {
   oneOf: 'une des valeurs {values}',
   imageRequired: 'téléversez l’image demandée',
   notSigned: 'non signé',
-  unchanged: 'cela n’a pas été accepté : remettez autre chose',
+  unchanged: 'ceci n’a pas été accepté : envoyez autre chose',
   noSuchPicture: 'ce document n’a pas cette image',
   samePicture: 'c’est la même image que le recto',
   time: 'une date et heure ISO 8601, en UTC, par exemple 2026-11-20T16:00:00.000Z',

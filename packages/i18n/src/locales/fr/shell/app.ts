@@ -10,11 +10,11 @@ export const app: Widened<typeof english> = {
   outdatedTitle: 'Il existe une version plus récente de cette page',
   outdatedText:
     'Cet onglet utilise encore la version précédente, dont une partie n’est plus disponible. Rien n’a été envoyé ni modifié. Rechargez la page pour continuer.',
-  noPrices: 'Pas de connexion. Aucun cours ne peut être affiché tant qu’elle n’est pas rétablie.',
+  noPrices: 'Pas de connexion. Les cours reviendront avec elle.',
   install: 'Installer Candor',
   installTitle: 'Garder Candor sur cet appareil',
   installText:
-    'Candor aura sa propre icône et sa propre fenêtre, et s’ouvrira aussitôt. Aucune boutique n’est nécessaire, et vous le supprimez comme toute autre application.',
+    'Sa propre icône, sa propre fenêtre, et une ouverture immédiate. Sans boutique d’applications ; se supprime comme toute autre appli.',
   installed: 'Candor est installé sur cet appareil.',
   notNow: 'Pas maintenant',
 };

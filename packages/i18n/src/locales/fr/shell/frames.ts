@@ -12,7 +12,6 @@ export const settings: Widened<typeof en.settings> = {
     'Rouge en hausse, vert en baisse ; vert en hausse, rouge en baisse ; ou bleu en hausse, orange en baisse. La flèche et le signe restent les mêmes.',
   density: 'Espacement des lignes',
   densities: { comfortable: 'Aéré', compact: 'Serré' },
-  densityHelp:
-    'Serré montre plus de lignes à la fois dans les tableaux et les listes. Les boutons gardent leur taille.',
+  densityHelp: 'Serré montre plus de lignes à la fois. Les boutons gardent leur taille.',
   kept: 'Conservé sur cet appareil uniquement.',
 };

@@ -39,7 +39,7 @@ export const help: Widened<typeof en.help> = {
     app: 'L’appli',
   },
   faq: 'Questions et réponses',
-  faqText: 'Des réponses courtes aux questions des clients.',
+  faqText: 'Des réponses courtes aux questions fréquentes.',
   categories: 'Catégories',
   everything: 'Toutes les questions',
   copyLink: 'Copier le lien',
@@ -54,28 +54,28 @@ export const help: Widened<typeof en.help> = {
 
 export const support: Widened<typeof en.support> = {
   title: 'Assistance',
-  text: 'Chercher une réponse, nous écrire ou faire une réclamation.',
+  text: 'Cherchez une réponse, écrivez-nous ou faites une réclamation.',
   lead: 'Ceci est un bac à sable sans exploitant agréé : si quelqu’un répond ici, c’est la personne qui le fait tourner.',
   leadOperator: 'Le centre d’aide répond à la plupart des questions. Pour les autres, écrivez-nous ici.',
   searchTitle: 'Chercher la réponse',
   searchText: 'Le centre d’aide répond à la plupart des questions.',
   search: 'Rechercher',
-  unsureTitle: 'Un ordre n’est pas clair ?',
+  unsureTitle: 'Un doute sur un ordre ?',
   unsureText:
-    'Après un délai réseau dépassé, vérifiez d’abord la liste des ordres. Un ordre renvoyé par le même formulaire n’est exécuté qu’une fois. Chaque ordre montre la cotation à laquelle il a été exécuté.',
+    'Si le réseau n’a pas répondu à temps, vérifiez d’abord la liste des ordres. Un ordre renvoyé par le même formulaire n’est exécuté qu’une fois. Chaque ordre montre la cotation à laquelle il a été exécuté.',
   openOrders: 'Ouvrir le solde et les ordres',
   complaintTitle: 'Quelque chose s’est mal passé ?',
   complaintText:
     'Notez le numéro de l’ordre et l’heure. Voici ce qu’une réclamation doit contenir et à qui l’adresser.',
   moneyTitle: 'On vous demande de l’argent ?',
   moneyText:
-    'Ce site n’en prend pas. Personne chez Candor ne vous demandera jamais un mot de passe, un code, un virement ou des frais avant un retrait.',
+    'Ce site ne prend pas d’argent. Personne chez Candor ne vous demandera jamais un mot de passe, un code, un virement ou des frais avant un retrait.',
   home: 'Retour à Candor',
 };
 
 export const install: Widened<typeof en.install> = {
   title: 'Obtenir l’appli',
-  lead: 'Candor est une appli web : le produit complet dans le navigateur, et sur l’écran d’accueil si vous l’installez. Aucune boutique, aucun fichier à télécharger.',
+  lead: 'Candor est une appli web : tout fonctionne dans le navigateur, et vous pouvez l’ajouter à l’écran d’accueil. Ni boutique d’applications, ni téléchargement.',
   yourDevice: 'Votre appareil',
   android: 'Android',
   androidSteps: {
@@ -91,17 +91,16 @@ export const install: Widened<typeof en.install> = {
   },
   computer: 'Ordinateur',
   computerSteps: {
-    one: 'Chrome ou Edge : cliquez sur le symbole d’installation au bout de la barre d’adresse.',
+    one: 'Chrome ou Edge : cliquez sur l’icône d’installation au bout de la barre d’adresse.',
     two: 'Safari sur un Mac : choisissez « Ajouter au Dock » dans le menu Fichier.',
-    three: 'Firefox ne peut pas l’installer. Tout y fonctionne dans le navigateur.',
+    three: 'Firefox ne peut pas l’installer, mais tout fonctionne dans le navigateur.',
   },
   knowTitle: 'Bon à savoir',
   offline:
-    'Sans connexion, l’appli s’ouvre et le dit. Elle ne montre jamais un ancien cours comme s’il était en direct.',
+    'Sans connexion, l’appli s’ouvre quand même et le signale. Elle ne montre jamais un ancien cours comme s’il était en direct.',
   updates: 'Une nouvelle version attend que vous l’acceptiez.',
   removal: 'Elle se supprime comme toute autre appli. Votre compte reste tel qu’il est.',
   address: 'L’adresse de ce site',
   scan: 'Scannez ce code avec votre téléphone pour y ouvrir le site.',
-  warning:
-    'Toute personne qui vous propose une « appli Candor » sous forme de fichier ou de profil à installer n’est pas Candor. Ne l’installez pas.',
+  warning: 'Une « appli Candor » proposée sous forme de fichier ou de profil ne vient pas de nous. Ne l’installez pas.',
 };

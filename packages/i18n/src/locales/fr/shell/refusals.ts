@@ -4,11 +4,11 @@ import type * as en from '../../en/shell/refusals.ts';
 
 export const refusals: Widened<typeof en.refusals> = {
   username_or_email_required: 'Saisissez un nom d’utilisateur ou une adresse e-mail.',
-  email_incorrect: 'Cette adresse e-mail n’a pas le bon format.',
+  email_incorrect: 'Cette adresse e-mail n’est pas valable.',
   username_incorrect: 'Un nom d’utilisateur comporte de 4 à 20 lettres, chiffres ou tirets bas.',
   password_incorrect: 'Le nom d’utilisateur, l’adresse e-mail ou le mot de passe est incorrect.',
   user_status_abnormal:
-    'Ce compte est suspendu : rien de nouveau ne peut être ouvert. Les positions peuvent être fermées, et le motif figure sur votre page.',
+    'Ce compte est suspendu\u202f: vous ne pouvez rien ouvrir de nouveau. Vous pouvez clôturer vos positions\u202f; la page de votre compte donne le motif.',
   username_exists: 'Ce nom d’utilisateur est déjà pris.',
   email_exists: 'Cette adresse e-mail est déjà enregistrée.',
   user_status_wrong: 'Ce compte est clôturé.',
@@ -21,7 +21,7 @@ export const refusals: Widened<typeof en.refusals> = {
   option_product_incorrect: 'Cet instrument ou ce produit n’existe pas.',
   parameter_unknown: 'Le paramètre système n’a pas pu être obtenu.',
   stops_unreasonable:
-    '{side, select, below {{field}\u202f: doit être inférieur à {price}, {at, select, sell {le cours de vente actuel} buy {le cours d’achat actuel} other {le cours de clôture à votre prix d’entrée}}.} above {{field}\u202f: doit être supérieur à {price}, {at, select, sell {le cours de vente actuel} buy {le cours d’achat actuel} other {le cours de clôture à votre prix d’entrée}}.} other {{field}\u202f: un cours supérieur à 0, par pas de {step}.}}',
+    '{side, select, below {{field}\u202f: doit être inférieur à {price}, {at, select, sell {le cours de vente actuel} buy {le cours d’achat actuel} other {le cours de clôture à votre cours d’entrée}}.} above {{field}\u202f: doit être supérieur à {price}, {at, select, sell {le cours de vente actuel} buy {le cours d’achat actuel} other {le cours de clôture à votre cours d’entrée}}.} other {{field}\u202f: un cours supérieur à 0, par pas de {step}.}}',
   price_moved: 'Le cours est passé de {seen} à {price}, plus que ce que vous aviez autorisé. Rien n’a été exécuté.',
   order_not_open: 'Cet ordre n’est plus ouvert.',
   leverage_out_of_range: 'Effet de levier : un nombre entier de {min} à {max}.',
@@ -35,14 +35,14 @@ export const refusals: Widened<typeof en.refusals> = {
   second_factor_incorrect:
     'Ce code n’a pas été accepté. Vérifiez l’heure de votre application d’authentification ou utilisez un code de récupération.',
   account_locked:
-    'Trop de tentatives échouées. Attendez {minutes} min, ou débloquez le compte avec le lien envoyé à l’adresse e-mail du compte.',
+    'Trop de tentatives échouées. Attendez {minutes} min, ou débloquez le compte avec le lien de notre e-mail.',
   code_wait: 'Un code vient d’être envoyé. Attendez {seconds} s avant d’en demander un autre.',
   phone_incorrect: 'Téléphone : saisissez un numéro complet avec l’indicatif du pays, par exemple +85251234567.',
   phone_exists: 'Ce numéro de téléphone est déjà enregistré.',
   sign_in_expired: 'Cette connexion a pris trop de temps. Recommencez.',
-  passkey_failed: 'La clé d’accès n’a pas pu être confirmée. Réessayez, ou choisissez un autre moyen.',
+  passkey_failed: 'La clé d’accès n’a pas pu être vérifiée. Réessayez, ou utilisez une autre méthode.',
   provider_failed:
-    'La connexion avec {provider} n’a pas abouti. Rien n’a été modifié ; réessayez, ou utilisez un autre moyen.',
+    'La connexion avec {provider} n’a pas abouti. Rien n’a été modifié\u202f; réessayez, ou utilisez une autre méthode.',
   provider_not_offered: 'La connexion avec {provider} n’est pas proposée ici. Utilisez une autre méthode.',
   provider_email_unverified:
     '{provider} n’a pas confirmé cette adresse e-mail : elle ne peut pas servir à se connecter ici.',
@@ -71,14 +71,14 @@ export const refusals: Widened<typeof en.refusals> = {
     'Le PDF n’a pas pu être établi. Rien n’est perdu\u202f: réessayez dans un instant, ou prenez le fichier CSV.',
   staff_sign_in_incorrect: 'Le nom, le mot de passe, le code ou la clé d’accès n’est pas correct.',
   proposal_own: 'Une autre personne doit décider de ce que vous avez proposé.',
-  proposal_over: 'Cette proposition a été décidée, retirée ou a expiré entre-temps. Rien n’a été modifié.',
+  proposal_over: 'Cette proposition a déjà été tranchée ou retirée, ou elle a expiré. Rien n’a été modifié.',
   proposal_changed:
-    'Ce n’est plus ce qui vous a été montré : quelque chose a changé entre-temps. Regardez à nouveau et faites-la proposer une nouvelle fois si nécessaire.',
+    'Ce n’est plus ce qui vous a été montré\u202f: quelque chose a changé entre-temps. Regardez à nouveau et, si nécessaire, faites-le proposer une nouvelle fois.',
   out_of_bounds: 'Valeurs admises : de {min} à {max}.',
   case_taken: '{name} traite déjà ce dossier.',
   case_not_yours: 'Vous ne traitez pas ce dossier : prenez-le d’abord en charge.',
   case_over: 'Ce dossier est clos. Rien n’a changé.',
-  image_format: 'Le format de l’image n’est pas correct. Formats acceptés : JPG, JPEG 2000 et PNG.',
+  image_format: 'Ce format d’image n’est pas pris en charge. Utilisez JPG, JPEG 2000 ou PNG.',
   image_too_large: 'L’image ne doit pas dépasser {megabytes} Mo.',
   image_unreadable:
     'Cette image est illisible : elle est endommagée ou incomplète. Reprenez-la, ou enregistrez-la de nouveau en JPG ou PNG.',
@@ -89,7 +89,7 @@ export const refusals: Widened<typeof en.refusals> = {
   identity_status_incorrect:
     'Votre vérification d’identité est en cours d’examen, ou vous êtes déjà vérifié. Rien n’a changé.',
   identity_kept:
-    'Ces données sont conservées : pendant l’examen, pendant une suspension du compte et, une fois votre identité vérifiée, {years} ans après la clôture du compte, car la loi l’exige.',
+    'Ces données ne peuvent pas être effacées pendant l’examen, pendant une suspension du compte ni, une fois votre identité vérifiée, pendant {years} ans après la clôture du compte\u202f: la loi nous oblige à les conserver.',
   screening_unavailable:
     'Aucune liste de sanctions ne peut être consultée : personne ne peut donc être vérifié. Le journal du serveur en donne la raison.',
   screening_changed:
@@ -98,9 +98,9 @@ export const refusals: Widened<typeof en.refusals> = {
   image_small:
     'L’image est trop petite pour être lue : son plus petit côté doit compter au moins {pixels} pixels. Reprenez-la de plus près ou avec une meilleure résolution.',
   too_many_pictures:
-    'Il y a déjà {count} images qui n’ont jamais été remises. Remettez votre vérification d’identité, ou effacez ce que vous avez envoyé.',
+    'Il y a déjà {count} images qui n’ont jamais été soumises. Soumettez votre vérification d’identité, ou effacez ce que vous avez envoyé.',
   duplicates_unread:
-    'D’autres clients ont remis la même chose. Lisez de qui il s’agit, puis dites pourquoi cela convient.',
+    'D’autres clients ont soumis la même chose. Regardez de qui il s’agit, puis expliquez pourquoi c’est en règle.',
   zone_pending:
     'La zone de lecture automatique est encore en cours de lecture. Attendez un instant, ou décidez sans elle.',
   no_cover:
@@ -110,7 +110,7 @@ export const refusals: Widened<typeof en.refusals> = {
   capital_needed:
     'Il est impossible de retirer plus de {most} USDT : le reste couvre ce qui pourrait être dû aux clients.',
   deposit_below_minimum: 'Le dépôt minimal est de {limit} {coin}.',
-  deposit_known: 'Vous avez déjà signalé cette transaction avec d’autres indications. Rien n’a été modifié.',
+  deposit_known: 'Vous avez déjà signalé cette transaction. Rien n’a été modifié.',
   too_many_deposits:
     'Vous avez signalé {max} paiements qui ne sont pas encore arrivés : c’est le maximum. Attendez-les d’abord.',
   not_a_transaction:
@@ -128,7 +128,7 @@ export const refusals: Widened<typeof en.refusals> = {
   signed_batch_differs:
     'La transaction signée {number} n’est pas celle qui a été approuvée ({part}). Rien n’a été enregistré ni envoyé.',
   address_is_ours:
-    'Cette adresse appartient à Candor : elle sert aux dépôts, ou n’est celle de personne. Saisissez une adresse de votre propre portefeuille.',
+    'Cette adresse appartient à Candor et ne peut pas servir à un retrait. Saisissez une adresse de votre propre portefeuille.',
   payee_needs_mail: 'Une nouvelle adresse se confirme par e-mail. Ajoutez d’abord une adresse e-mail à votre compte.',
   too_many_payees: 'Votre carnet compte {max} adresses, le maximum. Supprimez-en une d’abord.',
   payee_link_invalid:
@@ -136,12 +136,12 @@ export const refusals: Widened<typeof en.refusals> = {
   payee_not_usable:
     'Cette adresse n’est pas encore utilisable : elle le sera 24 heures après sa confirmation par le lien de notre e-mail, pas avant le {until}.',
   withdrawals_frozen:
-    'Pour votre protection, aucun retrait n’est possible avant le {until} : votre mot de passe, votre e-mail ou votre second facteur a été modifié.',
+    'Pour votre protection, aucun retrait n’est possible avant le {until}\u202f: votre mot de passe, votre adresse e-mail ou votre second facteur a été modifié.',
   withdrawal_limit_reached:
     'Votre limite est de {limit} USDT sur {period, select, day {24 heures} other {30 jours}} ; il en reste {left} USDT.',
   withdrawal_below_minimum: 'Le retrait minimal est de {limit} {coin}.',
   withdrawal_changed:
-    'Ce n’est plus ce qui était affiché. Rien n’a été fait : vérifiez de nouveau le montant, les frais et l’adresse.',
+    'Quelque chose a changé entre-temps. Rien n’a été fait\u202f: vérifiez de nouveau le montant, les frais et l’adresse.',
   smart_not_enabled:
     'Le smart trading n’est pas encore activé : lisez d’abord les risques et répondez à quatre questions.',
   plan_product_incorrect: 'Ce produit n’est pas proposé.',
@@ -150,8 +150,7 @@ export const refusals: Widened<typeof en.refusals> = {
   plan_running: 'Vous avez déjà un plan en cours pour ce produit.',
   plan_not_covered:
     'La réserve de ce produit ne couvre pas le revenu de ce plan : il faut {needed} USDT et {free} USDT sont libres. Choisissez un montant plus faible ou moins de jours.',
-  plan_changed:
-    'Les conditions ou les montants ont changé. Rien n’a été comptabilisé. Veuillez consulter les nouveaux.',
+  plan_changed: 'Les conditions ou les montants ont changé. Rien n’a été comptabilisé. Vérifiez les nouveaux.',
   plan_over: 'Ce plan est déjà terminé.',
   loans_not_offered: 'Aucun prêt n’est proposé actuellement.',
   loan_days_incorrect: 'Durées proposées pour les prêts, en jours : {allowed}.',
@@ -161,11 +160,10 @@ export const refusals: Widened<typeof en.refusals> = {
   loan_open:
     'Vous avez déjà un prêt en cours ou une demande de prêt. Remboursez d’abord le prêt, ou annulez la demande.',
   loan_over: 'Ce prêt a déjà fait l’objet d’une décision, ou il est terminé. Rien n’a été modifié.',
-  loan_changed: 'Les conditions ou les chiffres ont changé. Rien n’a été fait : consultez d’abord les nouveaux.',
-  loan_unsigned:
-    'Le client n’a pas signé le contrat tel qu’il est proposé maintenant. Rien n’a été fait : le contrat doit d’abord être signé.',
+  loan_changed: 'Les conditions ou les chiffres ont changé. Rien n’a été fait\u202f: vérifiez d’abord les nouveaux.',
+  loan_unsigned: 'Le client n’a pas signé le contrat actuel. Rien n’a été fait\u202f: il doit d’abord le signer.',
   agreement_changed:
-    'Ce n’est pas le contrat à signer actuellement. Rien n’a été fait : ouvrez et lisez d’abord le contrat actuel.',
+    'Ce n’est pas le contrat actuel. Rien n’a été fait\u202f: ouvrez et lisez d’abord le contrat actuel.',
   not_signed: 'Non signé : dessinez votre signature, ou saisissez votre nom tel qu’il a été vérifié.',
   repayment_amount_incorrect:
     'Saisissez un montant supérieur à 0 et d’au plus {most} USDT, c’est-à-dire ce qui est dû.',
@@ -176,7 +174,7 @@ export const refusals: Widened<typeof en.refusals> = {
     'Ce client ne peut pas emprunter autant pour le moment : il fait une pause, est suspendu ou son score de crédit ne suffit plus. Rien n’a été versé.',
   pool_empty: 'Cette réserve est vide. Alimentez-la avant d’ouvrir l’offre.',
   pool_promised: 'Au plus {most} USDT de cette réserve sont libres. Le reste est promis ou prêté.',
-  withdrawal_over: 'La décision est déjà prise, ou il n’y a rien à faire. Rien n’a été modifié.',
+  withdrawal_over: 'La décision est déjà prise. Rien n’a été modifié.',
   deposit_over: 'Ce dépôt a déjà été crédité ou refusé. Rien n’a été modifié.',
   deposit_counted:
     'Ce que cette transaction verse à cette adresse est déjà enregistré : impossible de le créditer une seconde fois.',
@@ -240,19 +238,20 @@ export const refusals: Widened<typeof en.refusals> = {
     'La clôture rapporterait maintenant {brings} USDT, moins que le minimum demandé. Rien n’a été clôturé.',
   option_over:
     'Cette option est échue, a été clôturée, ou se trouve dans sa dernière demi-heure, où elle ne peut plus être clôturée.',
-  alert_level_incorrect: 'Le cours d’une alerte est compris entre un centième et cent fois le cours actuel, {price}.',
-  alert_move_incorrect: 'Une variation va de 0,1 à 50 pour cent, par pas de 0,01.',
+  alert_level_incorrect:
+    'Le cours d’une alerte doit être compris entre un centième et cent fois le cours actuel, {price}.',
+  alert_move_incorrect: 'Une variation doit aller de 0,1 à 50 pour cent, par pas de 0,01.',
   alert_holds: 'C’est déjà le cas\u202f: le cours est actuellement de {price}.',
   too_many_alerts: 'Vous avez {max} alertes de cours actives, le maximum. Supprimez-en une d’abord.',
   alert_over: 'Cette alerte a été atteinte, a expiré ou a été supprimée.',
   support_over: 'Cette conversation est terminée. Commencez-en une nouvelle.',
-  support_too_many: 'Il y en a déjà {count}, le maximum. Poursuivez l’une d’elles ou fermez-la.',
+  support_too_many: 'Vous avez {count} conversations ouvertes, le maximum. Poursuivez l’une d’elles ou fermez-la.',
   support_answered: 'Un autre membre a répondu entre-temps. Lisez sa réponse avant d’envoyer la vôtre.',
-  support_changed: 'Elle a changé entre-temps ; {name} l’a maintenant. Regardez à nouveau.',
+  support_changed: 'Cela a changé entre-temps\u202f: {name} s’en occupe maintenant. Regardez à nouveau.',
   support_held_back:
     'Rien n’a été envoyé : le texte contient un lien, une adresse ou un mot désignant un secret, comme en écrivent les imposteurs. Confirmez-le s’il est juste.',
   support_handled: 'Vous êtes déjà intervenu sur cette réclamation : une autre personne doit trancher maintenant.',
-  content_changed: 'Ce texte a été modifié depuis que vous l’avez ouvert : {by}. Rien n’a été écrasé. Rechargez-le.',
+  content_changed: '{by} a modifié ce texte depuis que vous l’avez ouvert. Rien n’a été écrasé. Rechargez-le.',
   content_unchanged: 'Rien n’a changé depuis la dernière version.',
   content_incomplete: 'Avant sa publication, un texte doit exister en anglais et en chinois, avec les mêmes questions.',
   content_needs_two: 'Ce texte est publié par deux personnes : proposez-le.',

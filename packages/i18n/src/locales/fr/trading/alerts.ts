@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/alerts.ts';
 
 export const alerts: Widened<typeof en.alerts> = {
   title: 'Alertes de cours',
-  lead: 'Vous êtes prévenu une seule fois, ici et par e-mail, quand un cours atteint ce que vous avez fixé. Le cours est celui des listes et des graphiques.',
+  lead: 'Nous vous prévenons une seule fois, ici et par e-mail, quand un cours atteint votre niveau. C’est le cours des listes et des graphiques.',
   set: 'Créer une alerte',
   change: 'Modifier l’alerte',
   condition: 'Me prévenir quand le cours',
@@ -18,7 +18,7 @@ export const alerts: Widened<typeof en.alerts> = {
   window: 'En l’espace de',
   windows: {
     '5m': '5 min',
-    '1h': '1 heure',
+    '1h': '1 h',
     '4h': '4 h',
     '24h': '24 h',
   },
@@ -42,7 +42,7 @@ export const alerts: Widened<typeof en.alerts> = {
   open: 'Actives',
   ended: 'Passées',
   noneOpen: 'Vous n’avez aucune alerte active. Créez-en une avec la cloche d’un instrument, ou sur son graphique.',
-  noneEnded: 'Aucune n’a encore été atteinte.',
+  noneEnded: 'Aucune alerte n’a encore été atteinte.',
   says: {
     above: '{code} à {price} ou plus',
     below: '{code} à {price} ou moins',

@@ -10,10 +10,10 @@ export const capital: Widened<typeof en.capital> = {
   capitalHow: 'Versé par l’exploitant, et non retiré depuis.',
   cover: 'Couverture',
   coverHow:
-    'Le capital, plus ce que le trading, les frais, le financement et la protection ont rapporté ou coûté jusqu’ici.',
+    'Le capital, augmenté ou diminué de ce que le trading, les frais, le financement et la protection ont rapporté ou coûté jusqu’ici.',
   exposure: 'Exposition',
   exposureHow: 'Le maximum que nous pourrions devoir, mesuré comme expliqué ci-dessous.',
-  how: 'Pour chaque instrument : le gain de toutes les positions des comptes réels au cours actuel, et ce qui s’y ajouterait si le marché allait contre nous. Il va aussi loin que le permet l’effet de levier maximal jusqu’au stop out à {stopOut}, puis saute encore de {gap}. Les positions gagnantes gagnent en entier ; les perdantes ne paient que jusqu’au stop out. La pire direction compte, arrondie vers le haut, et les instruments ne se compensent jamais entre eux. Les sauts plus grands, les variations de change, ainsi que les frais et le financement de nuit à venir ne sont pas compris.',
+  how: 'Pour chaque instrument : le gain de toutes les positions des comptes réels au cours actuel, et ce qui s’y ajouterait si le marché allait contre nous. Il va aussi loin que le permet l’effet de levier maximal jusqu’au stop out à {stopOut}, puis saute encore de {gap}. Les positions gagnantes gagnent en entier ; les perdantes ne paient que jusqu’au stop out. C’est le sens le plus défavorable qui compte, arrondi vers le haut, et les instruments ne se compensent jamais entre eux. Les sauts plus grands, les variations de change, ainsi que les frais et le financement de nuit à venir ne sont pas compris.',
   rule: 'Toute nouvelle position sur un compte réel qui porterait l’exposition au-dessus de la couverture est refusée. Une clôture n’est jamais refusée.',
   instrument: 'Instrument',
   long: 'À l’achat',

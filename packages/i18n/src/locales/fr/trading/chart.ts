@@ -18,7 +18,7 @@ export const chart: Widened<typeof en.chart> = {
   rsi: 'RSI',
   macd: 'MACD',
   ticksHelp:
-    'Les ticks sont les cotations reçues pendant un chandelier. Personne ici ne connaît le volume de tout le marché : il n’est donc pas affiché.',
+    'Les ticks sont les cotations reçues pendant un chandelier. Nous n’affichons pas de volume : personne ici ne connaît celui de tout le marché.',
   range: 'Période',
   rangeAll: 'Tout',
   log: 'Échelle log.',
@@ -107,7 +107,7 @@ export const chart: Widened<typeof en.chart> = {
   compareWith: 'Comparer avec',
   compareEnd: 'Arrêter la comparaison',
   compareHelp:
-    'Les deux montrent la variation en pourcentage depuis le premier chandelier visible. Les indicateurs sur le cours sont masqués entre-temps.',
+    'Les deux montrent la variation en pourcentage depuis le premier chandelier visible. Les indicateurs sur le cours sont alors masqués.',
   compareNone: 'Il n’y a pas de chandeliers de {name} pour cette période.',
   nothingFound: 'Aucun instrument ne correspond.',
   dayRange: 'Plus haut et plus bas du jour',
@@ -136,6 +136,6 @@ export const chart: Widened<typeof en.chart> = {
     shortLimit: 'Vente limite',
     shortStop: 'Vente stop',
   },
-  noEntry: 'Aucun ordre n’est possible à ce prix.',
-  keys: 'Les flèches haut et bas déplacent un prix sur le graphique, gauche et droite passent d’un chandelier à l’autre. Entrée ouvre les ordres et alertes à ce prix.',
+  noEntry: 'Aucun ordre n’est possible à ce cours.',
+  keys: 'Les flèches haut et bas déplacent un cours sur le graphique, gauche et droite passent d’un chandelier à l’autre. Entrée ouvre les ordres et alertes à ce cours.',
 };

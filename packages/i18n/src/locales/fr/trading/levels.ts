@@ -15,7 +15,7 @@ export const levels: Widened<typeof en.levels> = {
   confirm: 'Confirmer',
   goneTitle: 'Cet ordre n’est plus en attente',
   goneText:
-    'Il a été ouvert, annulé ou il a expiré pendant que vous étiez ici. L’historique des ordres dit quand et pourquoi.',
+    'Il a été exécuté ou annulé, ou il a expiré, pendant que vous étiez ici. L’historique des ordres indique quand et pourquoi.',
   ratio: 'Gain pour 1 de risque',
   ratioHelp: 'take profit face au stop, frais déduits',
 };

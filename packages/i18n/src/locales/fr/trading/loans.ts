@@ -6,7 +6,7 @@ export const loanReasons: Widened<typeof en.loanReasons> = {
   cancelled: 'Vous avez annulé cette demande.',
   unsigned: 'Le contrat n’a pas été signé dans les 7 jours ; la demande a donc pris fin.',
   income: 'Vos revenus ne laissent pas assez de marge pour ce prêt.',
-  information: 'Les informations dont nous disposons sur vous ne suffisent pas pour décider de ce prêt.',
+  information: 'Nous n’en savons pas assez sur vous pour décider de ce prêt.',
   pool: 'La réserve de prêts ne peut pas couvrir ce prêt actuellement.',
   risk: 'Le risque que ce prêt ne puisse pas être remboursé est trop élevé.',
 };
@@ -37,7 +37,7 @@ export const loans: Widened<typeof en.loans> = {
   totalThen: 'À rembourser',
   limits: 'Ce que vous pouvez emprunter',
   limitsHow:
-    'Cela dépend de votre score de crédit, une somme que vous pouvez vérifier à la main. Un prêt exige aussi un compte réel et une identité vérifiée.',
+    'Cela dépend de votre score de crédit, une somme que vous pouvez vérifier vous-même. Il faut aussi un compte réel et une identité vérifiée.',
   fromScore: 'Score de crédit à partir de',
   upTo: 'Jusqu’à',
   you: 'Vous',
@@ -75,7 +75,7 @@ export const loans: Widened<typeof en.loans> = {
     gone: 'Ce montant et cette durée ne sont plus proposés. Fermez cette fenêtre et choisissez de nouveau.',
     make: 'Établir le contrat',
     uncertain:
-      'Il n’est pas certain que votre demande soit arrivée. Consultez la liste de vos prêts, ou renvoyez la même demande : elle ne compte qu’une fois.',
+      'Nous ne savons pas si votre demande est arrivée. Consultez vos prêts, ou renvoyez-la : elle ne compte qu’une fois.',
   },
   steps: {
     label: 'Étapes de l’emprunt',
@@ -125,13 +125,13 @@ export const loans: Widened<typeof en.loans> = {
     name: 'Votre nom',
     nameHelp: 'Exactement tel qu’il figure dans le contrat. Le nom saisi vaut signature.',
     enterName: 'Saisissez votre nom.',
-    next: 'Vous confirmez la signature avec votre second facteur ou, si vous n’en avez pas, avec votre mot de passe. Une personne examine ensuite le prêt ; la décision doit être prise dans les 48 heures. Jusque-là, vous pouvez annuler la demande.',
+    next: 'Vous confirmez la signature avec votre second facteur ou, si vous n’en avez pas, avec votre mot de passe. Un vérificateur décide ensuite sous 48 heures. Jusque-là, vous pouvez annuler la demande.',
     button: 'Signer le contrat',
     done: 'Signé. Le prêt est en cours d’examen.',
   },
   outdated: {
     title: 'Les conditions ont changé',
-    text: 'Elles ont changé après l’établissement de ce contrat ; rien ne sera donc versé sur la base de celui-ci. Ce que vous avez signé est conservé, mais n’est plus valable. Comparez les chiffres ; établissez et signez ensuite un nouveau contrat, ou annulez la demande.',
+    text: 'Elles ont changé après l’établissement de ce contrat : rien ne sera donc versé sur sa base. Ce que vous avez signé est conservé, mais ne vaut plus. Comparez les chiffres ; établissez et signez ensuite un nouveau contrat, ou annulez.',
     before: 'Dans le contrat existant',
     now: 'Aux nouvelles conditions',
     gone: 'Ce montant et cette durée ne sont plus proposés. Annulez cette demande et demandez un autre prêt.',
@@ -167,7 +167,7 @@ export const loans: Widened<typeof en.loans> = {
     done: '{amount} USDT remboursés.',
     doneAll: 'Le prêt est entièrement remboursé.',
     uncertain:
-      'Il n’est pas certain que votre paiement soit arrivé. Consultez la liste des paiements ci-dessous, ou renvoyez le même montant : il ne compte qu’une fois.',
+      'Nous ne savons pas si votre paiement est arrivé. Consultez les paiements ci-dessous, ou renvoyez le même montant : il ne compte qu’une fois.',
   },
   payoffs: 'Ce que coûte un remboursement intégral, jour par jour',
   from: 'À partir du',

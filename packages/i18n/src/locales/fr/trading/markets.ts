@@ -9,10 +9,10 @@ export const markets: Widened<typeof en.markets> = {
   watchlist: 'Favoris',
   chart: 'Graphiques',
   contractsHelp:
-    'Tout ce qui se négocie sur marge : un petit dépôt fait bouger une grande position, dans les deux sens.',
+    'Négociés sur marge : un petit dépôt fait bouger une grande position, dans un sens comme dans l’autre.',
   nothingWatched: 'Vous n’avez pas encore de favoris',
   nothingWatchedHelp: 'Appuyez sur l’étoile à côté d’un instrument pour le retrouver ici.',
-  watchedHere: 'Sans connexion à un compte, la liste reste sur cet appareil.',
+  watchedHere: 'Connectez-vous pour garder cette liste sur tous vos appareils. D’ici là, elle reste sur celui-ci.',
   gone: 'Dans vos favoris, mais plus au catalogue',
   forget: 'Retirer de la liste',
   toAll: 'Tous les instruments',
@@ -73,7 +73,7 @@ export const market: Widened<typeof en.market> = {
 
 export const instrument: Widened<typeof en.instrument> = {
   unknownTitle: 'Cet instrument n’existe pas',
-  unknownText: 'L’adresse désigne un instrument qui ne figure pas ici.',
+  unknownText: 'Aucun instrument n’est coté à cette adresse.',
   toMarkets: 'Aller aux marchés',
   bid: 'Vente (bid)',
   ask: 'Achat (ask)',
@@ -96,7 +96,7 @@ export const instrument: Widened<typeof en.instrument> = {
   perNight: '{rate} % par nuit',
   receives: 'vous recevez {rate} % par nuit',
   creditAfter:
-    'Vous ne recevez une nuit que pour chaque tranche de {hours} heures d’ouverture de la position au moment du décompte.',
+    'Une nuit vous est payée pour chaque tranche de {hours} heures d’ouverture de la position au moment du décompte.',
   hours: 'Horaires ({zone})',
   hoursAlways: 'Ouvert en continu',
   nextOpen: 'Ouvre {time}',

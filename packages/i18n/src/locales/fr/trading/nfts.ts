@@ -127,7 +127,7 @@ export const nfts: Widened<typeof en.nfts> = {
       'Votre enchère a été dépassée aussitôt\u202f: le maximum de quelqu’un d’autre est au moins aussi élevé. Ce qui était bloqué est libéré. La prochaine enchère est d’au moins {least} USDT.',
     raised: 'Votre maximum est maintenant de {maximum} USDT. Vous êtes en tête à {price} USDT.',
     uncertain:
-      'Il n’est pas certain que votre demande soit arrivée. Consultez l’historique, ou envoyez-la de nouveau à l’identique\u202f: elle ne compte qu’une fois.',
+      'Nous ne savons pas si votre enchère est arrivée. Consultez l’historique, ou renvoyez-la\u202f: elle ne compte qu’une fois.',
     deposit: 'Déposer',
   },
   buy: {
@@ -137,7 +137,7 @@ export const nfts: Widened<typeof en.nfts> = {
     price: 'Prix',
     heldAlready: 'Déjà bloqué',
     toPay: 'Prélevé sur le solde disponible',
-    ends: 'L’achat met fin aux enchères. Ce qui est bloqué chez tous les autres est libéré.',
+    ends: 'L’achat met fin aux enchères. Ce qui est bloqué pour tous les autres est libéré.',
     final: 'Un achat ne peut pas être repris.',
     confirm: 'Acheter pour {amount} USDT',
     done: 'L’œuvre est à vous. Indiquez l’adresse de réception sous «\u202fMes NFT\u202f».',
@@ -173,7 +173,7 @@ export const nfts: Widened<typeof en.nfts> = {
   },
   history: {
     title: 'Historique',
-    how: 'Le maximum de qui est en tête reste secret jusqu’à la fin, pour notre personnel aussi. Ensuite, tous les maximums sont affichés.',
+    how: 'Le maximum de l’enchérisseur en tête reste secret jusqu’à la fin, même pour notre personnel. Ensuite, tous les maximums sont affichés.',
     empty: 'Rien ne s’est encore passé.',
     what: 'Événement',
     maximum: 'Maximum offert',
@@ -195,10 +195,10 @@ export const nfts: Widened<typeof en.nfts> = {
   own: {
     parts: { bidding: 'En cours', won: 'Gagnées', owned: 'Possédées', lost: 'Perdues' },
     empty: {
-      bidding: 'Vous n’avez aucune enchère en cours.',
+      bidding: 'Vous n’avez aucune enchère ouverte.',
       won: 'Aucun achat n’attend sa livraison.',
       owned: 'Rien ne vous a encore été livré.',
-      lost: 'Vous n’avez encore rien perdu aux enchères.',
+      lost: 'Aucune de vos enchères n’a été dépassée jusqu’ici.',
     },
     leading: 'En tête',
     outbid: 'Dépassée',

@@ -160,7 +160,7 @@ export const options: Widened<typeof en.options> = {
   buy: {
     title: 'Acheter cette option\u202f?',
     titleDone: 'Option',
-    text: 'Achat de {lots} lot(s)\u202f: {name} sur {code}, sur le compte {mode, select, demo {démo} other {réel}}',
+    text: 'Achat de {lots, plural, one {{lots} lot} many {{lots} lots} other {{lots} lots}}\u202f: {name} sur {code}, sur le compte {mode, select, demo {démo} other {réel}}',
     afterwards: 'Marge libre ensuite',
     atMost: 'Au plus',
     moves:

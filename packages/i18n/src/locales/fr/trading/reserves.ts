@@ -32,7 +32,7 @@ export const reserves: Widened<typeof en.reserves> = {
   },
   forks: {
     title: 'Un bloc définitif est sorti de la chaîne',
-    text: 'Rien n’est crédité sur {network} tant que la chaîne n’est pas revenue ou que deux personnes n’ont pas décidé de la suivre. Ce qui a été crédité depuis des blocs disparus est alors repris ; si un paiement figure dans un autre bloc, il est crédité de nouveau.',
+    text: 'Rien n’est crédité sur {network} tant que ce bloc n’est pas revenu ou que deux personnes n’ont pas décidé de suivre la chaîne sans lui. Dès leur décision, ce qui a été crédité depuis des blocs disparus est repris ; un paiement qui figure dans un autre bloc est crédité de nouveau.',
     blocks: 'Blocs {from} à {to}',
     chainHash: 'Remplacé par',
     none: 'Aucun dépôt n’est concerné.',

@@ -90,9 +90,9 @@ export const smart: Widened<typeof en.smart> = {
   enableTitle: 'Avant votre premier plan',
   enableTitleAgain: 'Avant votre prochain plan',
   enableAgain:
-    'Le texte sur les risques a changé depuis que vous l’avez accepté. Veuillez le lire et répondre à quatre questions avant votre prochain plan. Les plans en cours se poursuivent sans changement.',
+    'Le texte sur les risques a changé depuis que vous l’avez accepté. Lisez-le et répondez à quatre questions avant votre prochain plan. Les plans en cours se poursuivent sans changement.',
   enableLead: 'Lisez ces points et répondez à quatre questions à leur sujet.',
-  point1: 'Le revenu est fixe et provisionné d’avance. Il n’augmente pas, quelle que soit l’évolution des marchés.',
+  point1: 'Le revenu est fixe et provisionné. Il n’augmente pas, quelle que soit l’évolution des marchés.',
   point2: 'Le capital est bloqué jusqu’au dernier jour. Vous pouvez sortir à tout moment, mais cela a un coût.',
   point3: 'Une sortie anticipée coûte l’indemnité, et vous restituez tout le revenu déjà versé.',
   point4:

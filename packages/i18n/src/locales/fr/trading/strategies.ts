@@ -73,10 +73,10 @@ export const strategies: Widened<typeof en.strategies> = {
   fees: 'Frais',
   spread: 'Spread',
   financing: 'Financement de nuit',
-  refusals: 'Ordres dont le cours n’était plus disponible : {count}',
+  refusals: 'Ordres refusés parce que le cours avait bougé\u202f: {count}',
   trades: 'Ses dernières opérations, 100 au plus',
   atEnd: 'Clôturée à la fin des chandeliers',
-  onward: 'Passer au lancement',
+  onward: 'Continuer',
   review: 'Lancer la stratégie',
   reviewText:
     'Elle négocie seule à partir du prochain chandelier clôturé, avec des ordres comme les vôtres : mêmes cours, mêmes frais, mêmes contrôles. Vous voyez chacun d’eux et pouvez les clôturer vous-même.',
@@ -104,10 +104,10 @@ export const strategies: Widened<typeof en.strategies> = {
   waitingWhy:
     'Elle ne peut pas passer d’ordre pour le moment\u202f: {reason} Elle reprendra d’elle-même dès que possible.',
   reversed: {
-    held: 'Une exécution à un prix erroné a été annulée. La stratégie détient cette position et continue de la gérer selon sa règle.',
+    held: 'Une exécution à un cours erroné a été annulée. La stratégie détient cette position et continue de la gérer selon sa règle.',
     outside:
-      'Une exécution à un prix erroné a été annulée après la fin de la stratégie. La position est ouverte et vous revient\u202f: la stratégie ne la vendra pas, et son résultat est celui du moment où elle s’est terminée.',
-    gone: 'Une exécution à un prix erroné a été annulée. Cette position n’est plus ouverte.',
+      'Une exécution à un cours erroné a été annulée après la fin de la stratégie. La position est ouverte et vous revient\u202f: la stratégie ne la vendra pas, et son résultat est celui du moment où elle s’est terminée.',
+    gone: 'Une exécution à un cours erroné a été annulée. Cette position n’est plus ouverte.',
   },
   details: 'Détails',
   orders: 'Ses ordres',

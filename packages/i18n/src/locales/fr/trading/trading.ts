@@ -54,20 +54,19 @@ export const ticket: Widened<typeof en.ticket> = {
   loginToTrade: 'Se connecter pour négocier',
   loginHelp: 'Un compte démo en argent fictif s’ouvre en une minute.',
   emptyReal:
-    'Votre compte réel ne contient pas encore d’USDT. Faites un dépôt, ou entraînez-vous avec de l’argent fictif.',
+    'Votre compte réel ne contient pas encore d’USDT. Faites d’abord un dépôt, ou entraînez-vous avec de l’argent fictif.',
   practise: 'S’entraîner sur le compte démo',
-  blockedClosed: 'Le marché est fermé : les ordres ne sont pas acceptés pour le moment.',
+  blockedClosed: 'Le marché est fermé\u202f: aucun ordre pour le moment.',
   blockedUntil: 'Le marché est fermé. Il ouvre le {time}.',
-  blockedStale:
-    'Le dernier cours est trop ancien pour négocier. Les ordres seront de nouveau acceptés dès le prochain cours à jour.',
-  blockedHeld:
-    'Le cours a fait un saut et attend d’être confirmé par une deuxième cotation. D’ici là, les ordres ne sont pas acceptés.',
+  blockedStale: 'Le dernier cours est trop ancien pour négocier. Les ordres reprendront au prochain cours à jour.',
+  blockedHeld: 'Le cours a fait un saut. Les ordres reprendront dès qu’une deuxième cotation l’aura confirmé.',
   blockedNone: 'Il n’y a pas encore de cours.',
-  blockedOffline:
-    'La connexion aux cours est interrompue. Les ordres ne sont pas acceptés tant qu’elle n’est pas rétablie.',
+  blockedOffline: 'La connexion aux cours est interrompue. Les ordres reprendront à son retour.',
   confirmTitle: 'Passer cet ordre ?',
-  confirmLong: 'Achat (long) de {lots} lot(s) de {name} sur le compte {mode, select, demo {démo} other {réel}}',
-  confirmShort: 'Vente (short) de {lots} lot(s) de {name} sur le compte {mode, select, demo {démo} other {réel}}',
+  confirmLong:
+    'Achat (long) de {lots, plural, one {{lots} lot} many {{lots} lots} other {{lots} lots}} de {name} sur le compte {mode, select, demo {démo} other {réel}}',
+  confirmShort:
+    'Vente (short) de {lots, plural, one {{lots} lot} many {{lots} lots} other {{lots} lots}} de {name} sur le compte {mode, select, demo {démo} other {réel}}',
   quoteMoves:
     'Le cours continue de bouger. Votre ordre s’exécute à un cours datant d’au plus 250 ms à son arrivée, sinon au suivant ; il est refusé si ce cours est moins bon que celui affiché de plus de {percent} %.',
   confirm: 'Passer l’ordre',
@@ -81,7 +80,7 @@ export const ticket: Widened<typeof en.ticket> = {
   refused: 'Ordre non passé',
   refusedText: 'Rien n’a été prélevé sur votre solde.',
   unknownText:
-    'Nous ne savons pas si l’ordre est arrivé. Vous pouvez réessayer sans risque : il ne peut être passé qu’une fois. Ou consultez la liste des ordres.',
+    'Nous ne savons pas si l’ordre est arrivé. Réessayer est sans risque\u202f: l’ordre ne peut être passé qu’une fois. Ou vérifiez la liste des ordres.',
   done: 'Terminé',
 };
 
@@ -94,7 +93,7 @@ export const orders: Widened<typeof en.orders> = {
   instrument: 'Instrument',
   long: 'Long',
   short: 'Short',
-  lotsOf: '{lots} lot(s)',
+  lotsOf: '{lots, plural, one {{lots} lot} many {{lots} lots} other {{lots} lots}}',
   openPrice: 'Cours d’ouverture',
   openTime: 'Ouverture',
   closePrice: 'Cours de clôture',
@@ -122,13 +121,14 @@ export const orders: Widened<typeof en.orders> = {
   byInsufficientMargin: 'marge libre insuffisante',
   byNotAllowed: 'aucune nouvelle position permise (limite, pause ou restriction)',
   byNotCovered: 'non couverte par l’argent de l’exploitant',
-  byReversed: 'annulé après coup : son prix était faux',
+  byReversed: 'annulé\u202f: son cours était erroné',
   close: 'Clôturer',
   closeOf: 'Clôturer {name}',
   details: 'Détails',
   detailsOf: 'Détails de l’ordre {number}',
   closeTitle: 'Clôturer cette position ?',
-  closeText: '{direction, select, long {Long} other {Short}}, {lots} lot(s) de {name}, ouverture à {price}',
+  closeText:
+    '{direction, select, long {Long} other {Short}}, {lots, plural, one {{lots} lot} many {{lots} lots} other {{lots} lots}} de {name}, ouverture à {price}',
   closePriceNow: 'Cours de clôture actuel',
   closeFee: 'Frais à la clôture',
   closeResult: 'Résultat tous frais déduits, à ce cours',
