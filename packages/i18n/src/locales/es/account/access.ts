@@ -14,7 +14,7 @@ export const access: Widened<typeof en.access> = {
   messages: 'Al último mensaje',
   choose: 'Elegir pestaña, dirección o apalancamiento',
   find: 'Elegir un resultado de la búsqueda y abrirlo',
-  sayPrice: 'Decir ahora el precio',
+  sayPrice: 'Leer en voz alta el precio actual',
   review: 'Del formulario de la orden a la revisión; nunca envía una orden',
   buy: 'Comprar (largo), en el formulario de la orden',
   sell: 'Vender (corto), en el formulario de la orden',

@@ -35,9 +35,9 @@ export const sessionEnded: Widened<typeof en.sessionEnded> = {
   passwordChanged:
     'La contraseña de su cuenta se ha cambiado y todas las demás sesiones han terminado. Inicie sesión con la nueva. Si no fue usted, restablézcala ahora.',
   emailChanged:
-    'La dirección de correo de su cuenta se ha cambiado y todas las demás sesiones han terminado. Inicie sesión de nuevo. Si no fue usted, contacte ahora con el soporte.',
+    'La dirección de correo de su cuenta se ha cambiado y todas las demás sesiones han terminado. Inicie sesión de nuevo. Si no fue usted, escriba ahora a atención al cliente.',
   factorChanged:
-    'Se ha añadido o retirado un segundo factor de su cuenta y todas las demás sesiones han terminado. Inicie sesión de nuevo. Si no fue usted, contacte ahora con el soporte.',
+    'Se ha añadido o retirado un segundo factor de su cuenta y todas las demás sesiones han terminado. Inicie sesión de nuevo. Si no fue usted, escriba ahora a atención al cliente.',
   methodRemoved: 'El proveedor con el que inició sesión ya no está vinculado a su cuenta. Inicie sesión de otro modo.',
   suspended:
     'Su cuenta ha sido suspendida y todas las sesiones han terminado. Inicie sesión para leer el motivo y ver lo que es suyo.',

@@ -28,8 +28,7 @@ export const conversion: Widened<typeof en.conversion> = {
   closed: '{asset} no tiene precio actual, así que por ahora no se puede convertir.',
   submit: 'Convertir {amount} {asset}',
   done: 'Convertido: ha recibido {amount} {asset}.',
-  uncertain:
-    'No es seguro que se haya hecho. Mire la lista de abajo o repítalo: la misma solicitud cuenta una sola vez.',
+  uncertain: 'No sabemos si se ha hecho. Mire la lista de abajo o repítalo: la misma solicitud cuenta una sola vez.',
   list: 'Sus conversiones',
   empty: 'Aún no hay conversiones',
   quote: 'Cotización {sequence} de {code}: {bid} / {ask}',
@@ -54,7 +53,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   other: '{amount} ({account})',
   curve: 'Saldo en el tiempo',
   curveText:
-    'Lo contabilizado al final de cada día (UTC), a los precios de cierre de ese día. No incluye la ganancia de posiciones entonces abiertas.',
+    'Lo contabilizado al final de cada día (UTC), a los precios de cierre de ese día. No incluye el resultado de las posiciones entonces abiertas.',
   days: '{days} días',
   day: 'Día',
   span: 'Periodo',
@@ -70,8 +69,8 @@ export const records: Widened<typeof en.records> = {
   search: 'Buscar',
   searchHelp: 'Una palabra como «comisión», un número de orden, un importe, una moneda o el hash de una transacción',
   save: 'Guardar los resultados',
-  saveAs: 'Estos asientos en {format}',
-  nothing: 'Ningún asiento coincide.',
+  saveAs: 'Estos movimientos en {format}',
+  nothing: 'Ningún movimiento coincide.',
   clear: 'Quitar los filtros',
   groups: {
     deposits: 'Depósitos',

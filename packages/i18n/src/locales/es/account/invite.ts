@@ -5,13 +5,13 @@ import type * as en from '../../en/account/invite.ts';
 export const invite: Widened<typeof en.invite> = {
   title: 'Invitar a amigos',
   lead: 'Durante {days} días recibe el {share} % de las comisiones de operación que cada amigo paga en su cuenta real. Se paga con las comisiones que hemos cobrado, y con nada más.',
-  same: 'Su amigo paga las mismas comisiones con usted y sin usted. Los depósitos no dan recompensa, y los amigos de sus amigos tampoco.',
+  same: 'Su amigo paga las mismas comisiones con usted o sin usted. Los depósitos no dan recompensa, y los amigos de sus amigos tampoco.',
   closed: {
     country:
-      'Donde usted vive no se invita a nadie: las normas no permiten recompensas por ello. Lo que ha recibido sigue siendo suyo.',
-    share: 'Por ahora no se invita a nadie. Para los amigos ya registrados todo sigue igual.',
+      'Las invitaciones no están disponibles donde usted vive: las normas no permiten estas recompensas. Lo que ha recibido sigue siendo suyo.',
+    share: 'Las invitaciones están cerradas por ahora. Para los amigos ya registrados no cambia nada.',
     account:
-      'Su cuenta está suspendida, así que su código no invita a nadie. Las recompensas esperan hasta que deje de estarlo.',
+      'Su cuenta está suspendida, así que su código no se puede usar. Las recompensas esperan hasta que termine la suspensión.',
   },
   ways: 'Su invitación',
   link: 'Su enlace',
@@ -19,10 +19,10 @@ export const invite: Widened<typeof en.invite> = {
   qr: 'Código QR de su enlace',
   copy: 'Copiar',
   copied: 'Copiado',
-  copyFailed: 'No se pudo copiar: selecciónelo.',
+  copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo a mano.',
   share: 'Compartir',
   shareText:
-    'Le invito a Candor. A cambio recibo una parte de sus comisiones de operación; usted paga lo mismo conmigo y sin mí.',
+    'Le invito a Candor. Recibo una parte de sus comisiones de operación; usted paga lo mismo conmigo o sin mí.',
   steps: 'Tres pasos',
   register: 'Registrarse',
   fund: 'Ingresar fondos',
@@ -46,12 +46,12 @@ export const invite: Widened<typeof en.invite> = {
   notYet: 'todavía no',
   done: '{step}: {day}',
   open: '{step}: todavía no',
-  off: 'Las recompensas esperan: no las hay donde vive uno de los dos.',
+  off: 'Las recompensas están en pausa: no se permiten donde vive uno de los dos.',
   holdTitle: 'Por qué está retenido',
   lookedTitle: 'Qué hemos revisado',
-  heldText: 'Lo revisaremos antes del {time}. No se pierde nada: si se aprueba, se pagan también los días anteriores.',
+  heldText: 'Decidimos a más tardar el {time}. No se pierde nada: si se aprueba, se pagan también los días anteriores.',
   approvedText: 'Lo hemos revisado, y cuenta.',
-  refusedText: 'No hay recompensas por este amigo.',
+  refusedText: 'Este amigo no le aporta recompensas.',
   relations: {
     inviter: 'En común con usted',
     friend: 'En común con otro de sus amigos',

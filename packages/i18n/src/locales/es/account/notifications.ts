@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'Lo que se le ha comunicado, de lo más reciente a lo más antiguo. Se conserva 400 días; lo relativo a la seguridad, tres años.',
+  lead: 'Sus notificaciones, de la más reciente a la más antigua. Se conservan 400 días; las de seguridad, tres años.',
   none: 'Todavía no hay nada que leer. Aquí verá las revisiones, los avisos de margen, lo que sus órdenes hacen por sí solas y los cambios en la seguridad de su cuenta.',
   isNew: 'Nueva',
   seeOrder: 'Ver la orden',
@@ -31,12 +31,12 @@ export const notifications: Widened<typeof en.notifications> = {
     support: 'Ayuda',
   },
   steps: {
-    filled: 'Orden pendiente ejecutada',
+    filled: 'Orden ejecutada',
     stop_loss: 'Stop loss activado',
     take_profit: 'Take profit activado',
     trailing_stop: 'Stop dinámico activado',
     expiry: 'Posición cerrada al vencimiento',
-    expired: 'Orden pendiente vencida',
+    expired: 'Orden pendiente caducada',
     cancelled: 'Orden pendiente cancelada',
   },
 };

@@ -50,7 +50,7 @@ export const settingsPage: Widened<typeof en.settingsPage> = {
   sections: 'En esta página',
   elsewhere: 'En otras partes de su cuenta',
   security: 'Contraseña, segundo factor, dispositivos con sesión iniciada',
-  protection: 'Sus propios límites, tomarse un descanso',
+  protection: 'Sus propios límites, hacer una pausa',
   data: 'Copia de sus datos, cierre de la cuenta',
 };
 
@@ -68,7 +68,7 @@ export const starting: Widened<typeof en.starting> = {
     },
     funds: {
       title: 'Depositar, o probar la cuenta demo',
-      text: 'La cuenta demo tiene 100.000 USDT en dinero ficticio. No hace falta depositar nada.',
+      text: 'La cuenta demo tiene 100.000 USDT en dinero ficticio. No tiene que depositar nada.',
     },
     order: {
       title: 'Enviar una primera orden',

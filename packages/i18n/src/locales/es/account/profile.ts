@@ -15,7 +15,7 @@ export const profile: Widened<typeof en.profile> = {
     notPassed: 'No superada',
   },
   score: 'Puntuación de crédito',
-  scoreText: 'Una suma que puede comprobar a mano. Decide cuánto puede pedir prestado, y nada más.',
+  scoreText: 'Una suma que puede comprobar por su cuenta. Decide cuánto puede pedir prestado, y nada más.',
   points: {
     base: 'Al principio',
     emailVerified: 'Correo electrónico confirmado',
@@ -34,7 +34,7 @@ export const profile: Widened<typeof en.profile> = {
 };
 
 export const preferences: Widened<typeof en.preferences> = {
-  languageText: 'Los correos también llegan en este idioma.',
+  languageText: 'Los correos también se envían en este idioma.',
   title: 'Cómo se le notifica',
   text: 'Todo está en su lista de notificaciones. Elija qué llega además por correo o como notificación push.',
   about: 'Tema',
@@ -42,7 +42,7 @@ export const preferences: Widened<typeof en.preferences> = {
   push: 'Push',
   always: 'Siempre',
   never: 'No se envía',
-  securityText: 'Los avisos de seguridad, las solicitudes de retirada y los depósitos anulados se envían siempre.',
+  securityText: 'Los avisos de seguridad, las solicitudes de retirada y los depósitos revertidos se envían siempre.',
   quiet: 'Horas de silencio',
   quietText:
     'Los correos y las notificaciones push esperan a que terminen. Los avisos de margen, los stop outs, los avisos de seguridad y lo demás que sea urgente no esperan.',
@@ -70,7 +70,8 @@ export const preferences: Widened<typeof en.preferences> = {
 
 export const protection: Widened<typeof en.protection> = {
   limits: 'Sus propios límites',
-  limitsText: 'Valen para la cuenta real. Un límite más estricto vale enseguida; uno más amplio, a las 24 horas.',
+  limitsText:
+    'Se aplican a la cuenta real. Un límite más estricto se aplica enseguida; uno más amplio, a las 24 horas.',
   title:
     '{kind, select, deposit {Depósitos} other {Pérdidas}} {period, select, day {al día} week {a la semana} other {al mes}}',
   none: 'Sin límite',
@@ -90,17 +91,17 @@ export const protection: Widened<typeof en.protection> = {
 
 export const ownData: Widened<typeof en.ownData> = {
   exportTitle: 'Una copia de sus datos',
-  exportText: 'Todo lo que se guarda sobre usted, en un archivo JSON.',
+  exportText: 'Todo lo que guardamos sobre usted, en un archivo JSON.',
   export: 'Descargar la copia',
   exporting: 'Entradas hasta ahora: {count}',
   resetTitle: 'Empezar de nuevo la cuenta demo',
   resetText:
     'Las órdenes demo abiertas se cierran antes al precio de mercado; después el saldo vuelve a ser de 100.000 USDT. El historial se conserva.',
-  reset: 'Restablecer la cuenta demo',
+  reset: 'Reiniciar la cuenta demo',
   resetDone: 'El saldo de la cuenta demo es de nuevo {amount} USDT.',
   closeTitle: 'Cerrar la cuenta',
   closeText:
-    'Para siempre: nadie podrá iniciar sesión. La cuenta real debe estar vacía. Solo conservamos lo que exige la ley.',
+    'Es definitivo: nadie podrá volver a iniciar sesión. La cuenta real debe estar vacía. Solo conservamos lo que exige la ley.',
   close: 'Cerrar la cuenta',
   closeAsk: '¿Cerrar esta cuenta para siempre?',
   closed: 'La cuenta está cerrada.',

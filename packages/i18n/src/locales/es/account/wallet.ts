@@ -26,7 +26,7 @@ export const wallet: Widened<typeof en.wallet> = {
   reviewed:
     'Esta red no está conectada aquí. Comunique su pago con la transacción y una imagen: dos miembros de nuestro personal lo buscan en la red y abonan lo que ha llegado, en un plazo de {time}.',
   reviewedWithin: 'Plazo de revisión',
-  announceReviewed: 'Necesario en esta red: sin aviso, aquí nadie ve su pago.',
+  announceReviewed: 'Necesario en esta red: si no lo comunica, no vemos su pago.',
   smallerReviewed: 'Envíe al menos el mínimo: por esta red no se pueden comunicar importes menores.',
   paysElsewhere:
     'Aquí no se ofrecen retiradas por {network}. Puede retirar por otra red, si hace falta tras convertir a la moneda de esa red.',
@@ -58,7 +58,7 @@ export const wallet: Widened<typeof en.wallet> = {
   assets: 'Activos',
   assetsText: 'Solo el USDT sirve como margen.',
   statuses: {
-    review: 'Por revisar',
+    review: 'En revisión',
     approved: 'Aprobado',
     failed: 'Fallido',
   },
@@ -89,10 +89,10 @@ export const depositReasons: Widened<typeof en.depositReasons> = {
   otherAddress: 'La transacción no paga directamente a su dirección.',
   wrongToken: 'La transacción paga a su dirección en una moneda o un token distinto del que indicó.',
   chainReplaced:
-    'La red retiró un bloque definitivo y el depósito se ha revertido. Si el pago está en otro bloque, se vuelve a abonar como un depósito nuevo.',
+    'Una red retiró un bloque definitivo. El pago se revirtió; si está en otro bloque, se vuelve a abonar como un depósito nuevo.',
   staffReview: 'Nuestro personal busca este pago en la red.',
   notSeen: 'Ningún explorador de bloques muestra esta transacción. Comuníquela de nuevo cuando tenga confirmaciones.',
   unclear:
-    'Lo que comunicó no dice de qué transacción se trata. Comuníquelo de nuevo con el hash completo y una imagen legible.',
+    'Por lo que comunicó no sabemos de qué transacción se trata. Comuníquela de nuevo con el hash completo y una imagen legible.',
   alreadyCredited: 'Lo que esta transacción paga a su dirección ya se ha abonado.',
 };

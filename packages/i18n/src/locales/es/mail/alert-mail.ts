@@ -7,6 +7,6 @@ export const alertMail: Widened<typeof en.alertMail> = {
   several: 'Alertas de precio: {count}',
   reached: '{what}. El precio era {price} el {at}.',
   moved: '{what}. El precio pasó de {from} a {price} hasta el {at}.',
-  why: 'Usted la creó y se le avisa una sola vez. Puede crearla de nuevo en la página.',
+  why: 'Usted creó esta alerta. Le avisamos una sola vez; puede crearla de nuevo en la página.',
   button: 'Ver las alertas',
 };

@@ -14,7 +14,7 @@ export const mail: Widened<typeof en.mail> = {
     register: 'Escriba este código para terminar el registro.',
     recover: 'Escriba este código para elegir una contraseña nueva.',
     changeEmailOld:
-      'Escriba este código para confirmar, desde su dirección actual, que su correo electrónico va a cambiar.',
+      'Escriba este código para confirmar, desde su dirección actual, el cambio de su correo electrónico.',
     changeEmailNew: 'Escriba este código para confirmar su nuevo correo electrónico.',
     lasts: 'Vale durante {minutes} minutos y solo para este fin.',
     notYou: 'Si no lo ha pedido, no haga caso de este mensaje. No dé el código a nadie.',
@@ -24,11 +24,11 @@ export const mail: Widened<typeof en.mail> = {
     text: 'Alguien, probablemente usted, ha intentado registrarse con este correo electrónico. Ya existe una cuenta: inicie sesión o elija una contraseña nueva si ha olvidado la suya.',
   },
   passwordChanged: {
-    subject: 'Su contraseña ha cambiado',
+    subject: 'Su contraseña se ha cambiado',
     text: 'Se ha cambiado la contraseña de su cuenta y han terminado todas las demás sesiones.',
   },
   emailChanged: {
-    subject: 'Su correo electrónico ha cambiado',
+    subject: 'Su correo electrónico se ha cambiado',
     text: 'El correo electrónico de su cuenta es ahora {newEmail}.',
   },
   factorSet: {
@@ -44,8 +44,8 @@ export const mail: Widened<typeof en.mail> = {
     passkey: 'una llave de acceso',
   },
   providerLinked: {
-    subject: 'El inicio de sesión con {provider} se ha vinculado a su cuenta',
-    text: 'A partir de ahora su cuenta también se abre iniciando sesión con {provider}.',
+    subject: '{provider} se ha vinculado a su cuenta',
+    text: 'A partir de ahora también puede iniciar sesión en su cuenta con {provider}.',
     notYou:
       'Si no ha sido usted, elija enseguida una contraseña nueva y después desvincule {provider} en «Cuenta», «Seguridad».',
   },
@@ -56,12 +56,12 @@ export const mail: Widened<typeof en.mail> = {
     button: 'Confirmar la dirección',
   },
   newDevice: {
-    subject: 'Inicio de sesión en un dispositivo nuevo',
-    text: 'Alguien ha entrado en su cuenta desde un dispositivo que no se había usado antes.',
+    subject: 'Inicio de sesión desde un dispositivo nuevo',
+    text: 'Alguien ha iniciado sesión en su cuenta desde un dispositivo nuevo.',
   },
   accountLocked: {
-    subject: 'Su cuenta está bloqueada por ahora',
-    text: 'Tras muchos intentos fallidos ({at}, dirección de red {address}), su cuenta no admite más intentos durante un tiempo. Si ha sido usted, desbloquéela con este enlace e inicie sesión. Si no, no tiene que hacer nada: nadie ha entrado.',
+    subject: 'Su cuenta está bloqueada temporalmente',
+    text: 'Tras muchos intentos fallidos de iniciar sesión ({at}, dirección de red {address}), su cuenta no admite más intentos durante un tiempo. Si ha sido usted, desbloquéela con este enlace e inicie sesión. Si no, no tiene que hacer nada: nadie ha entrado.',
     button: 'Desbloquear la cuenta',
   },
   accountClosed: {

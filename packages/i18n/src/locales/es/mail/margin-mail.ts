@@ -18,5 +18,5 @@ export const marginMail: Widened<typeof en.marginMail> = {
   cancelled: 'Órdenes pendientes que se cancelaron primero: {count}.',
   more: 'Otros cierres, en su historial de órdenes: {count}.',
   button: 'Ver posiciones e historial',
-  mute: 'Puede desactivar estos correos en su página, en Preferencias.',
+  mute: 'Puede desactivar estos correos en la página de su cuenta, en Preferencias.',
 };

@@ -4,7 +4,7 @@ import type * as en from '../../en/mail/push.ts';
 
 export const push: Widened<typeof en.push> = {
   testTitle: 'Las notificaciones push funcionan',
-  testBody: 'Candor le alcanza en este dispositivo.',
+  testBody: 'Candor puede avisarle en este dispositivo.',
   /** Of one kind within ten minutes. */
   more: 'De este tipo, en total: {count}',
 };

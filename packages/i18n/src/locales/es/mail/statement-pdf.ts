@@ -44,9 +44,9 @@ export const statementPdf: Widened<typeof en.statementPdf> = {
   replay: 'precio grabado',
   movements: 'Movimientos de dinero',
   movementsText:
-    'Cada asiento, día por día. Lo que va entre paréntesis solo se movió dentro de la cuenta: el saldo no cambia.',
+    'Cada movimiento, día por día. Los importes entre paréntesis solo se movieron dentro de la cuenta: el saldo no cambia.',
   noMovements: 'No hubo movimientos en este periodo.',
-  entry: 'Asiento',
+  entry: 'Movimiento',
   balance: 'Saldo',
   total: 'Totales',
   same: 'Los totales son los del archivo CSV del mismo periodo. Los importes están en USDT, salvo que se indique otra moneda.',

@@ -5,8 +5,8 @@ import type * as en from '../../en/mail/support-mail.ts';
 export const supportMail: Widened<typeof en.supportMail> = {
   ticket: 'Ticket n.º {id}: {title}',
   you: 'Usted, {at}',
-  support: 'Ayuda, {at}',
-  member: 'Ayuda ({name}), {at}',
+  support: 'Atención al cliente, {at}',
+  member: 'Atención al cliente ({name}), {at}',
   picture: 'con una imagen',
   button: 'Abrir la conversación',
   impostors: 'Atención al cliente nunca pide contraseñas, códigos ni pagos. Quien lo hace es un impostor.',
@@ -14,12 +14,12 @@ export const supportMail: Widened<typeof en.supportMail> = {
     subject: 'Confirme su dirección: ticket {id}',
     text: 'Alguien hizo una pregunta a atención al cliente y dejó esta dirección para la respuesta. Si fue usted, siga el enlace en un plazo de siete días: desde entonces las respuestas llegarán aquí.',
     button: 'Confirmar la dirección',
-    ignore: 'Si no fue usted, no haga nada. No llegará ningún otro correo al respecto.',
+    ignore: 'Si no fue usted, no haga nada. No recibirá más correos al respecto.',
   },
   received: {
     subject: 'Recibido: ticket {id}',
-    text: 'Su mensaje «{title}» se ha recibido.',
-    due: 'El plazo de respuesta termina el {at}.',
+    text: 'Hemos recibido su mensaje «{title}».',
+    due: 'Le debemos una respuesta a más tardar el {at}.',
     decision: 'La reclamación se decidirá, con sus motivos, a más tardar el {at}.',
   },
   answer: {

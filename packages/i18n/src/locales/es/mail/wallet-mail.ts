@@ -9,7 +9,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   requested: {
     subject: 'Retirada de {amount} {coin} solicitada',
     text: 'El {at} se solicitó una retirada de {amount} {coin} a {payee} ({network}). El importe queda retenido hasta que se pague o se libere.',
-    due: 'Se decide antes del {at}. Puede cancelarla mientras no esté aprobada.',
+    due: 'Un revisor decide a más tardar el {at}. Puede cancelarla mientras no esté aprobada.',
   },
   approved: {
     subject: 'Retirada de {amount} {coin} aprobada',

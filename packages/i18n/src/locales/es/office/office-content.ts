@@ -88,7 +88,7 @@ export const writing: Widened<typeof en.writing> = {
 
 export const contentProblems: Widened<typeof en.contentProblems> = {
   contentTitle: 'una línea de caracteres visibles, 120 como máximo',
-  contentSize: '100 000 bytes como máximo',
+  contentSize: '100.000 bytes como máximo',
   contentEmpty: 'se espera un texto',
   contentHidden: 'línea {line}: sin caracteres invisibles ni que cambien el orden de otros',
   contentMarkup: 'línea {line}: sin marcas entre ángulos ni códigos como «&#160», solo Markdown',

@@ -23,7 +23,7 @@ export const workFields: OfficePart['work']['fields'] = {
   date: 'Día',
   hours: 'Horario',
   name: 'Nombre',
-  role: 'Rol',
+  role: 'Función',
   memberId: 'Miembro',
   customerId: 'Cliente',
   words: 'Lo que lee el cliente',

@@ -48,7 +48,7 @@ export const lending: Widened<typeof en.lending> = {
   sha256: 'SHA-256 de lo firmado',
   sha256Help: 'Los mismos 64 caracteres figuran en el contrato, debajo de la firma.',
   save: 'Guardar el contrato (PDF)',
-  recorded: 'Queda registrado quién lo obtiene.',
+  recorded: 'Cada descarga queda registrada.',
   waits: 'No hay nada que decidir hasta que el cliente haya firmado.',
   again:
     'Las condiciones han cambiado desde la firma del contrato. El préstamo podrá aprobarse cuando el cliente haya firmado el nuevo.',

@@ -1,8 +1,8 @@
 /** Qué es cada parámetro, para el personal. */
 export const paramWords = {
   inviteShareRate:
-    'Parte de las comisiones de operación de un amigo invitado que recibe quien lo invitó durante 90 días, en porcentaje. Los amigos ya registrados conservan la suya. 0: no se invita a nadie.',
-  inviteOffCountries: 'Países en los que no se invita a nadie y las recompensas esperan.',
+    'Parte de las comisiones de operación de un amigo invitado que recibe quien lo invitó durante 90 días, en porcentaje. Los amigos ya registrados conservan la suya. 0: las invitaciones están cerradas.',
+  inviteOffCountries: 'Países en los que las invitaciones están cerradas y las recompensas esperan.',
   depositMinUsdt: 'Depósito mínimo, en USDT.',
   depositMinBtc: 'Depósito mínimo, en BTC.',
   depositMinEth: 'Depósito mínimo, en ETH.',
@@ -26,14 +26,14 @@ export const paramWords = {
   loanInterestFreeDays: 'Días sin intereses después de un préstamo.',
   optionMarkupRate:
     'Recargo de las opciones, en porcentaje del valor razonable: al comprarlas y al cerrarlas antes de vencer.',
-  kycReviewHours: 'Horas para decidir una verificación de identidad.',
-  withdrawalReviewHours: 'Horas para decidir una retirada.',
-  supportAnswerHours: 'Horas para que atención al cliente responda a cada mensaje.',
-  complaintDecisionDays: 'Días laborables para decidir una reclamación.',
-  payoutSigningHours: 'Horas para incluir en un lote una retirada aprobada y para firmar un lote.',
-  caseReviewHours: 'Horas para decidir una reclamación o una suspensión.',
+  kycReviewHours: 'Plazo, en horas, para decidir una verificación de identidad.',
+  withdrawalReviewHours: 'Plazo, en horas, para decidir una retirada.',
+  supportAnswerHours: 'Plazo, en horas, para que atención al cliente responda a cada mensaje.',
+  complaintDecisionDays: 'Plazo, en días laborables, para decidir una reclamación.',
+  payoutSigningHours: 'Plazo, en horas, para incluir en un lote una retirada aprobada y para firmar un lote.',
+  caseReviewHours: 'Plazo, en horas, para decidir una reclamación o una suspensión.',
   demoGrantUsdt: 'Saldo de una cuenta demo nueva, en USDT.',
-  marginCallLevel: 'Llamada de margen con este patrimonio, en porcentaje del margen usado.',
+  marginCallLevel: 'Aviso de margen con este patrimonio, en porcentaje del margen usado.',
   stopOutLevel: 'Stop out con este patrimonio, en porcentaje del margen usado.',
   imageBytesMax: 'Tamaño máximo de un justificante de pago o de una foto de perfil, en bytes.',
   kycImageBytesMax: 'Tamaño máximo de la imagen de un documento de identidad, en bytes.',

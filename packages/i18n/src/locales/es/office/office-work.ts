@@ -22,9 +22,9 @@ export const work: OfficePart['work'] = {
       reverse: 'Revertir las ejecuciones de una cotización',
     },
     member: {
-      add: 'Incorporar a una persona',
+      add: 'Incorporar a un miembro del personal',
       role: 'Cambiar una función',
-      end: 'Dar de baja a una persona',
+      end: 'Dar de baja a un miembro del personal',
       unlock: 'Desbloquear el acceso de un miembro',
     },
     customer: {
@@ -95,8 +95,8 @@ export const work: OfficePart['work'] = {
     reason: 'Motivo',
     reasonHelp: 'Para quien decide y para quien lea el registro más tarde.',
     nothingYet:
-      'Todavía no hay nada que proponer. Escriba arriba algo que difiera de lo actual, dentro de sus límites.',
-    reasonMissing: 'Diga por qué, con al menos {min} caracteres.',
+      'Todavía no hay nada que proponer. Escriba arriba un valor distinto del actual y dentro de sus límites.',
+    reasonMissing: 'Explique por qué, con al menos {min} caracteres.',
     history: 'Historial',
     expires: 'Se puede decidir hasta',
     decider: 'Decidido por',
@@ -141,9 +141,9 @@ export const work: OfficePart['work'] = {
   loans: {
     title: 'Préstamos',
     lead: 'Lo que se presta, a quién y en qué condiciones, y el dinero reservado para ello. Lo cambian dos personas; cada préstamo conserva las condiciones firmadas.',
-    none: 'Todavía no se ha ofrecido nada',
+    none: 'Todavía no hay oferta',
     noneText:
-      'Dote el fondo de préstamos y proponga la primera oferta. Sin dinero en el fondo se puede acordar, pero no abrir.',
+      'Dote el fondo de préstamos y proponga la primera oferta. Sin dinero en el fondo se puede aprobar, pero no abrir.',
     offer: 'Oferta actual',
     closed: 'No se ofrece',
     version: 'Versión',
@@ -205,7 +205,7 @@ export const work: OfficePart['work'] = {
   },
   params: {
     title: 'Parámetros',
-    lead: 'Los límites que protegen a los clientes están en el programa: dos personas no pueden acordar quitarlos.',
+    lead: 'Los límites que protegen a los clientes forman parte del programa: ni siquiera dos personas pueden quitarlos.',
     name: 'Parámetro',
     value: 'Valor',
     bounds: 'Límites',
@@ -222,7 +222,7 @@ export const work: OfficePart['work'] = {
   },
   linked: {
     title: 'Cuentas vinculadas',
-    lead: 'Clientes con el mismo número de documento, dispositivo o número de teléfono que mantienen posiciones opuestas en un mismo instrumento en sus cuentas reales, o que las mantuvieron hasta que una se cerró por stop out o recibió protección en los últimos 30 días. Una coincidencia no es una prueba. Esta página no bloquea a nadie ni cambia ningún saldo.',
+    lead: 'Clientes con el mismo número de documento, dispositivo o número de teléfono que mantienen posiciones opuestas en un mismo instrumento en sus cuentas reales, o que las mantuvieron hasta que una se cerró por stop out o recibió protección en los últimos 30 días. Puede ser una coincidencia. Nada de esto bloquea a nadie ni cambia un saldo.',
     none: 'No hay posiciones opuestas de cuentas vinculadas',
     searched: 'Se ha buscado hasta el {time}. «{older}» continúa desde ahí.',
     crowded:
@@ -294,10 +294,10 @@ export const work: OfficePart['work'] = {
   },
   customers: {
     title: 'Clientes',
-    lead: 'Cada búsqueda y cada consulta es una entrada del registro de auditoría.',
+    lead: 'Cada búsqueda y cada consulta queda en el registro de auditoría.',
     search: 'Número, usuario, correo o teléfono',
     none: 'No se ha encontrado ningún cliente',
-    noneText: 'El número debe estar completo; lo demás se encuentra por su comienzo.',
+    noneText: 'Escriba el número completo, o el comienzo de uno de los demás datos.',
     one: 'Cliente {id}',
     parts: 'Apartados de este cliente',
     username: 'Nombre de usuario',
@@ -352,7 +352,7 @@ export const work: OfficePart['work'] = {
     means: {
       suspend: 'El cliente aún puede entrar, leerlo todo, cerrar y retirar, pero no abrir nada nuevo.',
       reinstate: 'El cliente puede usar la cuenta como antes.',
-      close: 'La cuenta termina para siempre, y lo que contiene es del cliente.',
+      close: 'La cuenta se cierra para siempre, y lo que contiene es del cliente.',
     },
     words: 'Lo que lee el cliente',
     wordsHelp:
@@ -360,7 +360,7 @@ export const work: OfficePart['work'] = {
   },
   market: {
     instruments: 'Instrumentos',
-    instrumentsLead: 'Un cambio vale solo para órdenes nuevas: las condiciones de una orden ya dada se mantienen.',
+    instrumentsLead: 'Un cambio vale solo para órdenes nuevas: las existentes conservan sus condiciones.',
     search: 'Código, nombre o calendario',
     calendar: 'Calendario',
     calendars: {

@@ -170,20 +170,20 @@ export const office: OfficePart['office'] = {
     lockedUntil: 'Desconocidos bloqueados hasta',
     notLocked: 'Sin bloquear',
     lockedText:
-      'Desconocidos han fallado demasiadas veces al iniciar sesión. Los navegadores ya usados no se ven afectados. Otros dos miembros pueden desbloquear los demás.',
+      'Hubo demasiados inicios de sesión fallidos desde navegadores desconocidos. Los navegadores ya usados no se ven afectados. Otros dos miembros pueden desbloquear los demás.',
     unlockText:
       'Tras la aprobación, {name} podrá volver a iniciar sesión desde cualquier navegador, y los desconocidos podrán volver a probar.',
   },
   table: {
     title: 'Permisos',
-    lead: 'Esta tabla no es una descripción: es lo que el servidor consulta antes de cada llamada.',
+    lead: 'Esta tabla no es solo una descripción: el servidor la consulta antes de cada llamada.',
     permission: 'Permiso',
     yes: 'permitido',
     no: 'no permitido',
   },
   audit: {
     title: 'Registro de auditoría',
-    lead: 'Cada entrada lleva el hash de la anterior. Leer esta página también es una entrada.',
+    lead: 'Cada entrada contiene el hash de la anterior. La lectura de esta página también se registra.',
     number: 'N.º',
     at: 'Hora',
     who: 'Quién',
@@ -199,7 +199,7 @@ export const office: OfficePart['office'] = {
     device: 'Navegador',
     hash: 'Hash (SHA-256)',
     export: 'Exportar {format}',
-    cut: 'El archivo no llegó entero y no se guardó nada. Vuelva a intentarlo.',
+    cut: 'La descarga quedó incompleta y no se guardó nada. Vuelva a intentarlo.',
   },
   actions: {
     staff: {
@@ -282,7 +282,7 @@ export const office: OfficePart['office'] = {
       listMovements: 'Movimientos de dinero de un cliente consultados',
       listTimeline: 'Historial de una cuenta consultado',
       listNotes: 'Notas sobre un cliente consultadas',
-      listMemberHistory: 'Roles anteriores consultados',
+      listMemberHistory: 'Funciones anteriores consultadas',
       previewReversal: 'Vista previa de una reversión de ejecuciones',
       listLinkedPositions: 'Consultó posiciones opuestas de cuentas vinculadas',
       getIdentity: 'Consultó una verificación de identidad',

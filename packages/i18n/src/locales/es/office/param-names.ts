@@ -34,7 +34,7 @@ export const paramNames: Widened<typeof en.paramNames> = {
   payoutSigningHours: 'Plazo para agrupar y firmar pagos',
   caseReviewHours: 'Plazo para decidir un caso',
   demoGrantUsdt: 'Saldo de una cuenta demo nueva',
-  marginCallLevel: 'Llamada de margen al',
+  marginCallLevel: 'Aviso de margen al',
   stopOutLevel: 'Stop out al',
   imageBytesMax: 'Tamaño máximo de un justificante o foto de perfil',
   kycImageBytesMax: 'Tamaño máximo de la imagen de un documento',

@@ -4,8 +4,8 @@ import type * as en from '../../en/shell/answers.ts';
 
 export const notices: Widened<typeof en.notices> = {
   20001: 'Enviado a revisión.',
-  20002: 'Depósito añadido y enviado a revisión.',
-  20003: 'Retirada añadida y enviada.',
+  20002: 'Depósito comunicado y enviado a revisión.',
+  20003: 'Retirada solicitada.',
   20004: 'Compra realizada.',
   20005: 'Operación realizada.',
 };
@@ -43,7 +43,7 @@ export const fields: Widened<typeof en.fields> = {
   oldPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   coin: 'Moneda',
-  network: 'Red de envío',
+  network: 'Red',
   amount: 'Importe',
   hash: 'Hash de la transacción',
   proofId: 'Justificante de pago',

@@ -10,11 +10,11 @@ export const app: Widened<typeof english> = {
   outdatedTitle: 'Hay una versión más reciente de esta página',
   outdatedText:
     'Esta pestaña sigue con la versión anterior, y una parte de ella ya no está disponible. No se ha enviado ni modificado nada. Recargue la página para continuar.',
-  noPrices: 'Sin conexión. No hay precios que mostrar hasta que vuelva.',
+  noPrices: 'Sin conexión. Los precios volverán con ella.',
   install: 'Instalar Candor',
   installTitle: 'Tenga Candor en este dispositivo',
   installText:
-    'Tendrá su propio icono y su propia ventana, y se abrirá al instante. No hace falta ninguna tienda, y se elimina como cualquier otra aplicación.',
+    'Con su propio icono y su propia ventana, y se abre al instante. Sin tienda de aplicaciones; se elimina como cualquier otra app.',
   installed: 'Candor está instalado en este dispositivo.',
   notNow: 'Ahora no',
 };

@@ -12,6 +12,6 @@ export const settings: Widened<typeof en.settings> = {
     'Rojo al subir y verde al bajar; verde al subir y rojo al bajar; o azul al subir y naranja al bajar. La flecha y el signo no cambian.',
   density: 'Espacio entre filas',
   densities: { comfortable: 'Amplio', compact: 'Compacto' },
-  densityHelp: 'Compacto muestra más filas de tablas y listas a la vez. Los botones conservan su tamaño.',
+  densityHelp: 'Compacto muestra más filas a la vez. Los botones conservan su tamaño.',
   kept: 'Se guarda solo en este dispositivo.',
 };

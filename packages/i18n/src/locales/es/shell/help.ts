@@ -39,7 +39,7 @@ export const help: Widened<typeof en.help> = {
     app: 'La app',
   },
   faq: 'Preguntas y respuestas',
-  faqText: 'Respuestas breves a lo que preguntan los clientes.',
+  faqText: 'Respuestas breves a las preguntas frecuentes.',
   categories: 'Categorías',
   everything: 'Todas las preguntas',
   copyLink: 'Copiar enlace',
@@ -62,20 +62,20 @@ export const support: Widened<typeof en.support> = {
   search: 'Buscar',
   unsureTitle: '¿Tiene dudas sobre una orden?',
   unsureText:
-    'Si se agotó el tiempo de espera de la red, compruebe primero la lista de órdenes. Una orden enviada de nuevo desde el mismo formulario se ejecuta una sola vez. Cada orden muestra la cotización a la que se ejecutó.',
+    'Si la red no respondió a tiempo, compruebe primero la lista de órdenes. Una orden enviada de nuevo desde el mismo formulario se ejecuta una sola vez. Cada orden muestra la cotización a la que se ejecutó.',
   openOrders: 'Abrir saldo y órdenes',
   complaintTitle: '¿Algo ha salido mal?',
   complaintText:
     'Anote el número de la orden y la hora. Aquí se explica qué debe decir una reclamación y a quién puede dirigirse.',
   moneyTitle: '¿Alguien le pide dinero?',
   moneyText:
-    'Este sitio no lo acepta. Nadie en Candor le pedirá nunca una contraseña, un código, una transferencia ni una comisión antes de una retirada.',
+    'Este sitio no acepta dinero. Nadie en Candor le pedirá nunca una contraseña, un código, una transferencia ni una comisión antes de una retirada.',
   home: 'Volver a Candor',
 };
 
 export const install: Widened<typeof en.install> = {
   title: 'Obtener la app',
-  lead: 'Candor es una aplicación web: el producto completo en el navegador, y en la pantalla de inicio si la instala. Sin tienda ni archivos que descargar.',
+  lead: 'Candor es una aplicación web: todo funciona en el navegador, y puede añadirla a la pantalla de inicio. Sin tienda de aplicaciones ni descargas.',
   yourDevice: 'Su dispositivo',
   android: 'Android',
   androidSteps: {
@@ -91,15 +91,16 @@ export const install: Widened<typeof en.install> = {
   },
   computer: 'Ordenador',
   computerSteps: {
-    one: 'Chrome o Edge: pulse el símbolo de instalación al final de la barra de direcciones.',
+    one: 'Chrome o Edge: pulse el icono de instalación al final de la barra de direcciones.',
     two: 'Safari en un Mac: elija «Añadir al Dock» en el menú Archivo.',
-    three: 'Firefox no puede instalarla. En el navegador funciona todo.',
+    three: 'Firefox no puede instalarla, pero todo funciona en el navegador.',
   },
   knowTitle: 'Conviene saber',
-  offline: 'Sin conexión, la app se abre y lo indica. Nunca muestra un precio antiguo como si fuera en tiempo real.',
+  offline:
+    'Sin conexión, la app se abre igualmente y lo indica. Nunca muestra un precio antiguo como si fuera en tiempo real.',
   updates: 'Una versión nueva espera a que usted la acepte.',
   removal: 'Se elimina como cualquier otra app. Su cuenta queda como está.',
   address: 'La dirección de este sitio',
   scan: 'Escanee este código con el teléfono para abrir allí el sitio.',
-  warning: 'Quien ofrezca una «app de Candor» como archivo o perfil para instalar no es Candor. No la instale.',
+  warning: 'Una «app de Candor» ofrecida como archivo o perfil no es nuestra. No la instale.',
 };

@@ -39,7 +39,7 @@ export const shell: Widened<typeof en.shell> = {
   copied: 'Copiado.',
   copyFailed: 'No se ha podido copiar. Seleccione el texto y cópielo a mano.',
   exactAmount: 'Importe exacto',
-  lateTitle: 'Esta página no ha llegado',
+  lateTitle: 'Esta página no se ha cargado',
   lateText: 'La conexión puede ser lenta o haberse interrumpido. No se ha enviado ni modificado nada.',
   offline: 'Sin conexión. Los precios de esta página están parados hasta que vuelva la red.',
   tryNow: 'Probar ahora',
@@ -88,7 +88,7 @@ export const footer: Widened<typeof en.footer> = {
 };
 
 export const home: Widened<typeof en.home> = {
-  title: 'Precios con una fuente',
+  title: 'Precios con fuente',
   headline: 'Cada precio tiene una fuente. Cada saldo cuadra.',
   lead: 'Candor muestra quién cotizó cada precio, cuándo y con qué número de la secuencia, y guarda esa cotización con cada operación. Su saldo no es más que la suma de movimientos que puede leer.',
   start: 'Abrir una cuenta demo',
@@ -113,8 +113,8 @@ export const home: Widened<typeof en.home> = {
   demoText: 'Reglas reales, comisiones reales, nada de dinero real.',
   demoStart: 'Empezar a practicar',
   figuresTitle: 'Medido, no proclamado',
-  figuresText: 'Leído del sistema en funcionamiento: {time}. No hay ningún lugar donde escribirlo a mano.',
-  figuresFailed: 'Las cifras no se pueden medir en este momento.',
+  figuresText: 'Leído del sistema en funcionamiento: {time}. Nadie puede escribir estas cifras a mano.',
+  figuresFailed: 'Las cifras no están disponibles en este momento.',
   volume: 'Volumen de 24 horas',
   volumeDemo: 'cuentas demo',
   volumeReal: 'Cuentas reales: {amount} USDT',

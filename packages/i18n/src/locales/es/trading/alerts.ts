@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/alerts.ts';
 
 export const alerts: Widened<typeof en.alerts> = {
   title: 'Alertas de precio',
-  lead: 'Se le avisa una vez, aquí y por correo, cuando un precio alcanza lo que usted ha fijado. Cuenta el precio que muestran las listas y los gráficos.',
+  lead: 'Le avisamos una vez, aquí y por correo, cuando un precio alcanza su nivel. Es el precio que muestran las listas y los gráficos.',
   set: 'Crear alerta',
   change: 'Cambiar alerta',
   condition: 'Avisar cuando el precio',
@@ -41,8 +41,8 @@ export const alerts: Widened<typeof en.alerts> = {
   again: 'Crear de nuevo',
   open: 'Activas',
   ended: 'Anteriores',
-  noneOpen: 'No tiene alertas activas. Cree una con la campana de un instrumento, también en su gráfico.',
-  noneEnded: 'Todavía no se ha alcanzado ninguna.',
+  noneOpen: 'No tiene alertas activas. Cree una con la campana que hay junto a un instrumento o en su gráfico.',
+  noneEnded: 'Todavía no se ha alcanzado ninguna alerta.',
   says: {
     above: '{code} a {price} o más',
     below: '{code} a {price} o menos',
@@ -54,7 +54,7 @@ export const alerts: Widened<typeof en.alerts> = {
   wrong: 'Más tarde se determinó que esta cotización era errónea.',
   statuses: {
     fired: 'Alcanzada',
-    expired: 'Vencida',
+    expired: 'Caducada',
     closed: 'Terminada con la cuenta',
   },
   endsAt: 'Hasta {at}',

@@ -2,15 +2,15 @@
 export const announced = {
   closingOnly: 'Solo cierres',
   blocked:
-    'Por ahora no se aceptan órdenes nuevas en este instrumento. Lo que está abierto puede cerrarse y lo que espera puede anularse.',
+    'Por ahora no se aceptan órdenes nuevas en este instrumento. Lo que está abierto puede cerrarse y lo que está pendiente puede cancelarse.',
   title: 'Cambios anunciados',
-  from: 'Desde {time}, para las órdenes dadas a partir de entonces:',
+  from: 'Desde {time}, para las órdenes enviadas a partir de entonces:',
   feeRate: 'Comisión al abrir y al cerrar: {to} % en lugar de {from} %.',
   leverageMax: 'Apalancamiento máximo: {to}× en lugar de {from}×.',
   lotMax: 'Orden máxima, en lotes: {to} en lugar de {from}.',
   rests: 'No se aceptan órdenes nuevas. Lo que está abierto puede cerrarse.',
   takes: 'Se vuelven a aceptar órdenes nuevas.',
-  kept: 'Las órdenes dadas antes conservan sus condiciones.',
+  kept: 'Las órdenes enviadas antes conservan sus condiciones.',
   days: 'Días anunciados',
   dayClosed: '{day}: cerrado todo el día',
   dayEarly: '{day}: cierra a las {time}',

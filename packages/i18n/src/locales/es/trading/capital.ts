@@ -10,7 +10,7 @@ export const capital: Widened<typeof en.capital> = {
   capitalHow: 'Aportado por el operador y no retirado.',
   cover: 'Cobertura',
   coverHow:
-    'El capital, más lo que la operativa, las comisiones, la financiación y la protección han aportado o costado hasta ahora.',
+    'El capital, sumando o restando lo que la operativa, las comisiones, la financiación y la protección han aportado o costado hasta ahora.',
   exposure: 'Exposición',
   exposureHow: 'Lo máximo que podríamos deber, medido como se explica abajo.',
   how: 'Para cada instrumento: el beneficio de todas las posiciones en cuentas reales al precio actual, y lo que se sumaría si el mercado se moviera en nuestra contra. Se mueve tanto como permite el apalancamiento máximo hasta el stop out al {stopOut}, y salta otro {gap}. Las posiciones ganadoras ganan por completo; las perdedoras pagan solo hasta el stop out. Cuenta la peor dirección, redondeada hacia arriba, y los instrumentos nunca se compensan entre sí. No se incluyen saltos mayores, cambios en los tipos de cambio ni comisiones y financiación nocturna futuras.',

@@ -18,7 +18,7 @@ export const chart: Widened<typeof en.chart> = {
   rsi: 'RSI',
   macd: 'MACD',
   ticksHelp:
-    'Los ticks son las cotizaciones vistas en una vela. Aquí nadie conoce el volumen de todo el mercado, por eso no se muestra.',
+    'Los ticks son las cotizaciones vistas en una vela. No mostramos volumen, porque aquí nadie conoce el de todo el mercado.',
   range: 'Periodo',
   rangeAll: 'Todo',
   log: 'Escala log',
@@ -136,6 +136,6 @@ export const chart: Widened<typeof en.chart> = {
     shortLimit: 'Venta limitada',
     shortStop: 'Venta stop',
   },
-  noEntry: 'A este precio no se puede poner ninguna orden.',
+  noEntry: 'A este precio no se puede enviar ninguna orden.',
   keys: 'Las flechas arriba y abajo mueven un precio en el gráfico; izquierda y derecha van de vela en vela. Intro abre las órdenes y alertas a ese precio.',
 };

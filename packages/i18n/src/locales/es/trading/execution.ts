@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/execution.ts';
 
 export const execution: Widened<typeof en.execution> = {
   title: 'La ejecución, medida',
-  lead: 'Cómo se ejecutaron de verdad las órdenes y cómo les fue de verdad a las cuentas reales. El sistema se mide a sí mismo: no hay dónde escribir una cifra.',
+  lead: 'Cómo se ejecutaron de verdad las órdenes y cómo les fue de verdad a las cuentas reales. El sistema se mide a sí mismo: ninguna cifra puede escribirse a mano.',
   accounts: 'Cuentas',
   period: 'Periodo',
   days: '{days} días',
@@ -38,7 +38,7 @@ export const execution: Widened<typeof en.execution> = {
   number: 'Número',
   none: 'No se rechazó ninguna.',
   price_moved: 'El precio se había movido más de lo permitido',
-  no_price: 'Mercado cerrado, o precio no actual',
+  no_price: 'Mercado cerrado, o precio no actualizado',
   no_cover: 'Nuestro propio dinero no habría cubierto la posición',
   money: 'No había suficiente margen libre en la cuenta',
   terms: 'Tamaño, apalancamiento o niveles fuera de las reglas',
@@ -49,7 +49,7 @@ export const execution: Widened<typeof en.execution> = {
   crash: 'Si nuestro servidor se cae, se pierden las mediciones de su último segundo. Las órdenes, no.',
   lossTitle: 'Cuentas reales que perdieron dinero',
   lossHow:
-    'Se cuenta cada cuenta real que operó en los últimos 12 meses: ganancias, pérdidas, comisiones y financiación nocturna según el libro mayor, las posiciones abiertas al último precio, y lo que dieron las opciones terminadas menos lo que costaron. Las opciones aún abiertas no cuentan. Los depósitos y las retiradas no cuentan. Se mide una vez al día y se redondea al alza; por debajo de {needed} cuentas no se dice nada.',
+    'Se cuenta cada cuenta real que operó en los últimos 12 meses: ganancias, pérdidas, comisiones y financiación nocturna según el libro mayor, las posiciones abiertas al último precio, y lo que dieron las opciones terminadas menos lo que costaron. Las opciones aún abiertas no cuentan todavía. Los depósitos y las retiradas no cuentan. Se mide una vez al día y se redondea al alza; por debajo de {needed} cuentas no se da ninguna cifra.',
   lossAccounts: 'Cuentas que operaron',
   lossLosing: 'De ellas, con pérdidas',
   lossPeriod: 'del {from} al {to}',
@@ -59,11 +59,12 @@ export const execution: Widened<typeof en.execution> = {
 export const leverageNote: Widened<typeof en.leverageNote> = {
   title: 'Qué hace el apalancamiento',
   lead: 'Una vez, antes de su primera orden en la cuenta real.',
-  works: 'Con apalancamiento, usted aporta como margen solo una parte de lo que negocia. Gana y pierde sobre el total.',
-  fast: 'Puede ocurrir en minutos. Cuando su patrimonio cae a la mitad del margen, las posiciones se cierran (stop out), al precio de ese momento.',
-  most: 'Puede perder todo el dinero de esta cuenta, pero nunca más: lo que exceda corre de nuestra cuenta.',
-  costs: 'Las comisiones y la financiación nocturna también se calculan sobre el total, no sobre el margen.',
-  agree: 'He leído qué hace el apalancamiento y que puedo perder todo el dinero de esta cuenta.',
+  works:
+    'Con apalancamiento, usted aporta solo una parte de lo que negocia: el margen. Gana y pierde sobre el importe total.',
+  fast: 'Puede ocurrir en minutos. Cuando su patrimonio cae a la mitad del margen, se cierran posiciones (stop out) al precio que haya en ese momento.',
+  most: 'Puede perder todo el dinero de esta cuenta, pero nunca más: cualquier pérdida que lo supere la asumimos nosotros.',
+  costs: 'Las comisiones y la financiación nocturna también se calculan sobre el importe total, no sobre el margen.',
+  agree: 'He leído qué hace el apalancamiento y entiendo que puedo perder todo el dinero de esta cuenta.',
   go: 'Confirmar y continuar',
   kept: 'Guardamos la hora y la versión de este texto. Solo se pregunta una vez.',
   failed: 'No se pudo guardar',

@@ -13,8 +13,9 @@ export const levels: Widened<typeof en.levels> = {
   before: 'Ahora en {price}.',
   isNew: 'Todavía sin fijar.',
   confirm: 'Confirmar',
-  goneTitle: 'Esta orden ya no espera',
-  goneText: 'Se abrió, se canceló o venció mientras usted estaba aquí. El historial de órdenes dice cuándo y por qué.',
+  goneTitle: 'Esta orden ya no está pendiente',
+  goneText:
+    'Se ejecutó, se canceló o caducó mientras usted estaba aquí. El historial de órdenes indica cuándo y por qué.',
   ratio: 'Ganancia por cada 1 de riesgo',
   ratioHelp: 'take profit frente al stop, con comisiones',
 };

@@ -6,7 +6,7 @@ export const loanReasons: Widened<typeof en.loanReasons> = {
   cancelled: 'Usted canceló esta solicitud.',
   unsigned: 'El contrato no se firmó en un plazo de 7 días, por lo que la solicitud ha terminado.',
   income: 'Sus ingresos no dejan margen suficiente para este préstamo.',
-  information: 'La información que tenemos sobre usted no basta para decidir sobre este préstamo.',
+  information: 'No sabemos lo suficiente sobre usted para decidir sobre este préstamo.',
   pool: 'El fondo de préstamos no puede cubrir este préstamo en este momento.',
   risk: 'El riesgo de que este préstamo no se pueda devolver es demasiado alto.',
 };
@@ -38,7 +38,7 @@ export const loans: Widened<typeof en.loans> = {
   totalThen: 'Por devolver',
   limits: 'Cuánto puede pedir prestado',
   limitsHow:
-    'Depende de su puntuación de crédito, una suma que puede comprobar a mano. Un préstamo exige además una cuenta real y una identidad verificada.',
+    'Depende de su puntuación de crédito, una suma que puede comprobar por su cuenta. También hacen falta una cuenta real y una identidad verificada.',
   fromScore: 'Puntuación de crédito desde',
   upTo: 'Hasta',
   you: 'Usted',
@@ -74,8 +74,7 @@ export const loans: Widened<typeof en.loans> = {
     accept: 'Seguir con las condiciones nuevas',
     gone: 'Este importe y este plazo ya no se ofrecen. Cierre esta ventana y elija de nuevo.',
     make: 'Crear el contrato',
-    uncertain:
-      'No es seguro que su solicitud haya llegado. Consulte la lista de sus préstamos o envíe otra vez la misma solicitud: solo cuenta una vez.',
+    uncertain: 'No sabemos si su solicitud ha llegado. Consulte sus préstamos o envíela de nuevo: solo cuenta una vez.',
   },
   steps: {
     label: 'Pasos para pedir un préstamo',
@@ -125,13 +124,13 @@ export const loans: Widened<typeof en.loans> = {
     name: 'Su nombre',
     nameHelp: 'Exactamente como figura en el contrato. El nombre escrito vale como su firma.',
     enterName: 'Escriba su nombre.',
-    next: 'Usted confirma la firma con su segundo factor o, si no tiene ninguno, con su contraseña. Después, una persona revisa el préstamo; la decisión debe tomarse en un plazo de 48 horas. Hasta entonces puede cancelar la solicitud.',
+    next: 'Usted confirma la firma con su segundo factor o, si no tiene ninguno, con su contraseña. Después, un revisor decide en un plazo de 48 horas. Hasta entonces puede cancelar la solicitud.',
     button: 'Firmar el contrato',
     done: 'Firmado. El préstamo está en revisión.',
   },
   outdated: {
     title: 'Las condiciones han cambiado',
-    text: 'Cambiaron después de crearse este contrato, por lo que no se abonará nada en virtud de él. Lo que firmó se conserva, pero ya no vale. Compare las cifras; después cree y firme un contrato nuevo, o cancele la solicitud.',
+    text: 'Cambiaron después de crearse este contrato, por lo que no se abonará nada en virtud de él. Lo que firmó se conserva, pero ya no vale. Compare las cifras; después cree y firme un contrato nuevo, o cancele.',
     before: 'En el contrato existente',
     now: 'Con las condiciones nuevas',
     gone: 'Este importe y este plazo ya no se ofrecen. Cancele esta solicitud y pida otro préstamo.',
@@ -167,7 +166,7 @@ export const loans: Widened<typeof en.loans> = {
     done: '{amount} USDT devueltos.',
     doneAll: 'El préstamo está devuelto por completo.',
     uncertain:
-      'No es seguro que su pago haya llegado. Consulte la lista de pagos de abajo o envíe otra vez el mismo importe: solo cuenta una vez.',
+      'No sabemos si su pago ha llegado. Consulte los pagos de abajo o envíe otra vez el mismo importe: solo cuenta una vez.',
   },
   payoffs: 'Qué cuesta devolverlo todo, día a día',
   from: 'Desde',

@@ -8,11 +8,10 @@ export const markets: Widened<typeof en.markets> = {
   contracts: 'Contratos',
   watchlist: 'Seguimiento',
   chart: 'Gráficos',
-  contractsHelp:
-    'Todo lo que se negocia con margen: un pequeño depósito mueve una posición grande, para bien y para mal.',
+  contractsHelp: 'Se negocian con margen: un pequeño depósito mueve una posición grande, en cualquier dirección.',
   nothingWatched: 'Su lista de seguimiento está vacía',
-  nothingWatchedHelp: 'Pulse la estrella junto a un instrumento y se guardará aquí.',
-  watchedHere: 'Sin iniciar sesión, la lista se queda en este dispositivo.',
+  nothingWatchedHelp: 'Pulse la estrella junto a un instrumento para añadirlo aquí.',
+  watchedHere: 'Inicie sesión para tener esta lista en todos sus dispositivos. Hasta entonces se queda en este.',
   gone: 'En seguimiento, pero ya no cotiza aquí',
   forget: 'Quitar de la lista',
   toAll: 'Todos los instrumentos',
@@ -72,7 +71,7 @@ export const market: Widened<typeof en.market> = {
 
 export const instrument: Widened<typeof en.instrument> = {
   unknownTitle: 'Ese instrumento no existe',
-  unknownText: 'La dirección indica un instrumento que no cotiza aquí.',
+  unknownText: 'Ningún instrumento cotiza en esta dirección.',
   toMarkets: 'Ir a los mercados',
   bid: 'Venta (bid)',
   ask: 'Compra (ask)',
@@ -94,7 +93,7 @@ export const instrument: Widened<typeof en.instrument> = {
   financingShort: 'Tipo nocturno, corto',
   perNight: '{rate} % por noche',
   receives: 'usted recibe {rate} % por noche',
-  creditAfter: 'Recibe una noche solo por cada {hours} horas que la posición lleve abierta en el momento del cargo.',
+  creditAfter: 'Se le paga una noche por cada {hours} horas que la posición lleve abierta en el momento del cargo.',
   hours: 'Horario ({zone})',
   hoursAlways: 'Abierto las 24 horas',
   nextOpen: 'Abre {time}',

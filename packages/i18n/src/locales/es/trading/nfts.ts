@@ -93,7 +93,7 @@ export const nfts: Widened<typeof en.nfts> = {
     soldTo: 'Vendida a {bidder}. Toda la recaudación fue para {charity}.',
     soldToYou: 'Esta obra es suya. Toda la recaudación fue para {charity}.',
     toMine: 'A mis NFT',
-    unsold: 'No vendida: no se alcanzó el precio de reserva. Todo lo retenido está libre.',
+    unsold: 'No vendida: no se alcanzó el precio de reserva. Todo lo retenido se ha liberado.',
     unsoldEmpty: 'No vendida: nadie pujó.',
     withdrawn: 'Retirada antes de que nadie pujara.',
   },
@@ -124,9 +124,9 @@ export const nfts: Widened<typeof en.nfts> = {
     changed: 'Mientras tanto, alguien ha pujado.',
     leading: 'Va usted en cabeza con {price} USDT. Hay {held} USDT retenidos.',
     outbid:
-      'Han superado su puja al instante: el máximo de otra persona es al menos igual de alto. Lo retenido está libre. La próxima puja es de al menos {least} USDT.',
+      'Han superado su puja al instante: el máximo de otra persona es al menos igual de alto. Lo retenido se ha liberado. La próxima puja es de al menos {least} USDT.',
     raised: 'Su máximo es ahora de {maximum} USDT. Va usted en cabeza con {price} USDT.',
-    uncertain: 'No es seguro que haya llegado. Mire el historial, o vuelva a enviar lo mismo: solo cuenta una vez.',
+    uncertain: 'No sabemos si ha llegado. Consulte el historial o envíela de nuevo: solo cuenta una vez.',
     deposit: 'Depositar',
   },
   buy: {
@@ -194,10 +194,10 @@ export const nfts: Widened<typeof en.nfts> = {
   own: {
     parts: { bidding: 'En puja', won: 'Ganadas', owned: 'En su poder', lost: 'Perdidas' },
     empty: {
-      bidding: 'Ahora mismo no puja por nada.',
-      won: 'Nada de lo que compró espera su entrega.',
+      bidding: 'No tiene pujas abiertas.',
+      won: 'Ninguna compra suya espera su entrega.',
       owned: 'Todavía no se le ha entregado nada.',
-      lost: 'Hasta ahora no ha perdido ninguna subasta.',
+      lost: 'Hasta ahora nadie ha superado sus pujas.',
     },
     leading: 'En cabeza',
     outbid: 'Superada',

@@ -54,7 +54,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   expired: 'Vencida',
   tooLate:
     'Ya no se puede cerrar: está en su última media hora, en la que se mide el precio de liquidación, o en este momento no vale nada.',
-  noLiveQuote: 'Ahora mismo no hay cotización en tiempo real. Puede que no sea posible cerrarla hasta que la haya.',
+  noLiveQuote: 'Ahora mismo no hay cotización en tiempo real. Puede que tenga que esperar a que la haya para cerrarla.',
   least: 'Mínimo aceptado',
   middle: 'Punto medio de la cotización',
   middleNow: 'Punto medio de la cotización actual',

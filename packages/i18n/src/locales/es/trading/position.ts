@@ -16,7 +16,7 @@ export const position: Widened<typeof en.position> = {
   save: 'Guardar cambios',
   saving: 'Guardando…',
   saved: 'Cambios guardados',
-  savedText: 'Los nuevos niveles valen desde ahora.',
+  savedText: 'Los nuevos niveles se aplican desde ahora.',
   notSaved: 'No se ha modificado',
   notSavedText: 'Los niveles siguen como estaban.',
   goneTitle: 'Esta posición está cerrada',
@@ -100,8 +100,8 @@ export const timeline: Widened<typeof en.timeline> = {
   recorded: {
     title: 'Cotizaciones registradas alrededor',
     about:
-      'Cada cotización se registró antes de que nadie pudiera operar con ella. Cambiarla después rompería sus hashes.',
-    chart: 'Precios de compra y venta registrados de {from} a {to}. La cotización usada está marcada.',
+      'Cada cotización se registró antes de que nadie pudiera operar con ella. Nada de lo registrado puede cambiarse después sin romper sus hashes.',
+    chart: 'Precios de venta y de compra registrados de {from} a {to}. La cotización usada está marcada.',
     time: 'Hora',
     used: 'Usada',
     raw: 'Abrir el minuto registrado completo',

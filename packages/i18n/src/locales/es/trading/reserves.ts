@@ -32,7 +32,7 @@ export const reserves: Widened<typeof en.reserves> = {
   },
   forks: {
     title: 'Un bloque definitivo salió de la cadena',
-    text: 'No se abona nada en {network} hasta que la cadena vuelva o dos personas acuerden seguirla. Lo abonado desde bloques desaparecidos se recupera entonces; si un pago está en otro bloque, se abona de nuevo.',
+    text: 'No se abona nada en {network} hasta que ese bloque vuelva o dos personas acuerden seguir la cadena sin él. Cuando lo acuerdan, se recupera lo abonado desde bloques desaparecidos; un pago que esté en otro bloque se abona de nuevo.',
     blocks: 'Bloques {from} a {to}',
     chainHash: 'Sustituido por',
     none: 'Ningún depósito está afectado.',

@@ -20,7 +20,7 @@ export const smart: Widened<typeof en.smart> = {
   range: 'Importe',
   pool: 'Fondo',
   poolHow:
-    'Cifras tomadas de los libros contables. El rendimiento se paga con este fondo y nunca con dinero de otros clientes.',
+    'Cifras tomadas de los libros contables. El rendimiento se paga con este fondo, nunca con dinero de otros clientes.',
   free: 'Disponible',
   committed: 'Comprometido con planes en curso',
   funded: 'Aportado por el operador',
@@ -67,7 +67,7 @@ export const smart: Widened<typeof en.smart> = {
   exitConfirm: 'Salir y recuperar {amount} USDT',
   exitDone: 'El plan se ha cerrado.',
   details: 'Detalles',
-  postings: 'Todos los asientos',
+  postings: 'Movimientos',
   day: 'Día {day}',
   calendar: 'Calendario de pagos',
   previousMonth: 'Mes anterior',

@@ -60,8 +60,7 @@ export const ticket: Widened<typeof en.ticket> = {
   blockedUntil: 'El mercado está cerrado. Abre el {time}.',
   blockedStale:
     'El último precio es demasiado antiguo para operar. Se volverán a aceptar órdenes con el próximo precio actualizado.',
-  blockedHeld:
-    'El precio ha dado un salto y espera que una segunda cotización lo confirme. Hasta entonces no se aceptan órdenes.',
+  blockedHeld: 'El precio ha dado un salto. Se volverán a aceptar órdenes cuando una segunda cotización lo confirme.',
   blockedNone: 'Aún no hay precio.',
   blockedOffline: 'Se ha perdido la conexión con los precios. Se volverán a aceptar órdenes cuando se restablezca.',
   confirmTitle: '¿Enviar esta orden?',
@@ -82,7 +81,7 @@ export const ticket: Widened<typeof en.ticket> = {
   refused: 'Orden no enviada',
   refusedText: 'No se ha descontado nada de su saldo.',
   unknownText:
-    'No sabemos si la orden ha llegado. Reintentarlo es seguro: solo puede registrarse una vez. O consulte la lista de órdenes.',
+    'Puede reintentarlo sin riesgo: la orden solo puede registrarse una vez. O consulte la lista de órdenes.',
   done: 'Hecho',
 };
 
@@ -113,7 +112,7 @@ export const orders: Widened<typeof en.orders> = {
   open: 'Abierta',
   closed: 'Cerrada',
   cancelled: 'Cancelada',
-  expired: 'Vencida',
+  expired: 'Caducada',
   byCustomer: 'por usted',
   byStopLoss: 'stop loss',
   byTakeProfit: 'take profit',
