@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/notifications.ts';
 
 export const notifications: Widened<typeof en.notifications> = {
-  lead: 'ما أُبلغت به، الأحدث أولًا. يُحفظ 400 يوم، وما يخص الأمان ثلاث سنوات.',
+  lead: 'إشعاراتك، الأحدث أولًا. تُحفظ 400 يوم، وما يخص الأمان منها ثلاث سنوات.',
   none: 'لا شيء للقراءة بعد. ستظهر هنا نتائج المراجعة ونداءات الهامش وما تنفّذه أوامرك تلقائيًا والتغييرات في أمان حسابك.',
   isNew: 'جديد',
   seeOrder: 'عرض الأمر',

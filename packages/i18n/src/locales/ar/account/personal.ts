@@ -4,7 +4,7 @@ import type * as en from '../../en/account/personal.ts';
 
 export const avatar: Widened<typeof en.avatar> = {
   title: 'صورتك',
-  text: 'لا يراها أحد سواك: في القائمة وفي هذه الصفحة. نحفظ منها مربعًا صغيرًا مشفّرًا، ويُمحى إذا أزلتها أو أغلقت الحساب.',
+  text: 'لا يراها أحد سواك: في القائمة وفي هذه الصفحة. نحفظ منها مربعًا صغيرًا مشفّرًا، ونمحوه إذا أزلتها أو أغلقت الحساب.',
   choose: 'اختر صورة',
   remove: 'إزالة الصورة',
   crop: 'اختر المربع',
@@ -18,12 +18,12 @@ export const avatar: Widened<typeof en.avatar> = {
 
 export const display: Widened<typeof en.display> = {
   title: 'عملة العرض',
-  text: 'يمكن عرض المجاميع أيضًا بعملة أسهل عليك قراءةً. هي للقراءة فقط: تبقى الأوامر والرسوم والكشوف والسحوبات بأصولها. يُحفظ على هذا الجهاز فقط.',
+  text: 'اعرض المجاميع أيضًا بعملة أسهل عليك قراءةً. تبقى الأوامر والرسوم والكشوف والسحوبات بأصولها. يُحفظ على هذا الجهاز فقط.',
   label: 'عرض المجاميع أيضًا بعملة',
   none: 'USDT فقط',
   example: 'مثال: {amount}',
   rate: '\u2066{one} = {rate} {other}\u2069 ({code}، {source}، {time})',
-  closed: '\u2066{one} = {rate} {other}\u2069 ({code}، {source}، {time}). السوق مغلق، وهذا آخر سعر فيه.',
+  closed: '\u2066{one} = {rate} {other}\u2069 ({code}، {source}، {time}). السوق مغلقة، وهذا آخر سعر فيها.',
   dollar: 'يُحسب الدولار الأمريكي هنا بمقدار 1 USDT، كما في الهامش. لا يُستخدم أي سعر من السوق.',
   waiting: 'في انتظار سعر {currency}…',
   missing: 'لا يوجد سعر حالي لعملة {currency}، لذلك يُعرض USDT وحده.',
@@ -62,7 +62,7 @@ export const starting: Widened<typeof en.starting> = {
   underReview: 'هويتك قيد المراجعة. سنخبرك بالنتيجة.',
   steps: {
     identity: {
-      title: 'تحقق من هويتك',
+      title: 'وثّق هويتك',
       text: 'مطلوب قبل السحب أو الاقتراض.',
     },
     funds: {

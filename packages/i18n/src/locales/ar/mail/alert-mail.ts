@@ -7,6 +7,6 @@ export const alertMail: Widened<typeof en.alertMail> = {
   several: 'تنبيهات أسعار: {count}',
   reached: '{what}. كان السعر {price} بتاريخ {at}.',
   moved: '{what}. تحرك السعر من {from} إلى {price} حتى {at}.',
-  why: 'أنت من ضبط هذا، ونُعلمك به مرة واحدة. يمكنك ضبطه من جديد في الصفحة.',
+  why: 'أنت من ضبط هذا التنبيه. نُعلمك مرة واحدة، ويمكنك ضبطه من جديد في الصفحة.',
   button: 'عرض التنبيهات',
 };

@@ -5,8 +5,8 @@ import type * as en from '../../en/mail/nft-mail.ts';
 export const nftMail: Widened<typeof en.nftMail> = {
   button: 'عرض العمل',
   outbid: {
-    subject: 'زايد غيرك بأكثر على {item}',
-    text: 'زايد أحدهم بأكثر على {item}، والسعر الآن {price} USDT.',
+    subject: 'تجاوزك مزايد آخر على {item}',
+    text: 'قدّم مزايد آخر مبلغًا أعلى على {item}: السعر الآن {price} USDT.',
     bought: 'اشترى أحدهم {item} بسعر {price} USDT، فانتهى المزاد.',
     free: 'أصبح مبلغك وقدره {amount} USDT متاحًا من جديد في حسابك الحقيقي.',
     until: 'يمكنك المزايدة حتى {endsAt}. والمزايدة في آخر خمس دقائق تمدّد المزاد.',
@@ -14,7 +14,7 @@ export const nftMail: Widened<typeof en.nftMail> = {
   won: {
     subject: 'أصبح العمل {item} لك',
     text: 'حصلت على العمل {item} مقابل {amount} USDT، وذهب المبلغ كله إلى {charity}.',
-    address: 'حدّد عنوان استلام في صفحة العمل ليُرسَل إليك. ولا يمكن تحديده إلا مرة واحدة.',
+    address: 'أدخل عنوان استلام في صفحة العمل ليُرسَل إليك. ولا يمكن إدخاله إلا مرة واحدة.',
   },
   unsold: {
     subject: 'لم يبلغ {item} السعر الاحتياطي',

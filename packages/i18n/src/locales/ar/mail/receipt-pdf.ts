@@ -7,7 +7,7 @@ export const receiptPdf: Widened<typeof en.receiptPdf> = {
   number: 'رقم الإيصال',
   buyer: 'المشتري',
   item: 'العمل',
-  creator: 'المبدع',
+  creator: 'الفنان',
   charity: 'الجمعية الخيرية',
   registration: 'التسجيل',
   country: 'البلد',

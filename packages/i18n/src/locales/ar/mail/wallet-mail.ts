@@ -5,11 +5,11 @@ import type * as en from '../../en/mail/wallet-mail.ts';
 export const walletMail: Widened<typeof en.walletMail> = {
   toWithdrawals: 'إلى السحوبات',
   toDeposits: 'إلى الإيداعات',
-  nothingToPay: 'لا يلزمك أبدًا دفع أي شيء قبل السحب. ومن يطلب منك دفعة أولًا فهو يريد الاحتيال عليك.',
+  nothingToPay: 'لا يُطلب منك أبدًا أن تدفع شيئًا قبل السحب. ومن يطلب منك الدفع أولًا يريد الاحتيال عليك.',
   requested: {
     subject: 'طُلب سحب {amount} {coin}',
     text: 'في {at} طُلب سحب {amount} {coin} إلى {payee} ({network}). يُحجز المبلغ حتى يُدفع أو يُحرَّر.',
-    due: 'يُبتّ فيه قبل {at}. يمكنك إلغاؤه ما لم تتم الموافقة عليه.',
+    due: 'يقرر المراجع قبل {at}. يمكنك إلغاؤه ما لم تتم الموافقة عليه.',
   },
   approved: {
     subject: 'تمت الموافقة على سحب {amount} {coin}',
@@ -26,7 +26,7 @@ export const walletMail: Widened<typeof en.walletMail> = {
   },
   reversed: {
     subject: 'أُلغي إيداع {amount} {coin}',
-    text: 'اتفق اثنان من موظفينا على ذلك في {at}: {amount} {coin}، المعاملة {hash}.',
+    text: 'اتفق اثنان من موظفينا في {at} على إلغائه: {amount} {coin}، المعاملة {hash}.',
     owed: 'ما لم يعد متاحًا بهذه العملة يُؤخذ مما يصل بها لاحقًا. لا يلزمك إيداع شيء، ولا تُمس أي عملة أخرى.',
   },
 };

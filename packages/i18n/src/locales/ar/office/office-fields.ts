@@ -61,7 +61,7 @@ export const workFields: OfficePart['work']['fields'] = {
   kind: 'طريقة البيع',
   itemId: 'العمل',
   about: 'عن العمل',
-  creator: 'المبدع',
+  creator: 'الفنان',
   media: 'الصورة',
   contract: 'عقد الرمز',
   tokenId: 'رقم الرمز',

@@ -4,7 +4,7 @@ import type * as en from '../../en/office/office-withdrawals.ts';
 
 export const payouts: Widened<typeof en.payouts> = {
   title: 'السحوبات',
-  lead: 'الأطول انتظارًا أولًا. لا يجوز طلب أي دفع مقابل السحب: لا يوجد حقل لذلك.',
+  lead: 'الأطول انتظارًا أولًا. لا يجوز لأحد أن يطلب دفعًا قبل السحب: لا يوجد حقل لذلك.',
   queue: 'قائمة الانتظار',
   states: {
     review: 'قيد المراجعة',
@@ -37,15 +37,15 @@ export const payouts: Widened<typeof en.payouts> = {
   noteWords: {
     firstWithdrawal: 'أول سحب لهذا العميل',
     firstToAddress: 'أول سحب إلى هذا العنوان',
-    securityChanged: 'تغيّر أمان الحساب مؤخرًا',
+    securityChanged: 'تغيّرت إعدادات أمان الحساب مؤخرًا',
     accountSuspended: 'الحساب موقوف',
-    noRate: 'لم يتوفر سعر صرف لقيمته بعملة USDT، لذلك يعتمده شخصان',
+    noRate: 'لم يتوفر سعر صرف لقيمته بعملة USDT، لذلك يعتمده موظفان',
   },
   mine: 'لقد اعتمدته. الاعتماد الآخر من شخص غيرك.',
   approve: 'اعتماد',
   approveTitle: 'اعتماد هذا السحب؟',
   approveOne: 'يكفي اعتماد واحد لهذا المبلغ، ثم يمكن توقيعه وإرساله.',
-  approveFirst: 'هذا الأول من اعتمادين. لا يُرسل شيء حتى يعتمده شخص آخر أيضًا.',
+  approveFirst: 'هذا الأول من اعتمادين. لا يُرسل شيء حتى يعتمده موظف آخر أيضًا.',
   approveSecond: 'هذا الثاني من اعتمادين، ثم يمكن توقيعه وإرساله.',
   approved: 'تم الاعتماد.',
   refuse: 'رفض',
@@ -78,12 +78,12 @@ export const payouts: Widened<typeof en.payouts> = {
   contents: 'ما يجب توقيعه',
   download: 'تنزيل بصيغة JSON',
   downloadPsbt: 'تنزيل بصيغة PSBT',
-  signed: 'المعاملات الموقعة',
+  signed: 'المعاملات الموقّعة',
   signedHelp: 'معاملة في كل سطر، أو قائمة JSON. المتوقع: {count}.',
   signedPsbtHelp: 'ملف PSBT الموقّع (Base64 أو ست عشري)، أو المعاملة المكتملة بالست عشري.',
   fromFile: 'قراءة من ملف',
-  nothingRead: 'لا توجد هنا معاملة موقعة.',
-  otherCount: 'توجد هنا {given} من المعاملات الموقعة، بينما في الدفعة {count}.',
+  nothingRead: 'لا توجد هنا معاملة موقّعة.',
+  otherCount: 'توجد هنا {given} من المعاملات الموقّعة، بينما في الدفعة {count}.',
   put: 'مقارنة وإرسال',
   putText: 'يُقارَن المستلم والمبلغ والعملة والسلسلة والرقم والمرسل واحدًا واحدًا بما اعتُمد. إن اختلف شيء فلن يُرسل أي شيء.',
   putPsbtText:

@@ -11,7 +11,7 @@ export const alerts: Widened<typeof en.alerts> = {
   kinds: {
     above: 'عند هذا المستوى أو أعلى',
     below: 'عند هذا المستوى أو أدنى',
-    percent: 'متحركًا بنسبة مئوية',
+    percent: 'قد تحرّك بنسبة مئوية',
   },
   level: 'السعر',
   move: 'الحركة صعودًا أو هبوطًا، %',
@@ -46,12 +46,12 @@ export const alerts: Widened<typeof en.alerts> = {
   says: {
     above: '\u200f{code} عند {price} أو أعلى',
     below: '\u200f{code} عند {price} أو أدنى',
-    percent: '\u200f{code} يتحرك بنسبة {percent}% خلال {window}',
+    percent: '\u200f{code} يتحرك بنسبة {percent}\u200e%\u200e خلال {window}',
   },
   firedAt: 'تحقق عند {price}',
   firedFrom: 'تحرك من {from} إلى {price}',
-  quote: 'عرض السعر رقم {sequence}: {bid} / {ask}',
-  wrong: 'تبيّن لاحقًا أن عرض السعر هذا خاطئ.',
+  quote: 'التسعيرة رقم {sequence}: {bid} / {ask}',
+  wrong: 'تبيّن لاحقًا أن هذه التسعيرة خاطئة.',
   statuses: {
     fired: 'تحقق',
     expired: 'انتهت مدته',

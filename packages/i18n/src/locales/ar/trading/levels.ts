@@ -4,7 +4,7 @@ import type * as en from '../../en/trading/levels.ts';
 
 export const levels: Widened<typeof en.levels> = {
   title: 'مستوى على الرسم البياني',
-  help: 'تحركه مفاتيح الأسهم، ومع Shift عشر خطوات دفعة واحدة. يقودك Enter إلى التأكيد، ويعيده Esc إلى مكانه. لا يتغير شيء قبل أن تؤكد.',
+  help: 'تحركه مفاتيح الأسهم، ومع Shift عشر خطوات في كل مرة. يفتح Enter نافذة التأكيد، ويعيده Esc إلى مكانه. لا يتغير شيء قبل أن تؤكد.',
   handle: '{level}: {order}',
   value: '{price}، {profit} USDT بعد كل الرسوم',
   now: '{level} الآن',
@@ -13,8 +13,8 @@ export const levels: Widened<typeof en.levels> = {
   before: 'الآن عند {price}.',
   isNew: 'لم يُحدد بعد.',
   confirm: 'تأكيد',
-  goneTitle: 'لم يعد هذا الأمر ينتظر',
-  goneText: 'فُتح أو أُلغي أو انتهت مدته أثناء وجودك هنا. يبين سجل الأوامر متى ولماذا.',
+  goneTitle: 'لم يعد هذا الأمر معلّقًا',
+  goneText: 'نُفّذ أو أُلغي أو انتهت مدته أثناء وجودك هنا. يبيّن سجل الأوامر متى ولماذا.',
   ratio: 'الربح مقابل كل 1 من المخاطرة',
   ratioHelp: 'جني الأرباح مقابل الوقف، بعد الرسوم',
 };
