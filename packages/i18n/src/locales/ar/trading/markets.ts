@@ -33,8 +33,7 @@ export const markets: Widened<typeof en.markets> = {
   searchShortcut: 'بحث ( / أو Ctrl K )',
   searchPlaceholder: 'الاسم أو الرمز أو الفئة',
   recent: 'المفتوحة أخيرًا',
-  found:
-    '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
+  found: '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   wordsForex: 'فوركس عملات عملة صرف أجنبية دولار يورو أزواج fx forex currency currencies exchange',
   wordsCrypto: 'كريبتو عملات رقمية عملة رقمية مشفرة بيتكوين توكن crypto cryptocurrency coin coins token tokens',
   wordsStocks: 'أسهم سهم الأسهم حصص شركات stock stocks share shares equity equities',
