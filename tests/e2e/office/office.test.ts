@@ -176,11 +176,13 @@ test('changes a parameter by two people: neither alone, each with what they may 
   expect(await stored()).toBe('48');
   const treasury = await signedIn(browser, server, 'treasury', '/parameters', { story: 'office' });
   await expectWays(treasury.page, 'treasury');
-  await treasury.page.getByRole('button', { name: 'kycReviewHours' }).click();
+  await treasury.page.getByRole('button', { name: 'Time to decide an identity check' }).click();
   await treasury.page.getByRole('button', { name: 'Propose another value' }).click();
   const dialog = treasury.page.getByRole('dialog');
   await dialog.getByLabel('New value').fill('49');
-  await dialog.getByText('Enter a value other than the current one, from 1 to 48').waitFor();
+  await dialog
+    .getByText('Enter a value other than the current one, from \u20681 hour\u2069 to \u206848 hours\u2069')
+    .waitFor();
   await dialog.getByLabel('New value').fill('24');
   await dialog.getByLabel('Reason').fill('The team has grown: we answer within a day.');
   await expectAccessible(treasury.page);
@@ -203,7 +205,7 @@ test('changes a parameter by two people: neither alone, each with what they may 
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.goto(`/office${path}`);
-  await page.getByRole('row', { name: 'value 48 24' }).waitFor();
+  await page.getByRole('row', { name: 'Value 48 hours 24 hours' }).waitFor();
   await expectAccessible(page);
   await expectWhole('proposal');
   await page.getByLabel('Code from the authenticator app').fill(await freshCode(memberOf(server, 'compliance')));
@@ -355,7 +357,7 @@ test('shows instruments and hours, and lets their terms be proposed by whoever m
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   await page.getByRole('row', { name: /Highest leverage/ }).waitFor();
   await page.goto('/office/sessions');
-  await page.getByRole('button', { name: 'us-stocks' }).click();
+  await page.getByRole('button', { name: 'US stocks' }).click();
   await page.getByRole('button', { name: 'Propose a special day' }).waitFor();
   await expectAccessible(page);
   await expectWhole('sessions');
