@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { formatMoney, parseMoney } from '@candor/core/money/money';
 import { CATALOGUES } from '@candor/i18n/all-locales';
+import { formatMessage } from '@candor/i18n/format';
 import { localeInfo } from '@candor/i18n/locales';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,7 +66,8 @@ test.each(mixes('zh', 'en'))('the first trade in %s on a %s, %s', async (locale,
   await expectWhole(`${locale}-3-position`);
   if (locale === 'en' && view === 'desktop') await updateScreenshot(page);
 
-  await page.getByTestId('position').getByRole('button').last().click();
+  const close = formatMessage(words.orders.closeOf, localeInfo(locale).lang, { name: 'BTCUSDT' });
+  await page.getByTestId('position').getByRole('button', { name: close }).click();
   await dialog.getByRole('button', { name: words.orders.closeConfirm }).click();
   await dialog.getByRole('button', { name: words.ticket.done }).click();
   await page.getByText(words.orders.noPositions).waitFor();

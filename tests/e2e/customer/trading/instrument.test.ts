@@ -342,7 +342,8 @@ it('keeps two tabs of one customer right', async () => {
   await page.getByRole('dialog').getByRole('button', { name: words.ticket.confirm }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.ticket.done }).click();
   await other.getByTestId('position').waitFor();
-  await other.getByTestId('position').getByRole('button').last().click();
+  const close = words.orders.closeOf.replace('{name}', 'BTCUSDT');
+  await other.getByTestId('position').getByRole('button', { name: close }).click();
   await other.getByRole('dialog').getByRole('button', { name: words.orders.closeConfirm, disabled: false }).click();
   await other.getByRole('dialog').getByRole('button', { name: words.ticket.done }).click();
   await page.getByText(words.orders.noPositions).waitFor();
