@@ -125,7 +125,6 @@ describe('the stops', () => {
       expect(objection.details).toMatchObject({
         at: direction === 'long' ? 'sell' : 'buy',
         price: direction === 'long' ? '73590' : '73600',
-        at: direction === 'long' ? 'sell' : 'buy',
         side: isPrice ? side : 'none',
       });
   });

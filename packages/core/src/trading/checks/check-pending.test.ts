@@ -50,7 +50,6 @@ describe('the entry price', () => {
           at: direction === 'long' ? 'buy' : 'sell',
           field: 'entryPrice',
           price: direction === 'long' ? '73600' : '73590',
-          at: direction === 'long' ? 'buy' : 'sell',
           step: '0.01',
           side: isPrice ? side : 'none',
         },
