@@ -6,9 +6,9 @@ import { useText } from '../../../text/text.tsx';
 import type { Trade } from './use-trade.ts';
 
 export function Stakes({ trade: { outlook, ticket } }: { readonly trade: Trade }) {
-  const { t, money } = useText();
+  const { t, cost } = useText();
   const amount = (value: Money | undefined) =>
-    value === undefined ? '—' : <bdi>{money(formatMoney(value))} USDT</bdi>;
+    value === undefined ? '—' : <bdi>{cost(formatMoney(value))} USDT</bdi>;
   return (
     <dl data-testid="stakes" className="tabular grid grid-cols-2 gap-x-4 gap-y-1.5">
       {outlook !== null && (
