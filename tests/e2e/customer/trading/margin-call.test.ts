@@ -132,7 +132,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await row.scrollIntoViewIfNeeded();
   await look('4-history');
 
-  await row.getByRole('button').click();
+  await row.getByRole('button').filter({ hasText: words.orders.details }).click();
   const timeline = page.getByRole('dialog').getByTestId('timeline');
   await timeline.getByText(words.timeline.partlyClosed).waitFor();
   await expect.poll(() => timeline.getByText(words.orders.byStopOut).count()).toBe(2);
@@ -144,7 +144,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
 
   // The figures of the order whose loss was too large, and the entry, which leaves the balance at zero.
   await page.keyboard.press('Escape');
-  await covered.first().getByRole('button').click();
+  await covered.first().getByRole('button').filter({ hasText: words.orders.details }).click();
   const facts = page.getByRole('dialog');
   await facts.getByText(words.orders.balanceChange).waitFor();
   await expect.poll(() => facts.getByText(words.orders.protection).count()).toBe(2);

@@ -56,7 +56,7 @@ test.each(mixes('en'))(
     // One row for the position, and in it a line for each of the two parts that it was closed in.
     await expect.poll(() => rows.count()).toBe(1);
     await expect.poll(() => rows.getByTestId('history-fill').count()).toBe(2);
-    await rows.first().getByRole('button').click();
+    await rows.first().getByRole('button').filter({ hasText: words.orders.details }).click();
     const dialog = page.getByRole('dialog');
     const timeline = dialog.getByTestId('timeline');
     await timeline.waitFor();

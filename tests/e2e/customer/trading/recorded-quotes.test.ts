@@ -38,7 +38,8 @@ test.each(mixes('ar'))('the quotes around a fill are shown in %s on a %s, %s', a
   await store(page, { 'candor.locale': locale, ...stored });
   await page.goto('/profile/balance?status=open');
   await settled(page);
-  await page.getByTestId('history-row').first().getByRole('button').click();
+  const row = page.getByTestId('history-row').first();
+  await row.getByRole('button').filter({ hasText: words.orders.details }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(words.timeline.quote).first().click();
   const recorded = dialog.getByTestId('recorded');
