@@ -62,6 +62,12 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
+/** The offers are in the part of the frame that comes after the page, and a page that was open before it gets none. */
+async function untilFollowed(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 /** The app registers its worker by itself, but gives a first visit ten seconds of bandwidth first. */
 async function installWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
@@ -132,7 +138,7 @@ describe('installing', () => {
       });
     });
     await page.goto('/');
-    await page.locator('h1').waitFor();
+    await untilFollowed(page);
     expect(await page.getByText(words.app.installTitle).count()).toBe(0);
     await page.getByRole('navigation', { name: words.shell.navigation }).getByText(words.shell.market).click();
     await page.getByText(words.app.installTitle).waitFor();
@@ -141,6 +147,7 @@ describe('installing', () => {
     await page.getByText(words.app.installTitle).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { level: 1, name: words.market.title }).waitFor();
+    await untilFollowed(page);
     await page.getByRole('navigation', { name: words.shell.navigation }).getByText(words.shell.home).click();
     await page.getByRole('heading', { name: words.home.headline }).waitFor();
     expect(await page.getByText(words.app.installTitle).count()).toBe(0);
@@ -342,11 +349,14 @@ describe('where the browser keeps nothing', () => {
       await page.getByLabel(words.pass.passwordAgain).fill(PASSWORD);
       await page.getByRole('button', { name: words.pass.register }).click();
       await page.waitForURL('**/market');
-      await page.getByRole('navigation', { name: words.shell.navigation }).getByText(words.shell.home).first().click();
+      const categories = page.getByRole('group', { name: words.markets.categories });
+      await categories.getByRole('button', { name: words.market.crypto }).click();
       await changes(page, 'price-BTCUSDT');
+      await page.getByRole('navigation', { name: words.shell.navigation }).getByText(words.shell.home).first().click();
+      await page.getByRole('heading', { level: 1, name: words.balance.equity }).waitFor();
       await expect.poll(() => page.getByTestId('mode').innerText()).toBe(words.shell.demo);
       await page.getByRole('combobox', { name: words.shell.language }).selectOption('en');
-      await page.getByRole('heading', { level: 1, name: CATALOGUES.en.home.headline }).waitFor();
+      await page.getByRole('heading', { level: 1, name: CATALOGUES.en.balance.equity }).waitFor();
       await expectWhole(`blocked-${view}`);
       await leave();
     },
