@@ -160,7 +160,7 @@ test('nothing speaks while prices move; the price is said when it is asked for',
   await page.keyboard.press('p');
   await expect
     .poll(() => page.getByTestId('price-said').innerText())
-    .toMatch(/^BTCUSDT: [\d,.]+, [+-]?[\d.]+% in 24 hours$/);
+    .toMatch(/^BTCUSDT: [\d,.]+, [+−]?[\d.]+% in 24 hours$/);
   const said = await spoken();
   await changes(page, 'instrument-price');
   expect(await spoken()).toEqual(said);
