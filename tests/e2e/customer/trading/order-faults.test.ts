@@ -9,6 +9,8 @@ import { type RunningServer, sharedServer } from '../../../support/running-serve
 
 const words = CATALOGUES.en;
 const BITCOIN = '/cruuency?code=BTCUSDT&type=2&id=2001';
+/** What the server sends while no price changes. */
+const BEAT = '[]';
 const order = z.object({ id: z.string(), openPrice: z.string().nullable(), status: z.string() });
 const listed = z.object({ data: z.object({ list: z.array(order) }) });
 const answered = z.object({ code: z.literal('200'), data: order });
@@ -61,8 +63,8 @@ it('lets the quote run out while it is being confirmed: the countdown ends, and 
   const { page, expectWhole, leave } = await enter('desktop', [], async (fresh) => {
     await fresh.routeWebSocket(/\/message/, (socket) => {
       const upstream = socket.connectToServer();
-      // The connection stays open, but nothing arrives any more.
-      upstream.onMessage((message) => void (isHeld || socket.send(message)));
+      // The connection stays open and beats, as while nothing changes, but no quote arrives any more.
+      upstream.onMessage((message) => socket.send(isHeld ? BEAT : message));
     });
   });
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).click();
