@@ -36,6 +36,7 @@ export function Menu({ label, anchor, groups, onClose }: MenuProps) {
   return (
     <Localized>
       <Popover
+        aria-label={label}
         isOpen
         triggerRef={anchor}
         onOpenChange={(isOpen) => !isOpen && onClose()}
