@@ -42,7 +42,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
         choices={INTERVALS}
         onChange={(interval) => onChange({ interval, range: null })}
       />
-      <div className="-mx-1 flex max-w-[calc(100%+0.5rem)] grow items-center gap-1 px-1 py-1 sm:grow-0">
+      <div className="-mx-1 flex max-w-[calc(100%+0.5rem)] grow flex-wrap items-center gap-1 px-1 py-1 sm:grow-0 sideways:flex-nowrap">
         <div role="group" aria-label={t('chart.kind')} className="flex gap-0.5 max-sm:hidden">
           {CHART_KINDS.map((kind) => (
             <Tool

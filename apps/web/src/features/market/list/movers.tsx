@@ -39,10 +39,16 @@ function Moved({ title, items }: { readonly title: string; readonly items: reado
       <h3 className="border-b border-rule pt-3 pb-2 text-xs font-medium text-ink-3">{title}</h3>
       <ol className="divide-y divide-rule border-b border-rule">
         {items.map((item, place) => (
-          <li key={PLACES[place] ?? item.code} className="relative flex h-14 items-center gap-3 hover:bg-sunken">
+          <li
+            key={PLACES[place] ?? item.code}
+            className="relative flex h-14 items-center gap-3 hover:bg-sunken tight:h-auto tight:min-h-14 tight:flex-wrap tight:py-1"
+          >
             <InstrumentLogo logo={item.logo} name={item.code} />
             <div className="min-w-0 grow">
-              <Link to={instrumentPath(item)} className="block truncate font-semibold after:absolute after:inset-0">
+              <Link
+                to={instrumentPath(item)}
+                className="block truncate font-semibold after:absolute after:inset-0 tight:wrap-anywhere tight:whitespace-normal"
+              >
                 <bdi>{item.code}</bdi>
               </Link>
               <bdi className="block truncate text-xs text-ink-3">{instrumentName(item)}</bdi>
