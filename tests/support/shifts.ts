@@ -13,9 +13,15 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: Moved[] = [];
     Object.assign(globalThis, { movedInSight: moved });
-    const nameOf = (node: Node | null) => {
+    type Source = {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    };
+    const nameOf = ({ node, previousRect, currentRect }: Source) => {
       const element = node instanceof Element ? node : (node?.parentElement ?? null);
-      return `${element?.tagName.toLowerCase() ?? 'gone'} ${(element?.textContent ?? '').slice(0, 30)}`;
+      const name = `${element?.tagName.toLowerCase() ?? 'gone'} ${(element?.textContent ?? '').slice(0, 30)}`;
+      return `${name} from ${String(previousRect.top)} to ${String(currentRect.top)} px`;
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -23,9 +29,9 @@ export async function watchShifts(page: Page): Promise<void> {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           readonly value: number;
           readonly hadRecentInput: boolean;
-          readonly sources: readonly { readonly node: Node | null }[];
+          readonly sources: readonly Source[];
         };
-        if (!hadRecentInput) moved.push({ value, what: sources.map(({ node }) => nameOf(node)) });
+        if (!hadRecentInput) moved.push({ value, what: sources.map(nameOf) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

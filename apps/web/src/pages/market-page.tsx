@@ -28,7 +28,7 @@ export function MarketPage() {
     <div className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8 lg:py-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('market.title')}</h1>
-        {view.isPending && <Skeleton className="h-5 w-72 max-w-full" />}
+        {view.isPending && <Skeleton className="h-5 w-72 max-w-full max-sm:w-full" />}
         {!view.isPending && view.error === null && <MarketSummary items={shown} />}
       </div>
       <div className="sticky low:static tight:static top-[calc(var(--bar)+var(--strip)+var(--notice,0px))] z-20 -mx-4 border-b border-rule bg-paper px-4 lg:mx-0 lg:px-0">
