@@ -65,10 +65,11 @@ async function goTo(page: Page, path: string, title: string | RegExp): Promise<v
   );
 }
 
-/** Of what a sandbox sells, a member, a passkey, a file by what is in it, an entry of the log. */
+/** Of what a sandbox sells, a customer without another name, a member, a passkey, a file by what is in it, an entry of the log. */
 const NAMES = [
   ...[...SANDBOX_ITEMS, ...SANDBOX_CHARITIES].map(({ name }) => new RegExp(RegExp.escape(name), 'g')),
   new RegExp(RegExp.escape(SANDBOX_CHARITIES[0]?.registration ?? ''), 'g'),
+  /\bsomebody@example\.com\b/g,
   /\bsupport\.\w+/g,
   /\bLaptop\b/g,
   /\b[0-9a-f]{64}\b/g,
