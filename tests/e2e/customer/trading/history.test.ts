@@ -92,7 +92,7 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
   await page.reload();
   await settled(page);
   await expectFound(1);
-  await rows.first().getByRole('button').click();
+  await rows.first().getByRole('button').filter({ hasText: words.orders.details }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByTestId('timeline').getByText(words.timeline.opened, { exact: true }).waitFor();
   expect(await dialog.innerText()).toContain('BTCUSDT');
