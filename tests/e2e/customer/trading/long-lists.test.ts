@@ -45,7 +45,7 @@ it(`keeps the place of who types fast through ${POSITIONS} open positions, and c
       await settled(page);
       const list = page.getByRole('list', { name: words.orders.positions });
       await expect.poll(() => list.locator(':scope > li').last().getAttribute('aria-setsize')).toBe(String(POSITIONS));
-      await expectPlaceKept(page, list, { rows: POSITIONS, stops: 3, first: 1 });
+      await expectPlaceKept(page, list, { rows: POSITIONS, first: 1 });
       await expectWhole('en-middle');
     });
   }
@@ -62,8 +62,8 @@ it(`keeps the place of who types fast through ${POSITIONS} open positions, and c
     await expect.poll(profits).not.toEqual(before);
     // Totals cover the whole account, not just the rendered rows.
     const units = (text: string) => parseMoney('USDT', text.replaceAll(/[^\d.]/g, ''))?.units;
-    await expect.poll(async () => units(await page.getByTestId('account-used').innerText())).toBe(units(used));
-    await expectPlaceKept(page, list, { rows: POSITIONS, stops: 3, first: 1 });
+    await expect.poll(async () => units(await exactly(page.getByTestId('account-used')))).toBe(units(used));
+    await expectPlaceKept(page, list, { rows: POSITIONS, first: 1 });
     await expectWhole('ar-middle');
     await expectAccessible(page);
 
@@ -83,7 +83,7 @@ it('keeps the place of who types fast through the market, as a list and as chart
     await page.goto('/market');
     const table = page.getByRole('table', { name: words.market.title });
     await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(LISTINGS.length + 1));
-    await expectPlaceKept(page, table.getByRole('rowgroup'), { rows: LISTINGS.length, stops: 2, first: 2 });
+    await expectPlaceKept(page, table.getByRole('rowgroup'), { rows: LISTINGS.length, first: 2 });
     await expectWhole('zh-market');
     // After re-sorting, the focus stays on its instrument and finds its new neighbours.
     const focused = await page.evaluateHandle(() => document.activeElement);
@@ -95,10 +95,15 @@ it('keeps the place of who types fast through the market, as a list and as chart
     await goTo(page, '/market?type=chart');
     const grid = page.getByRole('list', { name: words.markets.chart });
     await grid.getByRole('listitem').first().waitFor();
-    await expectPlaceKept(page, grid, { rows: LISTINGS.length, stops: 2, first: 1 });
+    await expectPlaceKept(page, grid, { rows: LISTINGS.length, first: 1 });
     await expectWhole('zh-charts');
   });
 });
+
+/** An amount with all its decimals: where it has more than two, they are in the title of its button. */
+function exactly(amount: Locator): Promise<string> {
+  return amount.evaluate((element) => element.querySelector('button')?.title ?? element.textContent ?? '');
+}
 
 type StoryContext = Visit & { readonly words: Catalogue; readonly lang: string };
 
@@ -116,20 +121,19 @@ async function inMix(
 
 type Shape = {
   readonly rows: number;
-  /** How many keyboard stops each row has. */
-  readonly stops: number;
   /** The position that the first row announces. */
   readonly first: number;
 };
 
 /** Entering the list from before and after it, scrolled to the middle: every Tab moves the focus one stop. */
 async function expectPlaceKept(page: Page, list: Locator, shape: Shape): Promise<void> {
-  const { rows, stops, first } = shape;
-  for (const [side, key, last] of [
-    ['before', 'Tab', STROKES - 1],
-    ['behind', 'Shift+Tab', rows * stops - STROKES],
+  const { rows, first } = shape;
+  for (const [side, key, end] of [
+    ['before', 'Tab', first],
+    ['behind', 'Shift+Tab', first + rows - 1],
   ] as const) {
     await focusBeside(list, side);
+    const walked = await followFocus(page);
     const middle = await list.evaluate((element) => {
       const { top, height } = element.getBoundingClientRect();
       scrollTo(0, scrollY + top + height / 2);
@@ -141,26 +145,47 @@ async function expectPlaceKept(page: Page, list: Locator, shape: Shape): Promise
       return shown !== null && shown.closest('li, [role=row], [role=listitem]') !== null;
     });
     await onSlowDevice(page, () => holdKey(page, key, STROKES));
-    const stands = await standsAt(page);
-    expect(stands, `${STROKES} strokes of ${key}`).toEqual({
-      row: Math.floor(last / stops) + first,
-      stop: last % stops,
-    });
+    const stands = await walked();
+    expect(stands, `${STROKES} strokes of ${key}`).toHaveLength(STROKES);
+    expect(stands, `${STROKES} strokes of ${key}`).toEqual(inOrder(stands, end, key === 'Tab' ? 1 : -1));
     await expect.poll(() => isFocusSeen(page)).toBe(true);
     await expectNeighbours(page, shape);
   }
 }
 
-/** The row that has the focus, and which of its stops. */
-function standsAt(page: Page): Promise<{ readonly row: number; readonly stop: number }> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    const row = focused?.closest('[aria-posinset], [aria-rowindex]');
-    const stops = [...(row?.querySelectorAll('a, button') ?? [])];
-    return {
-      row: Number(row?.ariaPosInSet ?? row?.ariaRowIndex ?? 0),
-      stop: stops.findIndex((stop) => stop === focused),
+/** The row that has the focus, which of its keyboard stops, and how many it has: an amount is one where it has more than two decimals. */
+type Stand = { readonly row: number; readonly stop: number; readonly stops: number };
+
+/** Notes every stop that takes the focus from here on. Returns how to read them. */
+async function followFocus(page: Page): Promise<() => Promise<readonly Stand[]>> {
+  const walk = await page.evaluateHandle(() => {
+    const stands: Stand[] = [];
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const row = target.closest('[aria-posinset], [aria-rowindex]');
+      const stops = [...(row?.querySelectorAll('a, button') ?? [])].filter((stop) => stop.checkVisibility());
+      const place = Number(row?.ariaPosInSet ?? row?.ariaRowIndex ?? 0);
+      stands.push({ row: place, stop: stops.indexOf(target), stops: stops.length });
     };
+    document.addEventListener('focusin', note);
+    return { stands, stop: () => document.removeEventListener('focusin', note) };
+  });
+  return () =>
+    walk.evaluate(({ stands, stop }) => {
+      stop();
+      return stands;
+    });
+}
+
+/** Where these strokes lead from that end of the list: through every stop of a row, and then to the next row. */
+function inOrder(stands: readonly Stand[], end: number, step: 1 | -1): readonly Stand[] {
+  let row = end;
+  let passed = 0;
+  return stands.map(({ stops }) => {
+    const stand = { row, stop: step === 1 ? passed : stops - 1 - passed, stops };
+    passed += 1;
+    if (passed === stops) [row, passed] = [row + step, 0];
+    return stand;
   });
 }
 
@@ -176,7 +201,10 @@ function isFocusSeen(page: Page): Promise<boolean> {
 
 /** The rows before and after the focused one, where they exist. */
 async function expectNeighbours(page: Page, { rows, first }: Pick<Shape, 'rows' | 'first'>): Promise<void> {
-  const { row } = await standsAt(page);
+  const row = await page.evaluate(() => {
+    const focused = document.activeElement?.closest('[aria-posinset], [aria-rowindex]');
+    return Number(focused?.ariaPosInSet ?? focused?.ariaRowIndex ?? 0);
+  });
   for (const place of [row - 1, row + 1].filter((wanted) => wanted >= first && wanted < first + rows)) {
     const neighbour = page.locator(`main :is([aria-posinset="${place}"], [aria-rowindex="${place}"])`);
     await expect.poll(() => neighbour.count()).toBe(1);
