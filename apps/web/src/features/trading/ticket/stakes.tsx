@@ -7,8 +7,7 @@ import type { Trade } from './use-trade.ts';
 
 export function Stakes({ trade: { outlook, ticket } }: { readonly trade: Trade }) {
   const { t, cost } = useText();
-  const amount = (value: Money | undefined) =>
-    value === undefined ? '—' : <bdi>{cost(formatMoney(value))} USDT</bdi>;
+  const amount = (value: Money | undefined) => (value === undefined ? '—' : <bdi>{cost(formatMoney(value))} USDT</bdi>);
   return (
     <dl data-testid="stakes" className="tabular grid grid-cols-2 gap-x-4 gap-y-1.5">
       {outlook !== null && (
