@@ -2,7 +2,7 @@
  * The rendered rows of a long list that scrolls with the window: those in view, the first and last two, and the last focused row with its
  * neighbours. The keyboard finds its next stop only among rendered rows, so those must exist before the next key, however late scrolling is drawn.
  */
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { useTopOf } from './use-top-of.ts';
 
@@ -62,15 +62,45 @@ export function useRowsInSight<Item>(asked: RowsAsked<Item>): RowsInSight {
   // drawn at a wrong height would push the one with the focus out of sight when they are measured, after it was scrolled to.
   const firstHeight = virtualizer.measurementsCache[0]?.size ?? rowHeight;
   useLayoutEffect(() => setLikelyHeight(firstHeight), [firstHeight]);
+  const height = virtualizer.getTotalSize();
+  useFocusInSight(list, height);
   return {
     rows: virtualizer.getVirtualItems().map(({ index, start }) => ({
       index,
       top: start - virtualizer.options.scrollMargin,
     })),
-    height: virtualizer.getTotalSize(),
+    height,
     measure: virtualizer.measureElement,
   };
 }
+
+/**
+ * Rows that differ from the likely height move what is below them once they are measured. Whoever goes through them by keyboard keeps the
+ * focus in sight; whoever scrolls meanwhile is left where they are.
+ */
+function useFocusInSight(list: RefObject<HTMLElement | null>, height: number): void {
+  const followed = useRef<Element | null>(null);
+  useEffect(() => {
+    const element = list.current;
+    const follow = ({ target }: FocusEvent) => {
+      followed.current = target instanceof Element && target.matches(':focus-visible') ? target : null;
+    };
+    const leave = () => {
+      followed.current = null;
+    };
+    element?.addEventListener('focusin', follow);
+    for (const kind of SCROLLS) addEventListener(kind, leave, { passive: true });
+    return () => {
+      element?.removeEventListener('focusin', follow);
+      for (const kind of SCROLLS) removeEventListener(kind, leave);
+    };
+  }, [list]);
+  useLayoutEffect(() => {
+    if (followed.current === document.activeElement) followed.current?.scrollIntoView({ block: 'nearest' });
+  }, [height]);
+}
+
+const SCROLLS = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 /** The index of the item that the focus is in, or was in last: who closes a dialog comes back to the button that opened it. */
 function useFocusedPlace<Item>(
