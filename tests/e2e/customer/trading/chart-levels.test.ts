@@ -96,7 +96,8 @@ async function gripOf(page: Page, view: View, line: Locator): Promise<readonly [
 
 /** Drags by this many pixels, by mouse or touch; `whileHeld` runs before the release. */
 async function drag(page: Page, view: View, line: Locator, by: number, whileHeld = async () => {}): Promise<void> {
-  await line.scrollIntoViewIfNeeded();
+  // In the middle, where no bar covers it, nor the panel that opens on a phone: where it stands depends on the price.
+  await line.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [x, y] = await gripOf(page, view, line);
   const steps = [0.25, 0.5, 0.75, 1].map((share) => y + by * share);
   if (view === 'desktop') {
