@@ -39,7 +39,7 @@ export function Dialog({
       <Modal
         className={classNames(
           'slide-in w-full scroll-pt-20 overflow-y-auto bg-surface shadow-float outline-none sm:rounded',
-          fillsPhone ? 'max-sm:h-dvh sm:max-h-[92dvh]' : 'max-h-[92dvh] rounded-t',
+          fillsPhone ? `max-sm:h-dvh sm:max-h-[92dvh] ${BELOW_TOASTS}` : 'max-h-[92dvh] rounded-t',
           isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           'low:h-dvh low:max-h-dvh low:max-w-none low:rounded-none',
         )}
@@ -58,3 +58,6 @@ export function Dialog({
     </ModalOverlay>
   );
 }
+
+/** While a toast is shown, the title, the close button and the prices below them stay in sight. */
+const BELOW_TOASTS = 'max-sm:in-[:root:has([data-sonner-toast])]:h-[calc(100dvh-7rem)]';

@@ -19,7 +19,7 @@ import { startingQuery } from './starting-query.ts';
 const LINKS: Readonly<Record<StartingStep, string>> = {
   identity: '/verification',
   funds: '/profile/deposit',
-  order: '/trading',
+  order: '/market',
   secondFactor: '/profile?part=security',
 };
 

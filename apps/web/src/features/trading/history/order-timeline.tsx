@@ -172,9 +172,8 @@ function AcceptedFacts({ event: { accepted } }: Pick<StepProps, 'event'>) {
       : t(age >= 0 ? 'timeline.acceptedAfter' : 'timeline.acceptedBefore', { time, ms: Math.abs(age) });
   return (
     <>
-      <Fact name={t('timeline.accepted')}>
-        <bdi>{shown}</bdi>
-      </Fact>
+      {/* A sentence, which breaks into lines. */}
+      <Fact name={t('timeline.accepted')}>{shown}</Fact>
       {bound !== null && (
         <Fact name={t('timeline.slippageAllowed')}>
           <bdi>{t('timeline.percent', { percent: decimal(bound) })}</bdi>
