@@ -1,31 +1,20 @@
 /** What is done on the chart: orders and alerts at a price, drawings, comparing, and trading in full screen. */
 import { CATALOGUES } from '@candor/i18n/all-locales';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it, test } from 'vitest';
 import { expectAccessible } from '../../../support/accessible.ts';
-import { openBrowser, visit, type VisitOptions } from '../../../support/browsing.ts';
+import type { VisitOptions } from '../../../support/browsing.ts';
 import { newCustomer, settled, store } from '../../../support/customer.ts';
 import { mixes } from '../../../support/mixes.ts';
-import { type RunningServer, sharedServer } from '../../../support/running-server.ts';
+import { sharedStage } from '../../../support/stage.ts';
 
 const words = CATALOGUES.en;
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = sharedServer();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = sharedStage();
 
 async function open(name: string, locale: 'zh' | 'en' | 'ar', options: Omit<VisitOptions, 'story'>) {
-  const { stored } = await newCustomer(server.url, name);
-  const seen = await visit(browser, server.url, { ...options, story: 'chart-tools' });
+  const { stored } = await newCustomer(stage.server.url, name);
+  const seen = await stage.visit({ ...options, story: 'chart-tools' });
   await store(seen.page, { 'candor.locale': locale, ...stored });
   await seen.page.goto('/cruuency?code=BTCUSDT&type=2&id=2001');
   await settled(seen.page);
