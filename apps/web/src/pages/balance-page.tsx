@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { haveCome } from '../shared/have-come.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useSession } from '../api/session.ts';
@@ -38,12 +39,11 @@ export function BalancePage() {
 /** Shown once the lists that decide where the next part begins have come, or will not. */
 function Known() {
   const { mode } = useSession();
-  const answers = [
+  const isKnown = haveCome([
     useQuery(accountSummaryQuery(mode)),
     useQuery(openOrdersQuery(mode)),
     useQuery(pendingOrdersQuery(mode)),
-  ];
-  const isKnown = answers.every(({ data, error }) => data !== undefined || error !== null);
+  ]);
   return isKnown ? <Balance /> : <SkeletonRows rows={12} />;
 }
 

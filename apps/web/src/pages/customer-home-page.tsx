@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { buttonLook } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { useSession } from '../api/session.ts';
+import { haveCome } from '../shared/have-come.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { bookedProfitQuery } from '../features/balance/index.ts';
 import { LatestNotices } from '../features/content/latest-notices.tsx';
@@ -38,15 +39,13 @@ function useIsReady(): boolean {
   // Requests the list while the rest loads.
   useWatchlist();
   const { isThere, error } = useWatchGroups();
-  const answers = [
+  const isKnown = haveCome([
     useQuery(accountSummaryQuery(mode)),
     useQuery(openOrdersQuery(mode)),
     useQuery(bookedProfitQuery(mode)),
     useQuery(startingQuery(user?.id ?? null)),
-  ];
-  return (
-    answers.every(({ data, error: failed }) => data !== undefined || failed !== null) && (isThere || error !== null)
-  );
+  ]);
+  return isKnown && (isThere || error !== null);
 }
 
 function Parts() {

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { signOutAfter, useSession } from '../../api/session.ts';
+import { haveCome } from '../../shared/have-come.ts';
 import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
 import { StartingList, startingQuery } from '../getting-started/index.ts';
@@ -60,8 +61,7 @@ export function Overview() {
 /** Whether the list of first steps and the facts below it have come, or will not: nothing moves once they are shown. */
 function useIsKnown(): boolean {
   const { user, mode } = useSession();
-  const answers = [useQuery(startingQuery(user?.id ?? null)), useQuery(userInfoQuery(mode))];
-  return answers.every(({ data, error }) => data !== undefined || error !== null);
+  return haveCome([useQuery(startingQuery(user?.id ?? null)), useQuery(userInfoQuery(mode))]);
 }
 
 function AccountFacts() {
