@@ -81,9 +81,7 @@ function Brochure() {
         </div>
         <MarketTable type={type} rows={ROWS} />
       </section>
-      <Suspense fallback={<div className="mt-14 h-72 lg:mt-20 lg:h-56" />}>
-        <HomeStatistics />
-      </Suspense>
+      <HomeStatistics />
     </div>
   );
 }
