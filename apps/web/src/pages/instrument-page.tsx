@@ -169,7 +169,7 @@ function ChartWithOrders({ info }: { readonly info: MarketInfo }) {
       lines={[...levels.lines, ...alerts.lines]}
       actions={actions}
       panel={levels.panel ?? alerts.panel}
-      entriesAt={(height) => [...orderEntries(height), alerts.entryAt(height)]}
+      entriesAt={(height, isFull) => [...orderEntries(height, isFull), alerts.entryAt(height)]}
       fullBar={<FullScreenTrade info={info} />}
     />
   );

@@ -54,8 +54,8 @@ type InstrumentChartProps = {
   readonly actions: LineActions;
   /** Questions about a line, over the chart or below it. */
   readonly panel: ReactNode;
-  /** What can be done at a price, for the menu of a place on the chart. */
-  readonly entriesAt: (price: number) => readonly MenuEntry[];
+  /** What can be done at a price, for the menu of a place on the chart; `isFull`: the chart covers the page. */
+  readonly entriesAt: (price: number, isFull: boolean) => readonly MenuEntry[];
   /** What full screen shows above the chart: whose account it is, and the way to trade. */
   readonly fullBar: ReactNode;
 };
@@ -213,7 +213,7 @@ function Plot(props: PlotProps) {
         <PlaceMenu
           asked={asked}
           digits={digits}
-          entries={entriesAt(asked.price)}
+          entries={entriesAt(asked.price, isFull)}
           onLine={() => drawLine(asked)}
           onClose={() => setAsked(null)}
         />

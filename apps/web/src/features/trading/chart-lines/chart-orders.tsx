@@ -10,11 +10,11 @@ import { termsOf } from '../model/terms.ts';
 import { entriesThere, priceThere } from './entries-there.ts';
 import { requestTicket } from '../ticket/ticket-requests.ts';
 
-/** The menu's entries at a height of the chart. Each opens the ticket with the price filled in; nothing is sent. */
-export function useChartEntries(info: MarketInfo): (height: number) => readonly MenuEntry[] {
+/** The menu's entries at a height of the chart. Each opens the ticket with the price filled in, over a chart in full screen; nothing is sent. */
+export function useChartEntries(info: MarketInfo): (height: number, isFull: boolean) => readonly MenuEntry[] {
   const { t, price } = useText();
   const sides = sidesOf(useLiveQuote(info.code) ?? info);
-  return (height) => {
+  return (height, isFull) => {
     const entryPrice = priceThere(height, info.digits);
     const found = entryPrice === null ? [] : entriesThere(termsOf(info), sides, entryPrice);
     if (entryPrice === null || found.length === 0) {
@@ -25,14 +25,9 @@ export function useChartEntries(info: MarketInfo): (height: number) => readonly 
       id: `${direction} ${type}`,
       title: `${mark} ${t(title)}`,
       note: price(text),
-      onPress: () => requestTicket({ input: { direction, type, entryPrice: text }, isOver: isCovered() }),
+      onPress: () => requestTicket({ input: { direction, type, entryPrice: text }, isOver: isFull }),
     }));
   };
-}
-
-/** Whether the chart covers the page, and with it the ticket. */
-function isCovered(): boolean {
-  return document.querySelector('[data-testid="chart"].fixed') !== null;
 }
 
 const SIDES = [
