@@ -76,13 +76,10 @@ function LookFields({ chosen, onChange }: LookFieldsProps) {
   const type = (index: number, text: string) => {
     const next = texts.map((other, at) => (at === index ? text : other));
     setTyped(next);
-    const numbers = next.map((each) => (/^\d{1,3}$/.test(each) ? Number(each) : Number.NaN));
+    const numbers = numbersIn(next);
     if (isValidLook(indicator, numbers)) onChange({ lengths: numbers, tone });
   };
-  const isWrong = !isValidLook(
-    indicator,
-    texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN)),
-  );
+  const isWrong = !isValidLook(indicator, numbersIn(texts));
   const standard = standardLook(indicator);
   const isStandard = tone === standard.tone && lengths.join() === standard.lengths.join() && typed === null;
   return (
@@ -128,4 +125,9 @@ function LookFields({ chosen, onChange }: LookFieldsProps) {
       )}
     </fieldset>
   );
+}
+
+/** Not a number where a text is none. */
+function numbersIn(texts: readonly string[]): number[] {
+  return texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
 }
