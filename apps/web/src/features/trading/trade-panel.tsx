@@ -17,6 +17,7 @@ import { openOrdersQuery, type OrderView } from './model/trading-queries.ts';
 import { useTicketRequests } from './ticket/ticket-requests.ts';
 import { type Trade, useTrade } from './ticket/use-trade.ts';
 import { useUnreadNote } from './model/use-unread-note.ts';
+import { ModeMark } from './shared/mode-mark.tsx';
 
 const ConfirmOrder = lazy(async () => ({ default: (await import('./ticket/confirm-order.tsx')).ConfirmOrder }));
 
@@ -154,7 +155,7 @@ function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
         'sideways:inset-y-0 sideways:end-0 sideways:w-[calc(var(--trade-side)+env(safe-area-inset-right))] sideways:auto-rows-fr sideways:has-[p]:grid-rows-[auto] sideways:border-s sideways:p-2 sideways:pe-[max(0.5rem,env(safe-area-inset-right))]',
       )}
     >
-      <ModeMark />
+      <ModeMark className="px-1 text-center upright:hidden" />
       {sidesShown.map(({ direction, title, at, mark, look }) => (
         <button
           key={direction}
@@ -178,23 +179,6 @@ function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
         </button>
       ))}
     </div>
-  );
-}
-
-/** The band with the account's mode is not in sight beside a chart that stands alone. */
-function ModeMark() {
-  const { t } = useText();
-  const { token, mode } = useSession();
-  if (token === null) return null;
-  return (
-    <p
-      className={classNames(
-        'rounded-sm px-1 py-0.5 text-center text-xs font-semibold upright:hidden',
-        mode === 'demo' ? 'bg-demo-band text-on-demo' : 'bg-real text-on-real',
-      )}
-    >
-      {t(mode === 'demo' ? 'shell.demo' : 'shell.real')}
-    </p>
   );
 }
 

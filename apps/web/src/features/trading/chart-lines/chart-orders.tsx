@@ -2,11 +2,11 @@
 import { formatPrice } from '@candor/core/money/price';
 import type { MenuEntry } from '@candor/ui/overlays/menu';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
-import { useSession } from '../../../api/session.ts';
 import { sidesOf } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import type { MarketInfo } from '../../market/index.ts';
 import { termsOf } from '../model/terms.ts';
+import { ModeMark } from '../shared/mode-mark.tsx';
 import { entriesThere, priceThere } from './entries-there.ts';
 import { requestTicket } from '../ticket/ticket-requests.ts';
 
@@ -38,22 +38,13 @@ const SIDES = [
 /** Above the chart in full screen: whose money this is, and both sides of the market. */
 export function FullScreenTrade({ info }: { readonly info: MarketInfo }) {
   const { t, price } = useText();
-  const { token, mode } = useSession();
   const sides = sidesOf(useLiveQuote(info.code) ?? info);
   return (
     <div data-testid="full-trade" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <strong className="min-w-0 truncate font-semibold">
         <bdi>{info.code}</bdi>
       </strong>
-      {token !== null && (
-        <span
-          className={`rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${
-            mode === 'demo' ? 'bg-demo-band text-on-demo' : 'bg-real text-on-real'
-          }`}
-        >
-          {t(mode === 'demo' ? 'shell.demo' : 'shell.real')}
-        </span>
-      )}
+      <ModeMark className="px-2 whitespace-nowrap" />
       <div role="group" aria-label={t('ticket.title')} className="grid grow grid-cols-2 gap-2 sm:ms-auto sm:max-w-96">
         {SIDES.map(({ direction, title, side, mark, look }) => (
           <button
