@@ -1,7 +1,8 @@
 /** Trading from the chart: the orders that can wait at a price, and what full screen shows of the account and the ticket. */
 import { formatPrice } from '@candor/core/money/price';
+import { classNames } from '@candor/ui/foundation/class-names';
 import type { MenuEntry } from '@candor/ui/overlays/menu';
-import { useLiveQuote } from '../../../api/live-quotes.ts';
+import { useIsQuoteStale, useLiveQuote } from '../../../api/live-quotes.ts';
 import { sidesOf } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
 import type { MarketInfo } from '../../market/index.ts';
@@ -39,6 +40,7 @@ const SIDES = [
 export function FullScreenTrade({ info }: { readonly info: MarketInfo }) {
   const { t, price } = useText();
   const sides = sidesOf(useLiveQuote(info.code) ?? info);
+  const isStale = useIsQuoteStale(info.code);
   return (
     <div data-testid="full-trade" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <strong className="min-w-0 truncate font-semibold">
@@ -52,7 +54,11 @@ export function FullScreenTrade({ info }: { readonly info: MarketInfo }) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => requestTicket({ input: { direction, type: 'market' }, isOver: true })}
-            className={`${look} flex h-11 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded px-2 text-sm leading-tight font-medium text-surface hover:opacity-90`}
+            disabled={isStale}
+            className={classNames(
+              isStale ? 'bg-sunken text-ink-3' : `${look} text-surface hover:opacity-90`,
+              'flex h-11 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded px-2 text-sm leading-tight font-medium',
+            )}
           >
             <span>
               <span aria-hidden="true">{mark}</span> {t(title)}
@@ -61,6 +67,12 @@ export function FullScreenTrade({ info }: { readonly info: MarketInfo }) {
           </button>
         ))}
       </div>
+      {/* The strip that says so elsewhere is covered. */}
+      {isStale && (
+        <p role="status" className="w-full text-xs text-risk">
+          {t('ticket.blockedOffline')}
+        </p>
+      )}
     </div>
   );
 }
