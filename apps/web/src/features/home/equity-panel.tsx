@@ -11,13 +11,13 @@ import { Profit } from '../../shared/profit.tsx';
 import { useText } from '../../text/text.tsx';
 import { AccountCurve, bookedProfitQuery } from '../balance/index.ts';
 import { AboutTotal } from '../display/index.ts';
-import { useMargin } from '../trading/index.ts';
+import { isEmptyReal, useMargin } from '../trading/index.ts';
 
 export function EquityPanel() {
   const { t } = useText();
   const { mode } = useSession();
   const margin = useMargin();
-  const isEmptyReal = mode === 'real' && margin !== null && margin.balance.units === 0n && margin.orders.length === 0;
+  const isEmpty = isEmptyReal(mode, margin);
   return (
     <section
       aria-labelledby="equity"
@@ -29,9 +29,9 @@ export function EquityPanel() {
       <div className="grid min-w-0 content-start gap-6">
         <Equity />
         <Results />
-        {isEmptyReal && <p className="max-w-prose text-ink-2">{t('balance.emptyReal')}</p>}
+        {isEmpty && <p className="max-w-prose text-ink-2">{t('balance.emptyReal')}</p>}
         <div className="flex flex-wrap gap-3">
-          {isEmptyReal ? (
+          {isEmpty ? (
             <Link to="/profile/deposit" className={buttonLook('accent')}>
               {t('wallet.title')}
             </Link>

@@ -12,7 +12,7 @@ import {
   marginState,
 } from '@candor/core/trading/margin/margin-level';
 import { useLiveQuotes } from '../../../api/live-quotes.ts';
-import { useSession } from '../../../api/session.ts';
+import { type AccountMode, useSession } from '../../../api/session.ts';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { accountSummaryQuery, openOrdersQuery, type OrderView } from '../model/trading-queries.ts';
 import { profitUnits } from '../model/use-account.ts';
@@ -46,6 +46,11 @@ export function useMargin(): MarginFigures | null {
   const figures = isWhole ? live(summary, available, orders) : asTold(summary);
   const owed = exactUsdt(summary.owed);
   return { ...figures, available, owed, condition: marginCondition(figures), orders, summary };
+}
+
+/** A real account that holds no USDT at all, nor as margin or for what waits. */
+export function isEmptyReal(mode: AccountMode, margin: MarginFigures | null): boolean {
+  return mode === 'real' && margin !== null && margin.balance.units === 0n;
 }
 
 function availableOf({ balance, used, held }: AccountSummaryView): Money {

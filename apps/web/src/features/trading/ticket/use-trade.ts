@@ -9,7 +9,7 @@ import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
 import { exactPrice, type Sides, sidesOf } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
-import { useMargin } from '../margin/use-margin.ts';
+import { isEmptyReal, useMargin } from '../margin/use-margin.ts';
 import { type Forecast, forecastOf } from './forecast.ts';
 import { useQuoteArrivals } from '../model/quote-age.ts';
 import { type Terms, termsOf } from '../model/terms.ts';
@@ -93,7 +93,7 @@ export function useTrade(info: MarketInfo): Trade {
   const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
   const free = margin?.free ?? null;
   const isTrailing = stop !== stopLoss;
-  const isEmptyReal = mode === 'real' && margin !== null && margin.balance.units === 0n;
   const estimates = { outlook, ratio, isTrailing, forecast };
-  return { info, terms, sides, rate, quote, blocked, ticket, isEmptyReal, free, lotsFor, ...estimates };
+  const isEmpty = isEmptyReal(mode, margin);
+  return { info, terms, sides, rate, quote, blocked, ticket, isEmptyReal: isEmpty, free, lotsFor, ...estimates };
 }
