@@ -73,7 +73,7 @@ export function nextSteps(top: string, name: string): string {
   const steps = [
     `Write ${nextMigration(top, names)}:\n\n${indented(migration(names))}`,
     `Mount ${names.camel}Routes in apps/server/src/app/server.ts, by the feature's index.ts. What customers have of it belongs to the copy of their data (customerData).`,
-    `Give each call its row in apps/server/src/access/testing/rows.ts, and the file its line in packages/contract/src/wire/routes.test.ts.`,
+    `Give each call its row in apps/server/src/access/testing/rows, and the file its line in packages/contract/src/wire/routes.test.ts.`,
     `Run apps/server/src/features/${name}/${name}.test.ts: it fails until all of that is done.`,
     `Replace the example by the feature's own rules, calls and tables. New refusals need their words first: packages/core/src/refusal.ts.`,
     `If it takes money out of customers' available balances: only by reserve of features/trading (docs/adr/0032), as features/trading/testing/spending.ts does.`,

@@ -1,0 +1,51 @@
+/** For tests: what everybody may read. */
+import { NO_ITEM } from './nfts.ts';
+import { nowhere, open, page, refused, type Rows } from './row.ts';
+
+const languages = { params: { languageId: '2' } };
+
+export const PUBLIC: Rows = {
+  'GET /swx/customer/index/listNft': [open(), open({ query: { shelf: 'over', ...page.query } })],
+  'GET /swx/customer/index/getNft/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/listNftEvents/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/getNftMedia/:sha256/:size': [nowhere({ params: { sha256: '0'.repeat(64), size: 'small' } })],
+  'GET /swx/customer/index/listCharities': [open()],
+  'GET /swx/customer/index/getCharity/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/listCharityEntries/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/exportCharity/:id': [nowhere(NO_ITEM)],
+  'GET /swx/customer/index/listMarketByType': [open(), open({ query: { codes: 'BTCUSDT' } })],
+  'GET /swx/customer/index/getKValueByCodeAndDate': [open({ query: { code: 'BTCUSDT', interval: '1h' } })],
+  'GET /swx/customer/index/getHealth': [open()],
+  'GET /swx/customer/index/listSmartProducts': [open()],
+  'GET /swx/customer/index/getLoanOffer': [open()],
+  'GET /swx/customer/index/quoteLoan': [open({ query: { days: '30', amount: '1000' } })],
+  'GET /swx/customer/index/getLoanCertificate': [open()],
+  'GET /swx/customer/index/listStrategyKinds': [open()],
+  'GET /swx/customer/index/getCandleCorrections': [open({ query: { code: 'BTCUSDT' } })],
+  'GET /swx/customer/index/getQuoteLog': [nowhere({ query: { code: 'BTCUSDT', minute: '1' } })],
+  'GET /swx/customer/index/getMarketInfo/:id': [open({ params: { id: '2001' } })],
+  'GET /swx/customer/index/getParamByKey/:key': [open({ params: { key: 'depositMinUsdt' } })],
+  'GET /swx/customer/index/listContents/:languageId': [open(languages)],
+  'GET /swx/customer/index/getContentsById/:id': [open({ params: { id: '1' } })],
+  'GET /swx/customer/index/listHelpTopics/:languageId': [open(languages)],
+  'GET /swx/customer/index/listFaq/:languageId': [open(languages)],
+  'GET /swx/customer/index/listNotices/:languageId': [open({ ...languages, ...page })],
+  'GET /swx/customer/index/searchContents/:languageId': [open({ ...languages, query: { text: 'margin' } })],
+  'GET /swx/customer/index/listContentVersions/:id': [open({ params: { id: '4' } })],
+  'GET /swx/customer/index/getContentVersion/:id/:version': [open({ params: { id: '4', version: '1' } })],
+  'GET /swx/customer/index/getFigures': [open()],
+  'GET /swx/customer/index/getLosingShare': [open()],
+  'GET /swx/customer/index/getExecution': [open(), open({ query: { days: '7' } })],
+  'GET /swx/customer/index/getCapital': [open(), open(page)],
+  'GET /swx/customer/index/getInventory': [open(), open(page)],
+  'GET /swx/customer/index/getReserves': [open()],
+  'GET /swx/customer/index/getInviteTerms': [open(), open({ query: { code: 'NOBODY99' } })],
+  'GET /swx/customer/index/listOptionUnderlyings': [open()],
+  'GET /swx/customer/index/getOptionChain': [
+    refused({ query: { code: 'BTCUSDT', period: '7' } }, '10015'),
+    refused({ query: { code: 'BTCUSDT', period: '8' } }, '10017'),
+  ],
+  'GET /swx/customer/index/listOptionVolatilities': [open({ query: { code: 'BTCUSDT' } })],
+  'GET /swx/customer/index/listOptionSettlements': [open(), open(page)],
+  'GET /swx/customer/index/getOptionSettlement/:id': [nowhere({ params: { id: '987654321' } })],
+};
