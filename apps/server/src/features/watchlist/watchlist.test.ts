@@ -123,6 +123,8 @@ describe('groups', () => {
     ['a name of nothing', [{ name: ' ', codes: [] }]],
     ['a name that is too long', [{ name: 'x'.repeat(41), codes: [] }]],
     ['an invisible name', [{ name: '\u200b', codes: [] }]],
+    ['a name that turns around what stands beside it', [{ name: 'Metals\u202e', codes: [] }]],
+    ['a name of lines', [{ name: 'Metals\nCoins', codes: [] }]],
     ['too many', Array.from({ length: 21 }, (_, at) => ({ name: `Group ${at}`, codes: [] }))],
     ['no list', null],
     ['a group with more in it', [{ ...METALS, customer: '1' }]],
@@ -131,6 +133,31 @@ describe('groups', () => {
     const answer = await group(customer, groups);
     expect([answer.status, answer.code]).toEqual([400, '400']);
     expect(await groupsOf(customer)).toEqual([]);
+  });
+
+  it('refuse what is larger than any list, before it is read', async () => {
+    const customer = await watcher();
+    expect((await group(customer, [{ name: 'x'.repeat(1_000_000), codes: [] }])).status).toBe(413);
+  });
+
+  it('of two devices at once are the one’s or the other’s, and never lose what was watched beside them', async () => {
+    const customer = await watcher();
+    await Promise.all([
+      customer.done(setWatchlistGroups, { body: { groups: [METALS] } }),
+      customer.done(setWatchlistGroups, { body: { groups: [SHARES] } }),
+      watch(customer, 'AAPL', false),
+      watch(customer, 'BTCUSDT'),
+    ]);
+    const { codes, groups } = await customer.done(listWatchlist);
+    expect(codes).toEqual(['EURUSD', 'USDJPY', 'BTCUSDT']);
+    expect([[METALS], [{ ...SHARES, codes: [] }]]).toContainEqual(groups);
+  });
+
+  it('are text, whatever stands in their names', async () => {
+    const customer = await watcher();
+    const groups = [{ name: '<img src=x onerror=alert(1)> {{7*7}} %00', codes: [] }];
+    await customer.done(setWatchlistGroups, { body: { groups } });
+    expect(await groupsOf(customer)).toEqual(groups);
   });
 });
 
