@@ -43,7 +43,6 @@ describe.each([
   ['wallet_deposits', 'seen_at'],
   ['wallet_deposits', 'final_at'],
   ['wallet_deposits', 'decided_at'],
-  ['wallet_approvals', 'approved_at'],
   ['wallet_batches', 'made_at'],
   ['conversion_conversions', 'converted_at'],
   ['smart_enablings', 'enabled_at'],

@@ -27,11 +27,12 @@ export type NewProposal = {
 
 /** Gives its id. The database asks for the program's mac. */
 export async function insert(tx: Tx, secrets: Pick<Secrets, 'mac'>, made: NewProposal): Promise<string> {
-  const { kind, subject, reason, proposerId, proposerRole, at } = made;
+  const { kind, subject, reason, proposerId, proposerRole, at, expiresAt } = made;
   const [payload, before] = [JSON.stringify(made.payload), JSON.stringify(made.before)];
-  const reported = ['proposal', kind, subject, payload, before, reason, proposerId, proposerRole, String(at.getTime())];
+  const times = [at, expiresAt].map((time) => String(time.getTime()));
+  const reported = ['proposal', kind, subject, payload, before, reason, proposerId, proposerRole, ...times];
   const { rows } = await sql<{ id: string }>`
-    select staff_propose(${kind}, ${subject}, ${payload}, ${before}, ${reason}, ${proposerId}, ${proposerRole}, ${at}, ${made.expiresAt},
+    select staff_propose(${kind}, ${subject}, ${payload}, ${before}, ${reason}, ${proposerId}, ${proposerRole}, ${at}, ${expiresAt},
       ${programMac(secrets, reported)})::text as id`.execute(tx);
   return rows[0]?.id ?? '';
 }
@@ -140,7 +141,8 @@ export type Decision = {
 export async function decide(tx: Tx, secrets: Pick<Secrets, 'mac'>, decision: Decision): Promise<Outcome> {
   const { id, verdict, memberId, role, reason, at } = decision;
   const seen = decision.hash === null ? null : Buffer.from(decision.hash, 'hex');
-  const mac = programMac(secrets, ['decision', id, verdict, memberId, role, seen?.toString('hex') ?? null, reason]);
+  const hash = seen?.toString('hex') ?? null;
+  const mac = programMac(secrets, ['decision', id, verdict, memberId, role, hash, reason, String(at.getTime())]);
   const { rows: found } = await sql<{ outcome: Outcome }>`
     select staff_take_verdict(${id}, ${verdict}, ${memberId}, ${role}, ${seen}, ${reason}, ${at}, ${mac}) as outcome`.execute(
     tx,

@@ -1,4 +1,4 @@
-/** Whoever has the application's password: they sign no member in, let nobody join, and propose and decide in nobody's name (ADR 69). */
+/** Whoever has the application's password: they sign no member in, let nobody join, and propose, decide and approve in nobody's name (ADR 69). */
 import { proposeChange, rejectProposal } from '@candor/contract/staff/proposals';
 import { staffLogout } from '@candor/contract/staff/staff';
 import { randomBytes } from 'node:crypto';
@@ -58,6 +58,8 @@ test.each<[string, () => string]>([
     () =>
       `select staff_decide(${proposal}, 'approved', ${two.id}, 'compliance', hash, null, now()) from staff_proposals`,
   ],
+  ['approves a withdrawal', () => `insert into wallet_approvals (withdrawal_id, member_id) values (1, ${two.id})`],
+  ['takes an approval back', () => 'delete from wallet_approvals'],
   ['reads the key', () => 'select key from platform_mac_key'],
   ['writes a key', () => `insert into platform_mac_key (key) values (sha256('mine'))`],
   ['changes the key', () => `update platform_mac_key set key = sha256('mine')`],
@@ -78,9 +80,10 @@ describe('what comes from the program', () => {
   const bound = randomBytes(32);
   const started = `select staff_begin_session($1, $2, $3, 'Firefox', '203.0.113.1', now(), now() + interval '1 hour', $4)`;
   const session = (member: Member, given: Buffer | null, of = token) => forged(started, [of, member.id, bound, given]);
-  const decided = `select staff_take_verdict($1, $2, $3, $4, $5, $6, now(), $7) as answer`;
-  const decision = (verdict: string, member: Member, given: Buffer, words: string | null = null) =>
-    forged(decided, [proposal, verdict, member.id, member.role, Buffer.from(hash, 'hex'), words, given]);
+  const now = new Date();
+  const decided = `select staff_take_verdict($1, $2, $3, $4, $5, $6, $7, $8) as answer`;
+  const decision = (verdict: string, member: Member, given: Buffer, words: string | null = null, at = now) =>
+    forged(decided, [proposal, verdict, member.id, member.role, Buffer.from(hash, 'hex'), words, at, given]);
   const mac = (...reported: (string | null)[]) => programMac(server.app.secrets, reported);
 
   it('is one member, and one token', async () => {
@@ -95,7 +98,7 @@ describe('what comes from the program', () => {
 
   it('is one verdict of one member on one version of one proposal', async () => {
     const approved = (id: string, reported: string | null) =>
-      mac('decision', proposal, 'approved', id, two.role, hash, reported);
+      mac('decision', proposal, 'approved', id, two.role, hash, reported, String(now.getTime()));
     expect(await decision('approved', two, approved(two.id, null))).toBe('done');
     expect(await decision('approved', one, approved(two.id, null))).toContain(
       'this decision does not come from the program',
@@ -107,17 +110,27 @@ describe('what comes from the program', () => {
     expect(await decision('approved', two, approved(two.id, '-'))).toContain(
       'this decision does not come from the program',
     );
-    const other = mac('decision', String(Number(proposal) + 1), 'approved', two.id, two.role, hash, null);
+    const another = String(Number(proposal) + 1);
+    const other = mac('decision', another, 'approved', two.id, two.role, hash, null, String(now.getTime()));
     expect(await decision('approved', two, other)).toContain('this decision does not come from the program');
+    // Nor is it kept for another time.
+    const earlier = new Date(now.getTime() - 60_000);
+    expect(await decision('approved', two, approved(two.id, null), null, earlier)).toContain(
+      'this decision does not come from the program',
+    );
   });
 
   it('is one proposal, to the letter', async () => {
-    const now = new Date();
-    const propose = (payload: string, given: Buffer) =>
-      forged(
-        `select staff_propose('param.change', 'x', $1, '{}', 'why', $2, $3, $4, $4::timestamptz + interval '1 hour', $5)`,
-        [payload, one.id, one.role, now, given],
-      );
+    const ends = new Date(now.getTime() + 3_600_000);
+    const propose = (payload: string, given: Buffer, until = ends) =>
+      forged(`select staff_propose('param.change', 'x', $1, '{}', 'why', $2, $3, $4, $5, $6)`, [
+        payload,
+        one.id,
+        one.role,
+        now,
+        until,
+        given,
+      ]);
     const reported = [
       'proposal',
       'param.change',
@@ -128,9 +141,13 @@ describe('what comes from the program', () => {
       one.id,
       one.role,
       String(now.getTime()),
+      String(ends.getTime()),
     ];
     expect(await propose('{"a":"1"}', mac(...reported))).toBe('done');
     expect(await propose('{"a":"2"}', mac(...reported))).toContain('this proposal does not come from the program');
+    expect(await propose('{"a":"1"}', mac(...reported), new Date(ends.getTime() + 1_000))).toContain(
+      'this proposal does not come from the program',
+    );
     expect(await propose('{"a":"1"}', mac('proposal', ...reported))).toContain(
       'this proposal does not come from the program',
     );
@@ -150,6 +167,18 @@ describe('what comes from the program', () => {
     expect([await word('proposer', stored), await word('approver', stored)]).toEqual([
       'done',
       'this word does not come from the program',
+    ]);
+  });
+
+  it('is one withdrawal, and who approves it', async () => {
+    const approve = (id: string, member: Member, given: Buffer) =>
+      forged('select wallet_approve($1, $2, now(), $3)', [id, member.id, given]);
+    const approval = mac('approval', '987654321', two.id);
+    // There is none: the mac was looked at first.
+    expect(await approve('987654321', two, approval)).toContain('violates foreign key constraint');
+    expect([await approve('987654321', one, approval), await approve('987654322', two, approval)]).toEqual([
+      'this approval does not come from the program',
+      'this approval does not come from the program',
     ]);
   });
 

@@ -2,6 +2,8 @@
 import { insertAll } from '../../../db/batch-statements.ts';
 import type { Query } from '../../../db/batch-pipeline.ts';
 import type { Tx } from '../../../db/db.ts';
+import { programMac } from '../../../db/program-macs.ts';
+import type { Secrets } from '../../../process/secrets.ts';
 import { isoTime, type Instant } from '@candor/core/time';
 import type { WithdrawalFailure } from '@candor/core/wallet/withdrawal';
 import { type Selectable, sql } from 'kysely';
@@ -169,14 +171,17 @@ export async function sumsSince(
   return { day: BigInt(sums.day), month: BigInt(sums.month) };
 }
 
-/** Once for each member. */
-export async function insertApproval(tx: Tx, id: string, memberId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await own(tx)
-    .insertInto('wallet_approvals')
-    .values({ withdrawal_id: id, member_id: memberId, approved_at: new Date(tx.now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+/** Once for each member. The database asks for the program's mac. */
+export async function insertApproval(
+  tx: Tx,
+  secrets: Pick<Secrets, 'mac'>,
+  id: string,
+  memberId: string,
+): Promise<boolean> {
+  const mac = programMac(secrets, ['approval', id, memberId]);
+  const { rows } = await sql<{ done: boolean }>`
+    select wallet_approve(${id}, ${memberId}, ${new Date(tx.now())}, ${mac}) as done`.execute(tx);
+  return rows[0]?.done === true;
 }
 
 export function listApprovals(tx: Tx, ids: readonly string[]) {

@@ -52,7 +52,7 @@ export async function approveWithdrawal(app: StaffWalletApp, by: By, seen: Seen)
     assertInReview(row);
     if (formatMoney(money(row.coin, BigInt(row.amount_units))) !== seen.amount || row.address !== seen.address)
       throw new Refusal('withdrawal_changed');
-    await repo.insertApproval(tx, row.id, by.staff.id);
+    await repo.insertApproval(tx, app.secrets, row.id, by.staff.id);
     const count = (await repo.listApprovals(tx, [row.id])).length;
     await record(app, tx, by, 'withdrawal.approved', row, { approvals: String(count), factor });
     if (count < (row.needs_two ? 2 : 1)) return row;
