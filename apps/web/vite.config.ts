@@ -62,7 +62,7 @@ export default defineConfig({
             // What comes after the first page: the rest of the frame, and where the other pages are.
             {
               name: 'later-frame',
-              test: /\/(app\/shell\/later-frame|app\/start\/watch-app|app\/other-routes|home\/home-statistics|market\/search\/search-dialog)\.tsx?$/,
+              test: /\/(app\/shell\/later-frame|app\/start\/watch-app|app\/other-routes|home\/home-statistics|market\/search\/search-dialog|core\/src\/time|foundation\/tick)\.tsx?$/,
               priority: 0.1,
             },
             // The same for whoever comes to sign in: what many pages have of fields, and the ways in.

@@ -33,8 +33,8 @@ const loadCustomerHome = async () => {
   return { default: CustomerHomePage };
 };
 const CustomerHome = lazy(loadCustomerHome);
-// A customer who comes back waits for both at once.
-if (currentSession().token !== null) void loadCustomerHome().catch(() => null);
+// A customer who comes back to it waits for both at once; on another page, for none of them.
+if (currentSession().token !== null && location.pathname === '/') void loadCustomerHome().catch(() => null);
 
 /** At the end of the page, below what anybody sees first. */
 const HomeStatistics = laterPart(async () => (await import('../features/home/home-statistics.tsx')).HomeStatistics);

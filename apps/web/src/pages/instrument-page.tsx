@@ -1,51 +1,47 @@
 /** `/cruuency?code&type&id`: one instrument with its chart, its price and where that comes from, the order ticket, and the positions. */
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { Button, buttonLook } from '@candor/ui/actions/button';
+import { useSearchParams } from 'react-router';
+import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { Busy, Skeleton, SkeletonRows } from '@candor/ui/figures/skeleton';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import { useQuoteFeed } from '../api/live-quotes.ts';
-import { useSession } from '../api/session.ts';
+import { pageStands } from '../shared/browser/page-stands.ts';
 import { useChartAlone } from '../shared/browser/use-chart-alone.ts';
 import { useMatches } from '../shared/browser/use-matches.ts';
+import { laterPart } from '../shared/later-part.tsx';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
-import { UnreadOrders } from '../features/notifications/index.ts';
-import { AlertButton } from '../features/alerts/index.ts';
-import { useChartAlerts } from '../features/alerts/use-chart-alerts.tsx';
-import type { LineActions } from '../features/chart/index.ts';
-import { InstrumentChart } from '../features/chart/instrument-chart.tsx';
-import { HelpLink } from '../features/content/help-link.tsx';
 import { InstrumentHeader } from '../features/market/instrument/instrument-header.tsx';
-import { InstrumentTerms } from '../features/market/instrument/instrument-terms.tsx';
-import { type MarketInfo, marketInfoQuery, marketListQuery } from '../features/market/market-queries.ts';
-import { Provenance } from '../features/market/instrument/provenance.tsx';
-import { AccountBar } from '../features/trading/margin/account-bar.tsx';
-import { OrderTabs } from '../features/trading/positions/order-tabs.tsx';
-import { TradePanel } from '../features/trading/trade-panel.tsx';
-import { FullScreenTrade, useChartEntries } from '../features/trading/chart-lines/chart-orders.tsx';
-import { useChartLevels } from '../features/trading/chart-lines/use-chart-levels.tsx';
+import { type MarketInfo, marketInfoQuery, marketItemQuery } from '../features/market/market-queries.ts';
+import { loadLater } from '../text/catalogues.ts';
 import { useText } from '../text/text.tsx';
+
+const parts = async () => {
+  const [loaded] = await Promise.all([import('./instrument-parts.tsx'), loadLater()]);
+  return loaded;
+};
+/** As high as a chart without panes below the price. */
+const Chart = laterPart(
+  async () => (await parts()).ChartWithOrders,
+  <Busy className="h-[calc(max(18rem,50svh)+9rem)] sideways:h-(--alone) lg:h-[34rem] broad:h-[calc(max(27rem,56svh)+7rem)]">
+    <Skeleton className="h-full w-full" />
+  </Busy>,
+);
+const TradePanel = laterPart(async () => (await parts()).TradePanel);
+const BelowChart = laterPart(async () => (await parts()).BelowChart);
+const AlertButton = laterPart(async () => (await parts()).AlertButton);
+const SayPrice = laterPart(async () => (await parts()).SayPrice);
+const ClosingOnly = laterPart(async () => (await parts()).ClosingOnly);
+const UnknownInstrument = laterPart(async () => (await parts()).UnknownInstrument);
 
 export function InstrumentPage() {
   const { t, problem } = useText();
   const { info, error, isUnknown, retry } = useInstrument();
-  if (isUnknown) {
-    return (
-      <EmptyState
-        title={t('instrument.unknownTitle')}
-        action={
-          <Link to="/market" className={buttonLook('plain')}>
-            {t('instrument.toMarkets')}
-          </Link>
-        }
-      >
-        {t('instrument.unknownText')}
-      </EmptyState>
-    );
-  }
+  // Whoever comes from another page waits for all at once; the first page shows its price before the rest is requested.
+  useEffect(() => void pageStands().then(Chart.fetchNow), []);
+  if (isUnknown) return <UnknownInstrument />;
   if (info !== undefined) return <Instrument key={info.id} info={info} />;
   if (error === null) return <PageSkeleton />;
   return (
@@ -73,7 +69,7 @@ function useInstrument() {
   const hasId = /^[1-9][0-9]{0,14}$/.test(id);
   const byId = useQuery({ ...marketInfoQuery(id), enabled: hasId });
   const isIdUnknown = !hasId || (byId.error instanceof ApiFailure && ['404', '400'].includes(byId.error.kind));
-  const list = useQuery({ ...marketListQuery(null, null), enabled: isIdUnknown && code !== '' });
+  const list = useQuery({ ...marketItemQuery(code), enabled: isIdUnknown && code !== '' });
   const found = isIdUnknown ? list.data?.find((item) => item.code === code)?.id : undefined;
   const byCode = useQuery({ ...marketInfoQuery(String(found ?? '')), enabled: found !== undefined });
   const info = isIdUnknown ? byCode.data : byId.data;
@@ -96,7 +92,6 @@ const BESIDE =
   'lg:sticky lg:top-[calc(var(--bar)+1rem+var(--strip)+var(--notice,0px))] lg:max-h-[calc(100dvh-var(--bar)-2rem-var(--strip)-var(--notice,0px)-var(--tab-bar))]';
 
 function Instrument({ info }: { readonly info: MarketInfo }) {
-  const { token } = useSession();
   const isBroad = useMatches('(width >= 110rem)');
   const chart = useRef<HTMLDivElement>(null);
   useChartAlone(chart);
@@ -114,63 +109,25 @@ function Instrument({ info }: { readonly info: MarketInfo }) {
         </div>
       )}
       <div className="grid min-w-0 grid-cols-1 content-start gap-2 sm:gap-4">
-        <InstrumentHeader info={info}>
-          <AlertButton info={info} />
+        <InstrumentHeader info={info} notes={!info.acceptsOrders && <ClosingOnly />}>
+          <span className="flex min-w-11">
+            <AlertButton info={info} />
+          </span>
+          <SayPrice info={info} />
         </InstrumentHeader>
         <div
           ref={chart}
           className="min-w-0 scroll-mt-[calc(var(--notice,0px)+0.5rem)] sideways:[--alone:calc(100dvh-var(--notice,0px)-1rem)]"
         >
-          <ChartWithOrders info={info} />
+          <Chart info={info} />
         </div>
       </div>
       <aside className="min-w-0 max-lg:contents lg:row-span-2">
         <TradePanel info={info} />
       </aside>
-      <div className="grid min-w-0 content-start gap-8">
-        {token !== null && <AccountBar />}
-        {token !== null && <UnreadOrders />}
-        {token !== null && <OrderTabs />}
-        <div className="grid gap-8 md:grid-cols-2">
-          <Provenance info={info} />
-          <InstrumentTerms info={info} />
-        </div>
-        <div className="flex flex-wrap gap-x-8">
-          <HelpLink about="ticket" />
-          <HelpLink about="margin" />
-        </div>
+      <div className="grid min-h-dvh min-w-0 content-start gap-8 has-[*]:min-h-0">
+        <BelowChart info={info} />
       </div>
     </div>
-  );
-}
-
-/** A component of its own because it changes with every quote, and the rest of the page does not. */
-function ChartWithOrders({ info }: { readonly info: MarketInfo }) {
-  const { t, price } = useText();
-  const levels = useChartLevels(info);
-  const alerts = useChartAlerts(info);
-  const of = (id: string) => (alerts.owns(id) ? alerts.actions : levels.actions);
-  const actions: LineActions = {
-    help: levels.actions.help,
-    onMove: (id, height) => of(id).onMove(id, height),
-    onPress: (id) => of(id).onPress(id),
-    onTakeBack: (id) => of(id).onTakeBack(id),
-  };
-  const orderEntries = useChartEntries(info);
-  return (
-    <InstrumentChart
-      code={info.code}
-      digits={info.digits}
-      exchangeZone={info.sessions.timeZone}
-      label={t('instrument.chartLabel', {
-        name: info.code,
-        price: info.price === null ? '—' : price(info.price),
-      })}
-      lines={[...levels.lines, ...alerts.lines]}
-      actions={actions}
-      panel={levels.panel ?? alerts.panel}
-      entriesAt={(height, isFull) => [...orderEntries(height, isFull), alerts.entryAt(height)]}
-      fullBar={<FullScreenTrade info={info} />}
-    />
   );
 }

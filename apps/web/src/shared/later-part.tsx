@@ -1,15 +1,27 @@
 /** A part of the frame that a page can be read and used without: fetched once the page is shown, and never in its way. */
-import { type ComponentType, type FunctionComponent, startTransition, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 
 const AGAIN_MS = 5_000;
+/** In a tab that nobody sees, nothing is painted. */
+const PAINT_MAX_MS = 500;
 
 export type LaterPart<Props> = FunctionComponent<Props> & {
   /** Fetches it now, so that it is shown at once when it is needed. A failure is nobody's concern until then. */
   readonly fetchNow: () => void;
 };
 
-/** Shows nothing until it is there. One that does not arrive is requested again for as long as it is wanted. */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+/** @param meanwhile is shown until it is there. One that does not arrive is requested again for as long as it is wanted. */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): LaterPart<Props> {
   let arrived: ComponentType<Props> | null = null;
   const request = async () => {
     arrived ??= await load();
@@ -22,6 +34,7 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isThere = true;
       const show = async () => {
+        await paint();
         try {
           const part = await request();
           if (isThere) startTransition(() => setPart(() => part));
@@ -35,7 +48,15 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
         clearTimeout(timer);
       };
     }, [Part]);
-    return Part === null ? null : <Part {...props} />;
+    return Part === null ? meanwhile : <Part {...props} />;
   }
   return Object.assign(Later, { fetchNow: () => void request().catch(() => null) });
+}
+
+/** Resolves once what React has just drawn is on the screen. */
+function paint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAINT_MAX_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }

@@ -6,6 +6,7 @@ import { loadCompanionFont, loadFonts } from '@candor/ui/fonts/fonts';
 import { LoadingWord } from '@candor/ui/figures/skeleton';
 import { setApiLanguage } from '../api/client.ts';
 import { writeStored } from '../api/storage.ts';
+import { pageStands } from '../shared/browser/page-stands.ts';
 import { type Loaded, loadLanguage, showLanguage } from './document-language.ts';
 import { loadInstrumentNames, type Nameable, shownName, useInstrumentNames } from './instrument-names.ts';
 
@@ -32,12 +33,17 @@ export function TextProvider({ initial, children }: { readonly initial: Loaded; 
     setApiLanguage(localeInfo(wanted).lang);
     setLoaded(loaded);
   }, []);
-  // Fonts load after the first paint, so that text does not wait for them. If they fail, the device's own fonts stay.
+  // Fonts load after what there is to read, so that text does not wait for them. If they fail, the device's own fonts stay.
   useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      setTimeout(() => Promise.all([loadFonts(), loadCompanionFont(localeInfo(locale).lang)]).catch(() => null)),
-    );
-    return () => cancelAnimationFrame(frame);
+    let isWanted = true;
+    const load = async () => {
+      await pageStands();
+      if (isWanted) await Promise.all([loadFonts(), loadCompanionFont(localeInfo(locale).lang)]);
+    };
+    load().catch(() => null);
+    return () => {
+      isWanted = false;
+    };
   }, [locale]);
   const names = useInstrumentNames(locale);
   const words = useMemo(() => wordsOf(locale, catalogue), [locale, catalogue]);

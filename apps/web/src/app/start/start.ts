@@ -9,6 +9,7 @@ import { readStored } from '../../api/storage.ts';
 import { catchInstallPrompt } from '../../shared/browser/install-prompt.ts';
 import { rememberInvite } from '../../shared/browser/invited.ts';
 import { serviceWorkers } from '../../shared/browser/service-workers.ts';
+import { offeredLocale } from '../shell/language/offered-locale.ts';
 import { fetchPartsOf } from './page-parts.ts';
 import { showStartFailed } from './start-failed.ts';
 import { guardMarkup } from './trusted-types.ts';
@@ -27,6 +28,7 @@ export async function begin(): Promise<void> {
   showLanguage(locale);
   // Returning readers have the letters cached; on a first visit they wait until there is something to read.
   if (serviceWorkers()?.controller) void loadFonts().catch(() => null);
+  if (offeredLocale() !== null) void import('../shell/language/language-line.tsx').catch(() => null);
   const page = Promise.race([fetchPartsOf(location.pathname), patience()]);
   try {
     const [{ run }, language] = await Promise.all([import('./program.tsx'), loadLanguageOrAnother(locale), page]);

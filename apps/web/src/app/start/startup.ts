@@ -8,6 +8,7 @@ import { contentsQuery } from '../../features/content/contents-query.ts';
 import { userInfoQuery } from '../../features/identity/user-query.ts';
 import { restorePreferences } from '../../features/preferences/preferences.ts';
 import { keepRootSized } from '../../shared/browser/device.ts';
+import { pageStands } from '../../shared/browser/page-stands.ts';
 import { showLanguage } from '../../text/document-language.ts';
 import { queries } from '../queries.ts';
 
@@ -26,7 +27,10 @@ export function startUp(locale: Locale): void {
   // An expired token is noticed here: the client ends the session, and the pages lead to the login.
   if (token !== null) void queries.query(userInfoQuery(mode)).catch(() => null);
   // If it does not arrive, nothing offers a new version or the installation until the next visit.
-  void import('./watch-app.ts').then(({ watchApp }) => watchApp()).catch(() => null);
+  void pageStands()
+    .then(() => import('./watch-app.ts'))
+    .then(({ watchApp }) => watchApp())
+    .catch(() => null);
 }
 
 /** Visitors have no account to follow, so the part that does so is loaded once somebody is signed in. */

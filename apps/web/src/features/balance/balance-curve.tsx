@@ -8,11 +8,11 @@ import { convertAt, type Prices } from '@candor/core/conversion/value';
 import { pricedBy } from '@candor/core/conversion/conversion';
 import { add, type Asset, ASSETS, formatMoney, type Money, parseMoney, zero } from '@candor/core/money/money';
 import { parsePrice, price, PRICE_SCALE } from '@candor/core/money/price';
-import { Select } from '@candor/ui/fields/select';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
+import { Segments } from '../trading/index.ts';
 
 const SPANS = ['30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];
@@ -36,8 +36,15 @@ export function BalanceCurve({ unit, prices }: BalanceCurveProps) {
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-medium">{t('portfolio.curve')}</h3>
-        <div className="w-36">
-          <Select label={t('portfolio.span')} hidesLabel value={span} choices={titles} onChange={setSpan} />
+        <div className="w-64 max-w-full">
+          <Segments
+            legend={t('portfolio.span')}
+            layout="bare"
+            name="span"
+            value={span}
+            choices={titles}
+            onChange={setSpan}
+          />
         </div>
       </div>
       {points === null && <Skeleton className="h-48 w-full" />}

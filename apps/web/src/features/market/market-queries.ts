@@ -42,6 +42,15 @@ export function wholeMarketQuery() {
   return marketListQuery(null, null);
 }
 
+/** The instrument of a code, in a list of at most one. */
+export function marketItemQuery(code: string) {
+  return queryOptions({
+    queryKey: ['market', 'item', code],
+    queryFn: () => call(listMarketByType, { query: { codes: code, hundred: 'false' } }),
+    staleTime: LIST_STALE_MS,
+  });
+}
+
 export function marketInfoQuery(id: string) {
   return queryOptions({
     queryKey: ['market', 'info', id],

@@ -1,23 +1,40 @@
 /** The ticket beside the chart where there is room; on a phone, a sheet opened from a bar at the bottom of the screen. */
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin/margin';
 import { useSession } from '../../api/session.ts';
+import { pageStands } from '../../shared/browser/page-stands.ts';
 import { useSingleKey } from '../../shared/browser/single-keys.ts';
 import { useMatches } from '../../shared/browser/use-matches.ts';
+import { laterPart } from '../../shared/later-part.tsx';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from '../market/index.ts';
 import { followed } from './model/followed.ts';
-import { OrderTicket } from './ticket/order-ticket.tsx';
 import { useOtherTabs } from './model/other-tabs.ts';
 import { openOrdersQuery, type OrderView } from './model/trading-queries.ts';
 import { useTicketRequests } from './ticket/ticket-requests.ts';
 import { type Trade, useTrade } from './ticket/use-trade.ts';
 import { useUnreadNote } from './model/use-unread-note.ts';
 import { ModeMark } from './shared/mode-mark.tsx';
+
+const WIDE = '(min-width: 64rem)';
+
+const OrderTicket = laterPart(async () => (await import('./ticket/order-ticket.tsx')).OrderTicket);
+// Beside the chart it comes with the page; a sheet that nobody has opened yet does not hold up what is shown.
+void (matchMedia(WIDE).matches ? Promise.resolve() : pageStands()).then(OrderTicket.fetchNow);
 
 const ConfirmOrder = lazy(async () => ({ default: (await import('./ticket/confirm-order.tsx')).ConfirmOrder }));
 
@@ -73,7 +90,7 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
           title={`${t('ticket.title')} · ${info.code}`}
           fillsPhone
         >
-          <OrderTicket trade={trade} onReview={review} onRead={read} />
+          <SheetTicket trade={trade} onReview={review} onRead={read} />
         </Dialog>
       )}
       {stage === 'note' && (
@@ -89,6 +106,12 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
       <CloseByKey code={info.code} />
     </>
   );
+}
+
+/** The sheet is on the screen before what is in it: a tap is answered at once. */
+function SheetTicket(props: ComponentProps<typeof OrderTicket>) {
+  const isOpen = useDeferredValue(true, false);
+  return isOpen && <OrderTicket {...props} />;
 }
 
 type BesideChartProps = { readonly place: RefObject<HTMLDivElement | null>; readonly children: ReactNode };
@@ -181,5 +204,3 @@ function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
     </div>
   );
 }
-
-const WIDE = '(min-width: 64rem)';

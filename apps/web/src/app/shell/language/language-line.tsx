@@ -10,11 +10,7 @@ export function LanguageLine({ offered, onDismiss }: { readonly offered: Locale;
   const { lang, dir } = localeInfo(offered);
   const [sentence, dismiss] = LANGUAGE_OFFER[offered];
   return (
-    <p
-      lang={lang}
-      dir={dir}
-      className="flex flex-wrap items-center justify-center gap-x-5 border-b border-rule bg-surface px-4 py-1 text-center"
-    >
+    <p lang={lang} dir={dir} className="flex flex-wrap items-center justify-center gap-x-5 px-4 py-1 text-center">
       <button type="button" onClick={() => void setLocale(offered)} className={`${BUTTON} text-accent`}>
         {sentence}
       </button>

@@ -3,28 +3,31 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { underlyingOf } from '@candor/core/options/underlyings';
 import { buttonLook } from '@candor/ui/actions/button';
-import { Badge } from '@candor/ui/figures/badge';
 import { Change, directionOf, Price } from '@candor/ui/figures/price';
 import { classNames } from '@candor/ui/foundation/class-names';
-import { useLivePrice } from '../../../api/live-prices.ts';
 import { useIsQuoteStale, useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { InstrumentLogo } from '../instrument-logo.tsx';
 import { type MarketInfo, optionsPath } from '../market-queries.ts';
 import { StatusBadge } from '../list/market-row.tsx';
-import { SayPrice } from './say-price.tsx';
 import { rememberRecent } from '../stored-codes.ts';
+import { useShownPrice } from './use-shown-price.ts';
 import { WatchStar } from '../watch-star.tsx';
 
-/** @param props.children beside the star: what else can be done with the instrument. */
-export function InstrumentHeader({ info, children }: { readonly info: MarketInfo; readonly children?: ReactNode }) {
+type InstrumentHeaderProps = {
+  readonly info: MarketInfo;
+  /** Beside the status. */
+  readonly notes?: ReactNode;
+  /** Beside the star: what else can be done with the instrument. */
+  readonly children?: ReactNode;
+};
+
+export function InstrumentHeader({ info, notes, children }: InstrumentHeaderProps) {
   const { t, price, percent, instrumentName } = useText();
   const quote = useLiveQuote(info.code);
-  const live = useLivePrice(info.code);
   const known = quote?.status ?? info.status;
   const status = useIsQuoteStale(info.code) && known === 'live' ? 'stale' : known;
-  const shown = quote?.price ?? live?.price ?? info.price;
-  const change = quote?.zdf ?? live?.zdf ?? info.zdf;
+  const { price: shown, change } = useShownPrice(info);
   const isQuiet = status !== 'live';
   useEffect(() => rememberRecent(info.code), [info.code]);
   return (
@@ -35,7 +38,7 @@ export function InstrumentHeader({ info, children }: { readonly info: MarketInfo
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
             <bdi className="whitespace-nowrap">{info.code}</bdi>
             <StatusBadge status={status} />
-            {!info.acceptsOrders && <Badge tone="risk">{t('announced.closingOnly')}</Badge>}
+            {notes}
           </h1>
           <p className="text-ink-2">
             <bdi>{instrumentName(info)}</bdi>
@@ -73,7 +76,6 @@ export function InstrumentHeader({ info, children }: { readonly info: MarketInfo
           className={classNames('text-base font-medium', isQuiet && 'text-ink-3!')}
         />
       </p>
-      <SayPrice code={info.code} price={shown} change={change} />
     </header>
   );
 }

@@ -5,10 +5,12 @@
 import { useState } from 'react';
 import { useSingleKey } from '../../../shared/browser/single-keys.ts';
 import { useText } from '../../../text/text.tsx';
+import type { MarketInfo } from '../market-queries.ts';
+import { useShownPrice } from './use-shown-price.ts';
 
-type SayPriceProps = { readonly code: string; readonly price: string | null; readonly change: number };
-
-export function SayPrice({ code, price, change }: SayPriceProps) {
+export function SayPrice({ info }: { readonly info: MarketInfo }) {
+  const { code } = info;
+  const { price, change } = useShownPrice(info);
   const { t, price: priceText, percent } = useText();
   const [said, setSaid] = useState({ text: '', count: 0 });
   const say = () => {
