@@ -58,6 +58,7 @@ test.each<[string, () => string]>([
     () =>
       `select staff_decide(${proposal}, 'approved', ${two.id}, 'compliance', hash, null, now()) from staff_proposals`,
   ],
+  ['makes hashes of proposals', () => 'select staff_proposal_hash(p) from staff_proposals p'],
   ['approves a withdrawal', () => `insert into wallet_approvals (withdrawal_id, member_id) values (1, ${two.id})`],
   ['takes an approval back', () => 'delete from wallet_approvals'],
   ['reads the key', () => 'select key from platform_mac_key'],

@@ -81,7 +81,8 @@ export type WalletTables = {
     fee_rate_ppb: string;
     fee_units: string;
     usdt_units: string | null;
-    needs_two: boolean;
+    /** From `withdrawalTwoFrom` on, as the database counts. */
+    needs_two: Generated<boolean>;
     requested_at: Date;
     review_due_at: Date;
     case_id: string | null;

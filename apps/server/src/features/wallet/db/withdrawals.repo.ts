@@ -20,6 +20,7 @@ export type WithdrawalRow = Readonly<Selectable<Columns>> & {
 /** As it is asked for: everything that does not change later. */
 export type NewWithdrawal = Omit<
   Selectable<Columns>,
+  | 'needs_two'
   | 'requested_at'
   | 'review_due_at'
   | 'case_id'
@@ -50,7 +51,6 @@ const insert = insertAll<NewWithdrawal>('wallet_withdrawals', [
   ['fee_rate_ppb', 'bigint', ({ fee_rate_ppb: ppb }) => ppb],
   ['fee_units', 'numeric', ({ fee_units: units }) => units],
   ['usdt_units', 'numeric', ({ usdt_units: units }) => units],
-  ['needs_two', 'boolean', ({ needs_two: needsTwo }) => String(needsTwo)],
   ['requested_at', 'timestamptz', ({ at }) => isoTime(at)],
   ['review_due_at', 'timestamptz', ({ at, reviewMs }) => isoTime(at + reviewMs)],
 ]);

@@ -4,6 +4,7 @@ import { cancelWithdrawal, getWithdrawal, listWithdrawals, withdrawal } from '@c
 import { closeAccount, repassword } from '@candor/contract/identity';
 import { NOT_DECIMALS } from '@candor/core/testing/not-decimals';
 import { DAY, MINUTE } from '@candor/core/time';
+import pg from 'pg';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD } from '../../../testing/test-client.ts';
 import { suspend } from '../../staff/testing/office.ts';
@@ -195,6 +196,35 @@ describe('whoever has the application’s password', () => {
     ],
   ])('%s', async (_, statement, words) => {
     await expect(stage.server.app.db.pool.query(statement)).rejects.toThrow(words);
+  });
+
+  it.each([
+    ['USDT', 10_000n * USDT, '0', true],
+    ['USDT', 10_000n * USDT - 1n, '0', false],
+    ['USDT', 5n * USDT, null, true],
+    ['ETH', 5n * ETHER, '0', true],
+    ['ETH', 5n * ETHER - 10n ** 15n, '0', false],
+    ['ETH', 10n ** 15n, String(10_000n * USDT), true],
+  ])('is not believed that one member is enough: %s, %i, said to be worth %s', async (coin, units, worth, needsTwo) => {
+    const client = new pg.Client(stage.server.database.adminUrl);
+    await client.connect();
+    try {
+      await client.query(`begin;
+        insert into market_candles (source, origin, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
+        select 'simulated', 'feed', instrument_id, '1m', p.at, 20000000000000, 20000000000000, 20000000000000, 20000000000000, 1
+        from market_terms cross join (select date_trunc('minute', max(confirmed_at)) + interval '2 days' as at from wallet_payees) p where code = 'ETHUSDT';
+        set local role candor_app`);
+      const { rows } = await client.query(
+        `insert into wallet_withdrawals (id, customer_id, payee_id, network, coin, address, match_key, amount_units, fee_rate_ppb, fee_units, usdt_units, needs_two, requested_at, review_due_at)
+         select nextval('wallet_withdrawal_ids'), customer_id, id, network, $1, address, match_key, $2, 0, 0, $3, false, confirmed_at + interval '49 hours', confirmed_at + interval '3 days'
+         from wallet_payees order by confirmed_at desc nulls last limit 1 returning needs_two`,
+        [coin, String(units), worth],
+      );
+      expect(rows).toEqual([{ needs_two: needsTwo }]);
+    } finally {
+      await client.query('rollback');
+      await client.end();
+    }
   });
 
   it('is refused by the same rules as everybody: no field takes a payment', async () => {

@@ -13,8 +13,6 @@ export type WithdrawalTerms = {
   readonly feeRate: Rate;
   /** Of verified customers, in units of USDT: nobody else withdraws. */
   readonly limits: Readonly<Record<'day' | 'month', bigint>>;
-  /** From this on, in units of USDT, two members approve. */
-  readonly twoFrom: bigint;
   readonly reviewMs: number;
 };
 
@@ -23,7 +21,6 @@ const KEYS = [
   'withdrawalFeeRate',
   'withdrawalDayLimit',
   'withdrawalMonthLimit',
-  'withdrawalTwoFrom',
   'withdrawalReviewHours',
 ] as const;
 
@@ -41,7 +38,6 @@ export async function readTerms(tx: Tx): Promise<WithdrawalTerms> {
     minimum: { USDT: minimum('USDT'), BTC: minimum('BTC'), ETH: minimum('ETH') },
     feeRate: rate,
     limits: { day: usdt('withdrawalDayLimit'), month: usdt('withdrawalMonthLimit') },
-    twoFrom: usdt('withdrawalTwoFrom'),
     reviewMs: Number(values.withdrawalReviewHours) * HOUR,
   };
 }

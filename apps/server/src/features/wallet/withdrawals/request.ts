@@ -108,9 +108,8 @@ async function prepare(app: WithdrawalApp, customerId: string, asked: Asked): Pr
     amount_units: String(amount.units),
     fee_rate_ppb: String(terms.feeRate),
     fee_units: String(fee.units),
-    usdt_units: worth === null ? null : String(worth),
     // Nobody's money waits for a price: without one, two members look at it.
-    needs_two: worth === null || worth >= terms.twoFrom,
+    usdt_units: worth === null ? null : String(worth),
     reviewMs: terms.reviewMs,
     at: now,
   };
