@@ -3,10 +3,11 @@ import { type AlertView, changeAlert, createAlert, deleteAlert, listAlerts } fro
 import { exportData, getUserInfo } from '@candor/contract/identity';
 import { listNotifications } from '@candor/contract/notifications';
 import { DAY, HOUR, MINUTE } from '@candor/core/time';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
+import type { Answer, TestClient } from '../../../testing/test-client.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 
 const CODE = 'EURUSD';
@@ -257,13 +258,15 @@ it('lets nobody set and change more than a thousand in a day, and everybody take
     perform set_config('session_replication_role', 'replica', true);
     with made as (
       insert into alerts_alerts (customer_id, code, kind, level, digits, created_at, set_at, set_sequence, status, ended_at)
-      select ${busyId}, '${CODE}', 'above', 1.3, 5, '${at}', '${at}', 0, 'deleted', '${at}' from generate_series(1, 499) returning *)
+      select ${busyId}, '${CODE}', 'above', 1.3, 5, '${at}', '${at}', 0, 'deleted', '${at}' from generate_series(1, 498) returning *)
     insert into alerts_moves (alert_id, customer_id, level, digits, set_at, set_sequence, until_at)
       select id, customer_id, level, digits, set_at, set_sequence, ended_at from made;
   end $$`);
   const body = { code: CODE, kind: 'above' as const, level: '1.2' };
   const { id } = await busy.done(createAlert, { body });
-  await busy.done(changeAlert, { body: { id, level: '1.21' } });
+  const { id: otherId } = await busy.done(createAlert, { body });
+  await busy.done(createAlert, { body });
+  await oneAfterTheOther(id, () => busy.call(changeAlert, { body: { id: otherId, level: '1.21' } }));
   const refused = await busy.call(changeAlert, { body: { id, level: '1.22' } });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
   expect((await busy.call(createAlert, { body })).status).toBe(429);
@@ -272,6 +275,28 @@ it('lets nobody set and change more than a thousand in a day, and everybody take
   server.move(DAY + MINUTE);
   expect(await (await server.visitor.login(await nameOf(busyId))).codeOf(createAlert, { body })).toBe('200');
 });
+
+/** While somebody's last change of the day is not committed yet, their next one waits, and is then refused. */
+async function oneAfterTheOther(id: string, next: () => Promise<Answer>): Promise<void> {
+  const last = new pg.Client(server.database.appUrl);
+  await last.connect();
+  try {
+    await last.query('begin');
+    await last.query(`update alerts_alerts set level = 1.25, set_at = set_at + interval '1 second' where id = $1`, [
+      id,
+    ]);
+    let isOver = false;
+    const answer = next().finally(() => (isOver = true));
+    await eventually(async () => {
+      const waiting = await server.ask(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+      if (waiting.length === 0 && !isOver) throw new Error('it neither waits nor is over');
+    });
+    await last.query('commit');
+    expect((await answer).status).toBe(429);
+  } finally {
+    await last.end();
+  }
+}
 
 const nameOf = async (id: string) =>
   String((await server.ask('select username from identity_customers where id = $1', [id]))[0]);
