@@ -105,5 +105,5 @@ export async function suspend(
  */
 export async function withoutMacs(server: TestServer): Promise<void> {
   await server.ask('grant insert on staff_proposals to candor_app');
-  await server.ask('grant execute on function staff_decide to candor_app');
+  await server.ask('grant execute on function staff_decide, staff_proposal_hash to candor_app');
 }
