@@ -33,8 +33,10 @@ export function makeBidders(database: Place, count: number): Promise<string[]> {
     const ids = rows.map(({ id }) => id);
     const tokens = ids.map((id) => `bidder-token-${id}`);
     await admin.query(
-      `insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at)
-       select hash, id, now(), now(), now() + interval '1 day', now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id)`,
+      `with begun as (
+         insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at)
+         select hash, id, now(), now(), now() + interval '1 day', now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id) returning *)
+       insert into identity_events (customer_id, kind, at, device, address) select customer_id, 'signedIn', created_at, '', '' from begun`,
       [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
     );
     for (let start = 0; start < ids.length; start += BATCH)

@@ -18,10 +18,10 @@ async function main(): Promise<void> {
     throw new SeedRefused(`--customers takes a whole number up to ${MOST.toLocaleString('en')}.`);
   const config = readConfig();
   if (config.deployment !== 'sandbox') throw new SeedRefused('Made-up customers are for a sandbox only.');
-  const running = config.databaseUrl === null ? findRunningDb(config.dataDir) : null;
+  const running = config.databaseUrl === null ? findRunningDb(config.dataDir, 'candor_owner') : null;
   const database = running === null ? await openDatabase(config, createLog(config.logLevel)) : null;
   try {
-    const url = running ?? database?.appUrl ?? '';
+    const url = running ?? database?.ownerUrl ?? '';
     await seed(url, customers, (done) => process.stdout.write(`${done.toLocaleString('en')} customers\n`));
   } finally {
     await database?.stop();

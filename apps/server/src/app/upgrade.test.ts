@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { connect, disconnect } from '../db/db.ts';
+import { createSessions } from '../features/identity/index.ts';
 import { installJobs } from '../jobs/jobs.ts';
 import { createLog } from '../process/log.ts';
 import { createSecrets } from '../process/secrets.ts';
@@ -70,6 +72,9 @@ afterAll(async () => {
 const HISTORY = `
   set session_replication_role = replica;
   insert into identity_customers (username, password_hash, invite_code, created_at) values ('early', '', 'early', now());
+  insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at)
+    select sha256('signed in before'), 1, now(), now(), now() + interval '1 day', now() + interval '1 day';
+  insert into identity_events (customer_id, kind, at, device, address) values (1, 'signedIn', now(), '', '');
   insert into protection_preferences (customer_id, muted_mails) values (1, '{orders,reviews,news}');
   select ledger_open_accounts('{1,1,0,0,0,0,0}', array_fill('demo'::text, '{7}'), array_fill('USDT'::text, '{7}'),
     '{available,margin,demo_issuance,trading,fees,protection,financing}');
@@ -110,6 +115,26 @@ it('keeps switched off what was, as groups of notifications', async () => {
   const { rows } = await client.query('select channel, group_name as group from notifications_mutes order by 1, 2');
   await client.end();
   expect(rows).toEqual(['margin', 'orders', 'reviews'].map((group) => ({ channel: 'mail', group })));
+});
+
+it('keeps who is signed in, whose token is then changed and ended as ever', async () => {
+  await migrate(at('owner', UNTYPED), log);
+  await install(at('owner', UNTYPED), 'sandbox', SECRETS);
+  const db = connect(at('app', UNTYPED), log);
+  const sessions = await createSessions({ db, now: Date.now, log, secrets: SECRETS }, at('app', UNTYPED));
+  try {
+    const known = await sessions.authenticate('signed in before');
+    expect(known?.id).toBe('1');
+    const token = await sessions.rotate(db.kysely, known?.sessionId ?? '', null);
+    sessions.forget('1');
+    expect(await sessions.authenticate('signed in before')).toBeNull();
+    expect(await sessions.authenticate(token)).toEqual(known);
+    await sessions.end(token);
+    expect(await sessions.authenticate(token)).toBeNull();
+  } finally {
+    await sessions.stop();
+    await disconnect(db);
+  }
 });
 
 it('says of each step what stayed owed and what the operator paid, and its books hold', async () => {

@@ -67,18 +67,21 @@ describe.each([
 });
 
 describe('the day on which an account is closed', () => {
+  beforeAll(() =>
+    run(
+      database.ownerUrl,
+      `insert into identity_customers (username, password_hash, invite_code, created_at) values ('leaving', 'x', 'LEAVING01', now())`,
+    ),
+  );
+
   const closed = async (at: string): Promise<string> => {
     await application.query('begin');
     try {
-      const { rows } = await application.query<{ id: string }>(
-        `insert into identity_customers (username, password_hash, invite_code, created_at) values ('leaving', 'x', 'LEAVING01', now()) returning id`,
-      );
-      const id = rows[0]?.id;
       await application.query(
-        `update identity_customers set status = 'closed', closed_at = now() + $2::interval where id = $1`,
-        [id, at],
+        `update identity_customers set status = 'closed', closed_at = now() + $1::interval where username = 'leaving'`,
+        [at],
       );
-      await application.query(`update identity_customers set closed_at = now() where id = $1`, [id]);
+      await application.query(`update identity_customers set closed_at = now() where username = 'leaving'`);
       return 'moved';
     } catch (error) {
       return error instanceof Error ? error.message : '';

@@ -1,5 +1,5 @@
 /**
- * Macs on what the database takes from the program alone, and not from whoever has its password (migration 0189): by a key that follows from the
+ * Macs on what the database takes from the program alone, and not from whoever has its password (migrations 0189 and 0193): by a key that follows from the
  * program's secret key, and that only the schema's owner writes and reads.
  */
 import { createHash } from 'node:crypto';
@@ -16,6 +16,11 @@ export function programMac(secrets: Macs, reported: readonly (string | null)[]):
   const key = keyOf(secrets);
   const said = reported.map((part) => (part === null ? '-' : `${Buffer.byteLength(part)}:${part}`)).join('');
   return sha256(key, sha256(key, Buffer.from(said)));
+}
+
+/** A time as a part of what is said: milliseconds since 1970, as the database writes it. */
+export function instantText(at: Date | null): string | null {
+  return at === null ? null : String(at.getTime());
 }
 
 /** At each start, as the schema's owner. */

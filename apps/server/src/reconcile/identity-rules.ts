@@ -1,4 +1,4 @@
-/** Reconciliation rules for identity checks. */
+/** Reconciliation rules for identity checks, and for who is signed in. */
 import type { ReconciliationRule } from './rules.ts';
 
 export const IDENTITY_RULES: readonly ReconciliationRule[] = [
@@ -33,5 +33,15 @@ export const IDENTITY_RULES: readonly ReconciliationRule[] = [
              where not exists (
                select from cases_cases k where k.kind = 'identity' and k.customer_id = c.customer_id and k.outcome = d.verdict
                  and k.closed_by = d.staff_id and k.assignee_id = d.staff_id and k.closed_at = d.decided_at)`,
+  },
+  {
+    name: 'sessions-have-begun',
+    about:
+      'each session of a customer that can still be used began with an entry in their security log: they signed in, or registered',
+    counts: 'select count(*) from identity_sessions where ended_at is null and ends_at > now()',
+    breaks: `select 'session ' || s.id as id, 'is for customer ' || s.customer_id || ', whose security log does not say that it began' as problem
+             from identity_sessions s
+             where s.ended_at is null and s.ends_at > now() and not exists (
+               select from identity_events e where e.customer_id = s.customer_id and e.kind in ('signedIn', 'registered') and e.at = s.created_at)`,
   },
 ];

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const count = async () => Number((await server.ask('select count(*) from identity_customers'))[0]);
-const add = (customers: number) => seed(server.database.appUrl, customers, () => undefined);
+const add = (customers: number) => seed(server.database.ownerUrl, customers, () => undefined);
 
 it('adds customers who are found, have cases, and are nobody to sign in as; and more of them the next time', async () => {
   await server.register();

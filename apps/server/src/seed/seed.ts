@@ -7,9 +7,14 @@ const STRETCH = 50_000;
 
 export class SeedRefused extends Error {}
 
-/** @param tell is called with the running total after each transaction. Refuses a database in which somebody has real money. */
-export async function seed(databaseUrl: string, customers: number, tell: (done: number) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+/**
+ * Refuses a database in which somebody has real money.
+ *
+ * @param ownerUrl of the schema's owner: customers who did not register are not the application's to add.
+ * @param tell is called with the running total after each transaction.
+ */
+export async function seed(ownerUrl: string, customers: number, tell: (done: number) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     if (await repo.hasRealCustomers(client))

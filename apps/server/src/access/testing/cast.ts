@@ -93,8 +93,11 @@ export class Cast {
     const token = randomBytes(32).toString('base64url');
     const now = this.server.now();
     const { rows } = await this.#sql.query<{ id: string }>(
-      `insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at, proven_until, device)
-       values ($1, $2, $3, $3, $4, $4, $5, $6) returning id`,
+      `with begun as (
+         insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at, proven_until, device)
+         values ($1, $2, $3, $3, $4, $4, $5, $6) returning *), told as (
+         insert into identity_events (customer_id, kind, at, device, address) select customer_id, 'signedIn', created_at, device, '' from begun)
+       select id from begun`,
       [
         createHash('sha256').update(token).digest(),
         id,

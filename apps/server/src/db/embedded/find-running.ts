@@ -1,4 +1,4 @@
-/** The address of a running embedded database, for read-only tools. */
+/** The address of a running embedded database, for tools beside the server. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterPath } from './cluster.ts';
@@ -8,12 +8,12 @@ import { ensureSecrets, urlOf } from './roles.ts';
 /** Lines of postmaster.pid: the process first, the port fourth. */
 const PORT_LINE = 3;
 
-/** For the application's role; null when nothing runs on the folder. */
-export function findRunningDb(dataDir: string): string | null {
+/** For that role; null when nothing runs on the folder. */
+export function findRunningDb(dataDir: string, role: 'candor_app' | 'candor_owner' = 'candor_app'): string | null {
   const cluster = clusterPath(dataDir);
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return null;
   const lines = readFileSync(pidFile, 'utf8').split('\n');
   const port = Number(lines[PORT_LINE]);
-  return worksIn(Number(lines[0]), cluster) && port > 0 ? urlOf('candor_app', ensureSecrets(dataDir), port) : null;
+  return worksIn(Number(lines[0]), cluster) && port > 0 ? urlOf(role, ensureSecrets(dataDir), port) : null;
 }

@@ -10,6 +10,7 @@ import type { Context, IdentityApp } from './identity-app.ts';
 import { endOtherSessions, freeze, note, tell } from './security-changes.ts';
 import { registerByProvider } from './sign-in/sign-up.ts';
 import * as repo from './db/customers.repo.ts';
+import { raiseVersion } from './db/vouched.repo.ts';
 import type { SignInMethod } from './sign-in/sessions.ts';
 import { readTicket } from './sign-in/tickets.ts';
 import { userInfo } from './view.ts';
@@ -104,7 +105,7 @@ export function createAuthService(app: IdentityApp): AuthService {
       await tell(app, tx, customer, kind, client, { factor });
     },
     async endSessionsBy(tx, { id, sessionId }, method) {
-      await repo.raiseVersion(tx, id);
+      await raiseVersion(tx, id, null);
       await repo.endSessionsBy(tx, id, method, sessionId, new Date(tx.now()));
     },
     note: (tx, customerId, { client }, kind, details = {}) => note(tx, customerId, { kind, client, details }),

@@ -14,6 +14,7 @@ import { endOtherSessions, freeze, note, tell } from './security-changes.ts';
 import { listEvents } from './db/security-log.repo.ts';
 import { readEmail, readPhone } from './sign-in/names.ts';
 import * as repo from './db/customers.repo.ts';
+import { setEmail, setPhone } from './db/vouched.repo.ts';
 import { userInfo } from './view.ts';
 
 type Page = { readonly page: number; readonly size: number };
@@ -152,7 +153,7 @@ export async function finishEmailChange(
       if (provenAddress(customer) !== old) throw new Refusal('code_incorrect', { field: 'oldVerificationCode' });
       await code.use(tx);
       await oldCode?.use(tx);
-      const changed = await repo.saveCustomer(tx, id, { email, email_verified_at: new Date(tx.now()) });
+      const changed = await setEmail(tx, app.secrets, id, email, new Date(tx.now()));
       await freeze(tx, id);
       await note(tx, id, { kind: 'emailChanged', client, details: { from: customer.email ?? '', to: email } });
       await endOtherSessions(tx, id, sessionId, 'emailChanged');
@@ -175,7 +176,7 @@ export async function changePhone(
   await unlessTaken('phone_exists', 'phone', () =>
     inTransaction(app.db, async (tx) => {
       await getLocked(tx, id);
-      await repo.saveCustomer(tx, id, { phone });
+      await setPhone(tx, app.secrets, id, phone);
       await note(tx, id, { kind: 'phoneChanged', client: context.client });
     }),
   );

@@ -5,9 +5,10 @@ import type { Client } from '../../http/client.ts';
 import type { Tx } from '../../db/db.ts';
 import type { MailKind } from '../../mail/kinds.ts';
 import type { IdentityApp } from './identity-app.ts';
-import { type CustomerRow, endSessions, freezeWithdrawals } from './db/customers.repo.ts';
+import { type CustomerRow, endSessions } from './db/customers.repo.ts';
 import type { EndedBy } from './db/tables.ts';
 import { insertEvent } from './db/security-log.repo.ts';
+import { raiseVersion } from './db/vouched.repo.ts';
 
 /** How long withdrawals are frozen after a change of password, address or second factor. */
 export const FREEZE = DAY;
@@ -48,7 +49,7 @@ export async function tell(
  * before open a session.
  */
 export function freeze(tx: Tx, customerId: string): Promise<CustomerRow> {
-  return freezeWithdrawals(tx, customerId, new Date(tx.now() + FREEZE));
+  return raiseVersion(tx, customerId, new Date(tx.now() + FREEZE));
 }
 
 /** Call `app.sessions.forget` after the commit. */

@@ -7,7 +7,7 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import type { Tx } from '../../db/db.ts';
 import type { Config } from '../../process/config.ts';
 import { CHALLENGE_LIFETIME } from './challenges.ts';
-import type { PasskeyRepo, PasskeyRow } from './db/passkeys.repo.ts';
+import type { PasskeyKeeper, PasskeyRow } from './db/passkeys.repo.ts';
 import { ALGORITHMS, hostOf, type NewCredential } from './web-authn.ts';
 
 export type Json = Record<string, unknown>;
@@ -71,7 +71,7 @@ function described({ credential_id: id, transports }: Passkeys[number]): { id: s
 /** Refuses `passkey_failed` if the credential is registered already. */
 export async function keepPasskey(
   tx: Tx,
-  repo: PasskeyRepo,
+  repo: PasskeyKeeper,
   { credential, isBackedUp }: NewCredential,
   { ownerId, name }: { readonly ownerId: string; readonly name: string },
 ): Promise<void> {

@@ -51,7 +51,7 @@ export async function removeTotp(app: SecurityApp, asking: Asking): Promise<Fact
   const { id } = asking.customer;
   await inTransaction(app.db, async (tx) => {
     await app.door.lock(tx, id);
-    if (!(await repo.deleteTotp(tx, id))) throw new Failure('404');
+    if (!(await repo.deleteTotp(tx, app.secrets, id))) throw new Failure('404');
     await noteRemoved(app, tx, asking, 'totp');
   });
   app.door.forget(id);

@@ -11,6 +11,6 @@ export {
   registrationOptions,
   type Started,
 } from './ceremonies.ts';
-export { type PasskeyRepo, passkeyRepo, type PasskeyRow } from './db/passkeys.repo.ts';
+export { keptBy, type PasskeyKeeper, type PasskeyRepo, passkeyRepo, type PasskeyRow } from './db/passkeys.repo.ts';
 export { viewPasskey } from './view.ts';
 export { checkAssertion, checkRegistration, readAssertion } from './web-authn.ts';

@@ -264,9 +264,7 @@ describe('taking a passkey off', () => {
     const [passkey] = await passkeysOf(one.client);
     const id = passkey?.id ?? '';
     expect((await two.client.call(removePasskey, { body: { id } })).status).toBe(404);
-    await server.app.db.pool.query('update identity_customers set password_hash = null where username = $1', [
-      one.account,
-    ]);
+    await server.ask('update identity_customers set password_hash = null where username = $1', [one.account]);
     expect(await one.client.codeOf(removePasskey, { body: { id } })).toBe('11021');
     expect(await passkeysOf(one.client)).toHaveLength(1);
     const device = new Authenticator();

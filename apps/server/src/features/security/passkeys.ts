@@ -55,7 +55,7 @@ export async function finishSetup(
     await spend(tx, challenge);
     const before = await repo.summaryOf(tx, id);
     refuseTooMany(before.passkeys, PASSKEYS_MAX);
-    await keepPasskey(tx, repo.passkeys, created, { ownerId: id, name: given.name });
+    await keepPasskey(tx, repo.passkeysFrom(app.secrets), created, { ownerId: id, name: given.name });
     const isFirst = before.passkeys === 0 && before.totpSince === null;
     const codes = isFirst ? await renewCodes(app, tx, id) : [];
     await app.door.noteFactor(tx, asking.customer, asking, { kind: 'factorSet', factor: 'passkey' });
@@ -70,7 +70,7 @@ export async function remove(app: SecurityApp, asking: Asking, passkeyId: string
   const { id } = asking.customer;
   await inTransaction(app.db, async (tx) => {
     const { hasPassword } = await app.door.lock(tx, id);
-    if (!(await repo.passkeys.remove(tx, id, passkeyId))) throw new Failure('404');
+    if (!(await repo.passkeysFrom(app.secrets).remove(tx, id, passkeyId))) throw new Failure('404');
     const { passkeys } = await repo.summaryOf(tx, id);
     const refusal = checkSignInMethods({ hasPassword, passkeys, providers: await app.countProviders(tx, id) });
     if (refusal !== null) throw new Refusal(refusal);

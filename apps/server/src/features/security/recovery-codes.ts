@@ -11,9 +11,8 @@ const MAC = 'factors.recovery-codes';
 /** Makes new codes, in two halves for easier reading; the old ones are dead. */
 export async function renewCodes(app: App, tx: Tx, customerId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(RECOVERY_CODE_LENGTH));
-  await repo.deleteRecoveryCodes(tx, customerId);
   const hashes = codes.map((code) => hashOf(app, customerId, code));
-  await repo.insertRecoveryCodes(tx, customerId, hashes, new Date(tx.now()));
+  await repo.setRecoveryCodes(tx, app.secrets, customerId, hashes);
   const half = RECOVERY_CODE_LENGTH / 2;
   return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`);
 }

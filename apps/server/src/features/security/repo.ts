@@ -1,10 +1,28 @@
 /** Second factors: one statement per function, on this feature's own tables. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import { passkeyRepo } from './db/passkeys.repo.ts';
+import { programMac } from '../../db/program-macs.ts';
+import type { Secrets } from '../../process/secrets.ts';
+import { isDone, keptBy, type PasskeyKeeper, type PasskeyRepo, passkeyRepo } from './db/passkeys.repo.ts';
 import { own } from './tables.ts';
 
-export const passkeys = passkeyRepo('factors_passkeys', 'customer_id');
+type Macs = Pick<Secrets, 'mac'>;
+
+export const passkeys: PasskeyRepo = passkeyRepo('factors_passkeys', 'customer_id');
+
+/** New ones, and those that are removed: the database asks for the program's mac. */
+export function passkeysFrom(secrets: Macs): PasskeyKeeper & {
+  /** False if the customer has no such passkey. */
+  readonly remove: (tx: Tx, customerId: string, id: string) => Promise<boolean>;
+} {
+  return {
+    insert: keptBy(secrets, 'factors_keep_passkey', 'customer passkey'),
+    remove: (tx, customerId, id) => {
+      const mac = programMac(secrets, ['passkey removal', customerId, id]);
+      return isDone(sql`select factors_remove_passkey(${customerId}, ${id}, ${mac}) as done`, tx);
+    },
+  };
+}
 
 export type Summary = {
   readonly totpSince: Date | null;
@@ -42,21 +60,18 @@ export async function findTotp(tx: Tx, customerId: string): Promise<Buffer | nul
   return row?.secret ?? null;
 }
 
-export async function saveTotp(tx: Tx, customerId: string, secret: Buffer, setAt: Date): Promise<void> {
-  await own(tx)
-    .insertInto('factors_totps')
-    .values({ customer_id: customerId, secret, set_at: setAt })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ secret, set_at: setAt }))
-    .execute();
+/** In place of the one before. The database asks for the program's mac. */
+export async function saveTotp(tx: Tx, secrets: Macs, customerId: string, secret: Buffer, setAt: Date): Promise<void> {
+  const mac = programMac(secrets, ['authenticator', customerId, secret.toString('hex')]);
+  await sql`select factors_set_totp(${customerId}, ${secret}, ${setAt}, ${mac})`.execute(tx);
 }
 
-/** False if there was none. */
-export async function deleteTotp(tx: Tx, customerId: string): Promise<boolean> {
-  const { numDeletedRows } = await own(tx)
-    .deleteFrom('factors_totps')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** False if there was none. The database asks for the program's mac. */
+export async function deleteTotp(tx: Tx, secrets: Macs, customerId: string): Promise<boolean> {
+  const secret = await findTotp(tx, customerId);
+  if (secret === null) return false;
+  const mac = programMac(secrets, ['authenticator removal', customerId, secret.toString('hex')]);
+  return isDone(sql`select factors_remove_totp(${customerId}, ${secret}, ${mac}) as done`, tx);
 }
 
 export async function saveTotpSetup(tx: Tx, customerId: string, secret: Buffer, startedAt: Date): Promise<void> {
@@ -101,20 +116,17 @@ export async function deleteSteps(tx: Tx, customerId: string, before: Date | nul
     .execute();
 }
 
-export async function deleteRecoveryCodes(tx: Tx, customerId: string): Promise<void> {
-  await own(tx).deleteFrom('factors_recovery_codes').where('customer_id', '=', customerId).execute();
-}
-
-export async function insertRecoveryCodes(
+/** In place of all before. The database asks for the program's mac. @param hashes none: there are no recovery codes from now on. */
+export async function setRecoveryCodes(
   tx: Tx,
+  secrets: Macs,
   customerId: string,
   hashes: readonly Buffer[],
-  createdAt: Date,
 ): Promise<void> {
-  await own(tx)
-    .insertInto('factors_recovery_codes')
-    .values(hashes.map((hash) => ({ customer_id: customerId, code_hash: hash, created_at: createdAt })))
-    .execute();
+  const mac = programMac(secrets, ['recovery codes', customerId, ...hashes.map((hash) => hash.toString('hex'))]);
+  await sql`select factors_set_recovery_codes(${customerId}, ${hashes}::bytea[], ${new Date(tx.now())}, ${mac})`.execute(
+    tx,
+  );
 }
 
 /** False if there is no such code, or it was used. */

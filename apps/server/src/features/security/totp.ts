@@ -32,7 +32,7 @@ export async function finishSetup(app: App, tx: Tx, customerId: string, code: st
   const sealed = await repo.findTotpSetup(tx, customerId, new Date(now - SETUP_LIFETIME));
   const step = sealed === null ? null : stepOf(app, customerId, sealed, code, now);
   if (sealed === null || step === null) return false;
-  await repo.saveTotp(tx, customerId, sealed, new Date(now));
+  await repo.saveTotp(tx, app.secrets, customerId, sealed, new Date(now));
   await repo.deleteTotpSetup(tx, customerId);
   // Removes the uses of an earlier secret; the first code of this one is used up.
   await repo.deleteSteps(tx, customerId, null);

@@ -40,7 +40,7 @@ export function methodsIn({ totpSince, passkeys, recoveryCodes }: repo.Summary):
 /** Recovery codes are deleted with the last factor that they stand in for. */
 export async function noteRemoved(app: SecurityApp, tx: Tx, asking: Asking, factor: 'totp' | 'passkey'): Promise<void> {
   const { id } = asking.customer;
-  if (methodsIn(await repo.summaryOf(tx, id)).length === 0) await repo.deleteRecoveryCodes(tx, id);
+  if (methodsIn(await repo.summaryOf(tx, id)).length === 0) await repo.setRecoveryCodes(tx, app.secrets, id, []);
   await app.door.noteFactor(tx, asking.customer, asking, { kind: 'factorRemoved', factor });
 }
 

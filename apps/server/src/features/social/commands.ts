@@ -111,7 +111,7 @@ export async function unlinkProvider(
   const { id: customerId } = customer;
   await inTransaction(app.db, async (tx) => {
     const { hasPassword } = await app.door.lock(tx, customerId);
-    if (!(await repo.deleteLink(tx, customerId, provider))) throw new Failure('404');
+    if (!(await repo.deleteLink(tx, app.secrets, customerId, provider))) throw new Failure('404');
     const providers = await repo.countLinks(tx, customerId);
     const refusal = checkSignInMethods({ hasPassword, providers, passkeys: await app.countPasskeys(tx, customerId) });
     if (refusal !== null) throw new Refusal(refusal);
@@ -128,7 +128,13 @@ async function save(
   { provider, subject, email, customerId }: LinkTicket,
 ): Promise<void> {
   const linkedAt = new Date(tx.now());
-  const isNew = await repo.insertLink(tx, { provider, subject, email, customer_id: customerId, linked_at: linkedAt });
+  const isNew = await repo.insertLink(tx, app.secrets, {
+    provider,
+    subject,
+    email,
+    customer_id: customerId,
+    linked_at: linkedAt,
+  });
   if (!isNew) failed(provider);
   await app.door.note(tx, customerId, context, 'providerLinked', { provider });
 }

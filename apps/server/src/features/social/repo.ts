@@ -2,8 +2,12 @@
 import type { ProviderName } from '@candor/contract/social';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import { programMac } from '../../db/program-macs.ts';
+import type { Secrets } from '../../process/secrets.ts';
 import { own, type SocialTables } from './tables.ts';
 
+type Macs = Pick<Secrets, 'mac'>;
+type Done = { readonly done: boolean };
 export type LinkRow = Readonly<Selectable<SocialTables['social_links']>>;
 
 export async function findLink(tx: Tx, provider: ProviderName, subject: string): Promise<LinkRow | null> {
@@ -34,25 +38,20 @@ export async function countLinks(tx: Tx, customerId: string): Promise<number> {
   return Number(count);
 }
 
-/** False if that account of the provider, or another one of the same provider, is already linked. */
-export async function insertLink(tx: Tx, link: LinkRow): Promise<boolean> {
-  const row = await own(tx)
-    .insertInto('social_links')
-    .values(link)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('provider')
-    .executeTakeFirst();
-  return row !== undefined;
+/** False if that account of the provider, or another one of the same provider, is already linked. The database asks for the program's mac. */
+export async function insertLink(tx: Tx, secrets: Macs, link: LinkRow): Promise<boolean> {
+  const { provider, subject, customer_id: customer, email, linked_at: at } = link;
+  const mac = programMac(secrets, ['link', provider, subject, customer, email]);
+  const { rows } = await sql<Done>`
+    select social_keep_link(${provider}, ${subject}, ${customer}, ${email}, ${at}, ${mac}) as done`.execute(tx);
+  return rows[0]?.done === true;
 }
 
-/** False if there was none. */
-export async function deleteLink(tx: Tx, customerId: string, provider: ProviderName): Promise<boolean> {
-  const { numDeletedRows } = await own(tx)
-    .deleteFrom('social_links')
-    .where('customer_id', '=', customerId)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** False if there was none. The database asks for the program's mac. */
+export async function deleteLink(tx: Tx, secrets: Macs, customerId: string, provider: ProviderName): Promise<boolean> {
+  const mac = programMac(secrets, ['link removal', customerId, provider]);
+  const { rows } = await sql<Done>`select social_remove_link(${customerId}, ${provider}, ${mac}) as done`.execute(tx);
+  return rows[0]?.done === true;
 }
 
 /** False if it was spent before. */

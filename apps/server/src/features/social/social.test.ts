@@ -143,9 +143,7 @@ describe('signing in with a provider', () => {
   it('asks for the second factor that is set', async () => {
     const { client } = await withApp(server, 'with_factor');
     const person = somebody();
-    await server.app.db.pool.query(`update identity_customers set email = $1 where username = 'with_factor'`, [
-      person.email,
-    ]);
+    await server.ask(`update identity_customers set email = $1 where username = 'with_factor'`, [person.email]);
     const ticket = await askedToLink(person);
     const reply = await server.visitor.done(linkProvider, { body: { ticket, password: PASSWORD } });
     expect(reply).toMatchObject({ methods: ['totp', 'recoveryCode'] });
@@ -223,7 +221,7 @@ describe('an address that an account here has', () => {
     for (const ticket of ['', 'x', '\0', '\ud800', 'A'.repeat(1024)])
       expect(await server.visitor.codeOf(linkProvider, { body: { ticket, password: PASSWORD } })).toBe(EXPIRED);
     const moved = await askedToLink(person);
-    await server.app.db.pool.query('update identity_customers set email = $1 where email = $2', [
+    await server.ask('update identity_customers set email = $1 where email = $2', [
       `old-${person.email}`,
       person.email,
     ]);

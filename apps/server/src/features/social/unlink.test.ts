@@ -8,6 +8,7 @@ import {
   repassword,
 } from '@candor/contract/identity';
 import { linkProvider, unlinkProvider } from '@candor/contract/social';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -40,6 +41,13 @@ const { somebody, consent, codeFor, signIn, askedToLink, local } = customers(
   () => server,
   () => provider,
 );
+
+/** Unlinks as the program does, and as slowly as the test wants. */
+async function administrator(): Promise<pg.Client> {
+  const client = new pg.Client(server.database.adminUrl);
+  await client.connect();
+  return client;
+}
 
 describe('taking a provider off', () => {
   it('needs a proof, and another way to sign in', async () => {
@@ -95,9 +103,7 @@ describe('taking a provider off', () => {
   it('leaves no sign-in that waits for the second factor', async () => {
     const { client, secret } = await withApp(server, 'unlinks_with_factor');
     const person = somebody();
-    await server.app.db.pool.query(`update identity_customers set email = $1 where username = 'unlinks_with_factor'`, [
-      person.email,
-    ]);
+    await server.ask(`update identity_customers set email = $1 where username = 'unlinks_with_factor'`, [person.email]);
     const link = { ticket: await askedToLink(person), password: PASSWORD };
     const reply = await server.visitor.done(linkProvider, { body: link });
     await client.done(unlinkProvider, { body: { provider: 'google' } });
@@ -110,7 +116,7 @@ describe('taking a provider off', () => {
     const { client, secret } = await withApp(server, 'links_another');
     const [first, second] = [somebody(), somebody()];
     const move = (email: string) =>
-      server.app.db.pool.query(`update identity_customers set email = $1 where username = 'links_another'`, [email]);
+      server.ask(`update identity_customers set email = $1 where username = 'links_another'`, [email]);
     await move(first.email);
     const link = async (person: typeof first) =>
       server.visitor.done(linkProvider, { body: { ticket: await askedToLink(person), password: PASSWORD } });
@@ -132,7 +138,7 @@ describe('taking a provider off', () => {
     const person = somebody();
     await signIn(person);
     const given = await consent(person);
-    const unlinking = await server.app.db.pool.connect();
+    const unlinking = await administrator();
     await unlinking.query('begin');
     await unlinking.query('select from identity_customers where email = $1 for update', [person.email]);
     const signedIn = codeFor(given);
@@ -144,7 +150,7 @@ describe('taking a provider off', () => {
       [person.email],
     );
     await unlinking.query('commit');
-    unlinking.release();
+    await unlinking.end();
     expect(await signedIn).toBe(EXPIRED);
   });
 
@@ -152,7 +158,7 @@ describe('taking a provider off', () => {
     const person = somebody();
     await signIn(person);
     const given = await consent(person);
-    const unlinking = await server.app.db.pool.connect();
+    const unlinking = await administrator();
     await unlinking.query('begin');
     await unlinking.query('select from identity_customers where email = $1 for update', [person.email]);
     const signedIn = codeFor(given);
@@ -160,7 +166,7 @@ describe('taking a provider off', () => {
     await eventually(async () => expect(await server.ask(waiting)).toEqual([1]));
     await unlinking.query('delete from social_links where email = $1', [person.email]);
     await unlinking.query('commit');
-    unlinking.release();
+    await unlinking.end();
     expect(await signedIn).toBe(EXPIRED);
   });
 });

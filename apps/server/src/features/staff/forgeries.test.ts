@@ -2,10 +2,10 @@
 import { proposeChange, rejectProposal } from '@candor/contract/staff/proposals';
 import { staffLogout } from '@candor/contract/staff/staff';
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { programMac } from '../../db/program-macs.ts';
 import { createSecrets } from '../../process/secrets.ts';
+import { forged as forgedAt } from '../../testing/forged.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { Member } from './testing/office.ts';
 
@@ -28,21 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As the application's role; `done`, or what the database answers. */
-async function forged(text: string, values: unknown[] = []): Promise<string> {
-  const client = new pg.Client(server.database.appUrl);
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query(text, values);
-    return 'done';
-  } catch (error) {
-    return error instanceof Error ? error.message : 'failed';
-  } finally {
-    await client.query('rollback');
-    await client.end();
-  }
-}
+const forged = (text: string, values?: unknown[]) => forgedAt(server.database.appUrl, text, values);
 
 test.each<[string, () => string]>([
   ['begins a session', () => `insert into staff_sessions (token_hash, member_id) values ('', ${two.id})`],

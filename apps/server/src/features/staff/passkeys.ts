@@ -19,7 +19,7 @@ import {
   type Started,
 } from '../security/index.ts';
 import { type GivenFactor, handleOf } from './factors.ts';
-import { passkeys, passkeysFrom } from './db/passkeys.repo.ts';
+import { passkeys, passkeysFrom, removePasskey } from './db/passkeys.repo.ts';
 import type { StaffApp } from './staff-app.ts';
 import { proveFactor } from './step-up.ts';
 
@@ -97,7 +97,7 @@ export async function remove(
   const spendFactor = await proveFactor(app, staff, client, given);
   return inTransaction(app.db, async (tx) => {
     await spendFactor(tx);
-    if (!(await passkeys.remove(tx, staff.id, id))) throw new Failure('404');
+    if (!(await removePasskey(tx, staff.id, id))) throw new Failure('404');
     await app.audit.record(tx, { staff, client }, event('staff.passkeyRemoved', staff));
     return passkeys.list(tx, staff.id);
   });

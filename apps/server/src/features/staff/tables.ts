@@ -45,7 +45,7 @@ export type StaffTables = {
   staff_proposals: { id: string; kind: string; proposer_id: string; decider_id: string | null };
   staff_devices: { member_id: string; key_hash: Buffer; first_used_at: Date; last_used_at: Date };
   /** The rest of it is in security's passkeys.repo.ts. */
-  staff_passkeys: { member_id: string };
+  staff_passkeys: { id: string; member_id: string };
   staff_totp_uses: { member_id: string; step: number; used_at: Date };
 };
 

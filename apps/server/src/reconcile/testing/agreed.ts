@@ -141,6 +141,9 @@ function aboutCustomer(verb: 'suspend' | 'reinstate' | 'close', customerId: stri
 export const AGREED = `
   insert into identity_customers (username, password_hash, invite_code, created_at)
   select 'customer_' || n, '', 'invite' || n, '2026-11-20T12:00:00Z' from generate_series(1, 4) n;
+  insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at)
+  values (sha256('a token'), 1, now(), now(), now() + interval '1 day', now() + interval '1 day');
+  insert into identity_events (customer_id, kind, at, device, address) values (1, 'signedIn', now(), '', '');
   insert into staff_members (name, role, password_hash, totp_secret, created_at)
   select name, role, '', '', now() from (values ('one', 'administrator'), ('two', 'compliance'), ('three', 'support')) m (name, role);
   ${CHANGES.map((each, index) => agreedAs(index + 1, each)).join('')}

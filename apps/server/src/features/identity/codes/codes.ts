@@ -50,7 +50,7 @@ export async function issueCode(
   if (wait > 0) throw new Refusal('code_wait', { seconds: String(Math.ceil(wait / SECOND)) });
   const isLong = tries >= LONG_AFTER_TRIES;
   const code = isLong ? longCode() : shortCode();
-  await repo.insertCode(tx, {
+  await repo.insertCode(tx, app.secrets, {
     ...key,
     customer_id: customerId,
     code_hash: hashOf(app, key, code),

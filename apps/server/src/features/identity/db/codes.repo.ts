@@ -1,7 +1,9 @@
 /** Codes by mail: one statement per function. */
 import { CODE_TRIES_MAX } from '@candor/core/identity/codes';
-import { type Insertable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
+import { instantText, programMac } from '../../../db/program-macs.ts';
+import type { Secrets } from '../../../process/secrets.ts';
 import { type CodePurpose, type IdentityTables, own } from './tables.ts';
 
 export type CodeKey = { readonly purpose: CodePurpose; readonly address: string };
@@ -42,8 +44,18 @@ export async function historyOf(tx: Tx, { purpose, address }: CodeKey, since: Da
   return { lastAt, isLastUnused: isLastUnused ?? false, unused: Number(unused), tries: Number(tries) };
 }
 
-export async function insertCode(tx: Tx, code: Insertable<IdentityTables['identity_codes']>): Promise<void> {
-  await own(tx).insertInto('identity_codes').values(code).execute();
+/** The database asks for the program's mac: whoever could write a code again would have more tries. */
+export async function insertCode(
+  tx: Tx,
+  secrets: Pick<Secrets, 'mac'>,
+  code: Omit<Selectable<IdentityTables['identity_codes']>, 'id' | 'tries' | 'used_at'>,
+): Promise<void> {
+  const { purpose, address, customer_id: customer, code_hash: hash, expires_at: ends } = code;
+  const mac = programMac(secrets, ['code', purpose, address, customer, hash.toString('hex'), instantText(ends)]);
+  await sql`
+    select identity_keep_code(${purpose}, ${address}, ${customer}, ${hash}, ${code.created_at}, ${ends}, ${code.is_long}, ${mac})`.execute(
+    tx,
+  );
 }
 
 /** Counts a try on the latest code and returns it, if it is a short one that can still be tried. */

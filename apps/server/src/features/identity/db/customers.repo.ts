@@ -3,10 +3,10 @@ import type { SessionEnding } from '@candor/contract/wire/session-ending';
 import type { AccountName } from '@candor/core/identity/account-name';
 import { Refusal } from '@candor/core/refusal';
 import type { Locale } from '@candor/i18n/locales';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { sqlState, type Tx } from '../../../db/db.ts';
 import type { SignInMethod } from '../sign-in/sessions.ts';
-import { type EndedBy, type IdentityTables, type NewSession, own } from './tables.ts';
+import { type EndedBy, type IdentityTables, own } from './tables.ts';
 
 export type CustomerRow = Readonly<Selectable<IdentityTables['identity_customers']>>;
 
@@ -47,28 +47,6 @@ export async function countCustomers(tx: Tx): Promise<number> {
     .select(sql<string>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return Number(row.total);
-}
-
-export type NewCustomer = Pick<
-  Insertable<IdentityTables['identity_customers']>,
-  'username' | 'email' | 'password_hash' | 'phone'
-> & {
-  readonly email_verified_at: Date | null;
-  readonly invite_code: string;
-  readonly invited_by: string | null;
-  readonly locale: Locale;
-  readonly created_at: Date;
-};
-
-/** Null if a name, address, phone or invite code is taken: losing that race is not a bug. */
-export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow | null> {
-  const row = await own(tx)
-    .insertInto('identity_customers')
-    .values(customer)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The customer of that name, and whether they have signed in from this device before: one query, whether or not the customer exists. */
@@ -117,17 +95,13 @@ export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | nu
   return row ?? null;
 }
 
+/** What the application's role may change by itself; for the rest see `vouched.repo.ts`. */
 export async function saveCustomer(
   tx: Tx,
   id: string,
-  change: Updateable<IdentityTables['identity_customers']>,
-): Promise<CustomerRow> {
-  return own(tx)
-    .updateTable('identity_customers')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  change: Pick<Updateable<IdentityTables['identity_customers']>, 'locale' | 'status' | 'closed_at'>,
+): Promise<void> {
+  await own(tx).updateTable('identity_customers').set(change).where('id', '=', id).execute();
 }
 
 /** For good. Refuses `deposit_in_review`, `loan_open`, and `account_not_empty` while bids or bought items are under way. */
@@ -145,10 +119,6 @@ export async function unlessOpen<T>(close: () => Promise<T>): Promise<T> {
     if (state === 'CN016') throw new Refusal('account_not_empty');
     throw state === 'CN014' ? new Refusal('loan_open') : error;
   }
-}
-
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await own(tx).insertInto('identity_sessions').values(session).execute();
 }
 
 export type LiveSession = {
@@ -198,15 +168,6 @@ export async function listLive(tx: Tx, ids: readonly string[], now: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-export async function changeToken(tx: Tx, id: string, tokenHash: Buffer, provenUntil: Date | null): Promise<void> {
-  await own(tx)
-    .updateTable('identity_sessions')
-    .set({ token_hash: tokenHash, proven_until: provenUntil })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 /** Null if there was no such live session. */
 export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promise<{ customer_id: string } | null> {
   const row = await own(tx)
@@ -217,54 +178,6 @@ export async function endSessionOf(tx: Tx, tokenHash: Buffer, now: Date): Promis
     .returning('customer_id')
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Stores a new hash of the same password; does nothing if the password was changed meanwhile. */
-export async function renewHash(tx: Tx, id: string, before: string, after: string): Promise<void> {
-  await own(tx)
-    .updateTable('identity_customers')
-    .set({ password_hash: after })
-    .where('id', '=', id)
-    .where('password_hash', '=', before)
-    .execute();
-}
-
-/** From now on, no sign-in that was checked before can open a session: see `openSession`. */
-export async function raiseVersion(tx: Tx, id: string): Promise<void> {
-  await own(tx)
-    .updateTable('identity_customers')
-    .set((eb) => ({ security_version: eb('security_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Also raises the security version: see `openSession`. */
-export async function freezeWithdrawals(tx: Tx, id: string, until: Date): Promise<CustomerRow> {
-  return own(tx)
-    .updateTable('identity_customers')
-    .set((eb) => ({ withdrawals_frozen_until: until, security_version: eb('security_version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * Saves session, log entry and device in one statement; returns whether the device is new. Null if the security version has changed, or the
- * account is closed.
- */
-export async function openSession(
-  tx: Tx,
-  { customer_id: id, ...session }: Required<Omit<NewSession, 'id' | 'ended_at' | 'ended_by' | 'last_used_at'>>,
-  version: number,
-  deviceHash: Buffer,
-  details: Readonly<Record<string, string>>,
-): Promise<boolean | null> {
-  const { rows } = await sql<{ is_new: boolean | null }>`
-    select identity_open_session(${id}, ${version}, ${session.token_hash}, ${session.created_at}, ${session.expires_at}, ${session.ends_at},
-      ${session.proven_until}, ${session.method}, ${session.device}, ${session.address}, ${deviceHash}, ${JSON.stringify(details)}) as is_new`.execute(
-    tx,
-  );
-  return rows[0]?.is_new ?? null;
 }
 
 export type SessionRow = Readonly<

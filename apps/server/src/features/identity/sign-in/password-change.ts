@@ -13,6 +13,7 @@ import { endOtherSessions, freeze, note, tell } from '../security-changes.ts';
 import { readEmail } from './names.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import * as repo from '../db/customers.repo.ts';
+import { setPassword } from '../db/vouched.repo.ts';
 
 export type NewPassword = {
   readonly newPassword: string;
@@ -53,7 +54,7 @@ async function change(
   await checkOwnPassword(app, context, customer, { sessionId, password: oldPassword, field: 'oldPassword' });
   const hash = await hashNew(customer, newPassword);
   const token = await inTransaction(app.db, async (tx) => {
-    await save(tx, customer, hash);
+    await save(app, tx, customer, hash);
     await note(tx, id, { kind: 'passwordChanged', client });
     await endOtherSessions(tx, id, sessionId, 'passwordChanged');
     await tell(app, tx, customer, 'passwordChanged', client);
@@ -78,7 +79,7 @@ async function recover(
   const hash = await hashNew(customer, given.newPassword);
   await inTransaction(app.db, async (tx) => {
     await code.use(tx);
-    await save(tx, customer, hash);
+    await save(app, tx, customer, hash);
     await resetThrottles(app, tx, customer);
     await rememberDevice(app, tx, customer.id, client);
     await note(tx, customer.id, { kind: 'passwordRecovered', client });
@@ -96,11 +97,11 @@ async function hashNew(customer: repo.CustomerRow, newPassword: string): Promise
   return hashPassword(newPassword);
 }
 
-async function save(tx: Tx, customer: repo.CustomerRow, hash: string): Promise<void> {
+async function save(app: IdentityApp, tx: Tx, customer: repo.CustomerRow, hash: string): Promise<void> {
   const locked = await repo.lockCustomer(tx, customer.id);
   // The password or the address changed after we read it: the earlier change wins.
   if (locked === null || locked.security_version !== customer.security_version) throw new Refusal('sign_in_expired');
-  await repo.saveCustomer(tx, customer.id, { password_hash: hash, password_changed_at: new Date(tx.now()) });
+  await setPassword(tx, app.secrets, customer.id, hash, new Date(tx.now()));
   await freeze(tx, customer.id);
 }
 

@@ -12,6 +12,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Authenticate, Customer } from '../../../http/http.ts';
 import { listen } from '../../../db/listen.ts';
 import * as repo from '../db/customers.repo.ts';
+import { changeToken, openSession } from '../db/vouched.repo.ts';
 
 const TOKEN_BYTES = 32;
 /** A session unused for this long ends by itself; after the longer time it ends even while in use. */
@@ -31,9 +32,7 @@ export type Sessions = {
   readonly authenticate: Authenticate;
   /** Why a token is not valid any more; null if it is unknown. */
   whyEnded(token: string): Promise<SessionEnding | null>;
-  /** Starts a session; only here is its token ever returned. */
-  start(tx: Tx, customerId: string, client: Client, method: SignInMethod): Promise<string>;
-  /** The same for a customer who was checked earlier: see `Opening`. Null if something has changed since. */
+  /** Starts a session; only here is its token ever returned. Null if something has changed since the customer was checked: see `Opening`. */
   open(tx: Tx, opening: Opening): Promise<{ readonly token: string; readonly isNewDevice: boolean } | null>;
   /** Gives a session whose rights change a new token; the old one is dead with the commit. `provenUntil`: see `prove`. */
   rotate(tx: Tx, sessionId: string, provenUntil: Instant | null): Promise<string>;
@@ -57,14 +56,17 @@ export type Opening = {
   readonly method: SignInMethod;
   /** Whether it opens the calls that require a fresh proof, as `prove` does. */
   readonly isProven: boolean;
-  /** What the security log says about it. */
-  readonly told: Readonly<Record<string, string>>;
+  /** What the security log says about it; null for whoever has just registered, which it says already. */
+  readonly told: Readonly<Record<string, string>> | null;
 };
 
 type Remembered = { readonly customer: Customer; readonly until: Instant };
 
 /** @param databaseUrl the database that notifies of endings, including those in other processes. */
-export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, databaseUrl: string): Promise<Sessions> {
+export async function createSessions(
+  app: Pick<App, 'db' | 'now' | 'log' | 'secrets'>,
+  databaseUrl: string,
+): Promise<Sessions> {
   const memory = createMemory();
   const listeners: ((customerId: string | null) => void)[] = [];
   const listener = await listen(databaseUrl, 'identity_endings', app.log, {
@@ -111,19 +113,16 @@ export async function createSessions(app: Pick<App, 'db' | 'now' | 'log'>, datab
   return {
     authenticate,
     whyEnded: (token) => repo.findEnding(app.db.kysely, hashToken(token), new Date(app.now())),
-    async start(tx, customerId, client, method) {
-      const { token, row } = newSession({ customerId, client, method, isProven: false }, tx.now());
-      await repo.insertSession(tx, row);
-      return token;
-    },
     async open(tx, opening) {
       const { token, row } = newSession(opening, tx.now());
-      const isNewDevice = await repo.openSession(tx, row, opening.version, opening.deviceHash, opening.told);
+      const { version, deviceHash } = opening;
+      const isNewDevice = await openSession(tx, app.secrets, row, version, deviceHash, opening.told);
       return isNewDevice === null ? null : { token, isNewDevice };
     },
     async rotate(tx, sessionId, provenUntil) {
       const { token, tokenHash } = newToken();
-      await repo.changeToken(tx, sessionId, tokenHash, provenUntil === null ? null : new Date(provenUntil));
+      const until = provenUntil === null ? null : new Date(provenUntil);
+      await changeToken(tx, app.secrets, sessionId, tokenHash, until);
       return token;
     },
     async end(token) {
@@ -151,7 +150,6 @@ function newSession(
     token_hash: tokenHash,
     customer_id: customerId,
     created_at: new Date(now),
-    last_used_at: new Date(now),
     expires_at: new Date(now + IDLE_MAX),
     ends_at: new Date(now + LIFETIME),
     method,

@@ -14,6 +14,7 @@ import { note, tell } from '../security-changes.ts';
 import { readName } from './names.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import * as repo from '../db/customers.repo.ts';
+import { renewHash } from '../db/vouched.repo.ts';
 import { PROOF_LIFETIME, type SignInMethod } from './sessions.ts';
 import { makeTicket, readTicket } from './tickets.ts';
 import { view } from '../view.ts';
@@ -56,7 +57,7 @@ export async function checkNamed(
   );
   if (right === null) throw new Refusal('password_incorrect', { field: 'password' });
   if (right.password_hash !== null && isOutdated(right.password_hash))
-    await repo.renewHash(app.db.kysely, right.id, right.password_hash, await hashPassword(password));
+    await renewHash(app.db.kysely, app.secrets, right.id, right.password_hash, await hashPassword(password));
   return { customer: right, isKnownDevice: isKnownHere };
 }
 

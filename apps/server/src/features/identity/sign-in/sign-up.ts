@@ -1,9 +1,10 @@
 /** Sign-up: the customer, the demo account's play money and the first session are created together or not at all. */
+import { assert } from '@candor/core/assert';
 import { normalizeCode } from '@candor/core/identity/codes';
 import { Refusal } from '@candor/core/refusal';
 import { grantDemo } from '../../../ledger/ledger.ts';
 import { inTransaction, type Tx } from '../../../db/db.ts';
-import { rememberDevice } from '../login-throttle/devices.ts';
+import { deviceHash, rememberDevice } from '../login-throttle/devices.ts';
 import { checkCode, issueCode, randomText } from '../codes/codes.ts';
 import { checkNewPassword } from './common-passwords.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -12,6 +13,7 @@ import { note } from '../security-changes.ts';
 import { readEmail, readName, readNewName, readPhone } from './names.ts';
 import { hashPassword } from './passwords.ts';
 import * as repo from '../db/customers.repo.ts';
+import { insertCustomer, type NewCustomer } from '../db/vouched.repo.ts';
 import { view } from '../view.ts';
 
 export type Registration = {
@@ -57,9 +59,28 @@ export async function register(app: IdentityApp, context: Context, registration:
       if (phone !== null && (await repo.isPhoneTaken(tx, phone))) throw new Refusal('phone_exists', { field: 'phone' });
       throw new Refusal(isEmail ? 'email_exists' : 'username_exists', { field: 'account' });
     }
-    return { customer: created, token: await app.sessions.start(tx, created.id, context.client, 'password') };
+    return { customer: created, token: await firstSession(app, tx, created, context) };
   });
   return { token, user: await view(app, customer, context.mode, []) };
+}
+
+async function firstSession(
+  app: IdentityApp,
+  tx: Tx,
+  customer: repo.CustomerRow,
+  { client }: Context,
+): Promise<string> {
+  const opened = await app.sessions.open(tx, {
+    customerId: customer.id,
+    version: customer.security_version,
+    client,
+    deviceHash: deviceHash(app, client),
+    method: 'password',
+    isProven: false,
+    told: null,
+  });
+  assert(opened !== null, 'nobody has changed a customer who is not there yet for others');
+  return opened.token;
 }
 
 /** Registers with a provider, which has verified the address; there is no password. Null if the address is taken. */
@@ -105,15 +126,13 @@ async function create(
   app: IdentityApp,
   tx: Tx,
   { client, locale }: Context,
-  given: Pick<repo.NewCustomer, 'username' | 'email' | 'password_hash' | 'phone' | 'invited_by'>,
+  given: Pick<NewCustomer, 'username' | 'email' | 'password_hash' | 'phone' | 'invited_by'>,
 ): Promise<repo.CustomerRow | null> {
-  const now = new Date(tx.now());
-  const customer = await repo.insertCustomer(tx, {
+  const customer = await insertCustomer(tx, app.secrets, {
     ...given,
     locale,
-    email_verified_at: given.email === null ? null : now,
     invite_code: randomText(8),
-    created_at: now,
+    created_at: new Date(tx.now()),
   });
   if (customer === null) return null;
   await grantDemo(tx, [customer.id]);

@@ -301,8 +301,10 @@ describe('a subscription', () => {
     await customer.done(subscribePush, { body: device.subscription });
     const { id } = await customer.done(getUserInfo);
     await server.ask(
-      `insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at)
-       select sha256(('push' || n)::bytea), $1, now(), now(), now() + interval '1 day', now() + interval '1 day' from generate_series(1, 12) n`,
+      `with begun as (
+         insert into identity_sessions (token_hash, customer_id, created_at, last_used_at, expires_at, ends_at)
+         select sha256(('push' || n)::bytea), $1, now(), now(), now() + interval '1 day', now() + interval '1 day' from generate_series(1, 12) n returning *)
+       insert into identity_events (customer_id, kind, at, device, address) select customer_id, 'signedIn', created_at, '', '' from begun`,
       [id],
     );
     await server.ask(

@@ -1,6 +1,8 @@
 /** Passkeys of customers or of the staff, each in a table of their own that differs only in whose they are: one statement per function. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
+import { programMac } from '../../../db/program-macs.ts';
+import type { Secrets } from '../../../process/secrets.ts';
 
 export type PasskeyRow = {
   readonly id: string;
@@ -21,15 +23,16 @@ type Used = { readonly counter: number; readonly isBackedUp: boolean; readonly u
 export type PasskeyRepo = {
   readonly list: (tx: Tx, ownerId: string) => Promise<PasskeyRow[]>;
   readonly find: (tx: Tx, credentialId: Buffer) => Promise<PasskeyRow | null>;
-  /** False if the credential is already registered. */
-  readonly insert: (tx: Tx, passkey: NewPasskey) => Promise<boolean>;
   /**
    * The counter may only rise, unless the device does not count at all: two answers with the same count mean a copied passkey. False
    * then, and if it was removed meanwhile.
    */
   readonly use: (tx: Tx, id: string, used: Used) => Promise<boolean>;
-  /** False if the owner has no such passkey. */
-  readonly remove: (tx: Tx, ownerId: string, id: string) => Promise<boolean>;
+};
+
+export type PasskeyKeeper = {
+  /** False if the credential is already registered. */
+  readonly insert: (tx: Tx, passkey: NewPasskey) => Promise<boolean>;
 };
 
 /** @param owner the column that says whose a passkey is. */
@@ -46,28 +49,33 @@ export function passkeyRepo(tableName: string, owner: string): PasskeyRepo {
       return (await found.execute(tx)).rows[0] ?? null;
     },
 
-    insert: (tx, passkey) =>
-      hasRow(
-        tx,
-        sql`insert into ${table}
-            (${ownerId}, credential_id, public_key, counter, transports, is_backed_up, name, created_at)
-          values (${passkey.owner_id}, ${passkey.credential_id}, ${passkey.public_key}, ${passkey.counter},
-            ${passkey.transports}, ${passkey.is_backed_up}, ${passkey.name}, ${passkey.created_at})
-          on conflict (credential_id) do nothing returning id`,
-      ),
-
-    use: (tx, id, { counter, isBackedUp, usedAt }) =>
-      hasRow(
-        tx,
-        sql`update ${table} set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = ${usedAt}
-          where id = ${id} and counter ${counter === 0 ? sql`=` : sql`<`} ${counter} returning id`,
-      ),
-
-    remove: (tx, id, passkeyId) =>
-      hasRow(tx, sql`delete from ${table} where id = ${passkeyId} and ${ownerId} = ${id} returning id`),
+    use: async (tx, id, { counter, isBackedUp, usedAt }) => {
+      const used = sql`update ${table} set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = ${usedAt}
+        where id = ${id} and counter ${counter === 0 ? sql`=` : sql`<`} ${counter} returning id`;
+      return (await used.execute(tx)).rows.length > 0;
+    },
   };
 }
 
-async function hasRow(tx: Tx, statement: RawBuilder<unknown>): Promise<boolean> {
-  return (await statement.execute(tx)).rows.length > 0;
+/**
+ * The database takes a new one with the program's mac.
+ *
+ * @param keep its function.
+ * @param label what the mac is of.
+ */
+export function keptBy(secrets: Pick<Secrets, 'mac'>, keep: string, label: string): PasskeyKeeper['insert'] {
+  return (tx, { owner_id: owner, credential_id: credential, public_key: key, ...passkey }) => {
+    const mac = programMac(secrets, [label, owner, credential.toString('hex'), key.toString('hex')]);
+    return isDone(
+      sql`select ${sql.ref(keep)}(${owner}, ${credential}, ${key}, ${passkey.counter}, ${passkey.transports}, ${passkey.is_backed_up}, ${passkey.name},
+        ${passkey.created_at}, ${mac}) as done`,
+      tx,
+    );
+  };
+}
+
+/** What a function answers as `done`. */
+export async function isDone(statement: RawBuilder<unknown>, tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`${statement}`.execute(tx);
+  return rows[0]?.done === true;
 }

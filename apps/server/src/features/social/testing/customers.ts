@@ -55,10 +55,10 @@ export function customers(server: () => TestServer, provider: () => OpenIdProvid
   async function local(email: string): Promise<TestClient> {
     await server().visitor.register(`local_${people}`);
     const client = await server().visitor.login(`local_${people}`);
-    await server().app.db.pool.query(
-      'update identity_customers set email = $1, email_verified_at = now() where username = $2',
-      [email, `local_${people}`],
-    );
+    await server().ask('update identity_customers set email = $1, email_verified_at = now() where username = $2', [
+      email,
+      `local_${people}`,
+    ]);
     return client;
   }
   return { somebody, consent, codeFor, signIn, askedToLink, local };

@@ -33,4 +33,10 @@ export const CUSTOMER_CORRUPTIONS: readonly CorruptionFixture[] = [
     () => 'delete from identity_closures',
     () => ({ 'standings-were-agreed': ['proposal 9'] }),
   ],
+  [
+    'a session that no customer began',
+    () => `insert into identity_sessions (id, token_hash, customer_id, created_at, last_used_at, expires_at, ends_at) overriding system value
+           values (900000, sha256('mine'), 1, now(), now(), now() + interval '1 day', now() + interval '1 day')`,
+    () => ({ 'sessions-have-begun': ['session 900000'] }),
+  ],
 ];
