@@ -50,7 +50,7 @@ export const SHELVES: readonly Shelf[] = [
         related: ['how-prices-work', 'placing-an-order', 'stop-loss-and-take-profit'],
       },
       { id: '11', slug: 'client-money', date: WRITTEN, related: ['how-candor-earns', 'withdrawals', 'your-balance'] },
-      { id: '12', slug: 'cookies-and-storage', date: WRITTEN, related: ['privacy', 'install-the-app'] },
+      { id: '12', slug: 'cookies-and-storage', date: AMENDED, related: ['privacy', 'install-the-app'] },
     ],
   },
   {
