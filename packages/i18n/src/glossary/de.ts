@@ -32,4 +32,11 @@ export const de: Glossary = {
   smartTrading: { use: ['Smart Trading', 'Smart-Trading'], avoid: ['intelligenter Handel', 'kluger Handel'] },
   watchlist: { use: ['Watchlist'], avoid: ['Beobachtungsliste', 'Merkliste'] },
   passkey: { use: ['Passkey'], avoid: ['Hauptschlüssel', 'Zugangsschlüssel'] },
+  overnightFinancing: {
+    use: ['Finanzierung über Nacht', 'Finanzierung'],
+    avoid: ['Kosten über Nacht', 'Übernachtkosten'],
+  },
+  trailingStop: { use: ['Trailing-Stop'], avoid: ['nachgezogener Stop', 'Trailing Stop'] },
+  marginLevel: { use: ['Margin-Niveau'], avoid: ['Margin-Level'] },
+  marginCall: { use: ['Margin-Call'], avoid: ['Margin Call', 'Nachschussaufforderung'] },
 };

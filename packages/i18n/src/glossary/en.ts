@@ -32,4 +32,8 @@ export const en: Glossary = {
   smartTrading: { use: ['smart trading'] },
   watchlist: { use: ['watchlist'], avoid: ['watch list', 'favourites'] },
   passkey: { use: ['passkey'], avoid: ['pass key'] },
+  overnightFinancing: { use: ['overnight financing'], avoid: ['overnight cost', 'overnight charge', 'swap fee'] },
+  trailingStop: { use: ['trailing stop'] },
+  marginLevel: { use: ['margin level'] },
+  marginCall: { use: ['margin call'] },
 };

@@ -35,4 +35,8 @@ export const es: Glossary = {
   smartTrading: { use: ['trading automático'], avoid: ['trading inteligente', 'comercio inteligente'] },
   watchlist: { use: ['lista de seguimiento', 'seguimiento'], avoid: ['lista de vigilancia', 'lista de observación'] },
   passkey: { use: ['llave de acceso', 'llaves de acceso'], avoid: ['clave de paso'] },
+  overnightFinancing: { use: ['financiación nocturna'], avoid: ['costes nocturnos', 'coste nocturno'] },
+  trailingStop: { use: ['stop dinámico'], avoid: ['trailing stop', 'stop móvil'] },
+  marginLevel: { use: ['nivel de margen'], avoid: ['nivel del margen'] },
+  marginCall: { use: ['aviso de margen', 'avisos de margen'], avoid: ['margin call', 'llamada de margen'] },
 };

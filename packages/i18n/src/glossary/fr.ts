@@ -29,4 +29,11 @@ export const fr: Glossary = {
   smartTrading: { use: ['smart trading'], avoid: ['trading intelligent', 'commerce intelligent'] },
   watchlist: { use: ['favoris'], avoid: ['liste de surveillance', 'watchlist'] },
   passkey: { use: ['clé d’accès', 'clés d’accès'], avoid: ['passkey', 'mot de passe-clé'] },
+  overnightFinancing: {
+    use: ['financement de nuit', 'financement'],
+    avoid: ['coûts de nuit', 'coût de nuit', 'frais de nuit'],
+  },
+  trailingStop: { use: ['stop suiveur'], avoid: ['trailing stop', 'stop glissant'] },
+  marginLevel: { use: ['niveau de marge'], avoid: ['taux de marge'] },
+  marginCall: { use: ['appel de marge', 'appels de marge'], avoid: ['margin call'] },
 };

@@ -29,4 +29,8 @@ export const hk: Glossary = {
   smartTrading: { use: ['智能交易'], avoid: ['智慧交易', '聰明交易'] },
   watchlist: { use: ['自選清單', '自選'], avoid: ['觀察名單', '關注列表'] },
   passkey: { use: ['通行密鑰'], avoid: ['密碼匙', '通關密鑰'] },
+  overnightFinancing: { use: ['隔夜利息'], avoid: ['隔夜成本', '隔夜費'] },
+  trailingStop: { use: ['追蹤止蝕'], avoid: ['追蹤止損', '移動止蝕'] },
+  marginLevel: { use: ['保證金水平'], avoid: ['保證金比率'] },
+  marginCall: { use: ['追加保證金'], avoid: ['補倉通知'] },
 };

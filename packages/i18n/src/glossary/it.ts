@@ -29,4 +29,11 @@ export const it: Glossary = {
   smartTrading: { use: ['trading automatico'], avoid: ['trading intelligente', 'commercio intelligente'] },
   watchlist: { use: ['watchlist'], avoid: ['lista di controllo', 'lista di sorveglianza'] },
   passkey: { use: ['passkey'], avoid: ['chiave di passaggio', 'chiave di accesso'] },
+  overnightFinancing: {
+    use: ['finanziamento overnight', 'finanziamento'],
+    avoid: ['costi overnight', 'costo overnight', 'costi notturni'],
+  },
+  trailingStop: { use: ['trailing stop'], avoid: ['stop mobile'] },
+  marginLevel: { use: ['livello di margine'], avoid: ['livello del margine'] },
+  marginCall: { use: ['margin call'], avoid: ['richiamo di margine'] },
 };

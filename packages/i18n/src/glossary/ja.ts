@@ -29,4 +29,8 @@ export const ja: Glossary = {
   smartTrading: { use: ['スマート取引'], avoid: ['スマートトレード', 'スマートトレーディング'] },
   watchlist: { use: ['ウォッチリスト'], avoid: ['監視リスト', 'お気に入り'] },
   passkey: { use: ['パスキー'], avoid: ['パスワードキー'] },
+  overnightFinancing: { use: ['オーバーナイト金利'], avoid: ['オーバーナイト費用', 'スワップ金利'] },
+  trailingStop: { use: ['トレール注文'], avoid: ['トレーリングストップ', '追跡損切り'] },
+  marginLevel: { use: ['証拠金維持率'], avoid: ['証拠金水準'] },
+  marginCall: { use: ['マージンコール'], avoid: ['追証通知'] },
 };

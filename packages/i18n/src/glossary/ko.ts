@@ -29,4 +29,8 @@ export const ko: Glossary = {
   smartTrading: { use: ['스마트 트레이딩'], avoid: ['스마트 거래', '스마트 매매'] },
   watchlist: { use: ['관심종목'], avoid: ['워치리스트', '감시 목록', '관심 목록'] },
   passkey: { use: ['패스키'], avoid: ['암호 키', '비밀 키'] },
+  overnightFinancing: { use: ['오버나이트 이자'], avoid: ['오버나이트 비용', '야간 비용'] },
+  trailingStop: { use: ['추적 손절'], avoid: ['트레일링 스탑', '트레일링 스톱'] },
+  marginLevel: { use: ['증거금 비율'], avoid: ['증거금 수준'] },
+  marginCall: { use: ['마진콜'], avoid: ['추가 증거금 통지'] },
 };

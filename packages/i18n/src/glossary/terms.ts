@@ -30,6 +30,10 @@ export const TERMS = {
   smartTrading: /\bsmart trading\b/i,
   watchlist: /\bwatchlist\b/i,
   passkey: /\bpasskeys?\b/i,
+  overnightFinancing: /\bovernight financing\b/i,
+  trailingStop: /\btrailing stop\b/i,
+  marginLevel: /\bmargin level\b/i,
+  marginCall: /\bmargin calls?\b/i,
 } as const satisfies Record<string, RegExp>;
 
 export type Term = keyof typeof TERMS;

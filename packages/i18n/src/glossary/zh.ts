@@ -29,4 +29,8 @@ export const zh: Glossary = {
   smartTrading: { use: ['智能交易'], avoid: ['聪明交易', '智慧交易'] },
   watchlist: { use: ['自选'], avoid: ['观察名单', '监视列表', '收藏夹'] },
   passkey: { use: ['通行密钥'], avoid: ['密码钥匙', '万能钥匙'] },
+  overnightFinancing: { use: ['隔夜费'], avoid: ['隔夜利息', '隔夜成本'] },
+  trailingStop: { use: ['跟踪止损'], avoid: ['追踪止损', '移动止损'] },
+  marginLevel: { use: ['保证金水平'] },
+  marginCall: { use: ['追加保证金'], avoid: ['补仓通知'] },
 };

@@ -186,6 +186,10 @@ describe('glossary', () => {
       smartTrading: anything,
       watchlist: anything,
       passkey: anything,
+      overnightFinancing: anything,
+      trailingStop: anything,
+      marginLevel: anything,
+      marginCall: anything,
     };
   }
 });
