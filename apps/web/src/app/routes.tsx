@@ -9,6 +9,7 @@ import { PAGE_PARTS } from './start/page-parts.ts';
 import { Shell } from './shell/shell.tsx';
 
 const HomePage = lazyPage(PAGE_PARTS.home);
+const OwnHomePage = lazyPage(PAGE_PARTS.ownHome);
 const MarketPage = lazyPage(PAGE_PARTS.market);
 const InstrumentPage = lazyPage(PAGE_PARTS.instrument);
 const LoginPage = lazyPage(PAGE_PARTS.login);
@@ -31,7 +32,7 @@ export function AppRoutes() {
         <Route path="/support" element={<SupportPage />} />
       </Route>
       <Route element={<Shell />}>
-        <Route path="/" element={<HomePage />} />
+        <Route path="/" element={<Home />} />
         <Route path="/market" element={<MarketPage />} />
         <Route path="/cruuency" element={<InstrumentPage />} />
         <Route path="/pass/register" element={<RegisterPage />} />
@@ -40,6 +41,12 @@ export function AppRoutes() {
       </Route>
     </Routes>
   );
+}
+
+/** For visitors the brochure, for customers their account. */
+function Home() {
+  const { token } = useSession();
+  return token === null ? <HomePage /> : <OwnHomePage />;
 }
 
 /** When the server no longer knows the session, the login page says so, and why. */

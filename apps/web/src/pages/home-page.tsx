@@ -1,12 +1,11 @@
-/** `/`: for visitors what Candor promises, one price shown in full as proof, the four features, and the live market; for customers their own. */
-import { lazy, Suspense, useState } from 'react';
+/** `/` for a visitor: what Candor promises, one price shown in full as proof, the four features, and the live market. */
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { buttonLook } from '@candor/ui/actions/button';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useQuoteFeed } from '../api/live-quotes.ts';
-import { currentSession, useSession } from '../api/session.ts';
 import { useNavigation } from '../shared/browser/device.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { DemoBanner } from '../features/home/demo-banner.tsx';
@@ -23,18 +22,7 @@ import { MarketTable } from '../features/market/list/market-table.tsx';
 import { RiskWarning } from '../features/loss-disclosure/index.ts';
 import { QuoteFacts } from '../features/market/instrument/provenance.tsx';
 import { laterPart } from '../shared/later-part.tsx';
-import { loadLater } from '../text/catalogues.ts';
 import { useText } from '../text/text.tsx';
-import { PageSkeleton } from '../shared/page-skeleton.tsx';
-
-/** With its words, which no visitor needs. */
-const loadCustomerHome = async () => {
-  const [{ CustomerHomePage }] = await Promise.all([import('./customer-home-page.tsx'), loadLater()]);
-  return { default: CustomerHomePage };
-};
-const CustomerHome = lazy(loadCustomerHome);
-// A customer who comes back to it waits for both at once; on another page, for none of them.
-if (currentSession().token !== null && location.pathname === '/') void loadCustomerHome().catch(() => null);
 
 /** At the end of the page, below what anybody sees first. */
 const HomeStatistics = laterPart(async () => (await import('../features/home/home-statistics.tsx')).HomeStatistics);
@@ -44,16 +32,6 @@ const ROWS = 8;
 const SPECIMEN_TYPE: MarketTypeText = '2';
 
 export function HomePage() {
-  const { token } = useSession();
-  if (token === null) return <Brochure />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <CustomerHome />
-    </Suspense>
-  );
-}
-
-function Brochure() {
   const { t } = useText();
   const navigation = useNavigation();
   const [type, setType] = useState<MarketTypeText>('2');

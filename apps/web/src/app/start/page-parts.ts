@@ -1,5 +1,6 @@
 /** The parts of the program that each address needs besides the frame: fetched when opened, or at the start for the first address. */
 import type { ComponentType } from 'react';
+import { readStored } from '../../api/storage.ts';
 import { loadLater } from '../../text/catalogues.ts';
 import { isBoardPending } from './board-state.ts';
 
@@ -16,6 +17,8 @@ export function withWords(load: PagePart): PagePart {
 export const PAGE_PARTS = {
   board: async () => (await import('../shell/onboarding.tsx')).Onboarding,
   home: async () => (await import('../../pages/home-page.tsx')).HomePage,
+  /** With its words, which no visitor needs. */
+  ownHome: withWords(async () => (await import('../../pages/customer-home-page.tsx')).CustomerHomePage),
   market: async () => (await import('../../pages/market-page.tsx')).MarketPage,
   instrument: async () => (await import('../../pages/instrument-page.tsx')).InstrumentPage,
   login: withWords(async () => (await import('../../pages/sign-in/login-page.tsx')).LoginPage),
@@ -34,11 +37,16 @@ const FIRST: Readonly<Record<string, PagePart>> = {
   '/pass/register': PAGE_PARTS.register,
 };
 
+function partOf(pathname: string): PagePart | undefined {
+  if (isBoardPending(pathname)) return PAGE_PARTS.board;
+  return pathname === '/' && readStored('token') !== null ? PAGE_PARTS.ownHome : FIRST[pathname];
+}
+
 const arrived = new Map<PagePart, ComponentType>();
 
 /** Requests what is shown at this address now. What does not load, the page itself will request again, and report if it fails. */
 export async function fetchPartsOf(pathname: string): Promise<void> {
-  const part = isBoardPending(pathname) ? PAGE_PARTS.board : FIRST[pathname];
+  const part = partOf(pathname);
   if (part !== undefined) return fetchPart(part);
   await fetchPart(PAGE_PARTS.others);
   const others = await import('../other-routes.tsx').catch(() => null);
