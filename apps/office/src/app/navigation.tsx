@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useCaseCounts } from '../features/cases/case-counts.ts';
 import { useProposalCounts } from '../features/proposals/proposal-counts.ts';
+import { useInboxCounts } from '../features/support/inbox-counts.ts';
 import { useMay } from '../shared/permission.ts';
 import { useText } from '../text/text.tsx';
 import { NAV } from './nav.ts';
@@ -40,16 +41,21 @@ export function Navigation() {
 
 type Waiting = { readonly words: string; readonly count: number; readonly isUrgent?: boolean };
 
-/** By page: open cases, how many of them are overdue, and the proposals that wait for this member. */
+/** By page: open cases and conversations that wait for an answer, how many are overdue, and the proposals that wait for this member. */
 function useWaiting(): Readonly<Record<string, readonly Waiting[] | undefined>> {
   const { t } = useText();
   const cases = useCaseCounts().data?.list ?? [];
+  const inbox = useInboxCounts().data;
   const proposals = useProposalCounts().data;
   const sum = (of: 'open' | 'overdue') => cases.reduce((total, each) => total + each[of], 0);
   return {
     '/cases': [
       { words: t('work.cases.overdue'), count: sum('overdue'), isUrgent: true },
       { words: t('work.waiting.open'), count: sum('open') },
+    ],
+    '/support': [
+      { words: t('supportDesk.overdue'), count: inbox?.overdue ?? 0, isUrgent: true },
+      { words: t('supportNames.states.waitingForUs'), count: inbox?.waiting ?? 0 },
     ],
     '/proposals': [{ words: t('work.waiting.toDecide'), count: proposals?.toDecide ?? 0 }],
   };

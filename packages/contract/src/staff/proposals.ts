@@ -117,6 +117,7 @@ export const proposalView = z.object({
       'What the role sees of a proposal about a customer. `customer`: whom it is about; `kind`: not even that. The rest is empty then.',
   }),
   hash: z.string().meta({ description: 'SHA-256 over all of the above and its proposer, hexadecimal.' }),
+  subjectName: z.string().nullable().meta({ description: 'Of a customer, as in other lists.' }),
   status: z.enum(PROPOSAL_STATUSES),
   proposer: person,
   proposedAt: timeReply,

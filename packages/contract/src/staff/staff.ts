@@ -103,6 +103,12 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** An entry and, from outside the chain, whom it is about. */
+export const auditLine = auditEntry.extend({
+  subjectName: z.string().nullable().meta({ description: 'Of a customer, as in other lists. Not part of the chain.' }),
+});
+export type AuditLine = z.output<typeof auditLine>;
+
 const auditFilter = {
   staffId: idText.optional(),
   action: plainText(1, 64).optional(),
@@ -118,7 +124,7 @@ export const listAudit = route({
   staff: { permission: 'audit.read', audit: 'view' },
   summary: 'The audit log, the latest first: 100 entries before the cursor.',
   query: z.strictObject({ before: idText.optional(), ...auditFilter }),
-  reply: z.object({ list: z.array(auditEntry), next: z.string().nullable() }),
+  reply: z.object({ list: z.array(auditLine), next: z.string().nullable() }),
 });
 
 export const exportAudit = route({

@@ -1,10 +1,11 @@
 /** The audit log: searched, page by page, each entry with everything that the chain holds of it. */
-import { type AuditEntry, listAudit } from '@candor/contract/staff/staff';
+import { type AuditLine, listAudit } from '@candor/contract/staff/staff';
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { SubjectLink } from '../../shared/subject-link.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { useStaffNames } from '../staff/index.ts';
 import { AuditFields } from './audit-fields.tsx';
@@ -26,7 +27,7 @@ export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
 }
 
 type EntriesProps = {
-  readonly list: readonly AuditEntry[];
+  readonly list: readonly AuditLine[];
   readonly isEmpty: boolean;
   readonly onClear: () => void;
 };
@@ -54,7 +55,7 @@ function Entries({ list, isEmpty, onClear }: EntriesProps) {
   );
 }
 
-function columnsOf({ t, dateTime }: Text, nameOf: (id: string) => string): readonly Column<AuditEntry>[] {
+function columnsOf({ t, dateTime }: Text, nameOf: (id: string) => string): readonly Column<AuditLine>[] {
   return [
     { id: 'id', title: t('office.audit.number'), width: '5.5rem', cell: ({ id }) => <bdi>{id}</bdi> },
     {
@@ -79,9 +80,23 @@ function columnsOf({ t, dateTime }: Text, nameOf: (id: string) => string): reado
       id: 'subject',
       title: t('office.audit.subject'),
       width: 'minmax(0, 1.2fr)',
-      cell: ({ subject }) => <bdi>{subject === '' ? '—' : subject}</bdi>,
+      cell: (entry) => <Subject entry={entry} nameOf={nameOf} />,
     },
   ];
+}
+
+type SubjectProps = { readonly entry: AuditLine; readonly nameOf: (id: string) => string };
+
+/** By its name, and always as it is in the chain, which is what a search has to say. */
+function Subject({ entry: { subject, subjectName }, nameOf }: SubjectProps) {
+  if (subject === '') return '—';
+  const member = /^staff (\d+)$/.exec(subject)?.[1];
+  return (
+    <>
+      <SubjectLink subject={subject} name={member === undefined ? subjectName : nameOf(member)} />
+      <bdi className="block text-xs text-ink-2">{subject}</bdi>
+    </>
+  );
 }
 
 /** With a description if there is one, and always as it is in the chain. */

@@ -39,7 +39,7 @@ export function SessionList() {
 }
 
 function columnsOf(text: Text): readonly Column<Session>[] {
-  const { t, lang, dateTime } = text;
+  const { t, lang } = text;
   return [
     {
       id: 'calendar',
@@ -60,7 +60,7 @@ function columnsOf(text: Text): readonly Column<Session>[] {
       title: t('work.market.next'),
       cell: ({ isOpen, nextOpen, nextClose }) => {
         const next = isOpen ? nextClose : nextOpen;
-        return <bdi>{next === null ? '—' : dateTime(next)}</bdi>;
+        return <bdi>{next === null ? '—' : zonedTime(lang, next)}</bdi>;
       },
     },
     {
@@ -71,6 +71,14 @@ function columnsOf(text: Text): readonly Column<Session>[] {
       cell: ({ instruments }) => <bdi>{instruments}</bdi>,
     },
   ];
+}
+
+/** With the zone, which is the reader's: the market's is beside it. */
+function zonedTime(lang: string, iso: string): string {
+  const minutes = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric', ...minutes }).format(
+    new Date(iso),
+  );
 }
 
 function SessionDetails({ session }: { readonly session: Session }) {

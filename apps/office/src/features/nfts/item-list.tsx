@@ -55,7 +55,7 @@ export function ItemList() {
 
 function columnsOf({ t, decimal, dateTime }: Text): readonly Column<StaffNftView>[] {
   return [
-    { id: 'name', title: t('work.fields.itemId'), width: 'minmax(0, 3fr)', cell: (one) => <ItemName one={one} /> },
+    { id: 'name', title: t('work.fields.itemId'), width: 'minmax(0, 4fr)', cell: (one) => <ItemName one={one} /> },
     { id: 'kind', title: t('work.fields.kind'), cell: ({ kind }) => t(`nftDesk.kinds.${kind}`) },
     { id: 'charity', title: t('work.fields.charityId'), cell: ({ charity }) => <bdi>{charity.name}</bdi> },
     {

@@ -48,13 +48,14 @@ function columnsOf(text: Text): readonly Column<Parameter>[] {
     {
       id: 'value',
       title: t('work.params.value'),
-      isFigure: true,
+      // Of different units: nothing to compare below each other.
+      width: 'minmax(0, 1.2fr)',
       cell: ({ key, value }) => <bdi>{parameterValue(text, key, value)}</bdi>,
     },
     {
       id: 'bounds',
       title: t('work.params.bounds'),
-      width: 'minmax(0, 1.4fr)',
+      width: 'minmax(0, 1.6fr)',
       cell: ({ key, rule }) =>
         rule === null ? (
           <span className="text-ink-2">{t('work.params.fixed')}</span>

@@ -1,5 +1,6 @@
 /** The fields of a proposal in words: their names, and their values. */
 import type { ReactNode } from 'react';
+import type { CustomerStatus } from '@candor/contract/staff/customers';
 import type { ProposalView } from '@candor/contract/staff/proposals';
 import { NFT_CHECKS } from '@candor/core/nfts/collection';
 import { localeInfo, LOCALES } from '@candor/i18n/locales';
@@ -38,11 +39,13 @@ export function fieldsOf({ kind, payload, before }: ProposalView): readonly stri
 }
 
 /** Such a field does not change: it has one value, not two. Null: it can change. */
-export function onlyValue(text: Text, { kind, payload, before }: ProposalView, field: string): string | null {
+export function onlyValue(text: Text, proposal: ProposalView, field: string): string | null {
+  const { kind, payload, before, subjectName } = proposal;
   const value = payload[field] ?? before[field];
   if (kind === 'param.change' && field === 'key') return `${parameterName(text, wordOf(value))} (${wordOf(value)})`;
   const name = NAME_OF[kind]?.[field];
   if (name !== undefined) return `${wordOf(before[name])} (${wordOf(value)})`;
+  if (field === 'customerId' && subjectName !== null) return `${subjectName} (${wordOf(value)})`;
   const isWhom =
     ['memberId', 'customerId', 'charity'].includes(field) ||
     (kind === 'member.unlock' && field === 'name') ||
@@ -50,11 +53,32 @@ export function onlyValue(text: Text, { kind, payload, before }: ProposalView, f
   return isWhom ? wordOf(value) : null;
 }
 
+/** What a change of an account makes of its status, which follows from its kind. */
+const STATUS_AFTER: Readonly<Partial<Record<Kind, CustomerStatus>>> = {
+  'customer.suspend': 'suspended',
+  'customer.reinstate': 'active',
+  'customer.close': 'closed',
+};
+
+export function valueAfter({ kind, payload }: ProposalView, field: string): unknown {
+  return payload[field] ?? (field === 'status' ? STATUS_AFTER[kind] : undefined);
+}
+
 export function valueWords(text: Text, { kind, payload }: ProposalView, field: string, value: unknown): ReactNode {
   if (kind === 'param.change' && field === 'value' && typeof value === 'string')
     return <bdi>{parameterValue(text, wordOf(payload['key']), value)}</bdi>;
   const own = kind.startsWith('nfts.') && value !== null ? nftWords(text, field, value) : null;
-  return own ?? <bdi className="whitespace-pre-line">{wordOf(value)}</bdi>;
+  const known = own ?? stateWords(text, kind, field, value);
+  return known ?? <bdi className="whitespace-pre-line">{wordOf(value)}</bdi>;
+}
+
+/** A role, or the state of an account or an instrument. Null: the value speaks for itself. */
+function stateWords({ t, maybe }: Text, kind: Kind, field: string, value: unknown): string | null {
+  if (field === 'acceptsOrders' && typeof value === 'boolean')
+    return t(value ? 'work.market.takes' : 'work.market.rests');
+  if (typeof value !== 'string') return null;
+  if (field === 'role') return maybe(`office.roles.${value}`);
+  return field === 'status' && kind.startsWith('customer.') ? maybe(`work.customers.statuses.${value}`) : null;
 }
 
 export function wordOf(value: unknown): string {

@@ -8,15 +8,16 @@ import { useSession } from '../../api/session.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
+import { SubjectLink } from '../../shared/subject-link.tsx';
+import { subjectWords } from '../../shared/subject-words.ts';
 import { useText } from '../../text/text.tsx';
 import { Decision } from './decision.tsx';
 import { Evidence } from './evidence.tsx';
-import { fieldsOf, fieldWords, onlyValue, valueWords } from './field-words.tsx';
+import { fieldsOf, fieldWords, onlyValue, valueAfter, valueWords } from './field-words.tsx';
 import { HandOver } from './hand-over.tsx';
 import { kindWords } from './kind-words.ts';
 import { proposalQuery, useProposals } from './proposal-queries.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { subjectWords } from './subject-words.ts';
 
 export function ProposalDetail({ id }: { readonly id: string }) {
   const query = useQuery(proposalQuery(id));
@@ -26,13 +27,17 @@ export function ProposalDetail({ id }: { readonly id: string }) {
 function Shown({ proposal }: { readonly proposal: ProposalView }) {
   const text = useText();
   const { t, dateTime } = text;
-  const { proposer, decider, status, decidedAt } = proposal;
+  const { proposer, decider, status, decidedAt, subject, subjectName } = proposal;
+  const about = subjectWords(text, subject, subjectName);
   const may = useMay();
   const { staff } = useSession();
   const isHere = staff !== null && staff !== 'unknown' && [proposer.id, decider?.id].includes(staff.id);
   const isHandedOver = proposal.kind === 'member.add' && status === 'approved' && isHere && may('staff.enrol');
   return (
-    <Page title={kindWords(text, proposal.kind)} lead={subjectWords(text, proposal.subject) || undefined}>
+    <Page
+      title={kindWords(text, proposal.kind)}
+      lead={about === '' ? undefined : <SubjectLink subject={subject} name={subjectName} />}
+    >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {proposal.seen === 'whole' ? (
@@ -140,7 +145,7 @@ function Changes({ proposal }: { readonly proposal: ProposalView }) {
 
 function Change({ proposal, field }: { readonly proposal: ProposalView; readonly field: string }) {
   const text = useText();
-  const { kind, payload, before } = proposal;
+  const { kind, before } = proposal;
   const only = onlyValue(text, proposal, field);
   return (
     <tr>
@@ -153,7 +158,7 @@ function Change({ proposal, field }: { readonly proposal: ProposalView; readonly
             {valueWords(text, proposal, field, before[field])}
           </td>
           <td className="py-2.5 ps-3 align-top font-semibold [overflow-wrap:anywhere]">
-            {valueWords(text, proposal, field, payload[field])}
+            {valueWords(text, proposal, field, valueAfter(proposal, field))}
           </td>
         </>
       ) : (

@@ -6,10 +6,10 @@ import { call } from '../../api/client.ts';
 import { ChoiceFilter, useChoice } from '../../shared/fields/choices.tsx';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { subjectWords } from '../../shared/subject-words.ts';
 import { type Text, useText } from '../../text/text.tsx';
 import { kindWords } from './kind-words.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { subjectWords } from './subject-words.ts';
 
 export function ProposalList() {
   const text = useText();
@@ -73,7 +73,7 @@ function columnsOf(text: Text): readonly Column<ProposalView>[] {
     {
       id: 'subject',
       title: t('office.audit.subject'),
-      cell: ({ subject }) => subjectWords(text, subject) || '—',
+      cell: ({ subject, subjectName }) => subjectWords(text, subject, subjectName) || '—',
     },
     { id: 'proposer', title: t('work.proposals.proposer'), cell: ({ proposer }) => <bdi>{proposer.name}</bdi> },
     {

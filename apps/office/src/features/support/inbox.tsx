@@ -97,6 +97,7 @@ function columnsOf({ t, dateTime }: Text): readonly Column<InboxLine>[] {
     {
       id: 'subject',
       title: t('supportDesk.subject'),
+      width: 'minmax(0, 4fr)',
       cell: ({ id, title, kind }) => (
         <span className="flex flex-wrap items-baseline gap-2">
           <Link to={`/support/${id}`} className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]">

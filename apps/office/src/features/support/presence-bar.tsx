@@ -1,26 +1,19 @@
 /** How much waits, and whether the member is there for chats: customers are told nothing else. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { countInbox, setPresence } from '@candor/contract/staff/support';
+import { setPresence } from '@candor/contract/staff/support';
 import { Button } from '@candor/ui/actions/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useMay } from '../../shared/permission.ts';
-import { useFollow } from '../../shared/use-follow.ts';
-import { whilePresent } from '../../shared/use-presence.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { useText } from '../../text/text.tsx';
+import { useInboxCounts } from './inbox-counts.ts';
 
 export function PresenceBar() {
   const { t, decimal } = useText();
   const may = useMay();
-  const { data } = useQuery({
-    queryKey: ['inbox-counts'],
-    queryFn: () => call(countInbox, { query: {} }),
-    refetchInterval: whilePresent,
-  });
-  useFollow(data?.mark, 'inbox');
+  const { data } = useInboxCounts();
   if (data === undefined) return null;
   const figures = { waiting: data.waiting, unassigned: data.unassigned, mine: data.mine, overdue: data.overdue };
   const shown = Object.fromEntries(Object.entries(figures).map(([name, n]) => [name, decimal(String(n))]));

@@ -22,12 +22,13 @@ export function Replies() {
   const { t } = useText();
   const may = useMay();
   useAllLetters();
-  const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => call(listReplies, { query: {} }) });
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => call(listReplies, { query: {} }) });
   return (
     <section className="grid max-w-3xl gap-4 pt-6">
       <h2 className="font-serif text-lg font-semibold">{t('supportDesk.replies')}</h2>
+      {data?.length === 0 && <p className="text-ink-2">{t('supportDesk.none')}</p>}
       <ul className="divide-y divide-rule">
-        {data.map((reply) => (
+        {data?.map((reply) => (
           <Saved key={reply.id} reply={reply} mayRetire={may('support.answer')} />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** What waits for the signed-in member: the queues with their live counts, payouts, deliveries, and the proposals to decide. */
+/** What waits for the signed-in member: the queues with their live counts, the inbox, payouts, deliveries, and the proposals to decide. */
 import { Section } from '../../shared/page.tsx';
 import { useMay } from '../../shared/permission.ts';
 import { useText } from '../../text/text.tsx';
@@ -6,6 +6,7 @@ import { useCaseCounts } from '../cases/index.ts';
 import { useProposalCounts } from '../proposals/index.ts';
 import { Count } from './count.tsx';
 import { DeliveryWaiting } from './delivery-waiting.tsx';
+import { InboxWaiting } from './inbox-waiting.tsx';
 import { PayoutWaiting } from './payout-waiting.tsx';
 
 export function Waiting() {
@@ -13,10 +14,10 @@ export function Waiting() {
   const may = useMay();
   const counts = useCaseCounts();
   const { data: proposals } = useProposalCounts();
-  if (!may('cases.read') && !may('proposals.read') && !may('wallet.read') && !may('nfts.read'))
+  if (!may(['cases.read', 'support.read', 'proposals.read', 'wallet.read', 'nfts.read']))
     return <p className="mb-10 text-ink-2">{t('work.waiting.nothing')}</p>;
   return (
-    <div className="mb-10 grid gap-x-12 gap-y-8 lg:grid-cols-2 [&>section]:mt-0">
+    <div className="mb-10 gap-x-12 lg:columns-2 [&>section]:mt-0 [&>section]:mb-8 [&>section]:break-inside-avoid">
       {may('cases.read') && (
         <Section title={t('work.cases.title')}>
           <ul className="divide-y divide-rule border-y border-rule-strong">
@@ -43,6 +44,7 @@ export function Waiting() {
           </ul>
         </Section>
       )}
+      {may('support.read') && <InboxWaiting />}
       {may('wallet.read') && <PayoutWaiting />}
       {may('nfts.read') && <DeliveryWaiting />}
       {may('proposals.read') && proposals !== undefined && (

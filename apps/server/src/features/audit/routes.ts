@@ -4,15 +4,17 @@ import type { App } from '../../http/app.ts';
 import type { Mount } from '../../http/http.ts';
 import { auditFile } from './export.ts';
 import * as repo from './repo.ts';
-import { viewOf } from './views.ts';
+import { viewLines } from './views.ts';
 
 const PAGE_SIZE = 100;
 
 export function auditRoutes(app: Pick<App, 'db' | 'now'>, mount: Mount): void {
-  mount(listAudit, async ({ query }) => {
-    const rows = await repo.list(app.db.kysely, { ...filterOf(query), before: query.before }, PAGE_SIZE);
+  mount(listAudit, async ({ staff, query }) => {
+    const { kysely } = app.db;
+    const rows = await repo.list(kysely, { ...filterOf(query), before: query.before }, PAGE_SIZE);
     const last = rows.at(-1);
-    return { list: rows.map(viewOf), next: rows.length < PAGE_SIZE || last === undefined ? null : last.id };
+    const list = await viewLines(kysely, rows, staff.role);
+    return { list, next: rows.length < PAGE_SIZE || last === undefined ? null : last.id };
   });
 
   mount(exportAudit, ({ query, gone }) => auditFile(app, filterOf(query), query.format, gone));

@@ -1,5 +1,7 @@
 /** How the back office finds and sees customers: what each role is shown, what is logged, and that lists continue without a gap. */
 import { changePhone, getUserInfo } from '@candor/contract/identity';
+import { getIdentity } from '@candor/contract/staff/kyc';
+import { getProposal, proposeChange } from '@candor/contract/staff/proposals';
 import { listAudit } from '@candor/contract/staff/staff';
 import {
   getCustomer,
@@ -240,7 +242,22 @@ describe('the page of a customer', () => {
   it('leaves each look in the audit log under the name of the customer', async () => {
     await page(treasury);
     const { list } = await as(auditor).done(listAudit, { query: { subject: `customer ${id}` } });
+    const { subject, subjectName } = list[0] ?? {};
     expect(list[0]).toMatchObject({ action: 'viewed.getCustomer', role: 'treasury' });
+    expect([subject, subjectName]).toEqual([`customer ${id}`, 'p•••@example.com']);
+  });
+
+  it('is called by a masked address wherever there is no other name, and not at all where contact details are not shown', async () => {
+    const { customer } = await as(compliance).done(getIdentity, { params: { customerId: id } });
+    expect(customer).toEqual({ id, username: 'p•••@example.com' });
+    const payload = { customerId: id, words: 'Your address could not be confirmed.' };
+    const change = { kind: 'customer.suspend', payload, reason: 'No answer in ten days.' } as const;
+    const made = await as(support).done(proposeChange, { body: change });
+    expect(made).toMatchObject({ subject: `customer ${id}`, subjectName: 'p•••@example.com' });
+    const others = [];
+    for (const client of [auditor, treasury])
+      others.push(await as(client).done(getProposal, { params: { id: made.id } }));
+    expect(others.map(({ subjectName }) => subjectName)).toEqual(['p•••@example.com', null]);
   });
 
   it('is not found when there is no such customer', async () => {

@@ -23,5 +23,6 @@ export { identityRoutes } from './routes.ts';
 export { changeStatus, findSuspension } from './db/suspensions.repo.ts';
 export { createSuspended, type Suspended } from './suspensions.ts';
 export { customerNames } from './db/search.repo.ts';
+export { subjectNames } from './subject-names.ts';
 export { type FoundCustomer, searchCustomers } from './search.ts';
 export { createSessions, type Sessions, type SignInMethod } from './sign-in/sessions.ts';

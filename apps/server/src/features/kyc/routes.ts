@@ -5,7 +5,7 @@ import { PICTURE_FIELDS } from '@candor/core/kyc/fields';
 import { Failure } from '../../http/errors.ts';
 import { type FileReply, pictureFile } from '../../http/files.ts';
 import type { Mount } from '../../http/http.ts';
-import { findCustomer } from '../identity/index.ts';
+import { customerNames, findCustomer } from '../identity/index.ts';
 import type { KycAuthApp } from './kyc-app.ts';
 import { decide } from './review.ts';
 import * as repo from './repo.ts';
@@ -40,8 +40,9 @@ export function kycStaffRoutes(app: KycAuthApp, mount: Mount): void {
   mount(office.getIdentity, async ({ staff, params }) => {
     const customer = await findCustomer(kysely, params.customerId);
     if (customer === null) throw new Failure('404');
-    const { id, username } = customer;
-    return { customer: { id, username }, checks: await viewChecks(app, kysely, id, staff.role) };
+    const { id } = customer;
+    const names = await customerNames(kysely, [id], staff.role);
+    return { customer: { id, username: names.get(id) ?? null }, checks: await viewChecks(app, kysely, id, staff.role) };
   });
 
   mount(office.viewPicture, ({ params }) => readPicture(app, params));

@@ -1,5 +1,6 @@
 /** Routes for proposing and deciding, as in the contract. */
 import * as contract from '@candor/contract/staff/proposals';
+import { assert } from '@candor/core/assert';
 import { may } from '@candor/core/staff/permissions';
 import {
   mayDecide,
@@ -10,7 +11,9 @@ import {
   statusOf,
 } from '@candor/core/staff/proposals';
 import type { Instant } from '@candor/core/time';
+import type { Tx } from '../../db/db.ts';
 import type { Mount, Staff } from '../../http/http.ts';
+import { subjectNames } from '../identity/index.ts';
 import * as commands from './commands.ts';
 import type { ProposalsApp } from './commands.ts';
 import * as repo from './repo.ts';
@@ -29,7 +32,7 @@ export function proposalRoutes(app: ProposalsApp, mount: Mount): void {
       now: new Date(now),
     };
     const rows = await repo.list(app.db.kysely, filter, PAGE_SIZE);
-    const list = rows.map((row) => view(staff, row, now));
+    const list = await viewAll(app.db.kysely, staff, rows, now);
     return {
       // Filtering by a customer must not reveal what the member is not shown.
       list: query.subject === undefined ? list : list.filter(({ seen }) => seen !== 'kind'),
@@ -46,27 +49,52 @@ export function proposalRoutes(app: ProposalsApp, mount: Mount): void {
   );
 
   mount(contract.getProposal, async ({ staff, params }) =>
-    view(staff, await commands.get(app.db.kysely, params.id), app.now()),
+    view(app, staff, await commands.get(app.db.kysely, params.id), app.now()),
   );
 
   mount(contract.proposeChange, async ({ staff, client, body }) =>
-    view(staff, await commands.propose(app, { staff, client }, body), app.now()),
+    view(app, staff, await commands.propose(app, { staff, client }, body), app.now()),
   );
 
   mount(contract.approveProposal, async ({ staff, client, body }) =>
-    view(staff, await commands.approve(app, { staff, client }, body), app.now()),
+    view(app, staff, await commands.approve(app, { staff, client }, body), app.now()),
   );
 
   mount(contract.rejectProposal, async ({ staff, client, body }) =>
-    view(staff, await commands.reject(app, { staff, client }, body), app.now()),
+    view(app, staff, await commands.reject(app, { staff, client }, body), app.now()),
   );
 
   mount(contract.withdrawProposal, async ({ staff, client, body }) =>
-    view(staff, await commands.withdraw(app, { staff, client }, body.id), app.now()),
+    view(app, staff, await commands.withdraw(app, { staff, client }, body.id), app.now()),
   );
 }
 
-function view(staff: Staff, row: repo.ProposalRow, now: Instant): contract.ProposalView {
+async function view(
+  { db }: ProposalsApp,
+  staff: Staff,
+  row: repo.ProposalRow,
+  now: Instant,
+): Promise<contract.ProposalView> {
+  const [only] = await viewAll(db.kysely, staff, [row], now);
+  assert(only !== undefined, 'a proposal has its view');
+  return only;
+}
+
+async function viewAll(
+  tx: Tx,
+  staff: Staff,
+  rows: readonly repo.ProposalRow[],
+  now: Instant,
+): Promise<contract.ProposalView[]> {
+  const names = await subjectNames(
+    tx,
+    rows.map(({ subject }) => subject),
+    staff.role,
+  );
+  return rows.map((row) => viewOf(staff, row, names.get(row.subject) ?? null, now));
+}
+
+function viewOf(staff: Staff, row: repo.ProposalRow, subjectName: string | null, now: Instant): contract.ProposalView {
   const about = {
     kind: row.kind,
     proposerId: row.proposer_id,
@@ -79,6 +107,7 @@ function view(staff: Staff, row: repo.ProposalRow, now: Instant): contract.Propo
     id: row.id,
     kind: row.kind,
     subject: seen === 'kind' ? '' : row.subject,
+    subjectName: seen === 'kind' ? null : subjectName,
     payload: seen === 'whole' ? row.payload : {},
     before: seen === 'whole' ? row.before : {},
     reason: seen === 'whole' ? row.reason : '',
