@@ -20,8 +20,8 @@ import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { type Keep, PictureDrop, PictureNews, usePictureUpload } from '../kyc/index.ts';
 import { Problem, useTask } from '../security/index.ts';
+import { useOpeningKey } from './opening-keys.ts';
 import { deskQuery } from './support-queries.ts';
-import { useOpeningKey } from './use-opening-key.ts';
 
 /** The server keeps the picture with the message, which names it. */
 const sentWithMessage: Keep = () => Promise.resolve();

@@ -21,11 +21,11 @@ import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
 import { Compose } from './compose.tsx';
+import { useOpeningKey } from './opening-keys.ts';
 import { Rating } from './rating.tsx';
 import { mayWrite, Standing } from './standing.tsx';
 import { VISITOR_EVERY_MS } from './support-queries.ts';
 import { Thread } from './thread.tsx';
-import { useOpeningKey } from './use-opening-key.ts';
 import { keepToken, readToken } from './visitor-token.ts';
 
 export function VisitorChat() {
