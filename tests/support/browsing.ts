@@ -3,6 +3,7 @@ import { accessSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
+import { sidewaysScroll } from './layout.ts';
 import { isLong } from './mixes.ts';
 
 const FLAGS = [
@@ -118,10 +119,9 @@ export async function visit(
     expectWhole: async (name) => {
       if (takesPictures) await picture(name);
       // Only what lasts: a page takes some frames to fit a new window size, more on a busy machine.
-      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect
-        .poll(beyond, { message: `sideways scroll at ${name}`, timeout: FITS_WITHIN_MS })
-        .toBeLessThanOrEqual(0);
+        .poll(() => sidewaysScroll(page), { message: `sideways scroll at ${name}`, timeout: FITS_WITHIN_MS })
+        .toBe(0);
       expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     leave: () => context.close(),

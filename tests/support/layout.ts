@@ -20,13 +20,25 @@ export function textsOf(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * By how many px the page is wider than its window. `innerWidth` would not tell: a phone shows a page that is too wide by zooming out, so that
+ * it grows with the page; `clientWidth` is that of the window that was asked for.
+ */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+}
+
 /** Layout faults, each with its text. Figures and names (`bdi`) may be truncated; sentences and labels may not. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 2;
     const faults: string[] = [];
-    const wide = document.documentElement.scrollWidth;
-    if (wide > innerWidth) faults.push(`sideways scroll: ${String(wide)} px in ${String(innerWidth)} px`);
+    // See sidewaysScroll.
+    const { scrollWidth: wide, clientWidth: room } = document.documentElement;
+    if (wide > room) faults.push(`sideways scroll: ${String(wide)} px in ${String(room)} px`);
     /** Checked for an element and its ancestors; cached per element. */
     const inherited = (isSo: (element: Element) => boolean) => {
       const known = new Map<Element, boolean>();
@@ -63,7 +75,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         // Of data that is cut short, what is shown counts: its element, not all of its text.
         const { left, right, width } = (isCut ? element : range).getBoundingClientRect();
         if (width === 0) continue;
-        if (right > innerWidth + SLACK_PX || left < -SLACK_PX) faults.push(`beside the window: ${words}`);
+        if (right > room + SLACK_PX || left < -SLACK_PX) faults.push(`beside the window: ${words}`);
         else if (frame !== undefined && !isCut && (right > frame.right + SLACK_PX || left < frame.left - SLACK_PX)) {
           faults.push(`outside of its ${box?.tagName.toLowerCase() ?? ''}: ${words}`);
         }

@@ -1,9 +1,9 @@
 /** Every design system story: axe finds nothing in either scheme or direction; how the larger components behave. (Pictures: golden.long.test.ts.) */
-import type { Page } from 'playwright-core';
 import { expect, it, test } from 'vitest';
 import { lasting } from '../support/accessible.ts';
 import { openBrowser } from '../support/browsing.ts';
 import { Explorer, EXPLORER_WIDTH, LIGHT, nextFrames, problemsOf, show } from '../support/explorer.ts';
+import { sidewaysScroll } from '../support/layout.ts';
 import { isLong } from '../support/mixes.ts';
 import { duringTests } from '../support/stage.ts';
 import { holdKey, onSlowDevice } from '../support/typing.ts';
@@ -155,7 +155,3 @@ it('sees a label that is gone', async () => {
   expect(await problemsOf(page)).toContainEqual(expect.stringContaining('label'));
   await leave();
 });
-
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
-}

@@ -10,7 +10,7 @@ import { accessFaults, lasting } from '../support/accessible.ts';
 import { PUBLIC, SIGNED_IN } from '../support/addresses.ts';
 import { type Scheme, type View, VIEWS } from '../support/browsing.ts';
 import { customerWithPosition, goTo, settled, store } from '../support/customer.ts';
-import { layoutFaults } from '../support/layout.ts';
+import { layoutFaults, sidewaysScroll } from '../support/layout.ts';
 import { isLong } from '../support/mixes.ts';
 import { contrastFaults, readingFaults, turn } from '../support/reading.ts';
 import { duringTests, sharedStage } from '../support/stage.ts';
@@ -87,6 +87,22 @@ test.each(WALKS)('$who reads every page in $locale on a $view, $scheme', WALK, a
   }
   expect(found).toEqual([]);
   expect(await page.locator('body[data-loaded-once]').count(), 'the page was loaded anew').toBe(1);
+  await leave();
+});
+
+test('sees what is wider than the window of a phone, though the phone zooms out', async () => {
+  const { page, leave } = await stage.visit({ view: 'phone', story: 'every-page' });
+  await page.goto('/');
+  await settled(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.evaluate(() => {
+    const wide = document.createElement('p');
+    wide.textContent = 'Too wide';
+    wide.style.width = '600px';
+    document.body.append(wide);
+  });
+  await expect.poll(() => sidewaysScroll(page)).toBeGreaterThanOrEqual(600 - VIEWS.phone.viewport.width);
+  expect(await layoutFaults(page)).toContainEqual(expect.stringContaining('sideways scroll'));
   await leave();
 });
 
