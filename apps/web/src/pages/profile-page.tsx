@@ -1,6 +1,7 @@
 /** `/profile`: the account of whoever is signed in, in parts. Visitors see the settings of their device. */
 import { useSearchParams } from 'react-router';
 import { Tabs } from '@candor/ui/actions/tabs';
+import { AddressText } from '@candor/ui/text/address-text';
 import { useSession } from '../api/session.ts';
 import { Settings } from '../features/preferences/settings.tsx';
 import { Avatar } from '../features/avatar/index.ts';
@@ -54,7 +55,7 @@ function Account() {
         <div className="min-w-0">
           <p className="text-ink-3">{t('account.title')}</p>
           <h1 className="font-serif text-xl font-semibold break-words">
-            <bdi>{user?.username ?? user?.email}</bdi>
+            <AddressText text={user?.username ?? user?.email ?? ''} />
           </h1>
         </div>
       </div>
