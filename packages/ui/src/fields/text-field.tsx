@@ -36,7 +36,7 @@ export function TextField({ label, help, error = null, suffix, inputRef, require
       isRequired={required}
       isInvalid={error !== null}
       validationBehavior="aria"
-      className="grid gap-1.5"
+      className="grid grid-cols-1 gap-1.5"
     >
       <Label className="font-medium">{label}</Label>
       <div className={fieldFrame(error !== null)}>
