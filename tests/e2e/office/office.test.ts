@@ -156,6 +156,7 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
   expect(lines.map((line) => entry.parse(JSON.parse(line)).action)).toEqual(['staff.signInFailed']);
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('cell', { name: 'Exported the audit log' }).waitFor();
+  await page.getByRole('link', { name: /^Member .?auditor/ }).first().waitFor();
   await expect.poll(() => rows.count()).toBeGreaterThan(3);
   // Single-key shortcuts can be switched off.
   const keys = page.getByRole('navigation').getByLabel('Single-key shortcuts');
@@ -298,6 +299,7 @@ test('lets somebody join by two people, each of whom hands over one word', async
   const ines = { name: 'ines.w', password: 'lantern over the harbour', key };
   await signIn(page, ines);
   await page.getByRole('heading', { name: 'What is waiting' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Waiting for us' }).waitFor();
   await addAndUsePasskey(joining, ines);
   await leave();
 
