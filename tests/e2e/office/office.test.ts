@@ -156,7 +156,10 @@ test('shows the auditor every entry, finds some, and writes them to a file, whic
   expect(lines.map((line) => entry.parse(JSON.parse(line)).action)).toEqual(['staff.signInFailed']);
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('cell', { name: 'Exported the audit log' }).waitFor();
-  await page.getByRole('link', { name: /^Member .?auditor/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Member .?auditor/ })
+    .first()
+    .waitFor();
   await expect.poll(() => rows.count()).toBeGreaterThan(3);
   // Single-key shortcuts can be switched off.
   const keys = page.getByRole('navigation').getByLabel('Single-key shortcuts');
