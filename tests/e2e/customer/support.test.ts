@@ -64,6 +64,12 @@ test('a customer with a picture and a member talk, and another member learns tha
   await choose(page, contact.category, supportNames.categories.deposit);
   await page.getByLabel(contact.subject).fill('A deposit');
   await page.getByLabel(contact.message, { exact: true }).fill('Where is <b>it</b>?');
+  // What was written is still there for whoever looks at their other conversations first.
+  await button(page, contact.back).click();
+  await button(page, contact.start).click();
+  await expect.poll(() => page.getByLabel(contact.message, { exact: true }).inputValue()).toBe('Where is <b>it</b>?');
+  expect(await page.getByLabel(contact.subject).inputValue()).toBe('A deposit');
+  await page.getByRole('button', { name: supportNames.categories.deposit }).waitFor();
   const file = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(await picture('teal')) };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect.poll(() => button(page, contact.send).getAttribute('aria-disabled')).toBeNull();
@@ -72,6 +78,16 @@ test('a customer with a picture and a member talk, and another member learns tha
   await button(page, contact.seePicture).click();
   await page.getByRole('img', { name: contact.ownPicture }).waitFor();
   await expectAccessible(page, { rules: 'all' });
+
+  // The same with an answer; what was sent is gone from its field.
+  const answerField = page.getByLabel(contact.message, { exact: true });
+  expect(await answerField.inputValue()).toBe('');
+  await answerField.fill('Half of a');
+  await button(page, contact.back).click();
+  await page.getByRole('link', { name: 'A deposit' }).click();
+  await page.reload();
+  await expect.poll(() => answerField.inputValue()).toBe('Half of a');
+  await answerField.fill('');
 
   const [ada, ben] = [await Member.join(server, 'support'), await Member.join(server, 'support')];
   const first = await atDesk(ada);

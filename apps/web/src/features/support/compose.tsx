@@ -1,23 +1,26 @@
 /** Writing the next message of a conversation. Sent again after a failure, it is the same message. */
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { SUPPORT_TEXT_MAX } from '@candor/core/support/conversation';
 import { Button } from '@candor/ui/actions/button';
 import { TextArea } from '@candor/ui/fields/text-area';
 import { randomKey } from '../../api/random-key.ts';
 import { useText } from '../../text/text.tsx';
 import { useTask } from '../security/index.ts';
+import { useDraft } from './drafts.ts';
 
 const TYPING_EVERY_MS = 3_000;
 
 type ComposeProps = {
+  /** Where it is kept until it is sent: of one conversation. */
+  readonly draft: string;
   readonly onSend: (text: string, key: string) => Promise<void>;
   readonly onType: () => void;
 };
 
-export function Compose({ onSend, onType }: ComposeProps) {
+export function Compose({ draft, onSend, onType }: ComposeProps) {
   const { t } = useText();
   const task = useTask();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(draft);
   const key = useRef(randomKey());
   const typedAt = useRef(0);
   const send = async () => {

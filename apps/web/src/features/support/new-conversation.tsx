@@ -1,5 +1,5 @@
 /** Beginning a conversation: a question or a complaint, about something of the customer's or not, with a picture or without. */
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { openSupport } from '@candor/contract/support';
 import {
@@ -20,11 +20,14 @@ import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { type Keep, PictureDrop, PictureNews, usePictureUpload } from '../kyc/index.ts';
 import { Problem, useTask } from '../security/index.ts';
+import { forgetDrafts, useDraft } from './drafts.ts';
 import { useOpeningKey } from './opening-keys.ts';
 import { deskQuery } from './support-queries.ts';
 
 /** The server keeps the picture with the message, which names it. */
 const sentWithMessage: Keep = () => Promise.resolve();
+
+const DRAFT = 'new';
 
 type NewConversationProps = { readonly onOpened: (id: string) => void; readonly onCancel: () => void };
 
@@ -34,12 +37,12 @@ export function NewConversation({ onOpened, onCancel }: NewConversationProps) {
   const { data: desk } = useQuery(deskQuery);
   const task = useTask();
   const picture = usePictureUpload('supportPicture', sentWithMessage);
-  const [kind, setKind] = useState<SupportKind>('question');
-  const [category, setCategory] = useState<SupportCategory | null>(null);
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
-  const [about, setAbout] = useState<SupportSubject | 'nothing'>('nothing');
-  const [aboutId, setAboutId] = useState('');
+  const [kind, setKind] = useChoice<SupportKind>('kind', SUPPORT_KINDS, 'question');
+  const [category, setCategory] = useChoice<SupportCategory | null>('category', SUPPORT_CATEGORIES, null);
+  const [title, setTitle] = useDraft(`${DRAFT}.title`);
+  const [text, setText] = useDraft(`${DRAFT}.text`);
+  const [about, setAbout] = useChoice<SupportSubject | 'nothing'>('about', SUPPORT_SUBJECTS, 'nothing');
+  const [aboutId, setAboutId] = useDraft(`${DRAFT}.aboutId`);
   const keyOf = useOpeningKey();
   const isAboutWhole = about === 'nothing' || aboutId.trim() !== '';
   const isWhole = category !== null && title.trim() !== '' && text.trim() !== '' && isAboutWhole;
@@ -56,6 +59,7 @@ export function NewConversation({ onOpened, onCancel }: NewConversationProps) {
         ...(picture.pictureId !== null && { pictureId: picture.pictureId }),
       };
       const { id } = await call(openSupport, { body: { ...opening, key: keyOf(opening) } });
+      forgetDrafts(DRAFT);
       await queries.invalidateQueries({ queryKey: ['support'] });
       onOpened(id);
     });
@@ -125,4 +129,14 @@ export function NewConversation({ onOpened, onCancel }: NewConversationProps) {
       </div>
     </form>
   );
+}
+
+/** What was chosen is kept like what was typed. @param otherwise until something was chosen, or where nothing is. */
+function useChoice<T extends string | null>(
+  name: string,
+  choices: readonly T[],
+  otherwise: T,
+): readonly [T, (choice: T) => void] {
+  const [draft, setDraft] = useDraft(`${DRAFT}.${name}`);
+  return [choices.find((choice) => choice === draft) ?? otherwise, (choice) => setDraft(choice ?? '')];
 }

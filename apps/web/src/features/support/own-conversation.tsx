@@ -97,6 +97,7 @@ function Shown({ conversation }: { readonly conversation: ConversationView }) {
       <Thread conversation={conversation} />
       {mayWrite(conversation) && (
         <Compose
+          draft={id}
           onSend={(text, key) => becomes(call(writeSupport, { body: { id, text, key } }))}
           onType={() => void call(typeSupport, { body: { id } }).catch(() => null)}
         />

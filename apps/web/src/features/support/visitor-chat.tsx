@@ -130,6 +130,7 @@ function Chat({ token, onNew }: { readonly token: string; readonly onNew: () => 
           <Thread conversation={data} />
           {mayWrite(data) && (
             <Compose
+              draft={data.id}
               onSend={(text, key) => becomes(call(writeVisitorChat, { body: { token, text, key } }))}
               onType={() => void call(typeVisitorChat, { body: { token } }).catch(() => null)}
             />
