@@ -68,7 +68,8 @@ export function Combobox<Id extends string>({
             {...textDirection(typed)}
             className="h-full w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-ink-3"
           />
-          <Button className="grid h-full w-11 shrink-0 place-items-center outline-none">
+          {/* Its arrow is where that of a select is. */}
+          <Button className="grid h-full w-11 shrink-0 items-center justify-items-end pe-3 outline-none">
             <Chevron />
           </Button>
         </div>

@@ -63,6 +63,8 @@ export function FileDrop({
       <div className="grid gap-3">
         {(allowsMany || uploads.length === 0) && (
           <DropZone
+            // React Aria puts a name of its own before the label, in some languages an untranslated one. The label says enough.
+            aria-label=" "
             onDrop={({ items }) => {
               const files = items.filter((item) => item.kind === 'file').map((item) => item.getFile());
               void Promise.all(files).then(take);

@@ -20,7 +20,8 @@ export function PhoneField({ label, value, onChange, error }: PhoneFieldProps) {
   const choices = useMemo(() => phoneChoices(lang), [lang]);
   useNumberingPlans();
   return (
-    <div className="grid items-start gap-x-3 gap-y-4 min-[30rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    // One below the other: side by side, the country's name is cut off.
+    <div className="grid grid-cols-1 gap-4">
       <Combobox
         key={lang}
         label={t('entrance.areaCode')}
