@@ -94,6 +94,17 @@ async function convertEther(page: Page, words: Catalogue, expectWhole: (name: st
     }, PATIENCE)
     .toBe(1);
   await expectWhole('6-converted');
+  // USDT to the cent, and all of it on tap; the ETH that was typed has no zeros behind it.
+  const [given, received] = (await done.locator('bdi').allInnerTexts()).map((text) =>
+    text.replaceAll(/[\u2066-\u2069]/g, ''),
+  );
+  expect(given).toBe('1 ETH');
+  expect(received).toMatch(/^[\d.,]+[.,]\d{2} USDT$/);
+  await done.getByRole('button', { name: received, exact: true }).click();
+  const exact = page.getByTestId('exact-amount');
+  await expect.poll(() => exact.innerText()).toMatch(/^[\d.,]+[.,]\d{3,6} USDT$/);
+  expect((await exact.innerText()).startsWith(received?.replace(' USDT', '') ?? '?')).toBe(true);
+  await page.keyboard.press('Escape');
   await goTo(page, '/profile/balance');
   await expect.poll(() => page.getByTestId('asset-ETH').innerText(), PATIENCE).toContain('1 ETH');
   await page.getByRole('button', { name: records.kind }).click();

@@ -5,6 +5,7 @@ import { NETWORK_NAMES } from '@candor/core/wallet/coins';
 import { Badge, type BadgeTone } from '@candor/ui/figures/badge';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../text/text.tsx';
+import { AssetAmount } from './asset-amount.tsx';
 import { Pager } from './pager.tsx';
 
 type PaymentsProps = {
@@ -53,13 +54,13 @@ const TONES: Readonly<Record<DepositView['status'], BadgeTone>> = {
 type HeadProps = Pick<DepositView, 'coin' | 'network' | 'status' | 'createdAt'> & { readonly amount: string };
 
 export function ChainPaymentHead({ coin, network, status, createdAt, amount }: HeadProps) {
-  const { t, decimal, dateTime } = useText();
+  const { t, dateTime } = useText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="flex flex-wrap items-baseline gap-x-3">
-        <bdi className="tabular text-base font-semibold">
-          {decimal(amount)} {coin}
-        </bdi>
+        <span className="text-base font-semibold">
+          <AssetAmount of={amount} asset={coin} />
+        </span>
         <bdi className="text-ink-2">{NETWORK_NAMES[network]}</bdi>
       </span>
       <span className="flex items-baseline gap-3">

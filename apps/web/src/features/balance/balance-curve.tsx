@@ -140,8 +140,8 @@ function Line({ points, unit }: { readonly points: readonly Point[]; readonly un
       </svg>
       {low !== high && <Bound at={lowest} figure={figure} />}
       <div dir="ltr" className="tabular flex justify-between text-xs text-ink-3">
-        <span>{points[0] === undefined || points.length === 1 ? '' : day(points[0].day)}</span>
-        <span>{points.at(-1) === undefined ? '' : day(points.at(-1)?.day ?? '')}</span>
+        <bdi>{points[0] === undefined || points.length === 1 ? '' : day(points[0].day)}</bdi>
+        <bdi>{points.at(-1) === undefined ? '' : day(points.at(-1)?.day ?? '')}</bdi>
       </div>
       <details>
         <summary className="target inline-flex cursor-pointer items-center text-accent">{t('chart.table')}</summary>

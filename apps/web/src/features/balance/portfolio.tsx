@@ -8,11 +8,11 @@ import { midPrice } from '@candor/core/market/quote';
 import { add, type Asset, ASSETS, formatMoney, type Money, money, parseMoney, zero } from '@candor/core/money/money';
 import { formatPrice } from '@candor/core/money/price';
 import { convertAt, type Prices } from '@candor/core/conversion/value';
-import { accountName } from '@candor/i18n/account-kinds';
 import { buttonLook } from '@candor/ui/actions/button';
 import { Select } from '@candor/ui/fields/select';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
+import { AssetAmount } from '../../shared/asset-amount.tsx';
 import { sidesOf } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { conversionOptionsQuery } from '../conversion/index.ts';
@@ -20,14 +20,12 @@ import { AboutTotal } from '../display/index.ts';
 import { useSourceName } from '../market/index.ts';
 import type { OptionsWorth } from '../options/index.ts';
 import { balancesQuery, useMargin } from '../trading/index.ts';
+import { AssetTable, type Holding, shareOf } from './asset-table.tsx';
 import { BalanceCurve } from './balance-curve.tsx';
 import { Donut } from './donut.tsx';
 import { pricesIn } from './prices-in.ts';
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
-const MIN_DIGITS = 2;
-/** Digits that are read at a glance. */
-const SHOWN_DIGITS: Readonly<Record<Asset, number>> = { USDT: 2, BTC: 8, ETH: 6 };
 
 type PortfolioProps = { readonly options: OptionsWorth };
 
@@ -69,7 +67,7 @@ function Assets({ inOptions }: { readonly inOptions: Money }) {
           )}
         />
       </div>
-      <Table rows={rows} total={total} />
+      <AssetTable rows={rows} total={total} />
       <p className="text-ink-2">{t('wallet.assetsText')}</p>
       <BalanceCurve unit={unit} prices={prices} />
     </section>
@@ -114,7 +112,7 @@ function Total({ total, inUsdt, unit, onUnit, quotes }: TotalProps) {
             <Skeleton className="h-9 w-48" />
           ) : (
             <bdi data-testid="total-value" className="tabular font-serif text-2xl font-semibold">
-              {decimal(formatMoney(total), MIN_DIGITS, SHOWN_DIGITS[unit])}{' '}
+              <AssetAmount of={formatMoney(total)} asset={unit} showsUnit={false} />{' '}
               <span className="text-base text-ink-2">{unit}</span>
             </bdi>
           )}
@@ -152,99 +150,6 @@ function Total({ total, inUsdt, unit, onUnit, quotes }: TotalProps) {
   );
 }
 
-type Holding = {
-  readonly asset: Asset;
-  readonly available: Money;
-  /** By the kind of account. */
-  readonly holds: readonly BalanceView[];
-  readonly total: Money;
-};
-type Row = Holding & { readonly worth: Money | null };
-
-/** The ring beside the total says it, too. */
-const ON_WIDE = 'max-sm:hidden';
-const CELL = 'py-2.5 compact:py-1 pe-4 align-baseline last:pe-0';
-
-function Table({ rows, total }: { readonly rows: readonly Row[]; readonly total: Money }) {
-  const { t, decimal } = useText();
-  const columns = ['asset', 'available', 'heldFor', 'worth', 'share'] as const;
-  return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-labelledby="assets">
-      <table className="tabular w-full border-y border-rule-strong text-start">
-        <thead>
-          <tr className="border-b border-rule text-xs text-ink-3">
-            {columns.map((column, index) => (
-              <th
-                key={column}
-                scope="col"
-                className={`${CELL} font-medium ${index === 0 || index === 2 ? 'text-start' : 'text-end'} ${column === 'share' ? ON_WIDE : ''}`}
-              >
-                {t(`portfolio.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-rule">
-          {rows.map(({ asset, available, holds, worth }) => (
-            <tr key={asset}>
-              <th scope="row" className={`${CELL} text-start font-medium`}>
-                {asset}
-              </th>
-              <td className={`${CELL} text-end`}>
-                <bdi data-testid={`asset-${asset}`} className="whitespace-nowrap">
-                  {decimal(formatMoney(available))} {asset}
-                </bdi>
-              </td>
-              <td className={CELL}>
-                <Holds holds={holds} />
-              </td>
-              <td className={`${CELL} text-end`}>
-                {worth === null ? (
-                  '—'
-                ) : (
-                  <bdi className="whitespace-nowrap">
-                    {decimal(formatMoney(worth), MIN_DIGITS, SHOWN_DIGITS[worth.asset])} {worth.asset}
-                  </bdi>
-                )}
-              </td>
-              <td className={`${CELL} text-end ${ON_WIDE}`}>
-                {worth === null ? (
-                  '—'
-                ) : (
-                  <bdi>{t('home.feeValue', { percent: decimal(percentOf(shareOf(worth, total)), 0, 1) })}</bdi>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const REASONS = {
-  margin: 'portfolio.margin',
-  held: 'portfolio.held',
-  withdrawal: 'portfolio.withdrawal',
-  options: 'portfolio.options',
-} as const;
-
-function Holds({ holds }: { readonly holds: readonly BalanceView[] }) {
-  const { t, decimal } = useText();
-  if (holds.length === 0) return <span className="text-ink-3">{t('portfolio.none')}</span>;
-  return holds.map(({ asset, kind, amount }) => {
-    const figure = isolated(`${decimal(amount)} ${asset}`);
-    const known = Object.entries(REASONS).find(([each]) => each === kind)?.[1];
-    return (
-      <span key={kind} className="block">
-        {known === undefined
-          ? t('portfolio.other', { amount: figure, account: accountName(kind, t) })
-          : t(known, { amount: figure })}
-      </span>
-    );
-  });
-}
-
 /** In USDT: open profit, less financing owed. It counts to the value, because closing now would book it. */
 function useOpenProfit(): Money {
   const margin = useMargin();
@@ -274,15 +179,4 @@ function holdingOf(asset: Asset, balances: readonly BalanceView[], { profit, inO
 function worthInUsdt(held: readonly Holding[], prices: Prices): Money | null {
   const worths = held.filter(({ total }) => total.units !== 0n).map(({ total }) => convertAt(total, 'USDT', prices));
   return worths.reduce((sum, each) => (sum === null || each === null ? null : add(sum, each)), zero('USDT'));
-}
-
-const MILLION = 1_000_000n;
-
-/** For drawing and for one digit of a percentage. */
-function shareOf(part: Money, whole: Money): number {
-  return whole.units <= 0n ? 0 : Number((part.units * MILLION) / whole.units) / Number(MILLION);
-}
-
-function percentOf(share: number): string {
-  return (share * 100).toFixed(1);
 }

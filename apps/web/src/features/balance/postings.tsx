@@ -16,7 +16,8 @@ import { balancesQuery } from '../trading/index.ts';
 import { allPostingsQuery, postingsQuery } from './balance-queries.ts';
 import { RecordFilters, type RecordQuery } from './record-filters.tsx';
 import { SaveRecords } from './save-records.tsx';
-import { Usdt } from '../../shared/usdt.tsx';
+import { AssetAmount } from '../../shared/asset-amount.tsx';
+import { InSentence } from '../../shared/in-sentence.tsx';
 
 const TYPING_MS = 250;
 /** Two short lines on a narrow screen, one table row on a wide one. */
@@ -88,7 +89,7 @@ function useSettled({ search, ...chosen }: RecordQuery): RecordQuery {
 }
 
 function PostingRow({ posting }: { readonly posting: PostingView }) {
-  const { t, dateTime, signedExactMoney } = useText();
+  const { t, dateTime } = useText();
   const account = accountName(posting.account, t);
   return (
     <div role="row" data-testid="posting" className={`${POSTING_GRID} grid border-b border-rule py-2.5`}>
@@ -108,11 +109,7 @@ function PostingRow({ posting }: { readonly posting: PostingView }) {
         )}
       >
         <bdi>
-          {posting.asset === 'USDT' ? (
-            <Usdt of={posting.amount} isSigned showsUnit={false} />
-          ) : (
-            signedExactMoney(posting.amount)
-          )}{' '}
+          <AssetAmount of={posting.amount} asset={posting.asset} isSigned showsUnit={false} />{' '}
           <span className="text-xs font-normal text-ink-3">{posting.asset}</span>
         </bdi>
       </span>
@@ -150,8 +147,7 @@ function Sums() {
 }
 
 function Sum({ sum, balance }: { readonly sum: Money; readonly balance: Money }) {
-  const { t, exactMoney } = useText();
-  const text = exactMoney(formatMoney(sum));
+  const { t } = useText();
   return (
     <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">
       {sum.units === balance.units && (
@@ -159,7 +155,11 @@ function Sum({ sum, balance }: { readonly sum: Money; readonly balance: Money })
           ✓ {t('balance.adds')}
         </span>
       )}
-      <bdi className="tabular font-semibold">{t('balance.sum', { sum: text, asset: sum.asset })}</bdi>
+      <bdi className="font-semibold">
+        <InSentence sentence={(shown) => t('balance.sum', { sum: shown, asset: sum.asset })}>
+          <AssetAmount of={formatMoney(sum)} asset={sum.asset} showsUnit={false} />
+        </InSentence>
+      </bdi>
     </p>
   );
 }

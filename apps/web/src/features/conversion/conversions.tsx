@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ConversionView } from '@candor/contract/conversion';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
+import { AssetAmount } from '../../shared/asset-amount.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { conversionOptionsQuery, CONVERSIONS_PAGE, conversionsQuery } from './conversion-queries.ts';
@@ -67,27 +68,23 @@ function ConversionList() {
 function Conversion({ conversion }: { readonly conversion: ConversionView }) {
   const { t, decimal, dateTime } = useText();
   const { from, to, amount, received, spread, spreadPercent, convertedAt, quotes } = conversion;
-  const figure = (text: string, asset: string) => (
-    <bdi className="tabular whitespace-nowrap">
-      {decimal(text)} {asset}
-    </bdi>
-  );
   return (
     <li className="grid gap-1 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-base font-semibold">
-          {figure(amount, from)}{' '}
+          <AssetAmount of={amount} asset={from} />{' '}
           <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
             →
           </span>{' '}
-          {figure(received, to)}
+          <AssetAmount of={received} asset={to} />
         </span>
         <time dateTime={convertedAt} className="tabular text-ink-2">
           {dateTime(convertedAt)}
         </time>
       </div>
       <p className="text-sm text-ink-2">
-        {t('conversion.spread', { percent: isolated(decimal(spreadPercent)) })}: {figure(spread, to)}
+        {t('conversion.spread', { percent: isolated(decimal(spreadPercent)) })}:{' '}
+        <AssetAmount of={spread} asset={to} isCost />
       </p>
       {quotes.map(({ code, sequence, bid, ask }) => (
         <p key={code} className="tabular text-sm text-ink-2">

@@ -10,6 +10,9 @@ import { Select } from '@candor/ui/fields/select';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { randomKey } from '../../api/random-key.ts';
+import { AssetAmount } from '../../shared/asset-amount.tsx';
+import { InSentence } from '../../shared/in-sentence.tsx';
+import { useAssetText } from '../../shared/use-asset-text.ts';
 import { useText } from '../../text/text.tsx';
 import { Problem, type Task, useTask } from '../security/index.ts';
 import { conversionOptionsQuery, type ConversionOptions } from './conversion-queries.ts';
@@ -48,7 +51,9 @@ export function ConvertForm({ options, since }: ConvertFormProps) {
       )}
       <QuotedFacts fields={fields} spreadPercent={options.spreadPercent} since={since} />
       <p className="text-sm text-ink-2">
-        {t('conversion.stock', { amount: isolated(decimal(to.inventory)), asset: isolated(to.asset) })}
+        <InSentence sentence={(amount) => t('conversion.stock', { amount, asset: isolated(to.asset) })}>
+          <AssetAmount of={to.inventory} asset={to.asset} showsUnit={false} />
+        </InSentence>
       </p>
       {task.problem !== null && (
         <div className="grid gap-2">
@@ -70,7 +75,8 @@ export function ConvertForm({ options, since }: ConvertFormProps) {
 
 /** Sends a conversion. While it is not certain whether one was done, the same amount is asked for with that one's own key and figures. */
 function useConversion() {
-  const { t, decimal } = useText();
+  const { t } = useText();
+  const assetText = useAssetText();
   const task = useTask();
   const queries = useQueryClient();
   const uncertain = useRef<{ readonly key: string; readonly body: Body } | null>(null);
@@ -84,7 +90,10 @@ function useConversion() {
       try {
         const { received, to } = await call(convert, { body: asked.body, idempotencyKey: asked.key });
         uncertain.current = null;
-        void showToast('success', t('conversion.done', { amount: isolated(decimal(received)), asset: isolated(to) }));
+        void showToast(
+          'success',
+          t('conversion.done', { amount: isolated(assetText(received, to)), asset: isolated(to) }),
+        );
       } catch (error) {
         if (error instanceof ApiRefusal) {
           uncertain.current = null;
@@ -154,7 +163,11 @@ function Amount({ fields, task, wasSent }: AmountProps) {
         onChange={change}
         decimals={ASSET_DECIMALS[asset]}
         unit={asset}
-        help={t('conversion.free', { free: most, limit: least, asset })}
+        help={
+          <InSentence sentence={(shown) => t('conversion.free', { free: shown, limit: least, asset })}>
+            <AssetAmount of={formatMoney(free)} asset={asset} showsUnit={false} />
+          </InSentence>
+        }
         error={wasSent && fault !== null ? faults[fault] : null}
       />
       {/* Beside the field, below its label. */}

@@ -7,6 +7,7 @@ import { formatMoney, type Money } from '@candor/core/money/money';
 import { formatPrice } from '@candor/core/money/price';
 import { SECOND } from '@candor/core/time';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { AssetAmount } from '../../shared/asset-amount.tsx';
 import { sidesOf } from '../../shared/exact.ts';
 import { useText } from '../../text/text.tsx';
 import { useSourceName } from '../market/index.ts';
@@ -24,14 +25,8 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 export function QuotedFacts({ fields: { from, to, quoted }, spreadPercent, since }: QuotedFactsProps) {
   const { t, decimal } = useText();
   const now = useNow();
-  const figure = (amount: Money | undefined) =>
-    amount === undefined ? (
-      '—'
-    ) : (
-      <bdi>
-        {decimal(formatMoney(amount))} {amount.asset}
-      </bdi>
-    );
+  const figure = (amount: Money | undefined, isCost = false) =>
+    amount === undefined ? '—' : <AssetAmount of={formatMoney(amount)} asset={amount.asset} isCost={isCost} />;
   const age = Math.max(0, now - since);
   const left = Math.max(0, Math.ceil((CONVERSION_SHOWN_FOR - age) / SECOND));
   return (
@@ -42,7 +37,7 @@ export function QuotedFacts({ fields: { from, to, quoted }, spreadPercent, since
         ))}
         <Fact name={t('conversion.worth')}>{figure(quoted?.gross)}</Fact>
         <Fact name={t('conversion.spread', { percent: isolated(decimal(spreadPercent)) })}>
-          {figure(quoted?.spread)}
+          {figure(quoted?.spread, true)}
         </Fact>
         <Fact name={t('conversion.receive')} strong>
           <span data-testid="receive">{figure(quoted?.received)}</span>

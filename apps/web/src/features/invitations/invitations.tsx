@@ -6,6 +6,7 @@ import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { LoadFailed } from '../../shared/load-failed.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 import { useText } from '../../text/text.tsx';
 import { FriendList } from './friend-list.tsx';
 import { invitationsQuery } from './invite-queries.ts';
@@ -66,13 +67,15 @@ function Steps() {
 }
 
 function Rewards({ terms }: { readonly terms: InvitationsView }) {
-  const { t, money } = useText();
+  const { t } = useText();
   const { mode } = useSession();
   return (
     <section className="grid max-w-prose gap-2">
       <Facts>
         <Fact name={t('invite.rewarded')} strong>
-          <bdi data-testid="rewarded">{money(terms.rewarded)} USDT</bdi>
+          <bdi data-testid="rewarded">
+            <Usdt of={terms.rewarded} />
+          </bdi>
         </Fact>
       </Facts>
       {/* They are entries of the real account. */}

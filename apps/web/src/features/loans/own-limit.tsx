@@ -7,6 +7,7 @@ import { formatMoney } from '@candor/core/money/money';
 import { buttonLook } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../../api/session.ts';
+import { Usdt } from '../../shared/usdt.tsx';
 import { useText } from '../../text/text.tsx';
 
 type OwnLimitProps = {
@@ -34,7 +35,7 @@ export function OwnLimit({ offer, user }: OwnLimitProps) {
 }
 
 function Own({ offer, user }: { readonly offer: LoanOffer; readonly user: UserView }) {
-  const { t, money, decimal } = useText();
+  const { t, decimal } = useText();
   const limit = limitFor(offer, user.creditScore);
   const needed = neededScore(offer);
   const isTooLow = limit.units < offer.minimum.units;
@@ -47,7 +48,9 @@ function Own({ offer, user }: { readonly offer: LoanOffer; readonly user: UserVi
           </bdi>
         </Fact>
         <Fact name={t('loans.yourLimit')} strong>
-          <bdi data-testid="own-limit">{money(formatMoney(limit))} USDT</bdi>
+          <bdi data-testid="own-limit">
+            <Usdt of={formatMoney(limit)} />
+          </bdi>
         </Fact>
         <Fact name={t('profile.verification')}>{t(`profile.verifications.${user.verification}`)}</Fact>
       </Facts>

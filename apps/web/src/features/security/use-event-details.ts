@@ -4,6 +4,7 @@ import type { NotificationKind } from '@candor/contract/notifications';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import type { Text } from '../../text/text.tsx';
 import { PROVIDER_NAMES } from '../identity/index.ts';
+import { useAssetText } from '../../shared/use-asset-text.ts';
 import { useText } from '../../text/text.tsx';
 
 const WAYS: Readonly<Record<string, MessageKey>> = {
@@ -29,15 +30,17 @@ type EventDetails = {
 /** Other kinds have none, nor do entries from before they were recorded. */
 export function useEventDetails({ kind, details }: EventDetails): readonly string[] {
   const { t, maybe, decimal, price, dateTime } = useText();
+  const assetText = useAssetText();
+  const amount = (name: string, asset = 'USDT') => `${assetText(details[name] ?? '', asset)} ${asset}`;
   const named = (names: Readonly<Record<string, MessageKey>>, name: string | undefined) => {
     const key = names[name ?? ''];
     return key === undefined ? [] : [t(key)];
   };
   if (kind.startsWith('loan')) {
     const due = DUE.has(kind) ? details['due'] : undefined;
-    return [`${decimal(details['amount'] ?? '')} USDT`, ...(due === undefined ? [] : [dateTime(due)])];
+    return [amount('amount'), ...(due === undefined ? [] : [dateTime(due)])];
   }
-  if (kind.startsWith('nft')) return [details['item'] ?? '', `${decimal(details['amount'] ?? '')} USDT`];
+  if (kind.startsWith('nft')) return [details['item'] ?? '', amount('amount')];
   switch (kind) {
     case 'signedIn':
       return [...named(WAYS, details['method']), ...named(FACTORS, details['factor'])];
@@ -48,20 +51,17 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'withdrawalApproved':
     case 'withdrawalDone':
     case 'withdrawalFailed':
-      return [`${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`];
+      return [amount('amount', details['coin'])];
     case 'planExpired':
     case 'planClosed':
-      return [details['product'] ?? '', `${decimal(details['returned'] ?? '')} USDT`];
+      return [details['product'] ?? '', amount('returned')];
     case 'optionExpired':
     case 'optionClosed':
-      return [
-        maybe(`optionOrders.kinds.${details['kind'] ?? ''}`) ?? '',
-        `${decimal(details['paid'] ?? '')} USDT`,
-      ].filter((text) => text !== '');
+      return [maybe(`optionOrders.kinds.${details['kind'] ?? ''}`) ?? '', amount('paid')].filter((text) => text !== '');
     case 'priceAlert':
       return alertDetails(details, { t, price, decimal });
     case 'inviteReward':
-      return [`${decimal(details['amount'] ?? '')} USDT`];
+      return [amount('amount')];
     case 'inviteRefused':
     case 'inviteApproved':
     case 'inviteJoined':
@@ -69,10 +69,7 @@ export function useEventDetails({ kind, details }: EventDetails): readonly strin
     case 'strategyPaused':
       return [details['code'] ?? ''];
     case 'converted':
-      return [
-        `${decimal(details['amount'] ?? '')} ${details['coin'] ?? ''}`,
-        `${decimal(details['received'] ?? '')} ${details['into'] ?? ''}`,
-      ];
+      return [amount('amount', details['coin']), amount('received', details['into'])];
     case 'identityConfirmed':
       return details['by'] === 'password' ? [t('security.by.password')] : named(FACTORS, details['by']);
     case 'factorSet':

@@ -87,7 +87,7 @@ type FiguresTableProps = {
 
 function FiguresTable({ title, strategy, hold }: FiguresTableProps) {
   const { t, decimal } = useText();
-  const cost = (text: string) => <Usdt of={text} showsUnit={false} />;
+  const cost = (text: string) => <Usdt of={text} isCost showsUnit={false} />;
   const count = (value: number) => <bdi>{decimal(String(value))}</bdi>;
   const share = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text, 2, 2) })}</bdi>;
   const rows = [

@@ -4,7 +4,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { DepositView } from '@candor/contract/wallet';
 import { parseMoney } from '@candor/core/money/money';
 import { compareAnnounced } from '@candor/core/wallet/deposit';
+import { AssetAmount } from '../../shared/asset-amount.tsx';
 import { ChainPaymentHead, ChainPayments } from '../../shared/chain-payments.tsx';
+import { InSentence } from '../../shared/in-sentence.tsx';
 import { useText } from '../../text/text.tsx';
 import { DepositSteps, ReviewSteps } from './deposit-steps.tsx';
 import { DEPOSITS_PAGE, depositsQuery } from './wallet-queries.ts';
@@ -45,7 +47,7 @@ function useNewBalance(list: readonly DepositView[] | undefined): void {
 }
 
 function Deposit({ deposit }: { readonly deposit: DepositView }) {
-  const { t, decimal } = useText();
+  const { t } = useText();
   const { coin, status, reason, owed, announced, received, review } = deposit;
   const hash = received?.hash ?? announced?.hash ?? (announced === null ? '' : `…${announced.tail}`);
   return (
@@ -75,7 +77,11 @@ function Deposit({ deposit }: { readonly deposit: DepositView }) {
         </p>
       )}
       {owed !== null && !/^[0.]*$/.test(owed) && (
-        <p className="text-ink-2">{t('wallet.owed', { amount: decimal(owed), coin })}</p>
+        <p className="text-ink-2">
+          <InSentence sentence={(amount) => t('wallet.owed', { amount, coin })}>
+            <AssetAmount of={owed} asset={coin} showsUnit={false} />
+          </InSentence>
+        </p>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-/** What a withdrawal costs and what arrives, item by item. */
+/** What a withdrawal costs and what arrives, item by item, with all of its digits: these are the figures that are agreed on. */
 import type { WithdrawalOption } from '@candor/contract/withdrawals';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
@@ -7,13 +7,13 @@ import { feePercent, type Quoted } from './quote.ts';
 type QuotedFactsProps = { readonly option: WithdrawalOption; readonly quoted: Quoted | null };
 
 export function QuotedFacts({ option: { coin, feeRate }, quoted }: QuotedFactsProps) {
-  const { t, decimal } = useText();
+  const { t, decimal, exactMoney } = useText();
   const figure = (text: string | undefined) =>
     text === undefined ? (
       '—'
     ) : (
       <bdi>
-        {decimal(text)} {coin}
+        {coin === 'USDT' ? exactMoney(text) : decimal(text)} {coin}
       </bdi>
     );
   return (

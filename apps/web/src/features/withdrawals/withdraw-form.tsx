@@ -12,6 +12,9 @@ import { MoneyField } from '@candor/ui/fields/money-field';
 import { Select } from '@candor/ui/fields/select';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useSession } from '../../api/session.ts';
+import { AssetAmount } from '../../shared/asset-amount.tsx';
+import { InSentence } from '../../shared/in-sentence.tsx';
+import { Usdt } from '../../shared/usdt.tsx';
 import { useText } from '../../text/text.tsx';
 import { userInfoQuery } from '../identity/index.ts';
 import { Problem, type Task, useTask } from '../security/index.ts';
@@ -218,7 +221,11 @@ function AmountField({ fields, task, limit, wasSent, error }: AmountFieldProps) 
           onChange={change}
           decimals={ASSET_DECIMALS[option.coin]}
           unit={option.coin}
-          help={t('withdrawals.free', { free, limit: least, coin: option.coin })}
+          help={
+            <InSentence sentence={(shown) => t('withdrawals.free', { free: shown, limit: least, coin: option.coin })}>
+              <AssetAmount of={option.available} asset={option.coin} showsUnit={false} />
+            </InSentence>
+          }
           error={error ?? (wasSent && amountFault !== null ? faults[amountFault] : null)}
         />
         {/* Beside the field, below its label. */}
@@ -239,10 +246,14 @@ function AmountField({ fields, task, limit, wasSent, error }: AmountFieldProps) 
 }
 
 function Limit({ name, left, of }: { readonly name: ReactNode; readonly left: string; readonly of: string }) {
-  const { t, decimal } = useText();
+  const { t, money } = useText();
   return (
     <Fact name={name}>
-      <bdi>{t('withdrawals.ofLimit', { left: decimal(left), limit: decimal(of) })}</bdi>
+      <bdi>
+        <InSentence sentence={(shown) => t('withdrawals.ofLimit', { left: shown, limit: money(of) })}>
+          <Usdt of={left} showsUnit={false} />
+        </InSentence>
+      </bdi>
     </Fact>
   );
 }

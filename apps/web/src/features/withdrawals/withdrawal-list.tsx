@@ -7,6 +7,7 @@ import { Fact, Facts } from '@candor/ui/figures/facts';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { randomKey } from '../../api/random-key.ts';
+import { AssetAmount } from '../../shared/asset-amount.tsx';
 import { ChainPaymentHead, ChainPayments } from '../../shared/chain-payments.tsx';
 import { useText } from '../../text/text.tsx';
 import { AskedButton, useTask } from '../security/index.ts';
@@ -40,11 +41,6 @@ export function WithdrawalList() {
 function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   const { t, decimal } = useText();
   const { coin, address, feeRate, fee, received, status, stage } = withdrawal;
-  const money = (text: string) => (
-    <bdi>
-      {decimal(text)} {coin}
-    </bdi>
-  );
   return (
     <li className="grid gap-3 py-4" data-status={status} data-stage={stage ?? ''}>
       <ChainPaymentHead {...withdrawal} />
@@ -63,10 +59,10 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
               </>
             }
           >
-            {money(fee)}
+            <AssetAmount of={fee} asset={coin} isCost />
           </Fact>
           <Fact name={t('withdrawals.receive')} strong>
-            {money(received)}
+            <AssetAmount of={received} asset={coin} />
           </Fact>
         </Facts>
       )}

@@ -1,5 +1,7 @@
 /** A loan that is over: paid back, rejected with the reason, or never taken out. */
 import type { LoanView } from '@candor/contract/loans';
+import { InSentence } from '../../../shared/in-sentence.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 import { useText } from '../../../text/text.tsx';
 
 export function Ended({ loan }: { readonly loan: LoanView }) {
@@ -7,11 +9,13 @@ export function Ended({ loan }: { readonly loan: LoanView }) {
 }
 
 function Repaid({ loan: { endedAt, interestPaid } }: { readonly loan: LoanView }) {
-  const { t, exactMoney, dateTime } = useText();
+  const { t, dateTime } = useText();
   const time = endedAt === null ? '—' : dateTime(endedAt);
   return (
     <p className="max-w-prose border-s-4 border-accent ps-4">
-      {t('loans.repaid', { time: `\u2068${time}\u2069`, interest: `\u2068${exactMoney(interestPaid)}\u2069` })}
+      <InSentence sentence={(interest) => t('loans.repaid', { time: `\u2068${time}\u2069`, interest })}>
+        <Usdt of={interestPaid} isCost showsUnit={false} />
+      </InSentence>
     </p>
   );
 }

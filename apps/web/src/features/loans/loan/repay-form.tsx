@@ -8,6 +8,7 @@ import type { Instant } from '@candor/core/time';
 import { Button } from '@candor/ui/actions/button';
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { InSentence } from '../../../shared/in-sentence.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Problem } from '../../security/index.ts';
 import { useMargin } from '../../trading/index.ts';
@@ -54,7 +55,11 @@ export function RepayForm({ loan, account, asOf }: RepayFormProps) {
             decimals={6}
             unit="USDT"
             help={
-              free === null ? undefined : t('loans.pay.free', { free: `\u2068${exactMoney(formatMoney(free))}\u2069` })
+              free === null ? undefined : (
+                <InSentence sentence={(shown) => t('loans.pay.free', { free: shown })}>
+                  <Usdt of={formatMoney(free)} showsUnit={false} />
+                </InSentence>
+              )
             }
             error={isBeside ? task.problem : wasSent ? fault : null}
           />

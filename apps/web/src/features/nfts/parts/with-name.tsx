@@ -1,7 +1,5 @@
 /** A sentence with a name from the operator within it. The name is in a language of its own, and keeps its direction. */
-
-/** No sentence has this character. */
-const SLOT = '\uFFFC';
+import { InSentence } from '../../../shared/in-sentence.tsx';
 
 type WithNameProps = {
   readonly name: string;
@@ -10,12 +8,9 @@ type WithNameProps = {
 };
 
 export function WithName({ name, sentence }: WithNameProps) {
-  const [before, ...after] = sentence(SLOT).split(SLOT);
   return (
-    <>
-      {before}
+    <InSentence sentence={sentence}>
       <bdi>{name}</bdi>
-      {after.join('')}
-    </>
+    </InSentence>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../../api/client.ts';
 import { Profit } from '../../../shared/profit.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
 import { useText } from '../../../text/text.tsx';
 import { ActionBar, CancelOr, type Decision, IntentDialog, Notice } from '../../trading/index.ts';
 import { leastOf, type LiveOption } from './live-option.ts';
@@ -83,8 +84,8 @@ function Review({ option, isSending, onCancel, onConfirm }: ReviewProps) {
 }
 
 function ClosingFacts({ option, value }: { readonly option: OptionView; readonly value: LiveOption | null }) {
-  const { t, money, decimal } = useText();
-  const usdt = (text: string | null) => <bdi>{text === null ? '—' : `${money(text)} USDT`}</bdi>;
+  const { t, decimal } = useText();
+  const usdt = (text: string | null) => (text === null ? '—' : <Usdt of={text} />);
   const of = (figure: 'worth' | 'brings') => usdt(value === null ? null : formatMoney(value[figure]));
   return (
     <Facts className="border-y border-rule-strong">
@@ -99,7 +100,9 @@ function ClosingFacts({ option, value }: { readonly option: OptionView; readonly
         <span data-testid="brings">{of('brings')}</span>
       </Fact>
       <Fact name={t('optionOrders.least')}>{usdt(value === null ? null : formatMoney(leastOf(value.brings)))}</Fact>
-      <Fact name={t('optionOrders.premium')}>{usdt(option.premium)}</Fact>
+      <Fact name={t('optionOrders.premium')}>
+        <Usdt of={option.premium} isCost />
+      </Fact>
       <Fact name={t('optionOrders.profit')}>{value === null ? '—' : <Profit units={value.profit.units} />}</Fact>
     </Facts>
   );

@@ -31,11 +31,11 @@ export function ExitPlan({ plan, exit }: ExitPlanProps) {
 }
 
 function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose: () => void }) {
-  const { t, exactMoney, signedMoney } = useText();
+  const { t, exactMoney } = useText();
   const task = useTask();
   const [key] = useState(randomKey);
   const result = profitOf({ ...stateOf(plan), status: 'closed' });
-  const cost = (text: string) => signedMoney(formatMoney(negate(exactUsdt(text))));
+  const cost = (text: string) => <Usdt of={formatMoney(negate(exactUsdt(text)))} isSigned />;
   const leave = async () => {
     const body = { id: plan.id, returned: exit.returned };
     if (!(await task.run(() => call(exitSmart, { body, idempotencyKey: key })))) return;
@@ -43,7 +43,7 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
     void showToast('success', t('smart.exitDone'));
   };
   const lines = [
-    [t('smart.principal'), exactMoney(plan.principal)],
+    [t('smart.principal'), <Usdt key="principal" of={plan.principal} />],
     [t('smart.damages'), cost(exit.damages)],
     [t('smart.takenBack'), cost(exit.takenBack)],
   ] as const;
@@ -53,7 +53,7 @@ function ExitDialog({ plan, exit, onClose }: ExitPlanProps & { readonly onClose:
       <Facts className="border-y border-rule-strong">
         {lines.map(([name, value]) => (
           <Fact key={name} name={name}>
-            <bdi>{value} USDT</bdi>
+            {value}
           </Fact>
         ))}
         <Fact name={t('smart.returned')} strong>

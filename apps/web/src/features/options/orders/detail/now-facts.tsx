@@ -3,6 +3,7 @@ import type { OptionView } from '@candor/contract/options';
 import { formatMoney, subtract } from '@candor/core/money/money';
 import { formatPrice } from '@candor/core/money/price';
 import { Profit } from '../../../../shared/profit.tsx';
+import { Usdt } from '../../../../shared/usdt.tsx';
 import { useText } from '../../../../text/text.tsx';
 import { figureText } from '../figure-text.ts';
 import type { LiveOption } from '../live-option.ts';
@@ -12,9 +13,9 @@ import { useLiveOption } from '../use-live-option.ts';
 import { isolated } from './used-quote.tsx';
 
 export function NowFacts({ option }: { readonly option: OptionView }) {
-  const { t, decimal, money } = useText();
+  const { t, decimal } = useText();
   const { value } = useLiveOption(option);
-  const usdt = (text: string | undefined) => <bdi>{text === undefined ? '—' : `${money(text)} USDT`}</bdi>;
+  const usdt = (text: string | undefined) => (text === undefined ? '—' : <Usdt of={text} />);
   return (
     <Part title={t('optionOrders.now')} text={t('optionOrders.nowText')}>
       <dl className="tabular divide-y divide-rule">
