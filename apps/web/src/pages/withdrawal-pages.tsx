@@ -7,15 +7,21 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
 import { useText } from '../text/text.tsx';
 
-type FrameProps = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
+type FrameProps = {
+  readonly title: string;
+  readonly lead?: string;
+  readonly help?: ReactNode;
+  readonly children: ReactNode;
+};
 
-function Frame({ title, lead, children }: FrameProps) {
+function Frame({ title, lead, help, children }: FrameProps) {
   usePageTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 content-start gap-8 px-4 py-8 lg:py-12">
       <div className="grid gap-2">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{title}</h1>
         {lead !== undefined && <p className="max-w-prose text-ink-2">{lead}</p>}
+        {help}
       </div>
       {children}
     </div>
@@ -25,9 +31,8 @@ function Frame({ title, lead, children }: FrameProps) {
 export function WithdrawPage() {
   const { t } = useText();
   return (
-    <Frame title={t('withdrawals.title')}>
+    <Frame title={t('withdrawals.title')} help={<HelpLink about="withdrawals" />}>
       <RequireLogin>
-        <HelpLink about="withdrawals" />
         <Withdrawals />
       </RequireLogin>
     </Frame>

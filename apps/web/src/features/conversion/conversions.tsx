@@ -7,6 +7,7 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { AssetAmount } from '../../shared/asset-amount.tsx';
 import { Pager } from '../../shared/pager.tsx';
+import { ToReal } from '../../shared/to-real.tsx';
 import { useText } from '../../text/text.tsx';
 import { conversionOptionsQuery, CONVERSIONS_PAGE, conversionsQuery } from './conversion-queries.ts';
 import { ConvertForm } from './convert-form.tsx';
@@ -17,11 +18,11 @@ const HELP_ID = '126';
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export function Conversions() {
-  const { t, decimal, problem, refusal } = useText();
+  const { t, decimal, problem } = useText();
   const { mode } = useSession();
   const isReal = mode === 'real';
   const options = useQuery({ ...conversionOptionsQuery, enabled: isReal });
-  if (!isReal) return <p className="rounded bg-demo-soft px-4 py-3 text-demo">{refusal('demo_disabled')}</p>;
+  if (!isReal) return <ToReal />;
   if (options.data === undefined)
     return options.error === null ? <SkeletonRows rows={6} /> : <p role="alert">{problem(options.error)}</p>;
   return (

@@ -7,6 +7,7 @@ import { Button, buttonLook } from '@candor/ui/actions/button';
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { Select } from '@candor/ui/fields/select';
 import { useSession } from '../../api/session.ts';
+import { ToReal } from '../../shared/to-real.tsx';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
 import { useDays } from '../../shared/days.ts';
@@ -95,7 +96,7 @@ export function PlanForm({ product, at }: { readonly product: ProductView; reado
 
 /** What has to come before the purchase: a login, the real account, the questions. Otherwise the button itself. */
 function Way({ children }: { readonly children: ReactNode }) {
-  const { t, refusal } = useText();
+  const { t } = useText();
   const { token, mode } = useSession();
   const { pathname, search } = useLocation();
   const isReal = token !== null && mode === 'real';
@@ -107,7 +108,7 @@ function Way({ children }: { readonly children: ReactNode }) {
       </Link>
     );
   }
-  if (!isReal) return <p className="rounded bg-demo-soft px-4 py-3 text-demo">{refusal('demo_disabled')}</p>;
+  if (!isReal) return <ToReal />;
   if (data === undefined) return null;
   return data.enabledAt === null ? <Enabling isRenewal={data.isRenewal} /> : children;
 }

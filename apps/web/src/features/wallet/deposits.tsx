@@ -7,6 +7,7 @@ import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Select } from '@candor/ui/fields/select';
 import { useSession } from '../../api/session.ts';
+import { ToReal } from '../../shared/to-real.tsx';
 import { useText } from '../../text/text.tsx';
 import { AddressCard } from './address-card.tsx';
 import { DepositList } from './deposit-list.tsx';
@@ -15,10 +16,10 @@ import { ReportPayment } from './report-payment.tsx';
 import { depositOptionsQuery } from './wallet-queries.ts';
 
 export function Deposits() {
-  const { t, problem, refusal } = useText();
+  const { t, problem } = useText();
   const { mode } = useSession();
   const { data, error } = useQuery({ ...depositOptionsQuery, enabled: mode === 'real' });
-  if (mode === 'demo') return <p className="rounded bg-demo-soft px-4 py-3 text-demo">{refusal('demo_disabled')}</p>;
+  if (mode === 'demo') return <ToReal />;
   if (data === undefined) return error === null ? <SkeletonRows rows={6} /> : <p role="alert">{problem(error)}</p>;
   return (
     <div className="grid gap-12">

@@ -5,6 +5,7 @@ import { buttonLook } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
+import { ToReal } from '../../shared/to-real.tsx';
 import { useText } from '../../text/text.tsx';
 import { userInfoQuery } from '../identity/index.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -12,12 +13,12 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 import { payeesQuery, withdrawalOptionsQuery } from './withdrawal-queries.ts';
 
 export function Withdrawals() {
-  const { t, problem, refusal } = useText();
+  const { t, problem } = useText();
   const { mode } = useSession();
   const isReal = mode === 'real';
   const options = useQuery({ ...withdrawalOptionsQuery, enabled: isReal });
   const payees = useQuery({ ...payeesQuery, enabled: isReal });
-  if (!isReal) return <p className="rounded bg-demo-soft px-4 py-3 text-demo">{refusal('demo_disabled')}</p>;
+  if (!isReal) return <ToReal />;
   if (options.data === undefined || payees.data === undefined) {
     const error = options.error ?? payees.error;
     return error === null ? <SkeletonRows rows={6} /> : <p role="alert">{problem(error)}</p>;

@@ -1,8 +1,8 @@
 /** The button that goes on to borrowing; or what has to come before, with the way to it. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/actions/button';
-import { ModeSwitch } from '../../../shared/mode-switch.tsx';
+import { ToReal } from '../../../shared/to-real.tsx';
 import { useText } from '../../../text/text.tsx';
 import type { Standing } from './use-obstacle.ts';
 
@@ -40,19 +40,6 @@ function LogIn() {
     <Link to="/pass/login" state={{ from: pathname + search }} className={buttonLook('accent', 'lg')}>
       {t('loans.logIn')}
     </Link>
-  );
-}
-
-function ToReal() {
-  const { t, refusal } = useText();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <Notice look="bg-demo-soft text-demo" text={refusal('demo_disabled')}>
-      <Button tone="plain" size="sm" onClick={() => setAsking(true)}>
-        {t('shell.switchToReal')}
-      </Button>
-      {isAsking && <ModeSwitch onClose={() => setAsking(false)} />}
-    </Notice>
   );
 }
 

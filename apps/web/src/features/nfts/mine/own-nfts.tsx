@@ -14,7 +14,7 @@ import { RequireLogin } from '../../../shared/require-login.tsx';
 import { useText } from '../../../text/text.tsx';
 import { OWN_PAGE, type OwnPart, ownQuery } from '../nft-queries.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { ToReal } from '../parts/way-in.tsx';
+import { ToReal } from '../../../shared/to-real.tsx';
 import { OwnRow } from './own-row.tsx';
 
 export function OwnNfts() {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../../api/session.ts';
 import { RequireLogin } from '../../../shared/require-login.tsx';
+import { ToReal } from '../../../shared/to-real.tsx';
 import { useText } from '../../../text/text.tsx';
 import { PaymentCalendar } from '../calendar/payment-calendar.tsx';
 import { ExitPlan } from './exit-plan.tsx';
@@ -14,17 +15,8 @@ import { planQuery } from '../smart-queries.ts';
 
 /** Mails lead here, also on devices where nobody is signed in. */
 export function PlanDetail({ id }: { readonly id: string }) {
-  const { refusal } = useText();
   const { mode } = useSession();
-  return (
-    <RequireLogin>
-      {mode === 'real' ? (
-        <Detail id={id} />
-      ) : (
-        <p className="rounded bg-demo-soft px-4 py-3 text-demo">{refusal('demo_disabled')}</p>
-      )}
-    </RequireLogin>
-  );
+  return <RequireLogin>{mode === 'real' ? <Detail id={id} /> : <ToReal />}</RequireLogin>;
 }
 
 function Detail({ id }: { readonly id: string }) {

@@ -7,6 +7,7 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
+import { ToReal } from '../../../shared/to-real.tsx';
 import { useText } from '../../../text/text.tsx';
 import { AskedButton, Row, Rows, Section, useTask } from '../../security/index.ts';
 import { payeesQuery, withdrawalOptionsQuery } from '../withdrawal-queries.ts';
@@ -19,10 +20,10 @@ const TONES: Readonly<Record<PayeeView['state'], BadgeTone>> = {
 };
 
 export function AddressBook() {
-  const { t, problem, refusal } = useText();
+  const { t, problem } = useText();
   const { mode } = useSession();
   const { data, error } = useQuery({ ...payeesQuery, enabled: mode === 'real' });
-  if (mode !== 'real') return <p className="rounded bg-demo-soft px-4 py-3 text-demo">{refusal('demo_disabled')}</p>;
+  if (mode !== 'real') return <ToReal />;
   return (
     <div className="grid gap-12">
       <Section title={t('payees.list')}>
