@@ -52,7 +52,9 @@ export function Select<Id extends string>({ label, choices, value, onChange, err
         className="grid min-w-0 grid-cols-1 gap-1.5"
       >
         <Label className={rest.hidesLabel === true ? 'sr-only' : 'font-medium'}>{label}</Label>
-        <Button className={`${fieldFrame(error !== null)} w-full gap-3 px-3 text-start text-base disabled:opacity-50`}>
+        <Button
+          className={`${fieldFrame(error !== null)} w-full gap-3 px-3 text-start text-base disabled:opacity-50 tight:h-auto tight:min-h-12 tight:py-2`}
+        >
           <SelectValue className="min-w-0 grow truncate tight:text-wrap data-placeholder:text-ink-3">
             {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
           </SelectValue>

@@ -10,9 +10,16 @@ type FactProps = { readonly name: ReactNode; readonly children: ReactNode; reado
 
 export function Fact({ name, children, strong = false }: FactProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
+    <div className="flex items-baseline justify-between gap-4 py-2 tight:flex-wrap tight:gap-y-0">
       <dt className="text-ink-2">{name}</dt>
-      <dd className={classNames('text-end [&_bdi]:whitespace-nowrap', strong && 'font-semibold')}>{children}</dd>
+      <dd
+        className={classNames(
+          'text-end [&_bdi]:whitespace-nowrap tight:ms-auto tight:[&_bdi]:whitespace-normal',
+          strong && 'font-semibold',
+        )}
+      >
+        {children}
+      </dd>
     </div>
   );
 }

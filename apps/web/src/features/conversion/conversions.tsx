@@ -26,8 +26,8 @@ export function Conversions() {
   if (options.data === undefined)
     return options.error === null ? <SkeletonRows rows={6} /> : <p role="alert">{problem(options.error)}</p>;
   return (
-    <div className="grid gap-12">
-      <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-12">
+      <div className="grid grid-cols-1 gap-6">
         <p className="max-w-prose text-ink-2">
           {t('conversion.lead', { percent: isolated(decimal(options.data.spreadPercent)) })}{' '}
           <Link to={`/detail?id=${HELP_ID}`} className="text-accent underline underline-offset-4">

@@ -41,7 +41,7 @@ export function ConvertForm({ options, since }: ConvertFormProps) {
     fields.setAmount('');
   };
   return (
-    <form className="grid gap-6" onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-6" onSubmit={submit} noValidate>
       <Pair fields={fields} list={options.list} task={task} />
       <Amount fields={fields} task={task} wasSent={wasSent} />
       {closed !== null && (
@@ -117,7 +117,7 @@ function Pair({ fields: { from, to, chooseFrom, chooseTo, swap }, list, task }: 
     change();
   };
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 tight:grid-cols-1">
       <Select
         label={t('conversion.from')}
         value={from.asset}
@@ -155,7 +155,7 @@ function Amount({ fields, task, wasSent }: AmountProps) {
     uncovered: refusal('conversion_uncovered', { most: to.inventory, asset: to.asset }),
   };
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tight:grid-cols-1">
       <MoneyField
         label={t('conversion.amount')}
         name="amount"
@@ -171,7 +171,7 @@ function Amount({ fields, task, wasSent }: AmountProps) {
         error={wasSent && fault !== null ? faults[fault] : null}
       />
       {/* Beside the field, below its label. */}
-      <Button tone="plain" className="mt-6.5 h-12! sm:h-11!" onClick={() => change(formatMoney(free))}>
+      <Button tone="plain" className="mt-6.5 h-12! sm:h-11! tight:mt-0" onClick={() => change(formatMoney(free))}>
         {t('conversion.max')}
       </Button>
     </div>

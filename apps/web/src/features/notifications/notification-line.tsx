@@ -50,7 +50,13 @@ export function Line({ notification, timeZone, onRead }: LineProps) {
       </span>
       <span className="flex items-center gap-3 sm:justify-end">
         {isNew && (
-          <Button tone="quiet" size="sm" aria-label={`${t('notifications.read')}: ${title}`} onClick={read}>
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={`${t('notifications.read')}: ${title}`}
+            onClick={read}
+            className="-ms-3 sm:ms-0"
+          >
             {t('notifications.read')}
           </Button>
         )}

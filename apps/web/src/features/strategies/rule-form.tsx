@@ -16,6 +16,7 @@ import { MoneyField } from '@candor/ui/fields/money-field';
 import { type Choice, Select } from '@candor/ui/fields/select';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
+import { intervalTitle } from '../chart/index.ts';
 import { marketListQuery } from '../market/index.ts';
 import { Problem, type Task } from '../security/index.ts';
 import { type Draft, faultsOf, rangeAround } from './draft.ts';
@@ -97,7 +98,7 @@ function RuleFields({ draft, choices, faults, onChange }: RuleFieldsProps) {
         label={t('strategies.candles')}
         value={draft.interval}
         onChange={(interval) => onChange({ interval })}
-        choices={STRATEGY_INTERVALS.map((id) => ({ id, title: id }))}
+        choices={STRATEGY_INTERVALS.map((id) => ({ id, title: t(intervalTitle(id)) }))}
         help={t('strategies.candlesHelp')}
       />
       <MoneyField

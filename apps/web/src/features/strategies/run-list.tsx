@@ -14,6 +14,7 @@ import { exactUsdt } from '../../shared/exact.ts';
 import { Pager } from '../../shared/pager.tsx';
 import { Profit } from '../../shared/profit.tsx';
 import { useText } from '../../text/text.tsx';
+import { intervalTitle } from '../chart/index.ts';
 import { Problem, useTask } from '../security/index.ts';
 import { RunDetails } from './run-details.tsx';
 import { StopStrategy } from './stop-strategy.tsx';
@@ -61,7 +62,7 @@ function Run({ run }: { readonly run: StrategyView }) {
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-serif text-lg font-semibold">{t(`strategies.kinds.${run.kind}`)}</span>
           <bdi className="text-ink-2">{run.code}</bdi>
-          <bdi className="text-ink-2">{run.interval}</bdi>
+          <bdi className="text-ink-2">{t(intervalTitle(run.interval))}</bdi>
           <Usdt of={run.budget} className="font-medium" />
         </span>
         <Badge tone={TONES[run.status]}>{t(`strategies.statuses.${run.status}`)}</Badge>

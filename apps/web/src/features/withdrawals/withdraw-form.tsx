@@ -56,11 +56,11 @@ function Form({ options, first, limit, payees, isFrozen }: WithdrawFormProps & {
     if (payee !== null && quoted !== null) setAsked({ option, payee, quoted });
   };
   return (
-    <form className="grid gap-8" onSubmit={review} noValidate>
+    <form className="grid grid-cols-1 gap-8" onSubmit={review} noValidate>
       <Method fields={fields} task={task} error={refused.method} />
       <PayeeField fields={fields} task={task} wasSent={wasSent} error={refused.payee} />
       <AmountField fields={fields} task={task} limit={limit} wasSent={wasSent} error={refused.amount} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <QuotedFacts option={option} quoted={quoted} />
         <Problem>{asked === null ? refused.other : null}</Problem>
         <Button submits idle={isBlocked}>
@@ -212,8 +212,8 @@ function AmountField({ fields, task, limit, wasSent, error }: AmountFieldProps) 
     notEnough: t('withdrawals.notEnough', { free, coin: option.coin }),
   };
   return (
-    <div className="grid gap-3">
-      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tight:grid-cols-1">
         <MoneyField
           label={t('withdrawals.amount')}
           name="amount"
@@ -231,7 +231,7 @@ function AmountField({ fields, task, limit, wasSent, error }: AmountFieldProps) 
         {/* Beside the field, below its label. */}
         <Button
           tone="plain"
-          className="mt-6.5 h-12! sm:h-11!"
+          className="mt-6.5 h-12! sm:h-11! tight:mt-0"
           onClick={() => change(mostOf(option, [limit.dayLeft, limit.monthLeft]))}
         >
           {t('withdrawals.max')}

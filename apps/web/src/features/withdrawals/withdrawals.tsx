@@ -26,8 +26,8 @@ export function Withdrawals() {
   const { frozenUntil } = options.data;
   const isFrozen = frozenUntil !== null && Date.parse(frozenUntil) > options.dataUpdatedAt;
   return (
-    <div className="grid gap-12">
-      <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-12">
+      <div className="grid grid-cols-1 gap-8">
         <Promise hours={options.data.reviewHours} />
         <Obstacles frozenUntil={isFrozen ? frozenUntil : null} />
         {options.data.list.length === 0 ? (

@@ -46,7 +46,7 @@ export function RepayForm({ loan, account, asOf }: RepayFormProps) {
         {t('loans.pay.title')}
       </h3>
       <form className="grid max-w-xl gap-5" onSubmit={submit} noValidate>
-        <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tight:grid-cols-1">
           <MoneyField
             label={t('loans.pay.amount')}
             name="repayment"
@@ -66,7 +66,7 @@ export function RepayForm({ loan, account, asOf }: RepayFormProps) {
           {/* Beside the field, below its label. */}
           <Button
             tone="plain"
-            className="mt-6.5 h-12! sm:h-11!"
+            className="mt-6.5 h-12! sm:h-11! tight:mt-0"
             onClick={() => change(formatMoney(payoffAt(account, asOf).total))}
           >
             {t('loans.pay.all')}

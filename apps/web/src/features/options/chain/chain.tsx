@@ -60,7 +60,7 @@ export function Chain({ series, chain, moment, draft, onChoose }: ChainProps) {
         draft={draft}
         onChoose={onChoose}
       />
-      <Button tone="quiet" size="sm" className="justify-self-start" onClick={() => setWhole(!isWhole)}>
+      <Button tone="quiet" size="sm" className="-ms-3 justify-self-start" onClick={() => setWhole(!isWhole)}>
         {t(isWhole ? 'options.chain.fewer' : 'options.chain.all')}
       </Button>
       <p className="text-xs text-ink-2">

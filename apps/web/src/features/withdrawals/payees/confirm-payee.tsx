@@ -16,7 +16,13 @@ export function ConfirmPayee({ ticket }: { readonly ticket: string }) {
   const task = useTask();
   const [confirmed, setConfirmed] = useState<RouteReply<typeof confirmPayee> | null>(null);
   const confirm = () => task.run(async () => setConfirmed(await callOnce(confirmPayee, { body: { ticket } })));
-  if (ticket === '') return <p role="alert">{t('entrance.unlockBroken')}</p>;
+  if (ticket === '')
+    return (
+      <div className="grid justify-items-start gap-5">
+        <p role="alert">{t('entrance.unlockBroken')}</p>
+        <ToBook />
+      </div>
+    );
   if (confirmed !== null) return <Confirmed {...confirmed} />;
   return (
     <div className="grid justify-items-start gap-5">
@@ -47,9 +53,16 @@ function Confirmed({ network, address, usableAt }: RouteReply<typeof confirmPaye
         </Fact>
       </Facts>
       <p>{t('payees.usableFrom', { time: `\u2068${dateTime(usableAt)}\u2069` })}</p>
-      <Link to="/profile/addresses" className={`${buttonLook('plain')} justify-self-start`}>
-        {t('payees.toBook')}
-      </Link>
+      <ToBook />
     </div>
+  );
+}
+
+function ToBook() {
+  const { t } = useText();
+  return (
+    <Link to="/profile/addresses" className={`${buttonLook('plain')} justify-self-start`}>
+      {t('payees.toBook')}
+    </Link>
   );
 }

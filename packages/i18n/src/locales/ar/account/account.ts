@@ -63,7 +63,7 @@ export const balance: Widened<typeof en.balance> = {
   equityHelp: 'الرصيد + الربح العائم',
   withOptions: 'صافي قيمة الحساب مع الخيارات',
   withOptionsHelp: 'صافي قيمة الحساب + الخيارات المفتوحة',
-  available: 'المتاح',
+  available: 'الرصيد المتاح',
   margin: 'محجوز هامشًا',
   openProfit: 'الربح العائم',
   emptyReal: 'حسابك الحقيقي فارغ. أودع عملات، أو تدرّب أولًا على الحساب التجريبي.',
@@ -152,7 +152,7 @@ export const balance: Widened<typeof en.balance> = {
     other: 'قيد',
   },
   accounts: {
-    available: 'المتاح',
+    available: 'الرصيد المتاح',
     margin: 'الهامش',
     held: 'محجوز للأوامر',
     plan: 'في الخطط',

@@ -41,7 +41,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   noPrice: 'لم يُسعَّر {asset} هنا بعد، فلا يُحتسب.',
   shares: 'حصص الأصول',
   asset: 'الأصل',
-  available: 'متاح',
+  available: 'الرصيد المتاح',
   heldFor: 'محجوز',
   worth: 'القيمة',
   share: 'الحصة',

@@ -92,7 +92,7 @@ export const ownData: Widened<typeof en.ownData> = {
   exporting: 'عدد السجلات حتى الآن: {count}',
   resetTitle: 'بدء الحساب التجريبي من جديد',
   resetText: 'تُغلق أولًا أوامر الحساب التجريبي المفتوحة بسعر السوق، ثم يعود الرصيد إلى 100,000 USDT. ويبقى السجل.',
-  reset: 'إعادة ضبط الحساب التجريبي',
+  reset: 'إعادة تعيين الحساب التجريبي',
   resetDone: 'عاد رصيد الحساب التجريبي إلى {amount} USDT.',
   closeTitle: 'إغلاق الحساب',
   closeText:

@@ -41,7 +41,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   noPrice: '{asset} 暫無報價，未計入。',
   shares: '各資產佔比',
   asset: '資產',
-  available: '可用',
+  available: '可用結餘',
   heldFor: '凍結',
   worth: '價值',
   share: '佔比',

@@ -41,7 +41,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   noPrice: '{asset}の価格がまだないため、含まれていません。',
   shares: '資産の割合',
   asset: '資産',
-  available: '利用可能',
+  available: '利用可能残高',
   heldFor: '拘束中',
   worth: '評価額',
   share: '割合',

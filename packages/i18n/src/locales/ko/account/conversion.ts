@@ -41,7 +41,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   noPrice: '{asset}의 가격이 아직 없어 포함되지 않았습니다.',
   shares: '자산별 비중',
   asset: '자산',
-  available: '사용 가능',
+  available: '사용 가능 잔액',
   heldFor: '묶인 금액',
   worth: '평가 금액',
   share: '비중',

@@ -149,7 +149,7 @@ export const balance: Widened<typeof en.balance> = {
     other: '账目',
   },
   accounts: {
-    available: '可用',
+    available: '可用余额',
     margin: '保证金',
     held: '挂单冻结',
     plan: '计划中',

@@ -41,7 +41,7 @@ export const portfolio: Widened<typeof en.portfolio> = {
   noPrice: '{asset} 尚无报价，未计入。',
   shares: '各资产占比',
   asset: '资产',
-  available: '可用',
+  available: '可用余额',
   heldFor: '冻结',
   worth: '价值',
   share: '占比',
