@@ -73,7 +73,7 @@ const OTHERS = [
     amount: '0.1',
     arrives: '0.0999',
   },
-  { coin: 'USDT', network: 'tron', wallet: tronWalletOf(5), name: 'TRON wallet', amount: '100', arrives: '99.9' },
+  { coin: 'USDT', network: 'tron', wallet: tronWalletOf(5), name: 'TRON wallet', amount: '100', arrives: '99.90' },
 ] as const;
 
 /** Of each other network an address that was confirmed a day ago. */
