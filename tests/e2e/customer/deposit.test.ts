@@ -17,10 +17,9 @@ import { EsploraServer } from '../../../apps/server/src/features/wallet/testing/
 import { TronTestChain } from '../../../apps/server/src/features/wallet/testing/tron-chain.ts';
 import { TronServer } from '../../../apps/server/src/features/wallet/testing/tron-server.ts';
 import { TRON_XPUB } from '../../../apps/server/src/features/wallet/testing/tron-stage.ts';
-import { expectAccessible, lasting } from '../../support/accessible.ts';
+import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, visit } from '../../support/browsing.ts';
 import { goTo, store } from '../../support/customer.ts';
-import { layoutFaults } from '../../support/layout.ts';
 import { mixes } from '../../support/mixes.ts';
 import { readQrCode } from '../../support/qr.ts';
 import { startServer } from '../../support/running-server.ts';
@@ -126,25 +125,6 @@ async function convertEther(page: Page, words: Catalogue, expectWhole: (name: st
   await expectWhole('8-found');
 }
 
-/** With text twice as large, in long words. A walk through all pages sees the demo account, which has none of these forms. */
-async function expectRoomForLargeText(page: Page): Promise<void> {
-  await store(page, { 'candor.locale': 'de' });
-  const size = page.viewportSize() ?? { width: 390, height: 844 };
-  const settings = await page.context().newCDPSession(page);
-  for (const path of ['/profile/convert', '/profile/withdraw', '/profile/balance']) {
-    await page.goto(path);
-    await page.getByRole('main').getByText('USDT').first().waitFor();
-    await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
-    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    // By itself it tells nobody who listens to a media query.
-    await page.setViewportSize({ ...size, width: size.width + 1 });
-    await page.setViewportSize(size);
-    expect(await lasting(() => layoutFaults(page)), path).toEqual([]);
-  }
-  await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  await settings.detach();
-}
-
 test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s', async (locale, view, scheme) => {
   const words = CATALOGUES[locale];
   const account = `payer_${locale}`;
@@ -203,7 +183,6 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   await expectWhole('6-balance');
   await expectAccessible(page);
   await convertEther(page, words, expectWhole);
-  await expectRoomForLargeText(page);
 
   await ask('/swx/customer/user/confirmLeverageNote', token, { version: LEVERAGE_NOTE_VERSION });
   // The price moves: an order that it left behind is sent again.
