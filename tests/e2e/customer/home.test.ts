@@ -69,9 +69,10 @@ test.each(mixes('en'))('shows a customer the account and what is watched, %s %s 
   await dialog.getByLabel(words.ownHome.name).fill('');
   await dialog.getByRole('button', { name: words.ownHome.down.replace('{name}', 'Coins') }).click();
   await dialog.getByRole('button', { name: words.ownHome.renameOf.replace('{name}', 'Coins') }).click();
-  const rename = dialog.locator('form').first();
-  await rename.getByLabel(words.ownHome.name).fill('Crypto');
-  await rename.getByRole('button', { name: words.ownHome.save }).click();
+  // One name is asked for at a time.
+  expect(await dialog.getByLabel(words.ownHome.name).count()).toBe(1);
+  await dialog.getByLabel(words.ownHome.name).fill('Crypto');
+  await dialog.getByRole('button', { name: words.ownHome.save }).click();
   await dialog.getByRole('button', { name: words.ownHome.groupOf.replace('{code}', 'BTCUSDT') }).click();
   await page.getByRole('option', { name: 'Crypto' }).click();
   await expectAccessible(page);
@@ -79,7 +80,14 @@ test.each(mixes('en'))('shows a customer the account and what is watched, %s %s 
   const groupsOf = async () => watchlist.parse(await ask(listWatchlist.path, token)).data.groups;
   const crypto = { name: 'Crypto', codes: ['BTCUSDT'] };
   await expect.poll(groupsOf).toEqual([{ name: 'Later', codes: [] }, crypto]);
-  await dialog.getByRole('button', { name: words.ownHome.removeOf.replace('{name}', 'Later') }).click();
+  const remove = dialog.getByRole('button', { name: words.ownHome.removeOf.replace('{name}', 'Later') });
+  const question = dialog.getByRole('group', { name: /Later/ });
+  await remove.click();
+  await expectWhole('asked');
+  await question.getByRole('button', { name: words.shell.cancel }).click();
+  await remove.click();
+  expect(await groupsOf()).toHaveLength(2);
+  await question.getByRole('button', { name: words.ownHome.remove }).click();
   await expect.poll(groupsOf).toEqual([crypto]);
   await page.keyboard.press('Escape');
 
@@ -90,6 +98,23 @@ test.each(mixes('en'))('shows a customer the account and what is watched, %s %s 
   await list.getByTestId('price-BTCUSDT').waitFor();
   await page.getByRole('button', { name: words.market.all, exact: true }).click();
   await list.getByTestId('price-ETHUSDT').waitFor();
+
+  // The market shows the same groups; the chosen one is in its address.
+  await page.getByRole('link', { name: words.ownHome.toMarket }).click();
+  const market = page.getByRole('table', { name: words.market.title });
+  await market.getByTestId('price-ETHUSDT').waitFor();
+  const choice = page.getByRole('group', { name: words.ownHome.groups });
+  await choice.getByRole('button', { name: 'Crypto' }).click();
+  await page.waitForURL('**/market?type=watchlist&group=Crypto');
+  await page.reload();
+  await expect.poll(() => market.getByTestId(/^price-/).count()).toBe(1);
+  await market.getByTestId('price-BTCUSDT').waitFor();
+  await page.getByRole('button', { name: words.ownHome.groups, exact: true }).click();
+  await add('Empty');
+  await page.keyboard.press('Escape');
+  await choice.getByRole('button', { name: 'Empty' }).click();
+  await page.getByText(words.ownHome.emptyGroup).waitFor();
+  await expectWhole('market-groups');
   await leave();
 });
 
@@ -110,7 +135,19 @@ it('leads a new customer on', async () => {
 });
 
 const mover = duringTests(() => customerWithPosition(stage.server.url, 'nothing_moves'));
-const MAIN_PAGES = ['/', '/market', '/profile', '/profile/balance', '/help/notice', '/detail?id=1'];
+const MAIN_PAGES = [
+  '/',
+  '/market',
+  '/market?type=watchlist',
+  '/alerts',
+  '/verification',
+  '/nfts?view=mine',
+  '/execution',
+  '/profile',
+  '/profile/balance',
+  '/help/notice',
+  '/detail?id=1',
+];
 
 test.each(['phone', 'desktop'] satisfies View[])('moves nothing in sight while a page loads, on a %s', async (view) => {
   for (const items of [{}, mover().stored]) {

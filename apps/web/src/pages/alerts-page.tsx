@@ -1,5 +1,5 @@
 /** `/alerts`: the customer's price alerts. */
-import { AlertList } from '../features/alerts/index.ts';
+import { Alerts } from '../features/alerts/index.ts';
 import { HelpLink } from '../features/content/help-link.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { RequireLogin } from '../shared/require-login.tsx';
@@ -16,8 +16,7 @@ export function AlertsPage() {
         <HelpLink about="alerts" />
       </div>
       <RequireLogin>
-        <AlertList status="open" />
-        <AlertList status="ended" />
+        <Alerts />
       </RequireLogin>
     </div>
   );

@@ -12,11 +12,23 @@ import { MarketSummary } from '../features/market/list/market-summary.tsx';
 import { SortSelect } from '../features/market/list/market-toolbar.tsx';
 import { useMarketView } from '../features/market/list/use-market-view.ts';
 import { optionsPath } from '../features/market/market-queries.ts';
+import { useWatchlist } from '../features/market/watchlist.ts';
+import { loadLater } from '../text/catalogues.ts';
 import { useText } from '../text/text.tsx';
 import { SearchBox } from '@candor/ui/fields/search-box';
+import { laterPart } from '../shared/later-part.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 
 type MarketView = ReturnType<typeof useMarketView>;
+
+/** With its words: the market itself has none of its own later. */
+const MarketGroups = laterPart(async () => {
+  const [{ MarketGroups: Part }] = await Promise.all([
+    import('../features/market/watched/market-groups.tsx'),
+    loadLater(),
+  ]);
+  return Part;
+});
 
 export function MarketPage() {
   const { t } = useText();
@@ -28,8 +40,8 @@ export function MarketPage() {
     <div className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8 lg:py-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <h1 className="font-serif text-xl font-semibold lg:text-2xl">{t('market.title')}</h1>
-        {view.isPending && <Skeleton className="h-5 w-72 max-w-full max-sm:w-full" />}
-        {!view.isPending && view.error === null && <MarketSummary items={shown} />}
+        {view.isComing && <Skeleton className="h-5 w-72 max-w-full max-sm:w-full" />}
+        {view.isWhole && <MarketSummary items={shown} />}
       </div>
       <div className="sticky low:static tight:static top-[calc(var(--bar)+var(--strip)+var(--notice,0px))] z-20 -mx-4 border-b border-rule bg-paper px-4 lg:mx-0 lg:px-0">
         <div className="flex items-center gap-3 py-2 sm:gap-6 tight:flex-col tight:items-stretch">
@@ -44,9 +56,28 @@ export function MarketPage() {
           onChoose={(value) => setParam('type', value === 'all' ? '' : value)}
         />
       </div>
+      {category === 'watchlist' && <Groups view={view} />}
       {category === 'contracts' && <p className="pt-3 text-ink-2">{t('markets.contractsHelp')}</p>}
       <Shown view={view} onSort={onSort} />
       {category === 'watchlist' && <Gone view={view} />}
+    </div>
+  );
+}
+
+/** A customer's own; their place is there before them, so that the list does not move. */
+function Groups({ view: { isPending, error, group, query, shown, setParam } }: { readonly view: MarketView }) {
+  const { token } = useSession();
+  const { codes } = useWatchlist();
+  if (token === null || error !== null || (!isPending && codes.length === 0)) return null;
+  return (
+    <div className="min-h-11">
+      {!isPending && (
+        <MarketGroups
+          chosen={group}
+          onChoose={(name) => setParam('group', name ?? '')}
+          isEmpty={group !== null && query === '' && shown.length === 0}
+        />
+      )}
     </div>
   );
 }
@@ -86,7 +117,7 @@ function Shown({ view, onSort }: { readonly view: MarketView; readonly onSort: (
 }
 
 /** Why the list is empty, and what to do next. */
-function Nothing({ view: { category, query, setParam } }: { readonly view: MarketView }) {
+function Nothing({ view: { category, query, group, setParam } }: { readonly view: MarketView }) {
   const { t } = useText();
   const { token } = useSession();
   const toAll = (
@@ -102,6 +133,8 @@ function Nothing({ view: { category, query, setParam } }: { readonly view: Marke
     );
     return <EmptyState title={t('market.nothingFor', { query: query.slice(0, 40) })} action={clear} />;
   }
+  // An empty group says so itself.
+  if (group !== null) return null;
   if (category === 'watchlist') {
     return (
       <EmptyState title={t('markets.nothingWatched')} action={toAll}>

@@ -34,7 +34,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, about }: Cop
       {state === 'copied' ? (
         <Tick />
       ) : (
-        <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
+        <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true" className="size-3.5">
           <path d="M4.5 4.5V2h7v7H9M2 4.5h7.5V12H2z" stroke="currentColor" strokeWidth="1.25" strokeLinejoin="round" />
         </svg>
       )}

@@ -18,7 +18,7 @@ export function Onward({ shape = 'arrow', className }: OnwardProps) {
       strokeLinejoin="round"
       aria-hidden="true"
       data-points="onward"
-      className={classNames('shrink-0 rtl:-scale-x-100', className)}
+      className={classNames('size-4 shrink-0 rtl:-scale-x-100', className)}
     >
       <path d={PATHS[shape]} />
     </svg>

@@ -1,6 +1,6 @@
 /** The magnifying glass. */
 
-export function SearchIcon({ size }: { readonly size: number }) {
+export function SearchIcon({ size }: { readonly size: 16 | 18 }) {
   return (
     <svg
       width={size}
@@ -11,7 +11,7 @@ export function SearchIcon({ size }: { readonly size: number }) {
       strokeWidth="1.5"
       strokeLinecap="round"
       aria-hidden="true"
-      className="shrink-0"
+      className={size === 16 ? 'size-4 shrink-0' : 'size-4.5 shrink-0'}
     >
       <circle cx="7" cy="7" r="5" />
       <path d="M11 11l3.5 3.5" />

@@ -78,7 +78,7 @@ export function Select<Id extends string>({ label, choices, value, onChange, err
 
 export function Chevron() {
   return (
-    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className="shrink-0 text-ink-2">
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 text-ink-2">
       <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
     </svg>
   );

@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, drawing }: EmptyStateProps
 
 function EmptySheet() {
   return (
-    <svg width="48" height="40" viewBox="0 0 48 40" fill="none" aria-hidden="true" className="text-ink-3">
+    <svg width="48" height="40" viewBox="0 0 48 40" fill="none" aria-hidden="true" className="h-10 w-12 text-ink-3">
       <path d="M8 4h32v32H8z" stroke="currentColor" />
       <path d="M8 12h32M8 20h32M8 28h32M24 12v24" stroke="currentColor" strokeOpacity=".45" />
     </svg>

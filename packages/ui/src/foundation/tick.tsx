@@ -1,7 +1,7 @@
 /** The check mark for done, chosen and copied. */
 import { classNames } from './class-names.tsx';
 
-export function Tick({ size = 14, className }: { readonly size?: number; readonly className?: string }) {
+export function Tick({ size = 14, className }: { readonly size?: 12 | 14; readonly className?: string }) {
   return (
     <svg
       width={size}
@@ -13,7 +13,7 @@ export function Tick({ size = 14, className }: { readonly size?: number; readonl
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('shrink-0', className)}
+      className={classNames('shrink-0', size === 12 ? 'size-3' : 'size-3.5', className)}
     >
       <path d="M2 7.5l3.5 3.5L12 3.5" />
     </svg>

@@ -6,10 +6,10 @@ import { createAlert } from '@candor/contract/alerts';
 import { ALERTS_MAX } from '@candor/core/alerts/alert';
 import { Button } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { randomKey } from '../../api/random-key.ts';
+import { LoadFailed } from '../../shared/load-failed.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
 import { Problem, useTask } from '../security/index.ts';
@@ -18,10 +18,10 @@ import { ALERTS, ALERTS_PAGE, alertsQuery, type AlertView } from './alert-querie
 import { alertText } from './alert-words.ts';
 
 export function AlertList({ status }: { readonly status: 'open' | 'ended' }) {
-  const { t, problem, decimal } = useText();
+  const { t, decimal } = useText();
   const id = useId();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery({ ...alertsQuery(status, page), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...alertsQuery(status, page), placeholderData: keepPreviousData });
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -34,7 +34,7 @@ export function AlertList({ status }: { readonly status: 'open' | 'ended' }) {
           </span>
         )}
       </div>
-      {data === undefined && (error === null ? <SkeletonRows rows={3} /> : <p role="alert">{problem(error)}</p>)}
+      {data === undefined && error !== null && <LoadFailed error={error} onRetry={refetch} />}
       {data?.total === 0 && (
         <p className="max-w-prose text-ink-2">{t(status === 'open' ? 'alerts.noneOpen' : 'alerts.noneEnded')}</p>
       )}

@@ -4,6 +4,7 @@ export function BellIcon() {
     <svg
       width="18"
       height="18"
+      className="size-4.5"
       viewBox="0 0 18 18"
       aria-hidden="true"
       fill="none"

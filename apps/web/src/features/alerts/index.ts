@@ -1,4 +1,4 @@
 /** What other features may import from price alerts. */
 export { AlertButton } from './alert-button.tsx';
-export { AlertList } from './alert-list.tsx';
+export { Alerts } from './alerts.tsx';
 export { alertText } from './alert-words.ts';

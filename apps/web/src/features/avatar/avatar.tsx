@@ -19,7 +19,7 @@ export function Avatar({ className }: { readonly className: string }) {
   const [letter = ''] = user?.username ?? user?.email ?? '';
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" data-testid="avatar-initial" className={`${look} bg-sunken`}>
-      <text x="20" y="27" textAnchor="middle" className="fill-ink-2 text-[1.25rem] font-semibold">
+      <text x="20" y="27" textAnchor="middle" fontSize="20" className="fill-ink-2 font-semibold">
         {letter.toUpperCase()}
       </text>
     </svg>

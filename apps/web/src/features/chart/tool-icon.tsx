@@ -57,6 +57,7 @@ export function Icon({ name }: { readonly name: IconName }): ReactNode {
     <svg
       width="18"
       height="18"
+      className="size-4.5"
       viewBox="0 0 18 18"
       fill="none"
       stroke="currentColor"

@@ -71,7 +71,7 @@ export function Fold() {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="shrink-0 text-ink-3 transition-transform group-open:-scale-y-100"
+      className="size-4 shrink-0 text-ink-3 transition-transform group-open:-scale-y-100"
     >
       <path d="M3.5 6L8 10.5 12.5 6" />
     </svg>

@@ -5,7 +5,7 @@ import { Countdown } from '@candor/ui/figures/countdown';
 import { Illustration } from '@candor/ui/foundation/illustrations';
 import { WayLink } from '../../shared/way-link.tsx';
 import { useText } from '../../text/text.tsx';
-import { useFocusAtStart } from './use-focus-at-start.ts';
+import { useFocusAtStart } from '../../shared/use-focus-at-start.ts';
 
 /** The help topic about this check. */
 const TEXT_ABOUT_IT = '114';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { eraseIdentification, type KycView } from '@candor/contract/kyc';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { Busy, Skeleton } from '@candor/ui/figures/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
 import { useIsSandbox } from '../../shared/deployment.ts';
@@ -17,7 +17,31 @@ export function Verification() {
   const { data: view, error } = useQuery(kycQuery);
   if (view !== undefined) return <Standing view={view} />;
   if (error !== null) return <Problem>{problem(error)}</Problem>;
-  return <SkeletonRows rows={6} />;
+  return <FormSkeleton />;
+}
+
+/** As the form begins, which most who come have before them. */
+function FormSkeleton() {
+  return (
+    <Busy className="grid min-h-dvh content-start gap-8">
+      <div className="flex gap-2">
+        {['1', '2', '3', '4', '5', '6'].map((step) => (
+          <Skeleton key={step} className="h-8 flex-1" />
+        ))}
+      </div>
+      <Skeleton className="h-36 w-full" />
+      <div className="grid gap-2">
+        <Skeleton className="w-20" />
+        <Skeleton className="h-6 w-40" />
+      </div>
+      {['first', 'second', 'third', 'fourth'].map((field) => (
+        <div key={field} className="grid gap-1.5">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-12 w-full sm:h-11" />
+        </div>
+      ))}
+    </Busy>
+  );
 }
 
 function Standing({ view }: { readonly view: KycView }) {

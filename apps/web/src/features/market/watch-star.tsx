@@ -20,7 +20,7 @@ export function WatchStar({ code, className }: { readonly code: string; readonly
         className,
       )}
     >
-      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" strokeLinejoin="round">
+      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" strokeLinejoin="round" className="size-4.5">
         <path
           d="M9 1.8l2.2 4.6 5 .7-3.6 3.5.9 5L9 13.2l-4.5 2.4.9-5L1.8 7.1l5-.7z"
           fill={isWatched ? 'currentColor' : 'none'}

@@ -10,6 +10,7 @@ export function LanguageSelect() {
       <svg
         width="18"
         height="18"
+        className="size-4.5"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

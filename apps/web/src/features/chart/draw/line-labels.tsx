@@ -132,7 +132,7 @@ function Grip() {
       viewBox="0 0 8 12"
       fill="currentColor"
       aria-hidden="true"
-      className="shrink-0 opacity-70"
+      className="h-3 w-2 shrink-0 opacity-70"
     >
       {[2, 6].map((x) => [2, 6, 10].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1" />))}
     </svg>

@@ -109,7 +109,7 @@ function KeyIcon() {
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
-      className="me-2 inline-block align-[-0.2em]"
+      className="me-2 inline-block size-4.5 align-[-0.2em]"
     >
       <circle cx="5.75" cy="9" r="3.25" />
       <path d="M9 9h7.5M13.5 9v3M16 9v2" strokeLinecap="round" />

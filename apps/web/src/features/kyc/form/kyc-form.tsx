@@ -11,7 +11,7 @@ import { Needs } from './needs.tsx';
 import { PicturesStep } from './pictures-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { detailsOf, type FormStep, picturesOf, type StepId, stepsFor, stepToGoOn, withoutRefused } from './steps.ts';
-import { useFocusAtStart } from '../use-focus-at-start.ts';
+import { useFocusAtStart } from '../../../shared/use-focus-at-start.ts';
 import { usePictures } from '../pictures/use-picture.ts';
 
 export function IdentityForm({ view: given }: { readonly view: KycView }) {

@@ -9,7 +9,7 @@ import type { FrameHint } from './frame-quality.ts';
 import { Guide } from './guide.tsx';
 import { photographed } from './look-at-frame.ts';
 import { type Camera, type CameraFault, shine, useCamera } from './use-camera.ts';
-import { useFocusAtStart } from '../use-focus-at-start.ts';
+import { useFocusAtStart } from '../../../shared/use-focus-at-start.ts';
 import { useFrameHint } from './use-frame-hint.ts';
 
 type CameraDialogProps = {

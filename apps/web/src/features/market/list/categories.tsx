@@ -1,5 +1,5 @@
 /** The market's categories, in a row that scrolls sideways on a phone. */
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';
 import { type Category, categoryTitle } from './market-category.ts';
@@ -25,8 +25,21 @@ type CategoryRowProps<T extends Category> = {
 
 export function CategoryRow<T extends Category>({ label, values, chosen, onChoose }: CategoryRowProps<T>) {
   const { t } = useText();
+  const choices = values.map((id) => ({ id, title: t(categoryTitle(id)) }));
+  return <ChoiceRow label={label} choices={choices} chosen={chosen} onChoose={onChoose} />;
+}
+
+type ChoiceRowProps<T extends string> = {
+  readonly label: string;
+  readonly choices: readonly { readonly id: T; readonly title: ReactNode }[];
+  readonly chosen: T;
+  readonly onChoose: (id: T) => void;
+};
+
+/** One of a few, in a row that scrolls sideways where they do not all fit. */
+export function ChoiceRow<T extends string>({ label, choices, chosen, onChoose }: ChoiceRowProps<T>) {
   const row = useRef<HTMLDivElement>(null);
-  // The category from the address may be beyond the edge of a phone's screen.
+  // The one from the address may be beyond the edge of a phone's screen.
   useEffect(() => {
     const [list, pressed] = [row.current, row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')];
     if (list === null || pressed === null || pressed === undefined) return;
@@ -40,20 +53,20 @@ export function CategoryRow<T extends Category>({ label, values, chosen, onChoos
       ref={row}
       role="group"
       aria-label={label}
-      className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none] sm:gap-6"
+      className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] sm:gap-6"
     >
-      {values.map((value) => (
+      {choices.map(({ id, title }) => (
         <button
-          key={value}
+          key={id}
           type="button"
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
           className={classNames(
             'h-11 min-w-6 shrink-0 border-b-2 font-medium whitespace-nowrap -outline-offset-4 pointer-coarse:min-w-11 transition-colors',
-            value === chosen ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+            id === chosen ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >
-          {t(categoryTitle(value))}
+          {title}
         </button>
       ))}
     </div>

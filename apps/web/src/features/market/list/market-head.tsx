@@ -67,7 +67,14 @@ function Column({ title, orders, sort, onSort, className }: ColumnProps) {
         )}
       >
         {title}
-        <svg width="8" height="12" viewBox="0 0 8 12" aria-hidden="true" fill="currentColor">
+        <svg
+          width="8"
+          height="12"
+          viewBox="0 0 8 12"
+          aria-hidden="true"
+          fill="currentColor"
+          className="h-3 w-2 shrink-0"
+        >
           <path d="M4 1l3 4H1z" opacity={direction === 'ascending' ? 1 : 0.35} />
           <path d="M4 11L1 7h6z" opacity={direction === 'descending' ? 1 : 0.35} />
         </svg>

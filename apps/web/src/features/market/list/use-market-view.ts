@@ -8,14 +8,19 @@ import { findInstruments } from '../find-instruments.ts';
 import { CATEGORIES, type Category, isType, ofCategory } from './market-category.ts';
 import { type MarketItem, marketListQuery, optionCodesQuery, wholeMarketQuery } from '../market-queries.ts';
 import { type Sort, sortInstruments, SORTS } from './sort-instruments.ts';
+import { useWatchGroups } from '../watched/use-groups.ts';
 import { useWatchlist } from '../watchlist.ts';
 
 /** One screenful, loaded before the whole list. */
 const FIRST_ROWS = 20;
 
 export function useMarketView() {
-  const { category, sort, query, setParam } = useAddress();
-  const { codes: watched, setWatched } = useWatchlist();
+  const { category, sort, query, groupName, setParam } = useAddress();
+  const { codes, setWatched } = useWatchlist();
+  const own = useWatchGroups();
+  // A group that was renamed or deleted is not chosen any more.
+  const group = category === 'watchlist' ? own.groups.find(({ name }) => name === groupName) : undefined;
+  const watched = group?.codes ?? codes;
   const whole = useQuery(wholeMarketQuery());
   const isPlain = sort === 'listed' && query === '' && (category === 'all' || isType(category));
   const first = useQuery({
@@ -37,21 +42,34 @@ export function useMarketView() {
   const shown = useOrdered(inCategory, query, sort, names);
   // Not “nothing” before the names in the other languages are there.
   const isFinding = known !== undefined && shown.length === 0 && names.isPending;
-  const error = known === undefined ? whole.error : underlyings.error;
+  const isListMissing = category === 'watchlist' && !own.isThere;
+  const error = known === undefined ? whole.error : isListMissing ? own.error : underlyings.error;
+  const isPending =
+    known === undefined
+      ? whole.error === null
+      : !isThere || isFinding || ((underlyings.isPending || isListMissing) && error === null);
   return {
     category,
     sort,
     query,
     setParam,
     shown,
+    /** The name of the watchlist's group that is shown; null for none of them. */
+    group: group?.name ?? null,
+    /** All of it is known, not only the first rows: it can be counted. */
+    isWhole: !isPending && error === null && whole.data !== undefined,
+    /** It will be, unless something fails. */
+    isComing: error === null && (whole.data === undefined ? whole.error === null : isPending),
     /** Watched, but no longer listed; unknown while the list is loading. */
     gone: whole.data === undefined ? [] : watched.filter((code) => !whole.data.some((item) => item.code === code)),
     forget: (code: string) => setWatched(code, false),
-    isPending:
-      known === undefined ? whole.error === null : !isThere || isFinding || (underlyings.isPending && error === null),
+    isPending,
     /** Only if there is nothing to show: a list that could not be refreshed is still shown. */
     error,
-    retry: () => void Promise.all([whole.refetch(), ...underlyings.retry()]),
+    retry: () => {
+      if (isListMissing) own.retry();
+      void Promise.all([whole.refetch(), ...underlyings.retry()]);
+    },
   };
 }
 
@@ -75,12 +93,14 @@ function useAddress() {
     query: params.get('q') ?? '',
     category: CATEGORIES.find((known) => known === params.get('type')) ?? ('all' satisfies Category),
     sort: SORTS.find((known) => known === params.get('sort')) ?? ('listed' satisfies Sort),
-    setParam: (name: 'q' | 'type' | 'sort', value: string) => {
+    groupName: params.get('group'),
+    setParam: (name: 'q' | 'type' | 'sort' | 'group', value: string) => {
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
           if (value === '') after.delete(name);
           else after.set(name, value);
+          if (name === 'type') after.delete('group');
           return after;
         },
         { replace: true },

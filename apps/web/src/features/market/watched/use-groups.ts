@@ -10,14 +10,21 @@ import { watchlistState } from '../watchlist.ts';
 
 const { subscribe } = watchlistState;
 
-/** `isThere` is false until the account's list has come; `error` says why it did not, and `retry` asks again. */
+/** `isThere` is false until the account's list has come; `error` says why it did not, and `retry` requests it again. */
 export function useWatchGroups() {
   const { token } = useSession();
   const groups = useSyncExternalStore(subscribe, watchlistState.groups);
   const owner = useSyncExternalStore(subscribe, watchlistState.owner);
   const error = useSyncExternalStore(subscribe, watchlistState.failure);
-  return { groups, isThere: owner === token, error, retry: () => void watchlistState.retry() };
+  return {
+    groups,
+    isThere: owner === token,
+    error: error === null ? null : asError(error),
+    retry: () => void watchlistState.retry(),
+  };
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** What the server does not take is taken back, unless something else was changed since. */
 export function useSaveGroups(): (groups: readonly WatchGroup[]) => void {

@@ -1,9 +1,8 @@
 /** The customer's watchlist, live, by group. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button, buttonLook } from '@candor/ui/actions/button';
-import { classNames } from '@candor/ui/foundation/class-names';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
@@ -12,9 +11,8 @@ import { MarketHead } from '../list/market-head.tsx';
 import { MarketRow } from '../list/market-row.tsx';
 import { wholeMarketQuery } from '../market-queries.ts';
 import { useWatchlist } from '../watchlist.ts';
+import { GroupChoice, GroupsButton } from './group-choice.tsx';
 import { useWatchGroups } from './use-groups.ts';
-
-const GroupsDialog = lazy(async () => ({ default: (await import('./groups-dialog.tsx')).GroupsDialog }));
 
 /** At first, and more with each press. */
 const PAGE = 8;
@@ -24,7 +22,6 @@ export function WatchedPanel() {
   const { codes } = useWatchlist();
   const { groups, isThere, error, retry } = useWatchGroups();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isManaging, setManaging] = useState(false);
   // A group that was renamed or deleted is not chosen any more.
   const group = groups.find(({ name }) => name === chosen);
   return (
@@ -33,33 +30,24 @@ export function WatchedPanel() {
         <h2 id="watched" className="font-serif text-lg font-semibold">
           {t('markets.watchlist')}
         </h2>
-        {isThere && codes.length > 0 && (
-          <Button tone="quiet" size="sm" onClick={() => setManaging(true)}>
-            {t('ownHome.groups')}
-          </Button>
-        )}
+        {isThere && codes.length > 0 && <GroupsButton />}
       </div>
-      {!isThere && error !== null && <LoadFailed error={asError(error)} onRetry={retry} />}
+      {!isThere && error !== null && <LoadFailed error={error} onRetry={retry} />}
       {!isThere && error === null && <SkeletonRows rows={3} />}
       {isThere && codes.length === 0 && <NothingWatched />}
       {isThere && codes.length > 0 && (
         <>
           {groups.length > 0 && (
-            <GroupChoice names={groups.map(({ name }) => name)} chosen={group?.name ?? null} onChoose={setChosen} />
+            <div className="border-b border-rule">
+              <GroupChoice chosen={group?.name ?? null} onChoose={setChosen} />
+            </div>
           )}
           <Rows key={group?.name ?? ''} codes={group?.codes ?? codes} isGroup={group !== undefined} />
         </>
       )}
-      {isManaging && (
-        <Suspense>
-          <GroupsDialog codes={codes} onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 function NothingWatched() {
   const { t } = useText();
@@ -74,38 +62,6 @@ function NothingWatched() {
     >
       {t('markets.nothingWatchedHelp')}
     </EmptyState>
-  );
-}
-
-type GroupChoiceProps = {
-  readonly names: readonly string[];
-  readonly chosen: string | null;
-  readonly onChoose: (name: string | null) => void;
-};
-
-function GroupChoice({ names, chosen, onChoose }: GroupChoiceProps) {
-  const { t } = useText();
-  return (
-    <div
-      role="group"
-      aria-label={t('ownHome.groups')}
-      className="flex gap-5 overflow-x-auto border-b border-rule [scrollbar-width:none]"
-    >
-      {[null, ...names].map((name) => (
-        <button
-          key={name ?? ''}
-          type="button"
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
-          className={classNames(
-            'h-11 min-w-6 shrink-0 border-b-2 font-medium whitespace-nowrap -outline-offset-4 transition-colors pointer-coarse:min-w-11',
-            name === chosen ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
-          )}
-        >
-          {name === null ? t('market.all') : <bdi>{name}</bdi>}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { OWN_NFT_PARTS } from '@candor/contract/auctions';
 import { Tabs } from '@candor/ui/actions/tabs';
 import { EmptyState } from '@candor/ui/figures/empty-state';
-import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../../api/session.ts';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { usePageTitle } from '../../../shared/page-title.ts';
@@ -15,7 +14,7 @@ import { useText } from '../../../text/text.tsx';
 import { OWN_PAGE, type OwnPart, ownQuery } from '../nft-queries.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { ToReal } from '../../../shared/to-real.tsx';
-import { OwnRow } from './own-row.tsx';
+import { OwnRow, OwnRowSkeletons } from './own-row.tsx';
 
 export function OwnNfts() {
   const { t } = useText();
@@ -57,8 +56,7 @@ function Part({ part }: { readonly part: OwnPart }) {
   const { t } = useText();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({ ...ownQuery(part, page), placeholderData: keepPreviousData });
-  if (data === undefined)
-    return error === null ? <SkeletonRows rows={3} className="h-28" /> : <LoadFailed error={error} onRetry={refetch} />;
+  if (data === undefined) return error === null ? <OwnRowSkeletons /> : <LoadFailed error={error} onRetry={refetch} />;
   if (data.total === 0) return <EmptyState title={t(`nfts.own.empty.${part}`)} />;
   return (
     <div>

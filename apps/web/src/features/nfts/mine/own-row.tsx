@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OwnNft } from '@candor/contract/nfts';
 import { Badge } from '@candor/ui/figures/badge';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { Busy, Skeleton } from '@candor/ui/figures/skeleton';
 import { useText } from '../../../text/text.tsx';
 import { PHASE_TONES, priceOf } from '../model/phase.ts';
 import type { OwnPart } from '../nft-queries.ts';
@@ -16,16 +17,34 @@ import { Collection } from './collection.tsx';
 
 type OwnRowProps = { readonly own: OwnNft; readonly part: OwnPart };
 
+/** Shared by the rows and their skeletons, so that nothing moves when the data arrives. */
+const ROW = 'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_minmax(0,1fr)]';
+const PICTURE = 'aspect-square w-full rounded';
+
+export function OwnRowSkeletons() {
+  return (
+    <Busy className="min-h-dvh divide-y divide-rule">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className={ROW}>
+          <Skeleton className={`${PICTURE} h-auto!`} />
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="w-2/5" />
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        </div>
+      ))}
+    </Busy>
+  );
+}
+
 export function OwnRow({ own, part }: OwnRowProps) {
   const { t } = useText();
   const { item, collection } = own;
   return (
-    <li
-      data-item={item.id}
-      data-status={collection?.status}
-      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_minmax(0,1fr)]"
-    >
-      <Picture item={item} size="small" className="aspect-square w-full rounded bg-sunken object-contain" />
+    <li data-item={item.id} data-status={collection?.status} className={ROW}>
+      <Picture item={item} size="small" className={`${PICTURE} bg-sunken object-contain`} />
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <div>

@@ -1,5 +1,6 @@
 /** The result of something that moved money, in words first. */
 import type { ReactNode } from 'react';
+import { classNames } from '@candor/ui/foundation/class-names';
 
 type OutcomeProps = {
   readonly tone: 'good' | 'bad';
@@ -20,7 +21,7 @@ export function Outcome({ tone, title, text, children }: OutcomeProps) {
           stroke="currentColor"
           strokeWidth="1.75"
           aria-hidden="true"
-          className={tone === 'good' ? 'mt-0.5 shrink-0 text-accent' : 'mt-0.5 shrink-0 text-risk'}
+          className={classNames('mt-0.5 size-7 shrink-0', tone === 'good' ? 'text-accent' : 'text-risk')}
         >
           <circle cx="14" cy="14" r="12" />
           <path d={tone === 'good' ? 'M8.5 14.5l4 4 7-8' : 'M14 8v7.5M14 19v1'} strokeLinecap="round" />

@@ -115,7 +115,7 @@ function Trailing({ ticket, terms }: StopFieldsProps) {
           height="12"
           viewBox="0 0 12 12"
           aria-hidden="true"
-          className="transition-transform group-open:rotate-180"
+          className="size-3 transition-transform group-open:rotate-180"
         >
           <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>

@@ -26,6 +26,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: 'تغيير اسم {name}',
   remove: 'حذف',
   removeOf: 'حذف {name}',
+  removeAsk: 'هل تريد حذف «{name}»؟ تبقى أدواتها في المتابعة.',
   up: 'نقل {name} إلى أعلى',
   down: 'نقل {name} إلى أسفل',
   more: 'عرض المزيد',

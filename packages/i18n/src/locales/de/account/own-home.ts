@@ -27,6 +27,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: '{name} umbenennen',
   remove: 'Löschen',
   removeOf: '{name} löschen',
+  removeAsk: '„{name}“ löschen? Die Instrumente bleiben auf der Watchlist.',
   up: '{name} nach oben',
   down: '{name} nach unten',
   more: 'Mehr anzeigen',

@@ -23,6 +23,7 @@ export const ownHome = {
   renameOf: 'Rename {name}',
   remove: 'Delete',
   removeOf: 'Delete {name}',
+  removeAsk: 'Delete “{name}”? Its instruments stay on the watchlist.',
   up: 'Move {name} up',
   down: 'Move {name} down',
   more: 'Show more',

@@ -27,6 +27,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: 'Renombrar {name}',
   remove: 'Eliminar',
   removeOf: 'Eliminar {name}',
+  removeAsk: '¿Eliminar «{name}»? Sus instrumentos siguen en la lista de seguimiento.',
   up: 'Subir {name}',
   down: 'Bajar {name}',
   more: 'Mostrar más',

@@ -27,6 +27,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: 'Renommer {name}',
   remove: 'Supprimer',
   removeOf: 'Supprimer {name}',
+  removeAsk: 'Supprimer « {name} » ? Ses instruments restent dans vos favoris.',
   up: 'Monter {name}',
   down: 'Descendre {name}',
   more: 'Afficher plus',

@@ -25,6 +25,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: '重新命名「{name}」',
   remove: '刪除',
   removeOf: '刪除「{name}」',
+  removeAsk: '刪除「{name}」？其中的產品仍留在自選。',
   up: '上移「{name}」',
   down: '下移「{name}」',
   more: '顯示更多',

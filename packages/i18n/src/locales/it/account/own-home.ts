@@ -26,6 +26,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: 'Rinomina {name}',
   remove: 'Elimina',
   removeOf: 'Elimina {name}',
+  removeAsk: 'Eliminare “{name}”? I suoi strumenti restano nella watchlist.',
   up: 'Sposta su {name}',
   down: 'Sposta giù {name}',
   more: 'Mostra altro',

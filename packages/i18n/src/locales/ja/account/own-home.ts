@@ -26,6 +26,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: '「{name}」の名前を変更',
   remove: '削除',
   removeOf: '「{name}」を削除',
+  removeAsk: '「{name}」を削除しますか？銘柄はウォッチリストに残ります。',
   up: '「{name}」を上へ',
   down: '「{name}」を下へ',
   more: 'さらに表示',

@@ -26,6 +26,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: '{name} 이름 변경',
   remove: '삭제',
   removeOf: '{name} 삭제',
+  removeAsk: '“{name}” 그룹을 삭제할까요? 종목은 관심종목에 남습니다.',
   up: '{name} 위로',
   down: '{name} 아래로',
   more: '더 보기',

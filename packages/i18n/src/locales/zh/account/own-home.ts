@@ -25,6 +25,7 @@ export const ownHome: Widened<typeof en.ownHome> = {
   renameOf: '重命名“{name}”',
   remove: '删除',
   removeOf: '删除“{name}”',
+  removeAsk: '删除“{name}”？其中的品种仍留在自选中。',
   up: '上移“{name}”',
   down: '下移“{name}”',
   more: '显示更多',
