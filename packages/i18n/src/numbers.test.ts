@@ -23,6 +23,9 @@ it('shows a price with exactly its own digits', () => {
   expect(priceText('en', '73590.10')).toBe('73,590.10');
   expect(priceText('zh-Hans-CN', '0.09950')).toBe('0.09950');
   expect(priceText('en', '151')).toBe('151');
+  // What was typed gets the instrument's digits, and loses none.
+  expect(priceText('en', '1.15', 5)).toBe('1.15000');
+  expect(priceText('de-DE', '1.234567', 5)).toBe('1,234567');
 });
 
 test.each([

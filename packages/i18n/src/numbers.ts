@@ -40,9 +40,9 @@ export function exactMoneyText(lang: string, text: string, sign: Sign = 'negativ
   return decimalText(lang, text, CENTS, ALL, { sign });
 }
 
-/** With exactly the digits of the text, because a price already has its instrument's digits. */
-export function priceText(lang: string, text: string): string {
-  const digits = fractionDigits(text);
+/** With the digits of the text, because a price already has its instrument's. @param least of what was typed: the instrument's. */
+export function priceText(lang: string, text: string, least = 0): string {
+  const digits = Math.max(least, fractionDigits(text));
   return decimalText(lang, text, digits, digits);
 }
 

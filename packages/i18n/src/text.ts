@@ -17,7 +17,8 @@ export type Words = {
   /** The sentence for anything that was thrown. */
   readonly problem: (error: unknown) => string;
   readonly field: (name: string) => string;
-  readonly price: (text: string) => string;
+  /** With its own digits, and no fewer than `least`. */
+  readonly price: (text: string, least?: number) => string;
   /** USDT with two decimals; never shown as more than it is. Where it can be tapped, a component shows all digits. */
   readonly money: (text: string) => string;
   /** The same with its sign: a gain loses its fraction, a loss is rounded up. */
@@ -55,7 +56,7 @@ export function wordsOf(locale: Locale, catalogue: Catalogue): Words {
     refusal: (code, details) => refusalSentence(catalogue, lang, code, details),
     problem: (error) => problemOf(error, catalogue, lang),
     field: (name) => fieldName(catalogue, name),
-    price: (text) => priceText(lang, text),
+    price: (text, least) => priceText(lang, text, least),
     money: (text) => moneyText(lang, text),
     signedMoney: (text) => moneyText(lang, text, 'exceptZero'),
     cost: (text) => costText(lang, text),

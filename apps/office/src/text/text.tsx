@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { type Words, wordsOf } from '@candor/i18n/text';
-import { loadCompanionFont, loadFonts } from '@candor/ui/fonts/fonts';
+import { loadCompanionFont, loadFonts, watchForLetters } from '@candor/ui/fonts/fonts';
 import { LoadingWord } from '@candor/ui/figures/skeleton';
 import { writeStored } from '../shared/storage.ts';
 import { type Loaded, loadLanguage, showLanguage } from './language.ts';
@@ -26,7 +26,7 @@ export function TextProvider({ initial, children }: { readonly initial: Loaded; 
     setLoaded(loaded);
   }, []);
   useEffect(() => {
-    Promise.all([loadFonts(), loadCompanionFont(localeInfo(locale).lang)]).catch(() => null);
+    Promise.all([loadFonts(), loadCompanionFont(localeInfo(locale).lang), watchForLetters()]).catch(() => null);
   }, [locale]);
   const text = useMemo(() => ({ ...wordsOf(locale, catalogue), setLocale }), [locale, catalogue, setLocale]);
   return (

@@ -40,6 +40,11 @@ export function formatPrice(value: Price, digits?: number): string {
   return formatDecimal(value / step, digits, digits);
 }
 
+/** With the instrument's decimals, and more where it has more: not everything that is said about a price lies on the grid. */
+export function exactPriceText(value: Price, digits: number): string {
+  return formatDecimal(value, PRICE_DECIMALS, digits);
+}
+
 /** The nearest price on the instrument's grid of 10^-digits, in the given direction. */
 export function roundPrice(value: Price, digits: number, rounding: Rounding): Price {
   const step = 10n ** BigInt(PRICE_DECIMALS - digits);

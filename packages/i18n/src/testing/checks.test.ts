@@ -99,6 +99,8 @@ const misset: [Locale, string][] = [
   ['de', '20%'],
   ['de', '20 %'],
   ['es', '20%'],
+  ['en', '20 %'],
+  ['ja', '20 %'],
   ['en', 'by -5'],
   ['it', 'Davvero ?'],
   ['es', 'Cerrar?'],

@@ -22,8 +22,15 @@ const BLANK_BEFORE_PERCENT: SignRule = {
   fault: new RegExp(String.raw`[\d${VALUE}] ?%`, 'u'),
 };
 
+/** Of the other languages. */
+const NO_BLANK_BEFORE_PERCENT: SignRule = {
+  about: 'no blank before %',
+  fault: new RegExp(String.raw`[\d${VALUE}][^\S\u200e\u200f]+[%％٪]`, 'u'),
+};
+
 /** Chinese punctuation is full-width beside a Chinese character. */
 const SQUARE: readonly SignRule[] = [
+  NO_BLANK_BEFORE_PERCENT,
   {
     about: 'signs have full width beside a character',
     fault: new RegExp(String.raw`${HAN}[,;:?!](?!\d)|[,;:?!]${HAN}`, 'u'),
@@ -33,7 +40,7 @@ const SQUARE: readonly SignRule[] = [
 ];
 
 const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
-  en: [{ about: 'quotes are “ ”', fault: /[„«»「」]/ }],
+  en: [NO_BLANK_BEFORE_PERCENT, { about: 'quotes are “ ”', fault: /[„«»「」]/ }],
   de: [
     { about: 'quotes are „ “', fault: /[”«»「」]|(?<![\p{L}\p{N}\p{P}\uFFFC])“/u },
     { about: 'each „ has its “', fault: /„[^“]*($|„)/ },
@@ -51,6 +58,7 @@ const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
     BLANK_BEFORE_PERCENT,
   ],
   it: [
+    NO_BLANK_BEFORE_PERCENT,
     { about: 'quotes are “ ” or « »', fault: /[„「」]/ },
     { about: 'no blank before a sign', fault: /\s[,;:?!](\s|$)/ },
   ],
@@ -62,6 +70,7 @@ const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
     { about: 'no blank before a sign', fault: /\s[,;:?!](\s|$)/ },
   ],
   ar: [
+    NO_BLANK_BEFORE_PERCENT,
     { about: 'signs are ، ؛ ؟', fault: new RegExp(String.raw`${ARABIC}\s*[,;?]|[,;?]\s*${ARABIC}`, 'u') },
     { about: 'quotes are « » or “ ”', fault: /[„「」]/ },
   ],
@@ -69,6 +78,7 @@ const RULES: Readonly<Record<Locale, readonly SignRule[]>> = {
   hk: [...SQUARE, { about: 'quotes are 「 」', fault: /[“”„«»]/ }],
   ja: [...SQUARE, { about: 'quotes are 「 」', fault: /[“”„«»]/ }, { about: 'a comma is 、', fault: /，/ }],
   ko: [
+    NO_BLANK_BEFORE_PERCENT,
     { about: 'signs are , and .', fault: /[、。，：；？！（）]/ },
     { about: 'quotes are “ ” or ‘ ’', fault: /[「」„«»]/ },
   ],

@@ -38,10 +38,34 @@ export async function loadCompanionFonts(langs: readonly string[]): Promise<void
  * empty boxes, and nothing moves when the letters arrive. Resolves when the lines can be shown.
  */
 export async function loadStandIn(lang: string): Promise<void> {
-  if (hasLetters(lang) || lang.startsWith('ar') || [...document.fonts].some(({ family }) => family === WAITING)) return;
-  const font = new FontFace(WAITING, `url(${new URL('./waiting.ttf', import.meta.url).href})`);
-  document.fonts.add(font);
-  await font.load();
+  if (!hasLetters(lang) && !lang.startsWith('ar')) await waitingFont().load();
+}
+
+let waiting: FontFace | null = null;
+
+/** Is loaded by the browser itself where a letter is shown that no font before it has. */
+function waitingFont(): FontFace {
+  if (waiting === null) {
+    const source = `url(${new URL('./waiting.ttf', import.meta.url).href})`;
+    waiting = new FontFace(WAITING, source, {
+      unicodeRange: 'U+1100-11FF, U+2E80-9FFF, U+AC00-D7AF, U+F900-FAFF, U+FF00-FFEF',
+    });
+    document.fonts.add(waiting);
+  }
+  return waiting;
+}
+
+/**
+ * For the words of others in whatever script: on a device that lacks letters of Chinese, Japanese or Korean, their companion fonts are loaded
+ * once such a letter is shown, and only the slices with the letters on the page. Resolves when that has happened; on other devices at once, as
+ * on pages in one of these languages, whose own letters wait already.
+ */
+export async function watchForLetters(): Promise<void> {
+  if (waiting !== null) return;
+  const missing = SAMPLES.flatMap(([lang]) => (hasLetters(lang) ? [] : [lang]));
+  if (missing.length === 0) return;
+  await waitingFont().loaded;
+  await loadCompanionFonts(missing);
 }
 
 function hasLetters(lang: string): boolean {

@@ -1,6 +1,6 @@
 /** Mails customers which of their alerts a price has reached: each once, in their language. Enqueued by the database. */
 import type { MailedAlert } from '../../mail/kinds.ts';
-import { formatPrice } from '@candor/core/money/price';
+import { exactPriceText, formatPrice } from '@candor/core/money/price';
 import { formatPercent, rate } from '@candor/core/money/rate';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../db/db.ts';
@@ -46,7 +46,7 @@ function mailed(row: AlertRow, appName: string): MailedAlert {
     move: row.move_ppb === null ? null : formatPercent(rate(BigInt(row.move_ppb))),
     window: windowOf(row.window_minutes),
     price: formatPrice(priceOf(row.price), row.digits),
-    from: row.from_price === null ? null : formatPrice(priceOf(row.from_price)),
+    from: row.from_price === null ? null : exactPriceText(priceOf(row.from_price), row.digits),
     at: (row.quoted_at ?? row.created_at).toISOString(),
     note: row.note,
   };

@@ -1,6 +1,6 @@
 /** Alerts as the wire has them. */
 import type { AlertView } from '@candor/contract/alerts';
-import { formatPrice } from '@candor/core/money/price';
+import { exactPriceText, formatPrice } from '@candor/core/money/price';
 import { formatPercent, rate } from '@candor/core/money/rate';
 import type { Market } from '../market/index.ts';
 import type { AlertRow, MoveRow } from './db/alerts.repo.ts';
@@ -44,9 +44,9 @@ function viewReached(row: AlertRow, isWrong: boolean): AlertView['reached'] {
   if (row.quoted_at === null || row.sequence === null || row.minute === null) return null;
   return {
     price: formatPrice(priceOf(row.price), row.digits),
-    from: row.from_price === null ? null : formatPrice(priceOf(row.from_price)),
-    bid: formatPrice(priceOf(row.bid)),
-    ask: formatPrice(priceOf(row.ask)),
+    from: row.from_price === null ? null : exactPriceText(priceOf(row.from_price), row.digits),
+    bid: exactPriceText(priceOf(row.bid), row.digits),
+    ask: exactPriceText(priceOf(row.ask), row.digits),
     time: row.quoted_at.toISOString(),
     sequence: Number(row.sequence),
     minute: row.minute,

@@ -8,15 +8,7 @@ import type {
   StrategyView,
 } from '@candor/contract/strategies';
 import { formatMoney, usdtText } from '@candor/core/money/money';
-import {
-  formatLots,
-  formatPrice,
-  parseLots,
-  parsePrice,
-  type Price,
-  PRICE_DECIMALS,
-  price,
-} from '@candor/core/money/price';
+import { exactPriceText, formatLots, parseLots, parsePrice, PRICE_DECIMALS, price } from '@candor/core/money/price';
 import { divide } from '@candor/core/money/decimal';
 import type { Instrument } from '@candor/core/market/instrument';
 import { formatPercent, PPB, rate } from '@candor/core/money/rate';
@@ -108,8 +100,8 @@ function viewParameters(json: ParametersJson, digits: number): ParametersView {
       return { entry: json.entry, exit: json.exit };
     case 'grid':
       return {
-        low: priceText(price(BigInt(json.low)), digits),
-        high: priceText(price(BigInt(json.high)), digits),
+        low: exactPriceText(price(BigInt(json.low)), digits),
+        high: exactPriceText(price(BigInt(json.high)), digits),
         levels: json.levels,
       };
   }
@@ -118,7 +110,7 @@ function viewParameters(json: ParametersJson, digits: number): ParametersView {
 export function viewOrder(row: OrderRow, digits: number): StrategyOrderView {
   const shown = (text: string | null) => {
     const value = text === null ? null : parsePrice(text);
-    return value === null ? null : priceText(value, digits);
+    return value === null ? null : exactPriceText(value, digits);
   };
   const lots = row.lots === null ? null : parseLots(row.lots);
   return {
@@ -169,7 +161,7 @@ export function viewBackTest(result: BackTestResult, digits: number): BackTestVi
         side,
         leg,
         time: isoTime(time),
-        price: priceText(at, digits),
+        price: exactPriceText(at, digits),
         lots: formatLots(lots),
         fee: usdtText(fee),
         result: brought === null ? null : usdtText(brought),
@@ -209,11 +201,6 @@ function viewDrawdown({ fall, share, from, to }: Fall) {
 function percentOf(ppb: bigint, rounding: 'down' | 'up' = 'down'): string {
   const step = 100_000n;
   return formatPercent(rate(divide(ppb, step, rounding) * step));
-}
-
-/** Stored prices are on the grid, unless the instrument has fewer digits now. */
-function priceText(value: Price, digits: number): string {
-  return value % 10n ** BigInt(PRICE_DECIMALS - digits) === 0n ? formatPrice(value, digits) : formatPrice(value);
 }
 
 export function viewMark({ at, result_units: units }: { readonly at: Date; readonly result_units: string }): {

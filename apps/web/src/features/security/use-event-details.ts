@@ -2,6 +2,7 @@
 import type { SecurityEventKind } from '@candor/contract/identity';
 import type { NotificationKind } from '@candor/contract/notifications';
 import type { MessageKey } from '@candor/i18n/catalogue';
+import { fractionDigits } from '@candor/i18n/numbers';
 import type { Text } from '../../text/text.tsx';
 import { PROVIDER_NAMES } from '../identity/index.ts';
 import { useAssetText } from '../../shared/use-asset-text.ts';
@@ -109,11 +110,15 @@ function alertDetails(
   details: EventDetails['details'],
   { t, price, decimal }: Pick<Text, 't' | 'price' | 'decimal'>,
 ): readonly string[] {
-  const { kind, code = '', level = '', move = '', window = '', note } = details;
+  const { kind, code = '', level = '', move = '', window = '', price: reached = '', note } = details;
   const within = WINDOWS[window];
   const what =
     kind === 'percent'
       ? t('alerts.says.percent', { code, percent: decimal(move), window: within === undefined ? '' : t(within) })
-      : t(kind === 'below' ? 'alerts.says.below' : 'alerts.says.above', { code, price: price(level) });
-  return [what, t('alerts.firedAt', { price: price(details['price'] ?? '') }), ...(note === undefined ? [] : [note])];
+      : t(kind === 'below' ? 'alerts.says.below' : 'alerts.says.above', {
+          code,
+          // The level is stored as it was set, the price with the instrument's digits.
+          price: price(level, fractionDigits(reached)),
+        });
+  return [what, t('alerts.firedAt', { price: price(reached) }), ...(note === undefined ? [] : [note])];
 }

@@ -124,7 +124,7 @@ describe('the stops', () => {
     if (objection !== null)
       expect(objection.details).toMatchObject({
         at: direction === 'long' ? 'sell' : 'buy',
-        price: direction === 'long' ? '73590' : '73600',
+        price: direction === 'long' ? '73590.00' : '73600.00',
         side: isPrice ? side : 'none',
       });
   });

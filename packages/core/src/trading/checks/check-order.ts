@@ -3,7 +3,7 @@ import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { divide } from '../../money/decimal.ts';
 import { formatMoney, type Money } from '../../money/money.ts';
-import { formatLots, formatPrice, type Lots, price, type Price } from '../../money/price.ts';
+import { exactPriceText, formatLots, formatPrice, type Lots, price, type Price } from '../../money/price.ts';
 import { PPB, type Rate, rate } from '../../money/rate.ts';
 import type { RefusalCode, RefusalDetails } from '../../refusal.ts';
 import { checkRange, distanceRange, gridStep, levelRange, type LevelTerms, sideProblem } from './level-range.ts';
@@ -51,12 +51,22 @@ export function checkSlippageBound(maxSlippage: Rate): Objection | null {
   return refuse('amount_incorrect', { field: 'maxSlippagePercent', min: '0', max: '5', step: '0.0000001' });
 }
 
-/** Null when the fill would be no worse than the customer agreed to. A better price is always theirs. */
-export function checkSlippage(side: 'buy' | 'sell', seen: Price, fill: Price, maxSlippage: Rate): Objection | null {
+/**
+ * Null when the fill would be no worse than the customer agreed to. A better price is always theirs.
+ * @param digits of the instrument, for the refusal's figures.
+ */
+export function checkSlippage(
+  side: 'buy' | 'sell',
+  seen: Price,
+  fill: Price,
+  maxSlippage: Rate,
+  digits = 0,
+): Objection | null {
   if (seen <= 0n) return refuse('amount_incorrect', { field: 'price', min: '0', max: formatPrice(fill), step: '0' });
   const bound = divide(seen * maxSlippage, PPB, 'down');
   const worse = side === 'buy' ? fill - seen : seen - fill;
-  return worse > bound ? refuse('price_moved', { seen: formatPrice(seen), price: formatPrice(fill) }) : null;
+  if (worse <= bound) return null;
+  return refuse('price_moved', { seen: exactPriceText(seen, digits), price: exactPriceText(fill, digits) });
 }
 
 /**
@@ -83,7 +93,8 @@ export function checkStops(
   ] as const) {
     if (level === null) continue;
     const found = sideProblem(instrument, level, side, isSensible(level));
-    if (found !== null) return refuse('stops_unreasonable', { field, price: formatPrice(exit), at, ...found });
+    if (found !== null)
+      return refuse('stops_unreasonable', { field, price: exactPriceText(exit, instrument.digits), at, ...found });
     const objection = checkRange(instrument, field, level, levelRange(instrument, side, exit));
     if (objection !== null) return objection;
   }
@@ -152,7 +163,13 @@ export function checkOrder(
   return (
     checkTerms(instrument, request) ??
     checkNotional(instrument, cost) ??
-    checkSlippage(side, request.priceSeen, openingPrice(request.direction, quote), request.maxSlippage) ??
+    checkSlippage(
+      side,
+      request.priceSeen,
+      openingPrice(request.direction, quote),
+      request.maxSlippage,
+      instrument.digits,
+    ) ??
     checkStops(instrument, request.direction, quote, request) ??
     checkTrailing(instrument, request.direction, quote, request.trailing) ??
     checkCount(funds.openOrders) ??

@@ -49,7 +49,7 @@ describe('the entry price', () => {
         details: {
           at: direction === 'long' ? 'buy' : 'sell',
           field: 'entryPrice',
-          price: direction === 'long' ? '73600' : '73590',
+          price: direction === 'long' ? '73600.00' : '73590.00',
           step: '0.01',
           side: isPrice ? side : 'none',
         },

@@ -2,7 +2,7 @@
 import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import { type Money, money } from '../../money/money.ts';
-import { formatPrice, type Price, price } from '../../money/price.ts';
+import { exactPriceText, type Price, price } from '../../money/price.ts';
 import { rate } from '../../money/rate.ts';
 import { DAY, type Instant } from '../../time.ts';
 import { applyPendingChange, heldAfter, type OpenChange, type PendingChange } from '../orders/change-order.ts';
@@ -38,7 +38,7 @@ export function checkEntry(instrument: LevelTerms, entry: Entry, quote: Sides): 
       code: 'entry_price_unreasonable',
       details: {
         field: 'entryPrice',
-        price: formatPrice(now),
+        price: exactPriceText(now, instrument.digits),
         at: entry.direction === 'long' ? 'buy' : 'sell',
         ...found,
       },

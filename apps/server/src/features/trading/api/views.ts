@@ -4,7 +4,7 @@ import type { OrderDetailView, OrderEventView, OrderView } from '@candor/contrac
 import { assert } from '@candor/core/assert';
 import { calendar } from '@candor/core/market/calendar/calendar';
 import { add, formatMoney, type Money, money } from '@candor/core/money/money';
-import { formatLots, formatPrice, type Price, roundPrice } from '@candor/core/money/price';
+import { exactPriceText, formatLots, formatPrice, type Price } from '@candor/core/money/price';
 import { formatPercent } from '@candor/core/money/rate';
 import { type Instant, isoTime } from '@candor/core/time';
 import { nextFinancing } from '@candor/core/trading/margin/financing';
@@ -265,8 +265,7 @@ function price(value: Price | null, digits: number): string | null {
 
 /** As it was sent: requests are not bound to the instrument's digits. */
 function seen({ priceSeen }: OrderEvent, digits: number): string | null {
-  const isOnGrid = priceSeen !== null && roundPrice(priceSeen, digits, 'down') === priceSeen;
-  return priceSeen === null ? null : formatPrice(priceSeen, isOnGrid ? digits : undefined);
+  return priceSeen === null ? null : exactPriceText(priceSeen, digits);
 }
 
 function zero(): Money {

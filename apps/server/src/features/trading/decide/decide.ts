@@ -212,7 +212,8 @@ export function close(unit: UnitOfWork, command: CloseCommand, timing: FillTimin
     refuseIf(checkSlippageBound(command.maxSlippage));
     const side = live.order.direction === 'long' ? 'sell' : 'buy';
     const price = closingPrice(live.order.direction, wanted.quote);
-    refuseIf(checkSlippage(side, command.priceSeen, price, command.maxSlippage));
+    const { instrument } = unit.tradable(live.order.mode, live.order.code);
+    refuseIf(checkSlippage(side, command.priceSeen, price, command.maxSlippage, instrument.digits));
   }
   const lots = command.lots ?? live.order.lots;
   const { priceSeen } = command;

@@ -83,7 +83,7 @@ export function PartChoice({ order, part, onChange, isDisabled }: PartChoiceProp
               aria-label={t('position.shareOf', { percent: String(percent) })}
               onClick={() => onChange(share)}
             >
-              <bdi>{decimal(String(percent))}&nbsp;%</bdi>
+              <bdi>{t('position.percent', { percent: decimal(String(percent)) })}</bdi>
             </Button>
           );
         })}

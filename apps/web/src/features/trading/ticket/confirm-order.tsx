@@ -100,12 +100,12 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
       <EntryFacts input={input} />
       <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
       <ForecastFacts forecast={trade.forecast} digits={info.digits} />
-      <LevelFacts input={input} />
+      <LevelFacts input={input} digits={info.digits} />
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
         {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
         {t('ticket.worst')}
       </p>
-      <HowItFills input={input} />
+      <HowItFills input={input} digits={info.digits} />
       <ActionBar>
         {outlook !== null && (
           <OutlookFacts
@@ -181,7 +181,10 @@ function EntryFacts({ input: { type, hasExpiry, expiresAt } }: { readonly input:
   );
 }
 
-function LevelFacts({ input: { stopLoss, takeProfit, trailing } }: { readonly input: TicketInput }) {
+/** Typed figures, shown with the instrument's digits. */
+type TypedProps = { readonly input: TicketInput; readonly digits: number };
+
+function LevelFacts({ input: { stopLoss, takeProfit, trailing }, digits }: TypedProps) {
   const { t, field, price } = useText();
   const levels = [
     [t('orders.stopLoss'), stopLoss],
@@ -194,14 +197,14 @@ function LevelFacts({ input: { stopLoss, takeProfit, trailing } }: { readonly in
     <Facts>
       {given.map(([name, level]) => (
         <Fact key={name} name={name}>
-          <bdi>{price(level)}</bdi>
+          <bdi>{price(level, digits)}</bdi>
         </Fact>
       ))}
     </Facts>
   );
 }
 
-function HowItFills({ input: { type, entryPrice } }: { readonly input: TicketInput }) {
+function HowItFills({ input: { type, entryPrice }, digits }: TypedProps) {
   const { t, price, decimal } = useText();
   if (type === 'market') {
     return (
@@ -210,7 +213,7 @@ function HowItFills({ input: { type, entryPrice } }: { readonly input: TicketInp
   }
   return (
     <p className="text-ink-2">
-      {t(type === 'limit' ? 'pending.waitsLimit' : 'pending.waitsStop', { price: price(entryPrice) })}{' '}
+      {t(type === 'limit' ? 'pending.waitsLimit' : 'pending.waitsStop', { price: price(entryPrice, digits) })}{' '}
       {t('pending.heldText')}
     </p>
   );

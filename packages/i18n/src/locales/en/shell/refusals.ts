@@ -174,7 +174,7 @@ export const refusals = {
   strategy_budget_small:
     'This is less than the smallest order. The budget, or the amount of each purchase, must be at least {minimum} USDT.',
   strategy_grid_narrow:
-    'One step of the grid is {step} % of the price, and a round trip costs {cost} %: each would lose money. Choose fewer cells or a wider range.',
+    'One step of the grid is {step}% of the price, and a round trip costs {cost}%: each would lose money. Choose fewer cells or a wider range.',
   too_many_strategies: 'You have {max} strategies on this account, which is the maximum. Stop one first.',
   strategy_over: 'This strategy has been stopped already, or is not paused.',
   strategy_history_short:

@@ -5,7 +5,7 @@ import type * as en from '../../en/account/conversion.ts';
 export const conversion: Widened<typeof en.conversion> = {
   title: 'Convertir',
   profileText: 'Un actif contre un autre, au cours du marché',
-  lead: 'Au cours moyen du marché, moins un spread de {percent} %. Rien d’autre n’est prélevé.',
+  lead: 'Au cours moyen du marché, moins un spread de {percent} %. Rien d’autre n’est prélevé.',
   help: 'Comment fonctionne la conversion',
   from: 'Vous donnez',
   to: 'Vous obtenez',
@@ -19,7 +19,7 @@ export const conversion: Widened<typeof en.conversion> = {
   priceOf: '1 {asset} = {price} {other}',
   age: '{source}, il y a {seconds} s',
   worth: 'Valeur',
-  spread: 'Spread ({percent} %)',
+  spread: 'Spread ({percent} %)',
   receive: 'Vous recevez',
   least: 'Au moins',
   leastHelp:

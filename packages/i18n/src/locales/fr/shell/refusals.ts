@@ -197,7 +197,7 @@ export const refusals: Widened<typeof en.refusals> = {
   strategy_budget_small:
     'Cela ne suffit pas pour le plus petit ordre. Le budget, ou le montant de chaque achat, doit être d’au moins {minimum} USDT.',
   strategy_grid_narrow:
-    'Un palier de la grille vaut {step} % du cours, et un aller-retour coûte {cost} % : chacun perdrait. Choisissez moins de paliers ou une plage plus large.',
+    'Un palier de la grille vaut {step} % du cours, et un aller-retour coûte {cost} % : chacun perdrait. Choisissez moins de paliers ou une plage plus large.',
   too_many_strategies: 'Ce compte a {max} stratégies, le maximum. Arrêtez-en une d’abord.',
   strategy_over: 'Cette stratégie est déjà arrêtée, ou n’est pas en pause.',
   strategy_history_short:

@@ -120,7 +120,7 @@ export const home: Widened<typeof en.home> = {
   cryptocurrencies: 'Cryptomonnaies cotées',
   users: 'Utilisateurs inscrits',
   fee: 'Frais les plus élevés',
-  feeValue: '{percent} %',
+  feeValue: '{percent} %',
   feeHelp: 'de la valeur notionnelle, à l’ouverture et à la clôture',
   liveTable: 'Marché en direct',
   allMarkets: 'Tous les marchés',

@@ -5,7 +5,7 @@ export const announced = {
     'Aucun nouvel ordre n’est accepté sur cet instrument pour le moment. Ce qui est ouvert peut être clôturé, et ce qui est en attente peut être annulé.',
   title: 'Changements annoncés',
   from: 'À partir du {time}, pour les ordres passés dès lors :',
-  feeRate: 'Frais à l’ouverture et à la clôture : {to} % au lieu de {from} %.',
+  feeRate: 'Frais à l’ouverture et à la clôture : {to} % au lieu de {from} %.',
   leverageMax: 'Effet de levier maximal : {to}× au lieu de {from}×.',
   lotMax: 'Ordre maximal, en lots : {to} au lieu de {from}.',
   rests: 'Aucun nouvel ordre. Ce qui est ouvert peut être clôturé.',

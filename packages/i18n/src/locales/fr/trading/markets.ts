@@ -93,8 +93,8 @@ export const instrument: Widened<typeof en.instrument> = {
   leverageMax: 'Effet de levier maximal',
   financingLong: 'Nuit, long',
   financingShort: 'Nuit, short',
-  perNight: '{rate} % par nuit',
-  receives: 'vous recevez {rate} % par nuit',
+  perNight: '{rate} % par nuit',
+  receives: 'vous recevez {rate} % par nuit',
   creditAfter:
     'Une nuit vous est payée pour chaque tranche de {hours} heures d’ouverture de la position au moment du décompte.',
   hours: 'Horaires ({zone})',

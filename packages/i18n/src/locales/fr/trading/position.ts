@@ -93,7 +93,7 @@ export const timeline: Widened<typeof en.timeline> = {
   acceptedAfter: '{time}, avec une cotation vieille de {ms} ms',
   acceptedBefore: '{time}, {ms} ms avant la cotation',
   slippageAllowed: 'Slippage accepté',
-  percent: '{percent} %',
+  percent: '{percent} %',
   slippage: 'Slippage de l’exécution',
   better: '{by} de mieux que {asked}',
   worse: '{by} de moins bien que {asked}',

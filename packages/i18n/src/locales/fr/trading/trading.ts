@@ -24,7 +24,7 @@ export const ticket: Widened<typeof en.ticket> = {
   stopGives: 'à ce cours : {profit} USDT tous frais déduits',
   levelResult: '{profit} USDT après frais',
   presets: 'Part de la marge libre',
-  presetOf: 'Lots pour {percent} % de la marge libre',
+  presetOf: 'Lots pour {percent} % de la marge libre',
   presetMax: 'Max.',
   largestLoss: 'Perte maximale (USDT)',
   possibleGain: 'Gain possible (USDT)',
@@ -68,9 +68,9 @@ export const ticket: Widened<typeof en.ticket> = {
   confirmShort:
     'Vente (short) de {lots, plural, one {{lots} lot} many {{lots} lots} other {{lots} lots}} de {name} sur le compte {mode, select, demo {démo} other {réel}}',
   quoteMoves:
-    'Le cours continue de bouger. Votre ordre s’exécute à un cours datant d’au plus 250 ms à son arrivée, sinon au suivant ; il est refusé si ce cours est moins bon que celui affiché de plus de {percent} %.',
+    'Le cours continue de bouger. Votre ordre s’exécute à un cours datant d’au plus 250 ms à son arrivée, sinon au suivant ; il est refusé si ce cours est moins bon que celui affiché de plus de {percent} %.',
   confirm: 'Passer l’ordre',
-  riskText: 'Avec un effet de levier de {times}×, un mouvement de {percent} % contre vous coûte toute la marge.',
+  riskText: 'Avec un effet de levier de {times}×, un mouvement de {percent} % contre vous coûte toute la marge.',
   sending: 'Envoi en cours. Le marché décide dans un instant…',
   awaitingQuote: 'En attente de la prochaine cotation…',
   filled: 'Exécuté à {price}',
