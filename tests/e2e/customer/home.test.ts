@@ -190,6 +190,7 @@ it('draws every letter of its texts, and words in tables, from its own fonts', a
     const lacks = (letter: string) => width(letter, 'monospace') !== width(letter, 'serif');
     const word = document.createElement('span');
     word.textContent = 'E-mail';
+    word.style.position = 'absolute';
     document.querySelector('main')?.append(word);
     const plain = word.getBoundingClientRect().width;
     word.className = 'tabular';

@@ -339,7 +339,7 @@ export const work: OfficePart['work'] = {
     lastSeen: 'Zuletzt gesehen',
     liveOrders: 'Laufende Orders',
     partly: 'Ihre Rolle sieht einen Teil dieser Seite.',
-    way: 'Von → nach',
+    way: 'Von / nach',
     noTimeline: 'Noch ist nichts geschehen',
     noNotes: 'Noch keine Notizen',
     note: 'Neue Notiz',

@@ -338,7 +338,7 @@ export const work = {
     lastSeen: 'Last seen',
     liveOrders: 'Live orders',
     partly: 'Your role sees only part of this page.',
-    way: 'From → to',
+    way: 'From / to',
     noTimeline: 'Nothing has happened yet',
     noNotes: 'No notes yet',
     note: 'New note',

@@ -338,7 +338,7 @@ export const work: OfficePart['work'] = {
     lastSeen: 'Visto por última vez',
     liveOrders: 'Órdenes vivas',
     partly: 'Su función ve una parte de esta página.',
-    way: 'De → a',
+    way: 'De / a',
     noTimeline: 'Aún no ha ocurrido nada',
     noNotes: 'Aún no hay notas',
     note: 'Nota nueva',

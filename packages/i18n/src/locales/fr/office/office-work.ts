@@ -340,7 +340,7 @@ export const work: OfficePart['work'] = {
     lastSeen: 'Vu pour la dernière fois',
     liveOrders: 'Ordres en cours',
     partly: 'Votre rôle voit une partie de cette page.',
-    way: 'De → à',
+    way: 'De / à',
     noTimeline: 'Rien ne s’est encore passé',
     noNotes: 'Aucune remarque pour l’instant',
     note: 'Nouvelle remarque',

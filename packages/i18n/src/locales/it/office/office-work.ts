@@ -338,7 +338,7 @@ export const work: OfficePart['work'] = {
     lastSeen: 'Ultimo utilizzo',
     liveOrders: 'Ordini in corso',
     partly: 'Il Suo ruolo vede una parte di questa pagina.',
-    way: 'Da → a',
+    way: 'Da / a',
     noTimeline: 'Non è ancora accaduto nulla',
     noNotes: 'Ancora nessuna nota',
     note: 'Nuova nota',
