@@ -364,13 +364,13 @@ export const listOptionsOrder = route({
     product: z
       .enum(['contract', 'option'])
       .optional()
-      .meta({ description: 'Absent: `contract`. Of options, `direction` and `search` are not taken.' }),
+      .meta({ description: 'Absent: `contract`. Of options, `direction`, `search` and `parts` are not taken.' }),
     status: orderStatusWire.optional(),
+    parts: z.literal('true').optional().meta({ description: 'Also open orders of which a part was closed.' }),
     code: plainText(0, 32).optional(),
     direction: directionWire.optional(),
-    /** Placed at or after this time. */
+    /** Placed at this time or later, and before the other. */
     from: timeText.optional(),
-    /** Placed before this time. */
     to: timeText.optional(),
     /** Part of an instrument's code or name, or an order's number. */
     search: plainText(1, 64).optional(),

@@ -39,6 +39,32 @@ test.each(['vermilion', 'jade', 'azure', 'orange', 'risk', 'accent'])('success i
   for (const theme of [light, dark]) expect(distance(theme.get('success'), theme.get(other))).toBeGreaterThan(0.06);
 });
 
+/** Of the lines of a chart (its indicators and drawings), those that are given first. */
+const LINES = ['accent', 'orange', 'success', 'ink', 'ink-3'];
+const BLIND = {
+  'without red': [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  'without green': [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+} as const;
+
+test.each(Object.entries(BLIND))('lines of a chart are told apart by who sees %s', (_, sight) => {
+  for (const theme of [light, dark]) {
+    for (const [index, one] of LINES.entries()) {
+      for (const other of LINES.slice(index + 1)) {
+        const seen = [one, other].map((name) => oklab(seenBy(sight, linear(theme.get(name)))));
+        expect(apart(seen[0], seen[1]), `${one} and ${other}`).toBeGreaterThan(0.05);
+      }
+    }
+  }
+});
+
 it('is the same dark by choice as by system, and has each colour in both', () => {
   expect(colours(css.indexOf(":root[data-theme='dark']"))).toEqual(dark);
   expect([...dark.keys()]).toEqual([...light.keys()]);
@@ -60,13 +86,21 @@ function contrast(theme: ReadonlyMap<string, string>, text: string, ground: stri
 
 /** How different two colours look: their distance in OKLab, from 0 to 1. */
 function distance(one: string | undefined, other: string | undefined): number {
-  const [a, b] = [oklab(one), oklab(other)];
-  return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
+  return apart(oklab(linear(one)), oklab(linear(other)));
+}
+
+function apart(one: readonly number[] = [], other: readonly number[] = []): number {
+  return Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)));
+}
+
+/** Machado, Oliveira and Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency (2009), severity 1. */
+function seenBy(sight: readonly (readonly [number, number, number])[], [red, green, blue]: Linear): Linear {
+  const [r = 0, g = 0, b = 0] = sight.map((row) => Math.max(0, row[0] * red + row[1] * green + row[2] * blue));
+  return [r, g, b];
 }
 
 /** https://bottosson.github.io/posts/oklab/ */
-function oklab(hex: string | undefined): readonly number[] {
-  const [red, green, blue] = linear(hex);
+function oklab([red, green, blue]: Linear): readonly number[] {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -78,7 +112,9 @@ function oklab(hex: string | undefined): readonly number[] {
 }
 
 /** Red, green and blue in linear light, each from 0 to 1. */
-function linear(hex: string | undefined): readonly [number, number, number] {
+type Linear = readonly [number, number, number];
+
+function linear(hex: string | undefined): Linear {
   if (hex === undefined) throw new Error('no such colour');
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

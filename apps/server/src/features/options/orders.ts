@@ -25,9 +25,9 @@ export function optionOrders(app: OptionsApp): OptionsOf {
 
     find: (whose, id) => showOption(app, whose, id),
 
-    async list(whose, { product: _, page, size, cursor, direction, search, ...asked }) {
-      // An option has no direction, and its words are not searched.
-      const unknown = Object.entries({ direction, search }).flatMap(([field, value]) =>
+    async list(whose, { product: _, page, size, cursor, direction, search, parts, ...asked }) {
+      // An option has no direction and no parts, and its words are not searched.
+      const unknown = Object.entries({ direction, search, parts }).flatMap(([field, value]) =>
         value === undefined ? [] : [{ field, problem: 'unknownField' as const }],
       );
       if (unknown.length > 0) throw new BadInput(unknown);

@@ -63,6 +63,8 @@ const TONES: Readonly<Record<Tone, string>> = {
   azure: 'text-(--azure)',
   jade: 'text-(--jade)',
   orange: 'text-(--orange)',
+  success: 'text-success',
+  demo: 'text-demo',
   ink: 'text-ink font-semibold',
   'ink-2': 'text-ink-2',
   'ink-3': 'text-ink-3',

@@ -12,7 +12,7 @@ it('keeps an indicator with the numbers and the colour that it was given', () =>
   const text = JSON.stringify({ indicators: ['rsi', 'ma'], looks: { ma: { lengths: [9], tone: 'jade' } } });
   expect(chosenIn(parseSettings(text))).toEqual([
     { indicator: 'ma', lengths: [9], tone: 'jade' },
-    { indicator: 'rsi', lengths: [14], tone: 'accent' },
+    { indicator: 'rsi', lengths: [14], tone: 'demo' },
   ]);
 });
 

@@ -74,7 +74,10 @@ export function InstrumentChart(props: InstrumentChartProps) {
   const feed = useFeed(code, settings);
   const candles = useSyncExternalStore(feed.subscribe, feed.now);
   const { bars } = candles;
-  const shapes = useShapes(code);
+  const shapes = useShapes(
+    code,
+    useMemo(() => chosenIn(settings).map(({ tone }) => tone), [settings]),
+  );
 
   const timeZone = isIntraday(interval) ? zoneOf(settings.zone, exchangeZone) : 'UTC';
   const { dir } = localeInfo(locale);

@@ -187,11 +187,11 @@ export async function listById(
 }
 
 export async function list({ app, market }: Trading, trader: Trader, query: RouteInput<typeof listContracts>['query']) {
-  const { page, size, cursor, search, product: _, ...filter } = query;
+  const { page, size, cursor, search, parts, product: _, ...filter } = query;
   const whose = { customerId: trader.owner, mode: trader.mode };
   const start = cursor === undefined ? null : await lists.findCursor(app.db.kysely, whose, cursor);
   if (cursor !== undefined && start === null) throw new BadInput([{ field: 'cursor', problem: 'invalid' }]);
-  const wanted = { ...filter, search: meaningOf(market, search?.trim() ?? '') };
+  const wanted = { ...filter, withParts: parts === 'true', search: meaningOf(market, search?.trim() ?? '') };
   const [{ list: stored, next }, total] = await Promise.all([
     lists.listOrders(app.db.kysely, whose, wanted, { cursor: start, skip: (page - 1) * size, size }),
     lists.countOrders(app.db.kysely, whose, wanted),

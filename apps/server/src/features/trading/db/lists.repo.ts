@@ -11,6 +11,8 @@ import { own } from './tables.ts';
 
 export type OrderFilter = {
   readonly status?: OrderStatus | undefined;
+  /** Whatever the status: also open orders of which a part was closed. */
+  readonly withParts?: boolean;
   readonly code?: string | undefined;
   readonly direction?: Direction | undefined;
   /** Placed at this time or later. */
@@ -94,7 +96,7 @@ function matching(whose: Whose, filter: OrderFilter, cursor: Cursor | null, most
   const { status, search } = filter;
   const codes = codesOf(filter);
   const terms = termsOf(whose, filter, cursor);
-  const parts = [live(terms, status, codes)];
+  const parts = [live(terms, filter, codes)];
   const ended = ENDED.filter((each) => status === undefined || each === status);
   if (ended.length > 0) parts.push(endedStreams(terms, ended, filter.direction, codes, most));
   if (search?.id !== undefined && search.id !== null) parts.push(numbered(terms, filter, search.id, codes ?? []));
@@ -118,12 +120,14 @@ function termsOf({ customerId, mode }: Whose, filter: OrderFilter, cursor: Curso
   return sql.join(terms, sql` and `);
 }
 
-function live(
-  terms: RawBuilder<unknown>,
-  status: OrderStatus | undefined,
-  codes: readonly string[] | null,
-): RawBuilder<unknown> {
-  const ofStatus = status === undefined ? sql`` : sql`and o.status = ${status}`;
+function ofStatusIn({ status, withParts = false }: OrderFilter): RawBuilder<unknown> {
+  if (status === undefined) return sql``;
+  const parts = withParts ? sql`or (o.status = 'open' and o.lots < o.ordered_lots)` : sql``;
+  return sql`and (o.status = ${status} ${parts})`;
+}
+
+function live(terms: RawBuilder<unknown>, filter: OrderFilter, codes: readonly string[] | null): RawBuilder<unknown> {
+  const ofStatus = ofStatusIn(filter);
   const ofCodes = codes === null ? sql`` : sql`and o.code = any(${codes}::text[])`;
   return sql`select o.id, o.placed_at from trading_orders o
     where ${terms} and o.status in ('pending', 'open') ${ofStatus} ${ofCodes}`;
@@ -152,11 +156,11 @@ function endedStreams(
 /** Unless the text already matched its instrument. */
 function numbered(
   terms: RawBuilder<unknown>,
-  { status, code }: OrderFilter,
+  { code, ...filter }: OrderFilter,
   id: string,
   codes: readonly string[],
 ): RawBuilder<unknown> {
-  const ofStatus = status === undefined ? sql`` : sql`and o.status = ${status}`;
+  const ofStatus = ofStatusIn(filter);
   const ofCode = code === undefined ? sql`` : sql`and o.code = ${code}`;
   return sql`select o.id, o.placed_at from trading_orders o
     where o.id = ${id} and ${terms} ${ofStatus} ${ofCode} and not (o.code = any(${codes}::text[]))`;

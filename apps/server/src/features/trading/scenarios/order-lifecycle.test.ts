@@ -4,6 +4,7 @@ import {
   closeAllOptionsOrders,
   closeOptionsOrder,
   getAccountSummary,
+  listContracts,
 } from '@candor/contract/trading';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -114,13 +115,22 @@ describe('a part', () => {
       realizedProfit: '12',
       profit: '28',
     });
+    // Among what has a result it is one row from its first part on, until it is closed and still one.
+    await buy(customer, LONG);
+    const rows = (query: object) => customer.done(listContracts, { query: { status: 'closed', ...query } });
+    expect((await rows({})).total).toBe(0);
+    expect(await rows({ parts: 'true' })).toMatchObject({ total: 1, list: [{ id, realizedProfit: '12' }] });
+    expect((await rows({ parts: 'true', search: id })).list).toHaveLength(1);
+    expect((await rows({ parts: 'true', direction: 'short' })).total).toBe(0);
     quoteBitcoin(server, '70000', '70010');
     const closed = await expectClosed(customer, id);
     expect(closed).toMatchObject({ closeReason: 'stop_loss', lots: '0.1', margin: '3680', profit: '-240' });
     expect(closed.fills.map(({ lots }) => lots)).toEqual(['0.1', '0.03', '0.07']);
+    expect(await rows({ parts: 'true' })).toMatchObject({ total: 1, list: [{ id, status: 'closed' }] });
     expect((await close(customer, { orderId: id, lots: '0.03' }, { key: 'part' })).version).toBe(2);
     expect(await close(customer, { orderId: id, lots: '0.03' }, { key: 'part' })).toEqual(rest);
-    expect((await balances(customer))[1]).toBe('0');
+    // The margin of the other one.
+    expect((await balances(customer))[1]).toBe('3680');
     await server.expectBooksToBalance();
   });
 

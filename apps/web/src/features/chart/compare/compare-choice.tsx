@@ -1,4 +1,5 @@
 /** Which instrument this one is compared with. */
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
 import { Combobox } from '@candor/ui/fields/combobox';
@@ -16,11 +17,14 @@ type CompareChoiceProps = {
 export function CompareChoice({ code, value, isEmpty, onChange }: CompareChoiceProps) {
   const { t, instrumentName } = useText();
   const { data = [] } = useQuery(marketListQuery(null, null));
+  const place = useRef<HTMLDivElement>(null);
+  // It is opened from a menu, which is gone.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
   const choices = data
     .filter((item) => item.code !== code)
     .map((item) => ({ id: item.code, title: item.code, note: instrumentName(item) }));
   return (
-    <div className="fade-in grid gap-2 border-y border-rule py-3">
+    <div ref={place} className="fade-in grid gap-2 border-y border-rule py-3">
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-full max-w-80">
           <Combobox

@@ -6,6 +6,7 @@ import type { AxisTexts } from './zoned-axis.ts';
 
 const SECONDS_HIDDEN = { timeVisible: true, secondsVisible: false } as const;
 const CLEAR = 'transparent';
+const FONT_PX = 12;
 /** The opacity of the fill under an area chart. */
 const AREA_SHADE = 0.16;
 
@@ -19,12 +20,12 @@ export function chartOptions(texts: AxisTexts): DeepPartial<ChartOptions> {
       background: { color: CLEAR },
       textColor: ink,
       fontFamily: getComputedStyle(document.body).fontFamily,
-      fontSize: 12,
+      fontSize: FONT_PX,
       attributionLogo: true,
       panes: { separatorColor: colour('rule-strong'), separatorHoverColor: colour('sunken'), enableResize: true },
     },
     grid: { vertLines: { color: rule }, horzLines: { color: rule } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.1, bottom: 0.08 } },
     timeScale: {
       borderColor: rule,
       ...SECONDS_HIDDEN,
@@ -36,6 +37,15 @@ export function chartOptions(texts: AxisTexts): DeepPartial<ChartOptions> {
     crosshair: { vertLine: label, horzLine: label },
     localization: { timeFormatter: (at: Time) => texts.full(secondsOf(at)) },
   };
+}
+
+/** How wide the widest mark of the time axis is, in pixels: at the end of a year in which each part has two digits. */
+export function markWidth(texts: AxisTexts): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return 0;
+  context.font = `bold ${FONT_PX}px ${getComputedStyle(document.body).fontFamily}`;
+  const kinds = [0, 1, 2, 3, 4].map((kind) => texts.mark(Date.UTC(2026, 11, 28, 22) / 1000, kind));
+  return Math.max(...kinds.map((text) => context.measureText(text).width));
 }
 
 type PriceLook = {

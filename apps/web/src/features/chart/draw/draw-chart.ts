@@ -19,7 +19,7 @@ import { ShapePaint } from '../drawings/shape-paint.ts';
 import { placeOf, type Shape, timeAt } from '../drawings/shapes.ts';
 import type { Bar } from './candle-bars.ts';
 import { type ChartLine, OrderLines } from './chart-lines.ts';
-import { chartOptions, colour, priceFormat, priceOptions, secondsOf, shade } from './chart-look.ts';
+import { chartOptions, colour, markWidth, priceFormat, priceOptions, secondsOf, shade } from './chart-look.ts';
 import type { ChartKind } from '../chart-settings.ts';
 import type { Curve } from '../indicators/catalogue.ts';
 import type { AxisTexts } from './zoned-axis.ts';
@@ -51,6 +51,8 @@ const SCALES = { normal: 0, log: 1, percent: 2 } as const;
 export type Scale = keyof typeof SCALES;
 
 const DASHED = 2;
+/** The library's number for a crosshair at the pointer's price, where an order would be placed, instead of at the candle's close. */
+const FREE = 0;
 const PRICE_SHARE = 4;
 /** Older bars are requested when the view comes this near to the oldest one. */
 const NEAR_START = 10;
@@ -68,13 +70,15 @@ export class Drawing {
   readonly #drawnLines: OrderLines;
   readonly #shapes: ShapePaint;
   #times: readonly number[] = [];
+  readonly #labelWidth: number;
   readonly #marks: ISeriesMarkersPluginApi<Time>;
 
   constructor(place: HTMLElement, options: DrawingOptions) {
     this.#options = options;
+    this.#labelWidth = markWidth(options.texts);
     this.#chart = createChartEx<Time, ReturnType<typeof zonedScale>>(
       place,
-      zonedScale(options.timeZone),
+      zonedScale(options.timeZone, (time) => this.#isCut(time)),
       this.#chartOptions(),
     );
     this.#price = this.#addPrice();
@@ -139,7 +143,12 @@ export class Drawing {
 
   /** In pixels from the start of the plot, also between bars and beyond them. */
   xOf(time: number): number | null {
-    return this.#chart.timeScale().logicalToCoordinate(placeOf(this.#times, time) as Logical);
+    // The library knows the places of bars only.
+    const place = placeOf(this.#times, time);
+    const bar = Math.floor(place);
+    const [from, to] = [bar, bar + 1].map((at) => this.#chart.timeScale().logicalToCoordinate(at as Logical));
+    if (from === undefined || to === undefined || from === null || to === null) return null;
+    return from + (to - from) * (place - bar);
   }
 
   /** The bar at this place, or where one would be, in seconds. */
@@ -157,6 +166,13 @@ export class Drawing {
   pointAt(price: number, barsBack: number): void {
     const bar = this.#bars.at(-1 - barsBack);
     if (bar !== undefined) this.#chart.setCrosshairPosition(price, bar.time as UTCTimestamp, this.#price);
+  }
+
+  /** Shows the crosshair at a price, and at the bar that is nearest to this place. */
+  pointTo(price: number, x: number): void {
+    const last = this.#bars.length - 1;
+    const place = Math.round(this.#chart.timeScale().coordinateToLogical(x) ?? last);
+    this.pointAt(price, Math.max(0, last - Math.max(0, place)));
   }
 
   unpoint(): void {
@@ -193,13 +209,25 @@ export class Drawing {
     this.#price.applyOptions(priceOptions(kind, digits, lang));
     for (const { series, curve } of this.#curves) series.applyOptions(this.#curveOptions(curve));
     this.#drawnLines.repaint();
+    this.#shapes.repaint();
     this.#drawAll();
   }
 
   #chartOptions() {
     const { texts, percentText } = this.#options;
     const options = chartOptions(texts);
-    return { ...options, localization: { ...options.localization, percentageFormatter: percentText } };
+    return {
+      ...options,
+      crosshair: { ...options.crosshair, mode: FREE },
+      localization: { ...options.localization, percentageFormatter: percentText },
+    };
+  }
+
+  /** Whether a time's label would reach over an end of the axis. */
+  #isCut(time: number): boolean {
+    const x = this.#chart.timeScale().timeToCoordinate(time as UTCTimestamp);
+    const half = this.#labelWidth / 2;
+    return x !== null && (x < half || x > this.#chart.timeScale().width() - half);
   }
 
   remove(): void {

@@ -55,7 +55,8 @@ export class CurveDrawing {
     });
     this.repaint();
     const scale = this.#chart.timeScale();
-    scale.applyOptions({ minBarSpacing: SPACING_MIN });
+    // With both ends fixed, the first and the last label stay whole.
+    scale.applyOptions({ minBarSpacing: SPACING_MIN, fixLeftEdge: true, fixRightEdge: true });
     // The whole time, however wide the page is: the chart learns its own width after it is made.
     scale.fitContent();
     scale.subscribeSizeChange(() => scale.fitContent());

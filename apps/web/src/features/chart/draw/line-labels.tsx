@@ -120,7 +120,7 @@ const LOOKS: Readonly<Record<ChartLine['tone'], string>> = {
   up: 'border-up bg-up-soft text-up',
   down: 'border-down bg-down-soft text-down',
   'ink-2': 'border-ink-2 bg-surface text-ink',
-  'ink-3': 'border-transparent text-ink-2 [text-shadow:0_0_3px_var(--paper),0_0_3px_var(--paper)]',
+  'ink-3': 'border-transparent bg-paper text-ink-2',
   accent: 'border-accent bg-accent text-on-accent z-10',
 };
 

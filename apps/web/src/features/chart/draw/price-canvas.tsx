@@ -70,6 +70,7 @@ export function PriceCanvas(props: PriceCanvasProps) {
     if (sight !== null) drawing()?.showRange(sight);
   }, [drawing, sight]);
   const keys = usePlaceAsks(place, drawing, {
+    digits,
     lastClose: () => props.bars.at(-1)?.close ?? null,
     onAsk: props.onAsk,
     onCursor: setCursor,

@@ -1,5 +1,10 @@
-/** Asks for the menu of a place on the chart: a right click, a long press, or the keyboard, whose arrows move a crosshair. */
+/**
+ * Asks for the menu of a place on the chart: a right click, a long press, or the keyboard, whose arrows move a crosshair. The crosshair stands
+ * at the round price that the menu acts on.
+ */
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { priceToNumber } from '@candor/core/money/price';
+import { priceThere } from '../../../shared/price-steps.ts';
 import type { AskedPlace } from './chart-lines.ts';
 import type { Drawing } from './draw-chart.ts';
 
@@ -16,6 +21,8 @@ export function usePlaceAsks(
   place: RefObject<HTMLDivElement | null>,
   drawing: () => Drawing | null,
   options: {
+    /** Of the instrument's prices. */
+    readonly digits: number;
     readonly lastClose: () => number | null;
     readonly onAsk: (asked: AskedPlace) => void;
     /** What the keyboard's crosshair is at; null when it is gone. */
@@ -23,9 +30,15 @@ export function usePlaceAsks(
   },
 ) {
   const cursor = useRef<Cursor | null>(null);
+  const priceAt = (y: number): number | null => {
+    const found = priceThere(drawing()?.priceAt(y) ?? 0, options.digits);
+    return found === null ? null : priceToNumber(found);
+  };
   const askAt = (x: number, y: number) => {
-    const price = drawing()?.priceAt(y) ?? null;
-    if (price !== null && price > 0) options.onAsk({ price, x, y });
+    const price = priceAt(y);
+    if (price === null) return;
+    drawing()?.pointTo(price, x);
+    options.onAsk({ price, x, y });
   };
   const ask = useEffectEvent(askAt);
 
@@ -93,7 +106,7 @@ export function usePlaceAsks(
     if (next !== undefined) {
       event.preventDefault();
       cursor.current = next;
-      const price = built.priceAt(next.y);
+      const price = priceAt(next.y);
       if (price !== null) built.pointAt(price, next.barsBack);
       options.onCursor(price);
     } else if (event.key === 'Enter' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
 import { useText } from '../../../text/text.tsx';
-import { type Anchor, anchorCount, type Shape, type ShapeKind } from './shapes.ts';
+import { type Anchor, anchorCount, type Shape, type ShapeKind, type Sketch } from './shapes.ts';
 import type { Shapes } from './use-shapes.ts';
 
 /** The chart as drawings need it: pixels from the corner of the price pane. Null while there is no scale. */
@@ -77,12 +77,36 @@ export function moveHandles(overlay: HTMLElement, plot: Plot): void {
   overlay.style.width = `${width}px`;
   overlay.style.height = `${height}px`;
   for (const handle of overlay.querySelectorAll<HTMLElement>('[data-shape]')) {
-    const { time, price } = handle.dataset;
-    const y = plot.yOf(Number(price));
-    const x = time === '' ? width / 2 : plot.xOf(Number(time));
-    handle.hidden = x === null || y === null;
-    if (x !== null && y !== null) handle.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    const at = middleOf(
+      anchorsIn(handle).map(({ time, price }) => ({
+        x: handle.dataset['kind'] === 'level' ? width / 2 : plot.xOf(time),
+        y: plot.yOf(price),
+      })),
+    );
+    handle.hidden = at === null;
+    if (at !== null) handle.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
   }
+}
+
+type Pixels = { readonly x: number; readonly y: number };
+
+/** On the page and not in time and price: a line is straight there, whatever its scale, and whatever nights it crosses. */
+function middleOf(points: readonly { readonly x: number | null; readonly y: number | null }[]): Pixels | null {
+  let [x, y] = [0, 0];
+  for (const point of points) {
+    if (point.x === null || point.y === null) return null;
+    x += point.x / points.length;
+    y += point.y / points.length;
+  }
+  return points.length === 0 ? null : { x, y };
+}
+
+/** "time price" of each anchor that a handle moves. */
+function anchorsIn({ dataset }: HTMLElement): Anchor[] {
+  const numbers = (dataset['anchors'] ?? '').split(' ').map(Number);
+  const [time = 0, price = 0, time2, price2] = numbers;
+  const first = { time, price };
+  return time2 === undefined || price2 === undefined ? [first] : [first, { time: time2, price: price2 }];
 }
 
 function focusShape(id: string): void {
@@ -111,7 +135,6 @@ function Handles({ shape, shapes, digits, plot, helpId }: HandlesProps) {
   const points = anchors.map((anchor, index) => ({
     id: String(index),
     parts: [index],
-    at: anchor,
     label: t('chart.point', { shape: title, number: String(index + 1), price: price(anchor.price.toFixed(digits)) }),
   }));
   const middle =
@@ -121,16 +144,14 @@ function Handles({ shape, shapes, digits, plot, helpId }: HandlesProps) {
           {
             id: 'whole',
             parts: [0, 1],
-            at: { time: (first.time + second.time) / 2, price: (first.price + second.price) / 2 },
             label: t('chart.whole', { shape: title }),
           },
         ];
-  return [...points, ...middle].map(({ id, parts, at, label }) => (
+  return [...points, ...middle].map(({ id, parts, label }) => (
     <Handle
       key={id}
       shape={shape}
       parts={parts}
-      at={at}
       label={label}
       shapes={shapes}
       digits={digits}
@@ -143,7 +164,6 @@ function Handles({ shape, shapes, digits, plot, helpId }: HandlesProps) {
 type HandleProps = HandlesProps & {
   /** The anchors that it moves. */
   readonly parts: readonly number[];
-  readonly at: Anchor;
   readonly label: string;
 };
 
@@ -157,7 +177,7 @@ const ARROWS: Readonly<Record<string, readonly [bars: number, steps: number]>> =
 /** Pixels that an arrow key moves a price. */
 const STEP_PX = 2;
 
-function Handle({ shape, parts, at, label, shapes, plot, helpId }: HandleProps) {
+function Handle({ shape, parts, label, shapes, plot, helpId }: HandleProps) {
   const isSelected = shapes.selected === shape.id;
   const grab = useRef<{
     readonly pointer: number;
@@ -199,8 +219,8 @@ function Handle({ shape, parts, at, label, shapes, plot, helpId }: HandleProps) 
     <button
       type="button"
       data-shape={shape.id}
-      data-time={shape.kind === 'level' ? '' : at.time}
-      data-price={at.price}
+      data-kind={shape.kind}
+      data-anchors={parts.map((part) => anchorText(shape, part)).join(' ')}
       aria-label={label}
       aria-describedby={helpId}
       onFocus={() => shapes.select(shape.id)}
@@ -222,10 +242,16 @@ function Handle({ shape, parts, at, label, shapes, plot, helpId }: HandleProps) 
     >
       <span
         aria-hidden="true"
-        className={`size-3 border-2 border-accent bg-paper ${parts.length > 1 ? '' : 'rounded-full'}`}
+        style={{ borderColor: `var(--${shape.tone})` }}
+        className={`size-3 border-2 bg-paper ${parts.length > 1 ? '' : 'rounded-full'}`}
       />
     </button>
   );
+}
+
+function anchorText({ anchors }: Sketch, part: number): string {
+  const anchor = anchors[part];
+  return anchor === undefined ? '' : `${anchor.time} ${anchor.price}`;
 }
 
 function shifted(plot: Plot, { time, price }: Anchor, dx: number, dy: number): Anchor | null {

@@ -1,6 +1,7 @@
 /** Draws a customer's lines on the chart's own canvas, behind the labels. */
 import type { ISeriesPrimitive, Time } from 'lightweight-charts';
 import { colour } from '../draw/chart-look.ts';
+import type { Tone } from '../indicators/catalogue.ts';
 import { distanceTo, retracements, type Shape } from './shapes.ts';
 
 /** Where things are in the price pane, in pixels from its corner; null while there is no scale. */
@@ -12,12 +13,13 @@ export type Ground = {
 
 type Line = { readonly from: Point; readonly to: Point; readonly text?: string; readonly isFaint?: boolean };
 type Point = { readonly x: number; readonly y: number };
+type Label = Point & { readonly text: string };
 
 /** How near a press has to be. */
 const REACH_PX = 8;
-const TEXT_LIFT_PX = 4;
-/** Levels that are nearer to each other share a text. */
-const TEXT_ROW_PX = 13;
+const FONT_PX = 11;
+/** The box around a text. Levels that are nearer to each other than its height share a text. */
+const BOX = { height: 16, padding: 3 } as const;
 
 export class ShapePaint implements ISeriesPrimitive<Time> {
   readonly #ground: Ground;
@@ -25,6 +27,8 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
   readonly #ratioText: (ratio: number) => string;
   #shapes: readonly Shape[] = [];
   #selected: string | null = null;
+  /** Reading one from the page takes long, and each frame needs them. */
+  readonly #colours = new Map<string, string>();
   #request: () => void = () => {};
 
   constructor(ground: Ground, priceText: (price: number) => string, ratioText: (ratio: number) => string) {
@@ -40,6 +44,12 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
   show(shapes: readonly Shape[], selected: string | null): void {
     this.#shapes = shapes;
     this.#selected = selected;
+    this.#request();
+  }
+
+  /** In the page's current colours. */
+  repaint(): void {
+    this.#colours.clear();
     this.#request();
   }
 
@@ -65,28 +75,43 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
     ];
   }
 
+  /** Texts come last, on the colour of the page: no candle and no other line runs through them. */
   #draw(context: CanvasRenderingContext2D): void {
-    const [plain, chosen] = [colour('azure'), colour('accent')];
-    const { fontFamily } = getComputedStyle(document.body);
-    for (const shape of this.#shapes) {
-      const isSelected = shape.id === this.#selected;
-      context.strokeStyle = isSelected ? chosen : plain;
-      context.fillStyle = context.strokeStyle;
-      context.font = `11px ${fontFamily}`;
-      let lastText = Number.NEGATIVE_INFINITY;
-      for (const { from, to, text, isFaint } of this.#linesOf(shape)) {
-        context.lineWidth = isSelected ? 1.5 : 1;
-        context.setLineDash(isFaint === true ? [4, 4] : []);
-        context.beginPath();
-        context.moveTo(from.x, from.y);
-        context.lineTo(to.x, to.y);
-        context.stroke();
-        if (text === undefined || Math.abs(from.y - lastText) < TEXT_ROW_PX) continue;
-        context.fillText(text, Math.max(2, from.x + 2), from.y - TEXT_LIFT_PX);
-        lastText = from.y;
-      }
+    context.font = `${FONT_PX}px ${getComputedStyle(document.body).fontFamily}`;
+    context.textBaseline = 'middle';
+    const drawn = this.#shapes.map((shape) => ({ shape, lines: this.#linesOf(shape) }));
+    for (const { shape, lines } of drawn) this.#stroke(context, shape, lines);
+    for (const { shape, lines } of drawn) {
+      for (const label of labelsOf(lines)) this.#write(context, label, shape.tone);
+    }
+  }
+
+  #stroke(context: CanvasRenderingContext2D, { id, tone }: Shape, lines: readonly Line[]): void {
+    context.strokeStyle = this.#colourOf(tone);
+    context.lineWidth = id === this.#selected ? 2 : 1;
+    for (const { from, to, isFaint } of lines) {
+      context.setLineDash(isFaint === true ? [4, 4] : []);
+      context.beginPath();
+      context.moveTo(from.x, from.y);
+      context.lineTo(to.x, to.y);
+      context.stroke();
     }
     context.setLineDash([]);
+  }
+
+  #write(context: CanvasRenderingContext2D, { x, y, text }: Label, tone: Tone): void {
+    const width = context.measureText(text).width + 2 * BOX.padding;
+    const left = Math.max(0, Math.min(x, this.#ground.width() - width));
+    context.fillStyle = this.#colourOf('paper');
+    context.fillRect(left, y - BOX.height / 2, width, BOX.height);
+    context.fillStyle = this.#colourOf(tone);
+    context.fillText(text, left + BOX.padding, y);
+  }
+
+  #colourOf(token: Tone | 'paper'): string {
+    const known = this.#colours.get(token) ?? colour(token);
+    this.#colours.set(token, known);
+    return known;
   }
 
   #linesOf({ kind, anchors }: Shape): Line[] {
@@ -109,6 +134,16 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
       }),
     ];
   }
+}
+
+/** At the beginning of their lines. */
+function labelsOf(lines: readonly Line[]): Label[] {
+  const labels: Label[] = [];
+  for (const { from, text } of lines) {
+    if (text === undefined || labels.some(({ y }) => Math.abs(from.y - y) < BOX.height)) continue;
+    labels.push({ x: from.x, y: from.y, text });
+  }
+  return labels;
 }
 
 type Target = {

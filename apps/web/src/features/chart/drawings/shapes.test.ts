@@ -1,12 +1,15 @@
 /** Drawings: where they are among the bars, what a retracement marks, and what of the browser's storage is believed. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { Tone } from '../indicators/catalogue.ts';
 import {
   distanceTo,
+  freeTone,
   parseShapes,
   placeOf,
   retracements,
   type Shape,
+  SHAPE_TONES,
   SHAPES_MAX,
   timeAt,
   withShapes,
@@ -64,15 +67,23 @@ test.each([
   expect(distanceTo(point, { x: 0, y: 0 }, { x: 10, y: 0 })).toBeCloseTo(distance, 12);
 });
 
+it('gives each drawing a colour that nothing else has, as long as there is one', () => {
+  const taken: Tone[] = ['orange', 'ink'];
+  for (let count = taken.length; count < SHAPE_TONES.length; count += 1) taken.push(freeTone(taken));
+  expect(taken.toSorted()).toEqual(SHAPE_TONES.toSorted());
+  expect(freeTone([...taken, 'orange'])).toBe('success');
+});
+
 const trend: Shape = {
   id: 'a',
+  tone: 'jade',
   kind: 'trend',
   anchors: [
     { time: 1, price: 2 },
     { time: 3, price: 4 },
   ],
 };
-const level: Shape = { id: 'b', kind: 'level', anchors: [{ time: 1, price: 2 }] };
+const level: Shape = { id: 'b', tone: 'ink', kind: 'level', anchors: [{ time: 1, price: 2 }] };
 
 describe('what is stored', () => {
   it('is read as it was written, for each instrument', () => {
@@ -97,6 +108,14 @@ describe('what is stored', () => {
     '[["BTCUSDT",[{"id":"a","kind":"level","anchors":[{"time":"1","price":2}]}]]]',
   ])('%s is nothing', (text) => {
     expect(parseShapes(text).size).toBe(0);
+  });
+
+  it('gets the colour of its place where it has none', () => {
+    const old = [trend, level, trend].map(({ id, kind, anchors }) => ({ id, kind, anchors }));
+    const read = parseShapes(
+      JSON.stringify([['AAPL', [old[0], { ...old[1], tone: 'up' }, { ...old[2], tone: 'demo' }]]]),
+    );
+    expect(read.get('AAPL')?.map(({ tone }) => tone)).toEqual(['orange', 'success', 'demo']);
   });
 
   it('is bounded', () => {

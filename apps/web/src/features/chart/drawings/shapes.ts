@@ -1,4 +1,5 @@
 /** What a customer draws on a chart: lines by their anchors in time and price. Floats are for pixels here, never for money. */
+import { COLOURS, type Tone } from '../indicators/catalogue.ts';
 
 export const SHAPE_KINDS = ['trend', 'level', 'fibonacci'] as const;
 export type ShapeKind = (typeof SHAPE_KINDS)[number];
@@ -6,12 +7,33 @@ export type ShapeKind = (typeof SHAPE_KINDS)[number];
 /** A point of the chart: seconds since 1970, and a price. It stays where it is when the interval changes. */
 export type Anchor = { readonly time: number; readonly price: number };
 
-export type Shape = {
+/** A shape before it has its colour. */
+export type Sketch = {
   readonly id: string;
   readonly kind: ShapeKind;
   /** One for a horizontal line, two for the others. */
   readonly anchors: readonly Anchor[];
 };
+
+export type Shape = Sketch & { readonly tone: Tone };
+
+/** The colours of drawings, in the order in which they are given; the first four are told apart by colour-blind readers as well. */
+export const SHAPE_TONES = [
+  'orange',
+  'success',
+  'ink',
+  'accent',
+  'jade',
+  'demo',
+  'azure',
+  'ink-3',
+] as const satisfies readonly Tone[];
+
+/** The first colour that nothing else on the chart has; when all are taken, the one that fewest have. */
+export function freeTone(taken: readonly Tone[]): Tone {
+  const uses = (tone: Tone) => taken.filter((other) => other === tone).length;
+  return SHAPE_TONES.reduce<Tone>((best, tone) => (uses(tone) < uses(best) ? tone : best), SHAPE_TONES[0]);
+}
 
 /** Of one instrument. */
 export const SHAPES_MAX = 50;
@@ -81,7 +103,7 @@ export function parseShapes(text: string | null): Map<string, readonly Shape[]> 
   for (const entry of listIn(text)) {
     const [code, list] = membersOf(entry);
     if (typeof code !== 'string' || !Array.isArray(list)) continue;
-    const shapes = list.flatMap((value: unknown) => shapeOf(value) ?? []).slice(0, SHAPES_MAX);
+    const shapes = list.flatMap((value: unknown, index) => shapeOf(value, index) ?? []).slice(0, SHAPES_MAX);
     if (shapes.length > 0) read.set(code, shapes);
   }
   return read;
@@ -112,14 +134,17 @@ function listIn(text: string | null): unknown[] {
   }
 }
 
-function shapeOf(value: unknown): Shape | null {
+/** One that was stored without a colour gets the one of its place. */
+function shapeOf(value: unknown, index: number): Shape | null {
   if (typeof value !== 'object' || value === null || !('id' in value && 'kind' in value && 'anchors' in value))
     return null;
   const { id, anchors } = value;
   const kind = SHAPE_KINDS.find((known) => known === value.kind);
   if (typeof id !== 'string' || kind === undefined || !Array.isArray(anchors)) return null;
   const points = anchors.flatMap((anchor: unknown) => anchorOf(anchor) ?? []);
-  return points.length === anchorCount(kind) && anchors.length === points.length ? { id, kind, anchors: points } : null;
+  if (points.length !== anchorCount(kind) || anchors.length !== points.length) return null;
+  const stored = 'tone' in value ? COLOURS.find(({ tone }) => tone === value.tone)?.tone : undefined;
+  return { id, kind, anchors: points, tone: stored ?? SHAPE_TONES[index % SHAPE_TONES.length] ?? SHAPE_TONES[0] };
 }
 
 function anchorOf(value: unknown): Anchor | null {

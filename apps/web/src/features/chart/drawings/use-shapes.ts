@@ -1,7 +1,8 @@
 /** The drawings on one instrument's chart, and which one is selected. They are stored in this browser. */
 import { useState } from 'react';
 import { readStored, writeStored } from '../../../api/storage.ts';
-import { parseShapes, type Shape, type ShapeKind, SHAPES_MAX, withShapes } from './shapes.ts';
+import type { Tone } from '../indicators/catalogue.ts';
+import { freeTone, parseShapes, type Shape, type ShapeKind, SHAPES_MAX, type Sketch, withShapes } from './shapes.ts';
 
 /** The tool in hand. By keyboard, the drawing is placed at once and then moved. */
 export type Tool = { readonly kind: ShapeKind; readonly isByKey: boolean };
@@ -17,9 +18,9 @@ export type Shapes = {
   /** What `removeAll` has taken away, until something else is drawn. */
   readonly removed: readonly Shape[];
   readonly select: (id: string | null) => void;
-  readonly preview: (draft: Shape | null) => void;
+  readonly preview: (draft: Sketch | null) => void;
   readonly take: (tool: Tool | null) => void;
-  readonly add: (shape: Shape) => void;
+  readonly add: (sketch: Sketch) => void;
   /** While it is being moved it is not stored yet. */
   readonly move: (shape: Shape, isDone: boolean) => void;
   readonly remove: (id: string) => void;
@@ -27,15 +28,17 @@ export type Shapes = {
   readonly undo: () => void;
 };
 
-export function useShapes(code: string): Shapes {
+/** @param taken the colours that indicators have. */
+export function useShapes(code: string, taken: readonly Tone[]): Shapes {
   const [list, setList] = useState(() => parseShapes(readStored('drawings')).get(code) ?? []);
   const [removed, setRemoved] = useState<readonly Shape[]>([]);
   const [selected, select] = useState<string | null>(null);
   const [tool, setTool] = useState<Tool | null>(null);
-  const [draft, preview] = useState<Shape | null>(null);
+  const [draft, setDraft] = useState<Sketch | null>(null);
+  const tone = freeTone([...taken, ...list.map((shape) => shape.tone)]);
   const take = (next: Tool | null) => {
     setTool(next);
-    preview(null);
+    setDraft(null);
   };
   const keep = (next: readonly Shape[]) => {
     // Read anew: another tab may have drawn on another instrument.
@@ -44,20 +47,20 @@ export function useShapes(code: string): Shapes {
   };
   return {
     list,
-    draft,
+    draft: draft === null ? null : { ...draft, tone },
     selected,
     tool,
     isFull: list.length >= SHAPES_MAX,
     removed,
     select,
-    preview,
+    preview: setDraft,
     take,
-    add: (shape) => {
+    add: (sketch) => {
       setRemoved([]);
       take(null);
       if (list.length >= SHAPES_MAX) return;
-      keep([...list, shape]);
-      select(shape.id);
+      keep([...list, { ...sketch, tone }]);
+      select(sketch.id);
     },
     move: (shape, isDone) => {
       const next = list.map((other) => (other.id === shape.id ? shape : other));

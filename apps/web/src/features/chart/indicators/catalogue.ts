@@ -17,7 +17,7 @@ export const INDICATORS = [
 export type Indicator = (typeof INDICATORS)[number];
 
 /** The name of a design token, without its dashes. */
-export type Tone = 'accent' | 'azure' | 'jade' | 'orange' | 'ink' | 'ink-2' | 'ink-3';
+export type Tone = 'accent' | 'azure' | 'jade' | 'orange' | 'success' | 'demo' | 'ink' | 'ink-2' | 'ink-3';
 
 /** The colours that a customer can choose. Red is left out: beside the candles it would say something. */
 export const COLOURS = [
@@ -25,6 +25,8 @@ export const COLOURS = [
   { tone: 'azure', title: 'chart.colours.azure' },
   { tone: 'jade', title: 'chart.colours.jade' },
   { tone: 'orange', title: 'chart.colours.orange' },
+  { tone: 'success', title: 'chart.colours.teal' },
+  { tone: 'demo', title: 'chart.colours.violet' },
   { tone: 'ink', title: 'chart.colours.ink' },
   { tone: 'ink-3', title: 'chart.colours.grey' },
 ] as const satisfies readonly { readonly tone: Tone; readonly title: MessageKey }[];
@@ -45,10 +47,10 @@ type IndicatorInfo = {
 
 const PERIOD = 'chart.lengths.period';
 
-/** With their inventors' standard numbers. */
+/** With their inventors' standard numbers. Those on the price have colours that colour-blind readers tell apart as well. */
 export const INDICATOR_INFO: Readonly<Record<Indicator, IndicatorInfo>> = {
   ma: { title: 'chart.ma', place: 'price', digits: 'price', lengths: [of(PERIOD, 20)], tone: 'accent' },
-  ema: { title: 'chart.ema', place: 'price', digits: 'price', lengths: [of(PERIOD, 50)], tone: 'ink' },
+  ema: { title: 'chart.ema', place: 'price', digits: 'price', lengths: [of(PERIOD, 50)], tone: 'orange' },
   bollinger: {
     title: 'chart.bollinger',
     place: 'price',
@@ -56,14 +58,14 @@ export const INDICATOR_INFO: Readonly<Record<Indicator, IndicatorInfo>> = {
     lengths: [of(PERIOD, 20), of('chart.lengths.width', 2)],
     tone: 'ink-3',
   },
-  donchian: { title: 'chart.donchian', place: 'price', digits: 'price', lengths: [of(PERIOD, 20)], tone: 'azure' },
+  donchian: { title: 'chart.donchian', place: 'price', digits: 'price', lengths: [of(PERIOD, 20)], tone: 'success' },
   ticks: { title: 'chart.ticks', place: 'below', digits: 0, lengths: [], tone: 'ink-3' },
   rsi: {
     title: 'chart.rsi',
     place: 'below',
     digits: 1,
     lengths: [of(PERIOD, 14)],
-    tone: 'accent',
+    tone: 'demo',
     guides: [30, 70],
   },
   macd: {
@@ -78,19 +80,19 @@ export const INDICATOR_INFO: Readonly<Record<Indicator, IndicatorInfo>> = {
     place: 'below',
     digits: 1,
     lengths: [of(PERIOD, 14), of('chart.lengths.smoothing', 3), of('chart.lengths.signal', 3)],
-    tone: 'accent',
+    tone: 'orange',
     guides: [20, 80],
   },
-  adx: { title: 'chart.adx', place: 'below', digits: 1, lengths: [of(PERIOD, 14)], tone: 'accent', guides: [25] },
+  adx: { title: 'chart.adx', place: 'below', digits: 1, lengths: [of(PERIOD, 14)], tone: 'ink', guides: [25] },
   cci: {
     title: 'chart.cci',
     place: 'below',
     digits: 1,
     lengths: [of(PERIOD, 20)],
-    tone: 'accent',
+    tone: 'success',
     guides: [-100, 100],
   },
-  atr: { title: 'chart.atr', place: 'below', digits: 'price', lengths: [of(PERIOD, 14)], tone: 'accent' },
+  atr: { title: 'chart.atr', place: 'below', digits: 'price', lengths: [of(PERIOD, 14)], tone: 'jade' },
 };
 
 function of(title: MessageKey, standard: number): Length {

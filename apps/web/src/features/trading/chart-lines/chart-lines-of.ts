@@ -8,7 +8,7 @@ import { trailingFrom } from '@candor/core/trading/triggers/trailing-stop';
 import { exactLots, exactPrice, type Sides } from '../../../shared/exact.ts';
 import type { Text } from '../../../text/text.tsx';
 import type { ChartLine } from '../../chart/index.ts';
-import { priceStep } from '../shared/price-steps.ts';
+import { priceStep } from '../../../shared/price-steps.ts';
 import { openingPriceOf, type Terms } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 

@@ -4,11 +4,12 @@ import { classNames } from '@candor/ui/foundation/class-names';
 import type { MenuEntry } from '@candor/ui/overlays/menu';
 import { useIsQuoteStale, useLiveQuote } from '../../../api/live-quotes.ts';
 import { sidesOf } from '../../../shared/exact.ts';
+import { priceThere } from '../../../shared/price-steps.ts';
 import { useText } from '../../../text/text.tsx';
 import type { MarketInfo } from '../../market/index.ts';
 import { termsOf } from '../model/terms.ts';
 import { ModeMark } from '../shared/mode-mark.tsx';
-import { entriesThere, priceThere } from './entries-there.ts';
+import { entriesThere } from './entries-there.ts';
 import { requestTicket } from '../ticket/ticket-requests.ts';
 
 /** The menu's entries at a height of the chart. Each opens the ticket with the price filled in, over a chart in full screen; nothing is sent. */

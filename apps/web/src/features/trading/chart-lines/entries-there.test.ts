@@ -1,8 +1,7 @@
-/** Which orders the chart offers at a price, and which price a place on it stands for. */
-import { formatPrice } from '@candor/core/money/price';
+/** Which orders the chart offers at a price. */
 import { expect, it, test } from 'vitest';
 import { exactPrice } from '../../../shared/exact.ts';
-import { entriesThere, priceThere } from './entries-there.ts';
+import { entriesThere } from './entries-there.ts';
 
 const TERMS = { digits: 2 };
 const SIDES = { bid: exactPrice('73590'), ask: exactPrice('73600') };
@@ -21,14 +20,4 @@ test.each([
 
 it('offers nothing without a quote', () => {
   expect(entriesThere(TERMS, null, exactPrice('73000'))).toEqual([]);
-});
-
-test.each([
-  [73_012.37, 2, '73012.00'],
-  [1.085_237, 5, '1.08520'],
-  [0.004, 2, null],
-  [-3, 2, null],
-])('a height of %f on a grid of %i digits is %s', (height, digits, expected) => {
-  const found = priceThere(height, digits);
-  expect(found === null ? null : formatPrice(found, digits)).toBe(expected);
 });

@@ -2,7 +2,7 @@
  * The panel for one level moved on the chart: its profit or loss, a field for the exact figure, and the confirmation. Escape discards the
  * move.
  */
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import * as trading from '@candor/contract/trading';
 import { formatMoney } from '@candor/core/money/money';
 import { formatPrice, parsePrice } from '@candor/core/money/price';
@@ -20,9 +20,10 @@ import { type Draft, firstText, levelName, lineId, type LineField, orderName, st
 import { wasGone } from '../shared/intent-end.tsx';
 import { Notice } from '../shared/notice.tsx';
 import type { ChangeBody } from '../positions/order-change.ts';
-import { arrowsOf } from '../shared/price-steps.ts';
+import { arrowsOf } from '../../../shared/price-steps.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 import { type OrderChange, useOrderChange, useOutcome } from '../positions/use-order-change.ts';
+import { useClearOfLine } from './use-clear-of-line.ts';
 import { useOrderIntent } from '../model/use-order-intent.ts';
 
 type LevelPanelProps = {
@@ -31,7 +32,7 @@ type LevelPanelProps = {
   readonly isGone: boolean;
   readonly draft: Draft;
   readonly sides: Sides | null;
-  /** Places the panel at the bottom of the chart, away from the line. On a phone it is always at the bottom. */
+  /** Places the panel at the bottom of the chart, away from the line. On a phone it finds its own side. */
   readonly isLow: boolean;
   readonly onChange: (next: Omit<Draft, 'orderId'>) => void;
   readonly onClose: () => void;
@@ -52,6 +53,9 @@ export function focusConfirm(): void {
 export function LevelPanel({ order, isGone, draft, sides, isLow, onChange, onClose }: LevelPanelProps) {
   const { t } = useText();
   const title = orderName(order, useText());
+  const place = useRef<HTMLElement>(null);
+  const line = draft.field === null ? null : lineId(order.id, draft.field);
+  const side = useClearOfLine(place, line, draft.text);
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -64,12 +68,15 @@ export function LevelPanel({ order, isGone, draft, sides, isLow, onChange, onClo
   }, []);
   return (
     <section
+      ref={place}
       aria-label={t('levels.title')}
       data-testid={PANEL}
       className={classNames(
         'grid gap-2 border-rule-strong bg-surface px-4 pt-3 shadow-float',
+        'pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 max-lg:z-40',
         // On a phone the panel covers the ticket's buttons and the tabs, so that the chart above it stays visible.
-        'pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:border-t',
+        side === 'below' && 'max-lg:bottom-0 max-lg:border-t',
+        side === 'above' && 'max-lg:top-[calc(var(--bar)+var(--strip)+var(--notice,0px))] max-lg:border-b',
         'lg:absolute lg:right-24 lg:z-30 lg:w-[22rem] lg:rounded lg:border',
         isLow ? 'lg:bottom-10' : 'lg:top-2',
       )}

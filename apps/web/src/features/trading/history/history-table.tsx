@@ -12,7 +12,7 @@ import type { OrderView } from '../model/trading-queries.ts';
 import { Usdt } from '../../../shared/usdt.tsx';
 
 const GRID =
-  'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_5rem]';
+  'grid-cols-[minmax(0,1fr)_fit-content(60%)] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_5rem]';
 
 type HistoryTableProps = { readonly orders: readonly OrderView[]; readonly onDetail: (id: string) => void };
 
@@ -53,20 +53,22 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
   const { t, price, dateTime } = useText();
   const protection = exactUsdt(order.protection).units;
   const closings = order.fills.filter(({ leg }) => leg === 'close');
+  const hasParts = order.status === 'open' ? closings.length > 0 : closings.length > 1;
+  const profit = bookedProfit(order);
   return (
     <div role="row" data-testid="history-row" className={`${GRID} grid border-b border-rule py-3 compact:py-1`}>
       <div role="cell">
-        <OrderName order={order} />
+        <OrderName order={order} lots={order.orderedLots} />
       </div>
-      <div role="cell" className="text-end @3xl:text-start">
-        {t(`orders.${order.status}`)}
-        {order.closeReason !== null && (
-          <span className="block text-xs text-ink-2">{t(REASONS[order.closeReason])}</span>
+      <div role="cell" className="text-end text-xs @3xl:text-start">
+        <span className="text-sm">{t(`orders.${order.status}`)}</span>
+        {order.closeReason !== null && <span className="text-ink-2"> · {t(REASONS[order.closeReason])}</span>}
+        {hasParts && (
+          <span className="block text-ink-2">
+            {t(order.status === 'open' ? 'history.partsOpen' : 'history.parts', { count: closings.length })}
+          </span>
         )}
-        {closings.length > 1 && (
-          <span className="block text-xs text-ink-2">{t('history.parts', { count: closings.length })}</span>
-        )}
-        <time dateTime={timeOf(order)} className="tabular block text-xs text-ink-3">
+        <time dateTime={timeOf(order)} className="tabular block text-ink-3">
           {dateTime(timeOf(order))}
         </time>
       </div>
@@ -79,10 +81,8 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
       <AmountCell name={t('orders.fees')}>
         <Usdt of={order.fee} isCost showsUnit={false} />
       </AmountCell>
-      <AmountCell name={t('orders.profitBeforeFees')}>
-        {order.profit === null ? '—' : <Profit units={exactUsdt(order.profit).units} />}
-      </AmountCell>
-      {closings.length > 1 && <FillRows order={order} fills={closings} />}
+      <AmountCell name={t('orders.profitBeforeFees')}>{profit === null ? '—' : <Profit units={profit} />}</AmountCell>
+      {hasParts && <FillRows order={order} fills={closings} />}
       {protection !== 0n && (
         <p
           role="cell"
@@ -101,9 +101,15 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
   );
 }
 
-/** When it was closed; of an order that is not, when it was opened or placed. */
-function timeOf({ closeTime, openTime, placedTime }: OrderView): string {
-  return closeTime ?? openTime ?? placedTime;
+/** When it was closed, or its last part; of an order that was not, when it was opened or placed. */
+function timeOf({ closeTime, fills, placedTime }: OrderView): string {
+  return closeTime ?? fills.at(-1)?.time ?? placedTime;
+}
+
+/** Before fees, in the smallest unit of USDT; of an open order, that of its closed parts, if there are any. What is still open counts nowhere. */
+function bookedProfit({ status, profit, realizedProfit, fills }: OrderView): bigint | null {
+  if (status !== 'open') return profit === null ? null : exactUsdt(profit).units;
+  return fills.some(({ leg }) => leg === 'close') ? exactUsdt(realizedProfit).units : null;
 }
 
 type FillRowsProps = { readonly order: OrderView; readonly fills: OrderView['fills'] };

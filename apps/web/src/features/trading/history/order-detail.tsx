@@ -7,12 +7,11 @@ import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
-import { Profit } from '../../../shared/profit.tsx';
+import { BookedFacts } from '../shared/booked-facts.tsx';
 import { REASONS } from '../shared/close-reasons.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { InstrumentTitle } from '../shared/instrument-title.tsx';
 import { DirectionBadge } from '../shared/order-name.tsx';
-import { exactUsdt } from '../../../shared/exact.ts';
 import { orderQuery } from '../model/trading-queries.ts';
 import { Usdt } from '../../../shared/usdt.tsx';
 
@@ -62,15 +61,7 @@ function Detail({ order }: { readonly order: OrderDetailView }) {
         <Fact name={t('orders.margin')}>
           <Usdt of={order.margin} />
         </Fact>
-        <Fact name={t('orders.fees')}>
-          <Usdt of={order.fee} isCost />
-        </Fact>
-        {order.status === 'closed' && order.profit !== null && (
-          <Fact name={t('orders.profitBeforeFees')} strong>
-            <Profit units={exactUsdt(order.profit).units} />
-          </Fact>
-        )}
-        <BalanceFacts order={order} />
+        <BookedFacts order={order} />
         <Fact name={t('orders.stopLoss')}>
           {order.stopLossPrice === null ? t('orders.none') : <bdi>{price(order.stopLossPrice)}</bdi>}
         </Fact>
@@ -80,32 +71,5 @@ function Detail({ order }: { readonly order: OrderDetailView }) {
       </Facts>
       <OrderTimeline order={order} />
     </div>
-  );
-}
-
-/** What else changed the balance, and the change: profit − fees + financing + protection. Only once the order has ended. */
-function BalanceFacts({ order }: { readonly order: OrderDetailView }) {
-  const { t } = useText();
-  if (order.status !== 'closed' && order.status !== 'cancelled') return null;
-  const [profit, fee, financing, protection] = [order.profit ?? '0', order.fee, order.financing, order.protection].map(
-    (amount) => exactUsdt(amount).units,
-  ) as [bigint, bigint, bigint, bigint];
-  if (order.status === 'cancelled' && protection === 0n) return null;
-  return (
-    <>
-      {financing !== 0n && (
-        <Fact name={t('position.financing')}>
-          <Profit units={financing} />
-        </Fact>
-      )}
-      {protection !== 0n && (
-        <Fact name={t('orders.protection')}>
-          <Profit units={protection} />
-        </Fact>
-      )}
-      <Fact name={t('orders.balanceChange')} strong>
-        <Profit units={profit - fee + financing + protection} />
-      </Fact>
-    </>
   );
 }

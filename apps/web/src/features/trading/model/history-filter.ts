@@ -50,7 +50,7 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
   };
 }
 
-/** A history is of what is over: closed positions, unless another status was chosen, or one order is searched for whatever its status. */
+/** A history is of what is over: closed positions and closed parts, unless another status was chosen, or one order is searched for whatever its status. */
 export function statusOf({ status, find }: HistoryFilter): (typeof STATUSES)[number] | 'any' {
   return status ?? (find.trim() === '' ? 'closed' : 'any');
 }
@@ -75,6 +75,7 @@ export function queryOf(filter: HistoryFilter, now: Date, timeZone: string): His
   return {
     ...(search === '' ? {} : { search }),
     ...(status === 'any' ? {} : { status }),
+    ...(status === 'closed' ? { parts: 'true' } : {}),
     ...(instrument === null ? {} : { code: instrument }),
     ...(side === null ? {} : { direction: side }),
     ...spanOfFilter(filter, now, timeZone),

@@ -7,11 +7,13 @@ import { formatPercent } from '@candor/core/money/rate';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
 import { closingPrice } from '@candor/core/trading/margin/margin';
 import { Button } from '@candor/ui/actions/button';
+import { Facts } from '@candor/ui/figures/facts';
 import { call } from '../../../api/client.ts';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { useText } from '../../../text/text.tsx';
 import { sidesOf } from '../../../shared/exact.ts';
 import { ActionBar, CancelOr } from '../shared/action-bar.tsx';
+import { BookedFacts } from '../shared/booked-facts.tsx';
 import { CloseFacts } from './close-facts.tsx';
 import { type Decision, IntentDialog } from '../shared/intent-dialog.tsx';
 import { Notice } from '../shared/notice.tsx';
@@ -35,6 +37,7 @@ export function ClosePosition({ order, isGone, onClose }: OrderDialogProps) {
       title={t('orders.closeTitle')}
       act={(body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey })}
       done={ended}
+      facts={bookedOf}
       refused={{ title: t('orders.notClosed'), text: t('orders.notClosedText') }}
       gone={isGone ? order.status : null}
       onClose={onClose}
@@ -44,21 +47,22 @@ export function ClosePosition({ order, isGone, onClose }: OrderDialogProps) {
   );
 }
 
-/**
- * Reports the whole profit when the position is closed, and the realized profit after a partial close: the profit of an open order is that
- * of the lots still open.
- */
+function bookedOf(reply: OrderView) {
+  return (
+    <Facts className="border-y border-rule">
+      <BookedFacts order={reply} />
+    </Facts>
+  );
+}
+
+/** The price, and how far it is from the one that was seen. What it brought is in the facts below. */
 function useEnded() {
-  const { t, price, decimal, money, signedMoney } = useText();
+  const { t, price, decimal } = useText();
   const slippage = useSlippage();
   return (reply: OrderView) => {
     const last = reply.fills.at(-1);
     const at = price(last?.price ?? '');
-    const brought = t('orders.closedText', {
-      profit: signedMoney(reply.status === 'open' ? reply.realizedProfit : (reply.profit ?? '0')),
-    });
-    const given = reply.protection === '0' ? '' : t('orders.closedProtected', { amount: money(reply.protection) });
-    const text = [brought, given, slippage(reply)].filter((words) => words !== '').join(' ');
+    const text = slippage(reply);
     return reply.status === 'open'
       ? {
           title: t('position.partClosed', {

@@ -16,13 +16,15 @@ import type { OrderDialogProps } from './order-list.tsx';
 import { EntryFields } from '../ticket/entry-fields.tsx';
 import { type Decision, IntentDialog } from '../shared/intent-dialog.tsx';
 import { LevelFields } from '../ticket/level-fields.tsx';
+import { TrailingField } from '../ticket/trailing-field.tsx';
 import { LiveProfit } from './live-profit.tsx';
 import { Notice } from '../shared/notice.tsx';
 import type { ChangeBody } from './order-change.ts';
 import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
-import { type OrderChange, type OrderEdits, useOrderChange, useOutcome } from './use-order-change.ts';
+import { levelEditOf, type OrderEdit, type OrderEdits, withEdit } from './order-edits.ts';
+import { type OrderChange, useOrderChange } from './use-order-change.ts';
 import { Usdt } from '../../../shared/usdt.tsx';
 
 export function EditOrder({ order, isGone, onClose }: OrderDialogProps) {
@@ -60,12 +62,13 @@ function useWords({ status }: OrderView) {
 type EditFormProps = Decision<ChangeBody> & { readonly order: OrderView; readonly title: string };
 
 function EditForm({ order, title, isSending, onCancel, onConfirm }: EditFormProps) {
-  const { t } = useText();
+  const { t, field } = useText();
   const [edits, setEdits] = useState<OrderEdits>({});
   const change = useOrderChange(order, edits);
   const { input, problems, objection, blocked, body } = change;
-  const outcome = useOutcome(change, order.digits);
-  const onChange = (part: OrderEdits) => setEdits((before) => ({ ...before, ...part }));
+  const basis = change.basisAt(input.entryPrice);
+  const onChange = (part: OrderEdit) =>
+    setEdits((before) => withEdit(before, part, change.basisAt(part.entryPrice ?? input.entryPrice)));
   return (
     <form
       aria-label={title}
@@ -88,14 +91,25 @@ function EditForm({ order, title, isSending, onCancel, onConfirm }: EditFormProp
         />
       )}
       <LevelFields
-        input={input}
+        input={levelEditOf(edits, input, basis)}
         problems={problems}
         direction={order.direction}
         digits={order.digits}
         atOpening={change.atOpening}
-        trailingNow={edits.trailing === undefined ? order.trailingLevel : null}
-        outcome={outcome}
+        basis={basis}
         onChange={onChange}
+        isDisabled={isSending}
+      />
+      <TrailingField
+        label={field('trailingDistance')}
+        value={input.trailing}
+        onChange={(trailing) => onChange({ trailing })}
+        error={problems.trailing}
+        direction={order.direction}
+        digits={order.digits}
+        atOpening={change.atOpening}
+        now={edits.trailing === undefined ? order.trailingLevel : null}
+        placeholder={t('orders.none')}
         isDisabled={isSending}
       />
       {order.status === 'open' && <p className="text-ink-2">{t('position.gapNote')}</p>}

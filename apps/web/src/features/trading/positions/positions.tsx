@@ -103,14 +103,16 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
       data-testid="position"
       className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
     >
-      <OrderName
-        order={order}
-        isNew={filled.has(order.id) || shown?.id === order.id}
-        className="@xl:col-span-2 @5xl:col-span-1"
-      />
-      <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">
-        <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
-        <LiveProfit order={order} className="text-base font-semibold" />
+      <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2 @xl:contents">
+        <OrderName
+          order={order}
+          isNew={filled.has(order.id) || shown?.id === order.id}
+          className="max-@xl:flex-1 @xl:col-span-2 @5xl:col-span-1"
+        />
+        <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">
+          <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
+          <LiveProfit order={order} className="text-base font-semibold" />
+        </div>
       </div>
       <div className="order-last col-span-full grid grid-cols-3 gap-2 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">
         <Button

@@ -8,15 +8,14 @@ import { exactLots, exactPrice, type Sides, sidesOf } from '../../../shared/exac
 import { useText } from '../../../text/text.tsx';
 import { useMargin } from '../margin/use-margin.ts';
 import { bodyOfChange, type ChangeBody, FIELDS, type Objections, objectionsToLevels } from './order-change.ts';
+import { isWithoutPrice, type OrderEdits } from './order-edits.ts';
 import { changeOf, inputOf, judge, type PendingInput, unreadable } from './pending-draft.ts';
 import { termsOf } from '../model/terms.ts';
 import type { OrderView } from '../model/trading-queries.ts';
 import { useQuoteState } from '../model/use-blocked.ts';
 import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
+import { type LevelBasis, TYPED_DECIMALS, type TypedLevel } from '../ticket/level-input.ts';
 import { type EntryProblems, type LevelProblems, useUnreadable } from '../ticket/use-ticket.ts';
-
-/** As typed. A field that is absent was not touched and keeps following the order. */
-export type OrderEdits = Partial<PendingInput>;
 
 export type OrderChange = {
   readonly input: PendingInput;
@@ -30,6 +29,8 @@ export type OrderChange = {
   readonly atOpening: Sides | null;
   /** What a pending order would set aside; null for an open order, and while loading. */
   readonly held: Money | null;
+  /** What its levels are converted by, if it opened or waits at this price; null while loading, or for a text that is no price. */
+  readonly basisAt: (entryPrice: string) => LevelBasis | null;
   /** The result of closing at this level; null while loading. */
   readonly resultOf: (level: Price) => Money | null;
   /** Null while nothing has changed or something is wrong. */
@@ -37,7 +38,7 @@ export type OrderChange = {
 };
 
 export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange {
-  const { refusal } = useText();
+  const { t, refusal } = useText();
   const unreadableText = useUnreadable(order.digits);
   const live = useLiveQuote(order.code);
   const info = useInstrumentTerms(order.code);
@@ -49,7 +50,7 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
   });
   const judgePending = usePendingJudge(order, live?.time);
   const sides = sidesOf(live ?? info);
-  const input = { ...inputOf(order), ...edits };
+  const input = typedOver(inputOf(order), edits);
   const bad = unreadable(input, order.digits);
   const change = bad.length > 0 ? null : changeOf(order, input);
   const pending = change === null || sides === null ? null : judgePending(change, sides);
@@ -62,12 +63,16 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
     const objection = objections[name];
     return objection === undefined ? null : refusal(objection.code, objection.details);
   };
+  const levelProblem = (name: TypedLevel) =>
+    isWithoutPrice(name, edits, input)
+      ? t('ticket.invalidDistance', { digits: String(TYPED_DECIMALS) })
+      : problemOf(name);
   const problems = {
     entryPrice: problemOf('entryPrice'),
     // The field itself reports a time that cannot be parsed.
     expiresAt: bad.includes('expiresAt') ? null : problemOf('expiresAt'),
-    stopLoss: problemOf('stopLoss'),
-    takeProfit: problemOf('takeProfit'),
+    stopLoss: levelProblem('stopLoss'),
+    takeProfit: levelProblem('takeProfit'),
     trailing: problemOf('trailing'),
   };
   const other = pending?.other ?? null;
@@ -76,7 +81,18 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
   const isSound = Object.values(problems).every((problem) => problem === null) && objection === null;
   const isJudged = order.status === 'open' ? sides !== null : pending !== null;
   const isNew = change !== null && Object.keys(change).length > 0;
-  const openPrice = order.openPrice === null ? parsePrice(input.entryPrice, order.digits) : exactPrice(order.openPrice);
+  const basisAt = (entryPrice: string): LevelBasis | null => {
+    const openPrice = order.openPrice === null ? parsePrice(entryPrice, order.digits) : exactPrice(order.openPrice);
+    if (openPrice === null || info === undefined) return null;
+    const { direction } = order;
+    return {
+      terms: termsOf(info),
+      direction,
+      openPrice,
+      lots: exactLots(order.lots),
+      rate: exactPrice(order.rateToUsdt),
+    };
+  };
   return {
     input,
     problems,
@@ -85,13 +101,19 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
     sides,
     atOpening: atOpeningOf(order, input, sides),
     held: pending?.held ?? null,
+    basisAt,
     resultOf: (level) => {
-      if (openPrice === null || info === undefined) return null;
-      const opened = { direction: order.direction, lots: exactLots(order.lots), openPrice };
-      return resultAt(termsOf(info), opened, level, exactPrice(order.rateToUsdt));
+      const basis = basisAt(input.entryPrice);
+      if (basis === null) return null;
+      return resultAt(basis.terms, { ...basis, lots: exactLots(order.lots) }, level, basis.rate);
     },
     body: isNew && isSound && isJudged && blocked === null ? bodyOfChange(order, change) : null,
   };
+}
+
+/** The order's own fields, each as typed where it was. */
+function typedOver(own: PendingInput, { levelsBy: _, typed: __, ...edits }: OrderEdits): PendingInput {
+  return { ...own, ...edits };
 }
 
 function isPriceField(name: keyof PendingInput): name is Exclude<keyof PendingInput, 'expiresAt' | 'hasExpiry'> {

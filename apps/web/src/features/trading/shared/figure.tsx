@@ -8,7 +8,7 @@ export function Figure({ name, children, className }: FigureProps) {
   return (
     <div className={classNames('min-w-0', className)}>
       <div className="text-xs text-ink-3">{name}</div>
-      <div className="tabular [overflow-wrap:anywhere]">{children}</div>
+      <div className="tabular [overflow-wrap:anywhere] [&_bdi]:whitespace-nowrap">{children}</div>
     </div>
   );
 }

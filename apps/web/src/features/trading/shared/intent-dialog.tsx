@@ -19,6 +19,8 @@ type IntentDialogProps<Body, Reply> = {
   readonly titleDone?: string;
   readonly act: (body: Body, idempotencyKey: string) => Promise<Reply>;
   readonly done: (reply: Reply) => Words;
+  /** What it came to, once done. */
+  readonly facts?: (reply: Reply) => ReactNode;
   /** What can be done next, above the button that only closes. */
   readonly onward?: (reply: Reply) => ReactNode;
   /** Its text follows the reason for the refusal. */
@@ -30,7 +32,7 @@ type IntentDialogProps<Body, Reply> = {
 };
 
 export function IntentDialog<Body, Reply>(props: IntentDialogProps<Body, Reply>) {
-  const { title, titleDone = title, act, done, onward, refused, gone = null, children } = props;
+  const { title, titleDone = title, act, done, facts, onward, refused, gone = null, children } = props;
   const { t } = useText();
   const { state, send } = useOrderIntent<Body, Reply>({
     act,
@@ -51,6 +53,7 @@ export function IntentDialog<Body, Reply>(props: IntentDialogProps<Body, Reply>)
       <IntentEnd
         state={state}
         done={done}
+        {...(facts === undefined ? {} : { facts })}
         {...(onward === undefined ? {} : { onward })}
         refused={refused}
         onClose={onClose}

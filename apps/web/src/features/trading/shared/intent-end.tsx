@@ -13,6 +13,7 @@ export type Words = { readonly title: string; readonly text: string };
 type IntentEndProps<Reply> = {
   readonly state: IntentState<Reply>;
   readonly done: (reply: Reply) => Words;
+  readonly facts?: (reply: Reply) => ReactNode;
   readonly onward?: (reply: Reply) => ReactNode;
   /** Its text follows the reason for the refusal. */
   readonly refused: Words;
@@ -23,12 +24,13 @@ type IntentEndProps<Reply> = {
 };
 
 export function IntentEnd<Reply>(props: IntentEndProps<Reply>) {
-  const { state, done, onward, refused, onClose, onRetry, children } = props;
+  const { state, done, facts, onward, refused, onClose, onRetry, children } = props;
   const { t, problem } = useText();
   switch (state.step) {
     case 'done':
       return (
         <Outcome tone="good" {...done(state.reply)}>
+          {facts?.(state.reply)}
           {onward?.(state.reply)}
           <Button tone={onward === undefined ? 'accent' : 'plain'} size="lg" onClick={onClose}>
             {t('ticket.done')}

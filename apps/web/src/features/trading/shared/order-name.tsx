@@ -9,23 +9,23 @@ type OrderNameProps = {
   readonly order: OrderView;
   /** It was filled while the customer was looking elsewhere. */
   readonly isNew?: boolean;
+  /** Where it is not what is open of it that counts. */
+  readonly lots?: string;
   readonly className?: string;
 };
 
-export function OrderName({ order, isNew = false, className }: OrderNameProps) {
+export function OrderName({ order, isNew = false, lots = order.lots, className }: OrderNameProps) {
   const { t, decimal } = useText();
   return (
     <div className={classNames('flex min-w-0 items-center gap-2', className)}>
       <DirectionBadge order={order} />
       <div className="min-w-0">
-        <InstrumentTitle of={order} />
-        {isNew && (
-          <Badge tone="accent" className="ms-2">
-            {t('notifications.isNew')}
-          </Badge>
-        )}
+        <div className="flex flex-wrap items-center gap-x-2">
+          <InstrumentTitle of={order} />
+          {isNew && <Badge tone="accent">{t('notifications.isNew')}</Badge>}
+        </div>
         <div className="tabular truncate text-xs text-ink-3">
-          <bdi>{t('orders.lotsOf', { lots: decimal(order.lots) })}</bdi> ·{' '}
+          <bdi>{t('orders.lotsOf', { lots: decimal(lots) })}</bdi> ·{' '}
           <bdi>{t('ticket.leverageTimes', { times: String(order.leverage) })}</bdi>
         </div>
       </div>

@@ -28,7 +28,7 @@ export function Outcome({ tone, title, text, children }: OutcomeProps) {
         </svg>
         <div className="grid gap-1">
           <p className="text-lg font-semibold">{title}</p>
-          <p className="text-ink-2">{text}</p>
+          {text !== '' && <p className="text-ink-2">{text}</p>}
         </div>
       </div>
       <div className="grid gap-3">{children}</div>

@@ -111,7 +111,7 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
           <OutlookFacts
             outlook={outlook}
             ratio={trade.ratio}
-            hasTakeProfit={input.takeProfit !== ''}
+            hasTakeProfit={trade.hasTakeProfit}
             isTrailing={isTrailing}
           />
         )}

@@ -9,7 +9,7 @@ import { entersBelow } from '@candor/core/trading/triggers/triggers';
 import { useText } from '../../../text/text.tsx';
 import type { Sides } from '../../../shared/exact.ts';
 import { inAWeek, instantOf } from '../shared/local-time.ts';
-import { arrowsOf } from '../shared/price-steps.ts';
+import { arrowsOf } from '../../../shared/price-steps.ts';
 import { Segments } from '../shared/segments.tsx';
 import type { EntryInput, EntryProblems } from './use-ticket.ts';
 

@@ -1,123 +1,115 @@
-/** The fields for stop loss, take profit and trailing stop of an order that is changed; the ticket shares the last of them. */
+/** Stop loss and take profit of the ticket, or of an order that is changed: as prices, in percent or as money, each shown in the other units. */
 import { MoneyField } from '@candor/ui/fields/money-field';
-import { formatPrice, parsePrice } from '@candor/core/money/price';
+import { formatPrice } from '@candor/core/money/price';
 import { closingPrice, type Direction } from '@candor/core/trading/margin/margin';
-import { trailingFrom } from '@candor/core/trading/triggers/trailing-stop';
 import { useText } from '../../../text/text.tsx';
 import type { Sides } from '../../../shared/exact.ts';
-import { arrowsOf } from '../shared/price-steps.ts';
-import type { LevelInput } from './level-input.ts';
+import { arrowsOf } from '../../../shared/price-steps.ts';
+import { Segments } from '../shared/segments.tsx';
+import {
+  LEVEL_UNITS,
+  type LevelBasis,
+  type LevelChange,
+  type LevelEdit,
+  meaningOf,
+  TYPED_DECIMALS,
+  TYPED_LEVELS,
+  type TypedLevel,
+} from './level-input.ts';
+import { LevelMeaning } from './level-meaning.tsx';
 import type { LevelProblems } from './use-ticket.ts';
 
 type LevelFieldsProps = {
-  readonly input: LevelInput;
-  readonly problems: LevelProblems;
+  readonly input: LevelEdit;
+  readonly problems: Pick<LevelProblems, TypedLevel>;
   readonly direction: Direction;
   readonly digits: number;
-  /** The quote at which the order opens; the trailing stop starts from it. */
+  /** The quote at which the order opens; of an open one, the current quote. */
   readonly atOpening: Sides | null;
-  /** The current level of a trailing stop that was not edited. */
-  readonly trailingNow?: string | null;
-  /** The result of closing at this level as a sentence; null while loading. */
-  readonly outcome: (level: string) => string | null;
-  readonly onChange: (part: Partial<LevelInput>) => void;
+  /** What the levels are converted by; null while there is no price. */
+  readonly basis: LevelBasis | null;
+  readonly onChange: (part: LevelChange) => void;
   readonly isDisabled?: boolean;
 };
 
-export function LevelFields({
-  input,
-  problems,
-  digits,
-  trailingNow = null,
-  outcome,
-  onChange,
-  isDisabled = false,
-  ...order
-}: LevelFieldsProps) {
-  const { t, field } = useText();
-  const { direction, atOpening } = order;
-  const arrows = arrowsOf(atOpening === null ? null : closingPrice(direction, atOpening), digits);
-  const shared = { decimals: digits, placeholder: t('orders.none'), isDisabled };
+export function LevelFields(props: LevelFieldsProps) {
+  const { input, direction, digits, atOpening, onChange } = props;
+  const { t, price } = useText();
+  const titles = { price: t('ticket.byPrice'), percent: '%', money: 'USDT' };
   return (
     <>
-      <MoneyField
-        label={t('ticket.stopLoss')}
-        name="stopLossPrice"
-        value={input.stopLoss}
-        onChange={(stopLoss) => onChange({ stopLoss })}
-        {...shared}
-        arrows={arrows}
-        error={problems.stopLoss}
-        help={outcome(input.stopLoss)}
+      <Segments
+        legend={t('ticket.stops')}
+        name="levels-by"
+        value={input.levelsBy}
+        choices={LEVEL_UNITS.map((id) => ({ id, title: titles[id] }))}
+        onChange={(levelsBy) => onChange({ levelsBy })}
+        layout="inline"
       />
-      <MoneyField
-        label={t('ticket.takeProfit')}
-        name="takeProfitPrice"
-        value={input.takeProfit}
-        onChange={(takeProfit) => onChange({ takeProfit })}
-        {...shared}
-        arrows={arrows}
-        error={problems.takeProfit}
-        help={outcome(input.takeProfit)}
-      />
-      <TrailingField
-        label={field('trailingDistance')}
-        value={input.trailing}
-        onChange={(trailing) => onChange({ trailing })}
-        error={problems.trailing}
-        isDisabled={isDisabled}
-        placeholder={t('orders.none')}
-        digits={digits}
-        now={trailingNow}
-        {...order}
-      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-start gap-3">
+        {TYPED_LEVELS.map((name) => (
+          <LevelField key={name} name={name} {...props} />
+        ))}
+      </div>
+      {atOpening !== null && (
+        <p className="text-xs text-ink-3">
+          {t(direction === 'long' ? 'ticket.stopsHelpLong' : 'ticket.stopsHelpShort', {
+            price: price(formatPrice(closingPrice(direction, atOpening), digits)),
+          })}
+        </p>
+      )}
     </>
   );
 }
 
-type TrailingFieldProps = Pick<LevelFieldsProps, 'direction' | 'digits' | 'atOpening'> & {
-  readonly label: string;
-  /** The distance as typed. */
-  readonly value: string;
-  readonly onChange: (distance: string) => void;
-  readonly error: string | null;
-  readonly placeholder: string;
-  readonly isDisabled?: boolean;
-  /** The current level of a trailing stop that was not edited. */
-  readonly now?: string | null;
-};
+const NAMES = { stopLoss: 'stopLossPrice', takeProfit: 'takeProfitPrice' } as const;
 
-export function TrailingField({ now = null, direction, atOpening, digits, ...field }: TrailingFieldProps) {
-  const { t, price } = useText();
-  const arrows = arrowsOf(atOpening === null ? null : closingPrice(direction, atOpening), digits);
+function LevelField({
+  name,
+  input,
+  problems,
+  basis,
+  onChange,
+  ...order
+}: LevelFieldsProps & { readonly name: TypedLevel }) {
+  const { t } = useText();
+  const { direction, digits, atOpening, isDisabled = false } = order;
+  const { levelsBy: unit } = input;
+  const now = atOpening === null ? null : closingPrice(direction, atOpening);
+  const meaning = basis === null ? null : meaningOf(input[name], basis);
+  const field = {
+    label: t(unit === 'price' ? `ticket.${name}` : `orders.${name}`),
+    name: NAMES[name],
+    placeholder: t('orders.none'),
+    error: problems[name],
+    isDisabled,
+    help:
+      meaning === null ? null : (
+        <LevelMeaning price={unit === 'price' ? null : input[name]} except={unit} meaning={meaning} />
+      ),
+  };
+  if (unit === 'price') {
+    return (
+      <MoneyField
+        {...field}
+        value={input[name]}
+        onChange={(level) => onChange({ [name]: level })}
+        decimals={digits}
+        arrows={arrowsOf(now, digits)}
+      />
+    );
+  }
   return (
     <MoneyField
       {...field}
-      name="trailingDistance"
-      decimals={digits}
-      arrows={{ ...arrows, start: arrows.by }}
-      help={
-        now === null ? (
-          <TrailingHelp
-            distance={field.error === null ? field.value : ''}
-            direction={direction}
-            digits={digits}
-            atOpening={atOpening}
-          />
-        ) : (
-          t('position.trailingNow', { price: price(now) })
-        )
-      }
+      value={input.typed[name]}
+      onChange={(typed) => onChange({ typed: { [name]: typed } })}
+      decimals={TYPED_DECIMALS}
+      unit={unit === 'percent' ? '%' : 'USDT'}
+      arrows={ARROWS[unit]}
     />
   );
 }
 
-type TrailingHelpProps = Pick<LevelFieldsProps, 'direction' | 'digits' | 'atOpening'> & { readonly distance: string };
-
-function TrailingHelp({ distance, direction, digits, atOpening }: TrailingHelpProps) {
-  const { t, price } = useText();
-  const exact = parsePrice(distance, digits);
-  if (exact === null || exact <= 0n || atOpening === null) return t('pending.trailingHelp');
-  const { level } = trailingFrom(direction, exact, atOpening, digits);
-  return t('pending.trailingFrom', { price: price(formatPrice(level, digits)) });
-}
+/** A tenth of a percent, a whole USDT: in hundredths. An empty field starts at one of them. */
+const ARROWS = { percent: { by: 10n, start: 100n }, money: { by: 100n, start: 100n } } as const;

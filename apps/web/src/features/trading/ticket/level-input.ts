@@ -29,6 +29,15 @@ export type TypedLevel = (typeof TYPED_LEVELS)[number];
 export type LevelInput = { readonly stopLoss: string; readonly takeProfit: string; readonly trailing: string };
 export const NO_LEVELS: LevelInput = { stopLoss: '', takeProfit: '', trailing: '' };
 
+/** Both levels as a form holds them: the prices that count, and what was typed for them in another unit. */
+export type LevelEdit = Pick<LevelInput, TypedLevel> & {
+  readonly levelsBy: LevelUnit;
+  readonly typed: Readonly<Record<TypedLevel, string>>;
+};
+
+/** What somebody does to them: types a price, types in the unit of the moment, or takes another unit. */
+export type LevelChange = Partial<Omit<LevelEdit, 'typed'>> & { readonly typed?: Partial<LevelEdit['typed']> };
+
 /** The order that levels are converted for: it would be opened at this price. `lots` is null while they cannot be parsed. */
 export type LevelBasis = {
   readonly terms: Terms;

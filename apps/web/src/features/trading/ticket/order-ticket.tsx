@@ -17,7 +17,7 @@ import { EntryFields } from './entry-fields.tsx';
 import { ForecastFacts } from './forecast-facts.tsx';
 import { LeverageChoice } from './leverage-choice.tsx';
 import { Notice } from '../shared/notice.tsx';
-import { OutlookFacts } from './outlook-facts.tsx';
+import { OutlookReasons } from './outlook-facts.tsx';
 import { Segments } from '../shared/segments.tsx';
 import { SizeFields } from './size-fields.tsx';
 import { Stakes } from './stakes.tsx';
@@ -72,10 +72,10 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
       <LeverageChoice value={input.leverage} max={terms.leverageMax} onChange={(leverage) => change({ leverage })} />
       <StopFields ticket={ticket} terms={terms} />
       {trade.outlook !== null && !trade.isEmptyReal && (
-        <OutlookFacts
+        <OutlookReasons
           outlook={trade.outlook}
           ratio={trade.ratio}
-          hasTakeProfit={input.takeProfit !== '' && problems.takeProfit === null}
+          hasTakeProfit={trade.hasTakeProfit}
           isTrailing={trade.isTrailing}
         />
       )}

@@ -1,6 +1,10 @@
-/** The largest loss beside the possible gain, in the same type size. */
+/**
+ * The largest loss beside the possible gain, and how far each of them goes: in the review with their amounts, in the same type size. In the
+ * ticket the amounts are beside the button, each once (stakes.tsx).
+ */
 import { formatDecimal } from '@candor/core/money/decimal';
 import type { Rate } from '@candor/core/money/rate';
+import { classNames } from '@candor/ui/foundation/class-names';
 import type { Outlook } from '@candor/core/trading/estimates/size-order';
 import { Profit } from '../../../shared/profit.tsx';
 import { useText } from '../../../text/text.tsx';
@@ -23,18 +27,29 @@ type OutlookFactsProps = {
   readonly isTrailing: boolean;
 };
 
-export function OutlookFacts({ outlook, ratio, hasTakeProfit, isTrailing }: OutlookFactsProps) {
-  const { t, decimal } = useText();
-  const { loss, lossBound, gain } = outlook;
+/** How far the loss and the gain go, in words. */
+export function useOutlookWords() {
+  const { t } = useText();
+  return ({ outlook, hasTakeProfit, isTrailing }: Omit<OutlookFactsProps, 'ratio'>) => {
+    const { lossBound, gain } = outlook;
+    return {
+      loss: t(isTrailing && lossBound === 'stop_loss' ? 'pending.lossAtTrailing' : BOUNDS[lossBound]),
+      gain: t(hasTakeProfit ? 'ticket.gainAtTarget' : gain === null ? 'ticket.gainUnbounded' : 'ticket.gainAtZero'),
+    };
+  };
+}
+
+export function OutlookFacts({ ratio, ...order }: OutlookFactsProps) {
+  const { t } = useText();
+  const { loss, gain } = order.outlook;
+  const words = useOutlookWords()(order);
   return (
     <dl data-testid="outlook" className="tabular grid grid-cols-2 gap-x-4 rounded bg-sunken px-3 py-2">
       <div>
         <dt className="text-xs text-ink-2">{t('ticket.largestLoss')}</dt>
         <dd>
           <Profit units={-loss.units} className="text-base font-semibold" />
-          <span className="block text-xs text-ink-2">
-            {t(isTrailing && lossBound === 'stop_loss' ? 'pending.lossAtTrailing' : BOUNDS[lossBound])}
-          </span>
+          <span className="block text-xs text-ink-2">{words.loss}</span>
         </dd>
       </div>
       <div>
@@ -45,21 +60,49 @@ export function OutlookFacts({ outlook, ratio, hasTakeProfit, isTrailing }: Outl
           ) : (
             <Profit units={gain.units} className="text-base font-semibold" />
           )}
-          <span className="block text-xs text-ink-2">
-            {t(hasTakeProfit ? 'ticket.gainAtTarget' : gain === null ? 'ticket.gainUnbounded' : 'ticket.gainAtZero')}
-          </span>
+          <span className="block text-xs text-ink-2">{words.gain}</span>
         </dd>
       </div>
-      {ratio !== null && (
-        <div className="col-span-2 mt-2 flex items-baseline justify-between gap-4 border-t border-rule pt-2">
-          <dt className="text-xs text-ink-2">
-            {t('levels.ratio')} <span className="whitespace-nowrap">({t('levels.ratioHelp')})</span>
-          </dt>
-          <dd className="font-semibold">
-            <bdi data-testid="risk-reward">{decimal(formatDecimal(ratio, RATE_DECIMALS), 2, 2)}</bdi>
-          </dd>
-        </div>
-      )}
+      {ratio !== null && <RatioFact ratio={ratio} className="mt-2 border-t border-rule pt-2" />}
     </dl>
+  );
+}
+
+/** In the ticket. Where it is beside the chart, there is room for the words below the amounts. */
+export function OutlookReasons({ ratio, ...order }: OutlookFactsProps) {
+  const { t } = useText();
+  const words = useOutlookWords()(order);
+  return (
+    <dl
+      data-testid="outlook"
+      className={classNames(
+        'tabular grid grid-cols-2 gap-x-4 gap-y-2 rounded bg-sunken px-3 py-2 text-xs text-ink-2',
+        ratio === null && 'lg:hidden',
+      )}
+    >
+      <div className="lg:hidden">
+        <dt className="font-medium">{t('ticket.largestLoss')}</dt>
+        <dd>{words.loss}</dd>
+      </div>
+      <div className="lg:hidden">
+        <dt className="font-medium">{t('ticket.possibleGain')}</dt>
+        <dd>{words.gain}</dd>
+      </div>
+      {ratio !== null && <RatioFact ratio={ratio} />}
+    </dl>
+  );
+}
+
+function RatioFact({ ratio, className }: { readonly ratio: Rate; readonly className?: string }) {
+  const { t, decimal } = useText();
+  return (
+    <div className={classNames('col-span-2 flex items-baseline justify-between gap-4', className)}>
+      <dt className="text-xs text-ink-2">
+        {t('levels.ratio')} <span className="whitespace-nowrap">({t('levels.ratioHelp')})</span>
+      </dt>
+      <dd className="text-base font-semibold text-ink">
+        <bdi data-testid="risk-reward">{decimal(formatDecimal(ratio, RATE_DECIMALS), 2, 2)}</bdi>
+      </dd>
+    </div>
   );
 }

@@ -22,13 +22,13 @@ import type { Terms } from '../model/terms.ts';
 import {
   isReadable,
   type LevelBasis,
+  type LevelChange,
+  type LevelEdit,
   type LevelInput,
-  type LevelUnit,
   NO_LEVELS,
   priceMeant,
   TYPED_DECIMALS,
   TYPED_LEVELS,
-  type TypedLevel,
   typedAs,
 } from './level-input.ts';
 
@@ -36,6 +36,7 @@ import {
 export type EntryInput = { readonly entryPrice: string; readonly hasExpiry: boolean; readonly expiresAt: string };
 
 export type TicketInput = LevelInput &
+  LevelEdit &
   EntryInput & {
     readonly type: OrderType;
     readonly direction: Direction;
@@ -44,15 +45,10 @@ export type TicketInput = LevelInput &
     readonly sizeBy: 'lots' | 'amount';
     readonly amount: string;
     readonly leverage: number;
-    /** What stop loss and take profit are typed as. They are always converted to prices, which are sent. */
-    readonly levelsBy: LevelUnit;
-    readonly typed: Readonly<Record<TypedLevel, string>>;
   };
 
 /** What somebody does to the ticket: changes some of it, or types a level in the unit of the moment. */
-export type TicketChange = Partial<Omit<TicketInput, 'typed'>> & {
-  readonly typed?: Partial<Readonly<Record<TypedLevel, string>>>;
-};
+export type TicketChange = Partial<Omit<TicketInput, 'typed'>> & LevelChange;
 
 /** The sentence below a field; null when nothing is wrong. An empty field is never wrong. */
 type Problem = string | null;

@@ -35,6 +35,8 @@ export type Trade = {
   /** The possible gain for each 1 of possible loss; null without a stop and a take profit. */
   readonly ratio: Rate | null;
   readonly isTrailing: boolean;
+  /** The order has a take profit that can be placed. */
+  readonly hasTakeProfit: boolean;
   readonly forecast: Forecast | null;
 };
 
@@ -93,7 +95,7 @@ export function useTrade(info: MarketInfo): Trade {
   const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
   const free = margin?.free ?? null;
   const isTrailing = stop !== stopLoss;
-  const estimates = { outlook, ratio, isTrailing, forecast };
+  const estimates = { outlook, ratio, isTrailing, hasTakeProfit: takeProfit !== null, forecast };
   const isEmpty = isEmptyReal(mode, margin);
   return { info, terms, sides, rate, quote, blocked, ticket, isEmptyReal: isEmpty, free, lotsFor, ...estimates };
 }

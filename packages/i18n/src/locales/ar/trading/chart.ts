@@ -79,6 +79,8 @@ export const chart: Widened<typeof en.chart> = {
     azure: 'سماوي',
     jade: 'يشمي',
     orange: 'برتقالي',
+    teal: 'أزرق مخضر',
+    violet: 'بنفسجي',
     ink: 'حبري',
     grey: 'رمادي',
   },

@@ -28,6 +28,8 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: 'تظهر المراكز هنا بعد إغلاقها.',
   showAll: 'عرض كل الأوامر',
   parts: 'أُغلق على {count, plural, zero {# جزء} one {جزء واحد} two {جزأين} few {# أجزاء} many {# جزءًا} other {# جزء}}',
+  partsOpen:
+    '{count, plural, zero {أُغلق # جزء} one {أُغلق جزء واحد} two {أُغلق جزءان} few {أُغلقت # أجزاء} many {أُغلق # جزءًا} other {أُغلق # جزء}}، والباقي مفتوح',
   found: '{count, plural, zero {لا أوامر} one {أمر واحد} two {أمران} few {# أوامر} many {# أمرًا} other {# أمر}}',
   foundMany: 'أكثر من {count} أمر',
   newer: 'الأحدث',

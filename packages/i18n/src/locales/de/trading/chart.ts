@@ -80,6 +80,8 @@ export const chart: Widened<typeof en.chart> = {
     azure: 'Azur',
     jade: 'Jade',
     orange: 'Orange',
+    teal: 'Petrol',
+    violet: 'Violett',
     ink: 'Tinte',
     grey: 'Grau',
   },

@@ -28,6 +28,7 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: 'Positionen stehen hier, sobald sie geschlossen sind.',
   showAll: 'Alle Orders anzeigen',
   parts: 'in {count, plural, one {# Teil} other {# Teilen}} geschlossen',
+  partsOpen: '{count, plural, one {# Teil} other {# Teile}} geschlossen, der Rest ist offen',
   found: '{count, plural, one {# Order} other {# Orders}}',
   foundMany: 'Mehr als {count} Orders',
   newer: 'Neuere',

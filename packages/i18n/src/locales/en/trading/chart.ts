@@ -76,6 +76,8 @@ export const chart = {
     azure: 'Azure',
     jade: 'Jade',
     orange: 'Orange',
+    teal: 'Teal',
+    violet: 'Violet',
     ink: 'Ink',
     grey: 'Grey',
   },

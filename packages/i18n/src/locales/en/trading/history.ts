@@ -25,6 +25,7 @@ export const history = {
   noneClosedText: 'Positions are listed here once they are closed.',
   showAll: 'Show all orders',
   parts: 'closed in {count, plural, one {# part} other {# parts}}',
+  partsOpen: '{count, plural, one {# part} other {# parts}} closed, the rest is open',
   found: '{count, plural, one {# order} other {# orders}}',
   foundMany: 'More than {count} orders',
   newer: 'Newer',

@@ -80,6 +80,8 @@ export const chart: Widened<typeof en.chart> = {
     azure: 'Azul celeste',
     jade: 'Jade',
     orange: 'Naranja',
+    teal: 'Verde azulado',
+    violet: 'Violeta',
     ink: 'Tinta',
     grey: 'Gris',
   },

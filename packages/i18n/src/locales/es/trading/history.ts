@@ -28,6 +28,8 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: 'Las posiciones aparecen aquí una vez cerradas.',
   showAll: 'Mostrar todas las órdenes',
   parts: 'cerrada en {count, plural, one {# parte} many {# de partes} other {# partes}}',
+  partsOpen:
+    '{count, plural, one {# parte cerrada} many {# de partes cerradas} other {# partes cerradas}}; el resto sigue abierto',
   found: '{count, plural, one {# orden} many {# de órdenes} other {# órdenes}}',
   foundMany: 'Más de {count} órdenes',
   newer: 'Más recientes',

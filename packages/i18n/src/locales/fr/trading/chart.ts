@@ -80,6 +80,8 @@ export const chart: Widened<typeof en.chart> = {
     azure: 'Azur',
     jade: 'Jade',
     orange: 'Orange',
+    teal: 'Bleu canard',
+    violet: 'Violet',
     ink: 'Encre',
     grey: 'Gris',
   },

@@ -28,6 +28,8 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: 'Les positions figurent ici une fois clôturées.',
   showAll: 'Afficher tous les ordres',
   parts: 'clôturé en {count, plural, one {# partie} many {# de parties} other {# parties}}',
+  partsOpen:
+    '{count, plural, one {# partie clôturée} many {# de parties clôturées} other {# parties clôturées}}, le reste est ouvert',
   found: '{count, plural, one {# ordre} many {# d’ordres} other {# ordres}}',
   foundMany: 'Plus de {count} ordres',
   newer: 'Plus récents',

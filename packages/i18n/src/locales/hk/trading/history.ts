@@ -28,6 +28,7 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: '持倉平倉後會列於此處。',
   showAll: '顯示所有買賣盤',
   parts: '分 {count} 次平倉',
+  partsOpen: '已部分平倉 {count} 次，其餘未平倉',
   found: '{count, plural, other {# 個買賣盤}}',
   foundMany: '超過 {count} 個買賣盤',
   newer: '較新',

@@ -80,6 +80,8 @@ export const chart: Widened<typeof en.chart> = {
     azure: 'Azzurro',
     jade: 'Giada',
     orange: 'Arancione',
+    teal: 'Verde petrolio',
+    violet: 'Viola',
     ink: 'Inchiostro',
     grey: 'Grigio',
   },

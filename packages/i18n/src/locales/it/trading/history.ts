@@ -28,6 +28,7 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: 'Le posizioni compaiono qui una volta chiuse.',
   showAll: 'Mostra tutti gli ordini',
   parts: 'chiuso in {count, plural, one {# parte} many {# di parti} other {# parti}}',
+  partsOpen: '{count, plural, one {# parte chiusa} many {# di parti chiuse} other {# parti chiuse}}, il resto è aperto',
   found: '{count, plural, one {# ordine} many {# di ordini} other {# ordini}}',
   foundMany: 'Più di {count} ordini',
   newer: 'Più recenti',

@@ -80,6 +80,8 @@ export const chart: Widened<typeof en.chart> = {
     azure: '空色',
     jade: '翡翠色',
     orange: 'オレンジ',
+    teal: '青緑',
+    violet: '紫',
     ink: '墨色',
     grey: '灰色',
   },

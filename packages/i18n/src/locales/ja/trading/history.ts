@@ -28,6 +28,7 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: 'ポジションは決済後にここに表示されます。',
   showAll: 'すべての注文を表示',
   parts: '{count}回に分けて決済',
+  partsOpen: '{count}回一部決済、残りは保有中',
   found: '{count, plural, other {#件の注文}}',
   foundMany: '{count}件を超える注文',
   newer: '新しい注文',

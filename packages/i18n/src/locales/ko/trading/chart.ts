@@ -79,6 +79,8 @@ export const chart: Widened<typeof en.chart> = {
     azure: '하늘색',
     jade: '비취색',
     orange: '주황색',
+    teal: '청록색',
+    violet: '보라색',
     ink: '먹색',
     grey: '회색',
   },

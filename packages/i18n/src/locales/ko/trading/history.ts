@@ -28,6 +28,7 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: '포지션을 청산하면 여기에 표시됩니다.',
   showAll: '모든 주문 보기',
   parts: '{count}회로 나누어 청산',
+  partsOpen: '{count}회 일부 청산, 나머지는 보유 중',
   found: '{count, plural, other {주문 #건}}',
   foundMany: '주문 {count}건 초과',
   newer: '최근 주문',

@@ -78,6 +78,8 @@ export const chart: Widened<typeof en.chart> = {
     azure: '天蓝',
     jade: '翠绿',
     orange: '橙色',
+    teal: '青色',
+    violet: '紫色',
     ink: '墨色',
     grey: '灰色',
   },

@@ -28,6 +28,7 @@ export const history: Widened<typeof en.history> = {
   noneClosedText: '持仓平仓后会列在这里。',
   showAll: '显示全部订单',
   parts: '分 {count} 次平仓',
+  partsOpen: '已部分平仓 {count} 次，其余仍持仓',
   found: '{count, plural, other {# 个订单}}',
   foundMany: '超过 {count} 个订单',
   newer: '较新',

@@ -1,0 +1,45 @@
+/** What an order has brought so far, as it is booked: profit, fees, financing and protection, and once it has ended what they add up to. */
+import type { OrderView } from '@candor/contract/trading';
+import { Fact } from '@candor/ui/figures/facts';
+import { exactUsdt } from '../../../shared/exact.ts';
+import { Profit } from '../../../shared/profit.tsx';
+import { Usdt } from '../../../shared/usdt.tsx';
+import { useText } from '../../../text/text.tsx';
+
+/** Lines of a list of facts. While the order is open, only what its closed parts have brought is booked, and no sum is shown. */
+export function BookedFacts({ order }: { readonly order: OrderView }) {
+  const { t } = useText();
+  const profit = exactUsdt((order.status === 'open' ? order.realizedProfit : order.profit) ?? '0').units;
+  const [fee, financing, protection] = [order.fee, order.financing, order.protection].map(
+    (amount) => exactUsdt(amount).units,
+  ) as [bigint, bigint, bigint];
+  const hasParts = order.status === 'open' && order.fills.some(({ leg }) => leg === 'close');
+  const isOver = order.status === 'closed' || (order.status === 'cancelled' && protection !== 0n);
+  return (
+    <>
+      {(order.status === 'closed' || hasParts) && (
+        <Fact name={t(hasParts ? 'orders.partsProfit' : 'orders.profitBeforeFees')} strong={!isOver}>
+          <Profit units={profit} />
+        </Fact>
+      )}
+      <Fact name={t('orders.fees')}>
+        <Usdt of={order.fee} isCost />
+      </Fact>
+      {financing !== 0n && (
+        <Fact name={t('position.financing')}>
+          <Profit units={financing} />
+        </Fact>
+      )}
+      {protection !== 0n && (
+        <Fact name={t('orders.protection')}>
+          <Profit units={protection} />
+        </Fact>
+      )}
+      {isOver && (
+        <Fact name={t('orders.balanceChange')} strong>
+          <Profit units={profit - fee + financing + protection} />
+        </Fact>
+      )}
+    </>
+  );
+}
