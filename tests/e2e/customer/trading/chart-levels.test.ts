@@ -116,6 +116,11 @@ async function drag(page: Page, view: View, line: Locator, by: number, whileHeld
   await send('touchEnd');
 }
 
+async function isCovered(line: Locator, panel: Locator): Promise<boolean> {
+  const [it, over] = await Promise.all([line.boundingBox(), panel.boundingBox()]);
+  return it === null || over === null || (it.y < over.y + over.height && over.y < it.y + it.height);
+}
+
 test.each(mixes('ar'))(
   'a stop loss is dragged in %s on a %s, %s: seen in money, confirmed, and only then changed',
   async (locale, view, scheme) => {
@@ -267,8 +272,14 @@ it('puts a refused one back with the reason, and lets nothing be confirmed that 
 it('says when the order was closed while its level is being moved', async () => {
   const { page, expectWhole, leave, show, line, panel, trade, id } = await open('chartgone', 'phone', 'en');
   await show();
-  await drag(page, 'phone', line('stopLoss'), -30);
+  const stop = line('stopLoss');
+  await drag(page, 'phone', stop, -30);
   await panel.waitFor();
+  // Where the panel would cover the line, it goes to the other side of the window.
+  await stop.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - (innerHeight - 100)));
+  await stop.press('ArrowUp');
+  await expect.poll(() => isCovered(stop, panel)).toBe(false);
+  await expectWhole('6-above');
   await trade('closeOptionsOrder', { orderId: id });
   await panel.getByText(words.position.goneTitle).waitFor();
   await expectWhole('6-gone');

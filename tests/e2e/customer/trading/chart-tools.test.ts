@@ -24,10 +24,12 @@ async function open(name: string, locale: 'zh' | 'en' | 'ar', options: Omit<Visi
   return { ...seen, chart, plot };
 }
 
+type Drawn = { kind: string; tone: string; anchors: { time: number; price: number }[] };
+
 /** What of this browser's storage the chart would show on its next visit. */
-async function drawn(page: Page): Promise<{ kind: string; anchors: { time: number; price: number }[] }[]> {
+async function drawn(page: Page): Promise<Drawn[]> {
   const text = await page.evaluate(() => localStorage.getItem('candor.drawings'));
-  const lists = JSON.parse(text ?? '[]') as [string, { kind: string; anchors: { time: number; price: number }[] }[]][];
+  const lists = JSON.parse(text ?? '[]') as [string, Drawn[]][];
   return lists.find(([code]) => code === 'BTCUSDT')?.[1] ?? [];
 }
 
@@ -89,6 +91,20 @@ it('draws by mouse and by keys, keeps it for the instrument, and takes all of it
   await page.mouse.up();
   await expect.poll(async () => (await drawn(page))[0]?.anchors[0]?.price).toBeLessThan(before?.anchors[0]?.price ?? 0);
   expect((await drawn(page))[0]?.anchors[1]).toEqual(before?.anchors[1]);
+  // The handle of all of it is between the two others, also where no bar is: at another interval.
+  const expectMiddle = async () => {
+    const boxes = await Promise.all([0, 1, 2].map((at) => chart.locator('[data-shape]').nth(at).boundingBox()));
+    const [one = 0, other = 0, middle = 0] = boxes.map((box) => box?.x ?? Number.NaN);
+    expect(Math.abs(middle - (one + other) / 2)).toBeLessThanOrEqual(1);
+    return other - one;
+  };
+  const wide = await expectMiddle();
+  expect(wide).toBeGreaterThan(100);
+  await chart.getByRole('button', { name: words.chart.intervals['30m'], exact: true }).click();
+  await expect.poll(expectMiddle).toBeLessThan(wide);
+  await expectMiddle();
+  await chart.getByRole('button', { name: words.chart.intervals['15m'], exact: true }).click();
+  await expect.poll(expectMiddle).toBeGreaterThan(100);
   await expectAccessible(page);
   await expectWhole('2-drawn');
 
@@ -99,6 +115,9 @@ it('draws by mouse and by keys, keeps it for the instrument, and takes all of it
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await drawn(page))[1]?.anchors[0]?.price).toBeGreaterThan(placed);
+  // Each has a colour of its own.
+  const tones = (await drawn(page)).map(({ tone }) => tone);
+  expect(new Set(tones).size).toBe(2);
   await page.keyboard.press('Delete');
   await expect.poll(async () => (await drawn(page)).length).toBe(1);
 
@@ -118,7 +137,9 @@ it('draws by mouse and by keys, keeps it for the instrument, and takes all of it
   // Compared, the scale counts in percent.
   await chart.getByRole('button', { name: words.chart.more, exact: true }).click();
   await page.getByRole('menuitem', { name: words.chart.compare }).click();
-  await page.getByRole('combobox', { name: words.chart.compareWith }).fill('BTCUSDT');
+  // Its field has the focus.
+  await expect.poll(() => active(page, 'role')).toBe('combobox');
+  await page.keyboard.type('BTCUSDT');
   await page.getByRole('option').first().click();
   await chart.getByTestId('chart-legend').getByText('BTCUSDT').waitFor();
   await expectWhole('3-compared');

@@ -69,6 +69,8 @@ test.each(mixes('zh', 'en'))('the first trade in %s on a %s, %s', async (locale,
   const close = formatMessage(words.orders.closeOf, localeInfo(locale).lang, { name: 'BTCUSDT' });
   await page.getByTestId('position').getByRole('button', { name: close }).click();
   await dialog.getByRole('button', { name: words.orders.closeConfirm }).click();
+  await dialog.getByText(words.orders.balanceChange).waitFor();
+  await expectWhole(`${locale}-3-closed`);
   await dialog.getByRole('button', { name: words.ticket.done }).click();
   await page.getByText(words.orders.noPositions).waitFor();
 
@@ -111,8 +113,7 @@ test('a first trade with a stop loss takes at most eleven taps on a phone, from 
   await expect.poll(() => isInSight(stopLoss)).toBe(true);
   await expect.poll(() => isInSight(dialog.getByLabel(words.ticket.takeProfit, { exact: true }))).toBe(true);
   await type(stopLoss, '70000');
-  const meaning = dialog.getByText('USDT').filter({ hasText: /[-−]\d/ });
-  await meaning.first().waitFor();
+  await expect.poll(() => describedBy(stopLoss)).toMatch(/[-−][\d,.]+ USDT/);
   await expectWhole('7-stop-in-sight');
   await tap(dialog.getByRole('button', { name: words.ticket.reviewLong, disabled: false }));
   await tap(dialog.getByRole('button', { name: words.ticket.confirm, disabled: false }));
@@ -129,6 +130,16 @@ test('a first trade with a stop loss takes at most eleven taps on a phone, from 
   await expectWhole('8-position');
   await leave();
 });
+
+/** What the page says about a field. */
+async function describedBy(field: Locator): Promise<string> {
+  return field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText ?? '')
+      .join(' '),
+  );
+}
 
 /** Within the window, and on top of whatever else is there. */
 async function isInSight(what: Locator): Promise<boolean> {

@@ -55,6 +55,15 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
   await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(1);
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('20000');
   await dialog.getByLabel(words.ticket.takeProfit, { exact: true }).fill('400000');
+  // The same levels in percent, each beside its price; one of them is typed anew.
+  await dialog.getByText('%', { exact: true }).click();
+  const takeProfit = dialog.getByLabel(words.orders.takeProfit, { exact: true });
+  await expect.poll(() => takeProfit.inputValue()).toMatch(/^4\d\d/);
+  await dialog.getByText('20,000.00', { exact: true }).waitFor();
+  await takeProfit.fill('two');
+  await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(1);
+  await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isDisabled()).toBe(true);
+  await takeProfit.fill('300');
   await dialog.getByLabel(words.fields.trailingDistance, { exact: true }).fill('5000');
   await expect.poll(() => dialog.getByRole('button', { name: words.position.save }).isEnabled()).toBe(true);
   await look('2-edit');
@@ -70,9 +79,15 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
   await expect.poll(() => dialog.getByRole('button', { name: half }).isEnabled()).toBe(true);
   await look('3-part');
   await press(dialog, half);
+  await dialog.getByText(words.orders.partsProfit).waitFor();
+  await look('3-part-closed');
   await press(dialog, words.ticket.done);
   await bitcoin.getByText(formatMessage(words.orders.lotsOf, lang, { lots: '0.05' })).waitFor();
   await bitcoin.getByText(words.position.trailingShort).waitFor();
+  // What was closed has a row of its own among what is over, with its part.
+  const row = page.getByTestId('history-row').filter({ hasText: 'BTCUSDT' });
+  await row.getByText(formatMessage(words.history.partsOpen, lang, { count: 1 })).waitFor();
+  expect(await row.getByTestId('history-fill').count()).toBe(1);
 
   // Closed elsewhere while its sheet is open: the sheet says so, and nothing can be sent any more.
   await press(page, formatMessage(words.orders.closeOf, lang, { name: 'ETHUSDT' }));

@@ -120,7 +120,8 @@ const LOOKS: Readonly<Record<ChartLine['tone'], string>> = {
   up: 'border-up bg-up-soft text-up',
   down: 'border-down bg-down-soft text-down',
   'ink-2': 'border-ink-2 bg-surface text-ink',
-  'ink-3': 'border-transparent bg-paper text-ink-2',
+  // As high as its text: candles stand close by.
+  'ink-3': 'border-transparent text-ink-2 *:bg-paper *:px-1',
   accent: 'border-accent bg-accent text-on-accent z-10',
 };
 

@@ -101,7 +101,8 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
 
   #write(context: CanvasRenderingContext2D, { x, y, text }: Label, tone: Tone): void {
     const width = context.measureText(text).width + 2 * BOX.padding;
-    const left = Math.max(0, Math.min(x, this.#ground.width() - width));
+    // Before its line where there is room, clear of what is drawn from there on.
+    const left = x >= width ? Math.min(x, this.#ground.width()) - width : Math.max(0, x);
     context.fillStyle = this.#colourOf('paper');
     context.fillRect(left, y - BOX.height / 2, width, BOX.height);
     context.fillStyle = this.#colourOf(tone);

@@ -12,7 +12,7 @@ import type { OrderView } from '../model/trading-queries.ts';
 import { Usdt } from '../../../shared/usdt.tsx';
 
 const GRID =
-  'grid-cols-[minmax(0,1fr)_fit-content(60%)] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_5rem]';
+  'grid-cols-[minmax(0,1fr)_fit-content(60%)] tight:grid-cols-1 items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_5rem]';
 
 type HistoryTableProps = { readonly orders: readonly OrderView[]; readonly onDetail: (id: string) => void };
 
@@ -60,7 +60,7 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
       <div role="cell">
         <OrderName order={order} lots={order.orderedLots} />
       </div>
-      <div role="cell" className="text-end text-xs @3xl:text-start">
+      <div role="cell" className="text-end text-xs tight:text-start @3xl:text-start">
         <span className="text-sm">{t(`orders.${order.status}`)}</span>
         {order.closeReason !== null && <span className="text-ink-2"> · {t(REASONS[order.closeReason])}</span>}
         {hasParts && (
@@ -92,7 +92,7 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
           <Profit units={protection} />
         </p>
       )}
-      <div role="cell" className="text-end max-sm:col-span-full">
+      <div role="cell" className="col-span-full text-end @3xl:col-span-1">
         <Button tone="quiet" size="sm" aria-label={t('orders.detailsOf', { number: order.orderNo })} onClick={onDetail}>
           {t('orders.details')}
         </Button>

@@ -24,7 +24,7 @@ export function AccountBar() {
         mode === 'demo' ? 'border-demo bg-demo-soft' : 'border-real bg-sunken',
       )}
     >
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 @2xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 tight:grid-cols-1 @2xl:grid-cols-4">
         {FIGURES.map((figure) => (
           <Figure key={figure} name={`${t(`position.${figure}`)} (USDT)`} className="text-base font-semibold">
             <Amount margin={margin} figure={figure} />

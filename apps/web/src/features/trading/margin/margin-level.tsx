@@ -21,7 +21,7 @@ export function MarginLevel({ margin }: { readonly margin: MarginFigures }) {
   const last = summary.events.find(({ kind }) => kind !== 'margin_call_ended');
   return (
     <div className="grid gap-2" data-testid="margin">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&_bdi]:whitespace-nowrap">
         <span className="font-medium">{t('position.level')}</span>
         <span data-testid="margin-level" className="tabular text-base font-semibold">
           {level === null ? (

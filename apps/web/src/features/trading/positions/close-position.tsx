@@ -35,6 +35,7 @@ export function ClosePosition({ order, isGone, onClose }: OrderDialogProps) {
   return (
     <IntentDialog<Body, OrderView>
       title={t('orders.closeTitle')}
+      titleDone={order.code}
       act={(body, idempotencyKey) => call(trading.closeOptionsOrder, { body, idempotencyKey })}
       done={ended}
       facts={bookedOf}

@@ -42,27 +42,30 @@ const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Acti
   return (
     <div
       data-testid="pending-order"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-4 @5xl:grid-cols-[minmax(11rem,1.6fr)_repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 tight:grid-cols-1 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-4 @5xl:grid-cols-[minmax(11rem,1.6fr)_repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]"
     >
       <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
-      <Figure name={order.type === 'limit' ? t('pending.limit') : t('pending.stop')} className="max-@xl:text-end">
+      <Figure
+        name={order.type === 'limit' ? t('pending.limit') : t('pending.stop')}
+        className="max-@xl:text-end tight:text-start"
+      >
         <bdi className="text-base font-semibold">{price(openingPriceOf(order))}</bdi>
       </Figure>
       <Figure name={t('pending.priceNow')}>
         <PriceNow order={order} />
       </Figure>
-      <Figure name={t('pending.held')} className="max-@xl:text-end">
+      <Figure name={t('pending.held')} className="max-@xl:text-end tight:text-start">
         <Usdt of={order.margin} showsUnit={false} />
       </Figure>
       <Levels order={order} />
-      <Figure name={field('expiresAt')} className="max-@xl:text-end">
+      <Figure name={field('expiresAt')} className="max-@xl:text-end tight:text-start">
         {order.expiresAt === null ? (
           <span className="text-ink-3">{t('pending.tillCancelled')}</span>
         ) : (
           <bdi>{dateTime(order.expiresAt)}</bdi>
         )}
       </Figure>
-      <div className="col-span-full grid grid-cols-2 gap-2 @xl:flex @xl:justify-end @5xl:col-span-1">
+      <div className="col-span-full grid grid-cols-2 gap-2 tight:grid-cols-1 @xl:flex @xl:justify-end @5xl:col-span-1">
         <Button
           tone="quiet"
           className="max-sm:h-11"

@@ -107,14 +107,14 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
         <OrderName
           order={order}
           isNew={filled.has(order.id) || shown?.id === order.id}
-          className="max-@xl:flex-1 @xl:col-span-2 @5xl:col-span-1"
+          className="max-@xl:flex-1 tight:basis-full @xl:col-span-2 @5xl:col-span-1"
         />
-        <div className="min-w-0 text-end @xl:text-start" data-testid="live-profit">
+        <div className="min-w-0 text-end tight:text-start @xl:text-start" data-testid="live-profit">
           <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
           <LiveProfit order={order} className="text-base font-semibold" />
         </div>
       </div>
-      <div className="order-last col-span-full grid grid-cols-3 gap-2 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">
+      <div className="order-last col-span-full grid grid-cols-3 gap-2 tight:grid-cols-1 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">
         <Button
           tone="quiet"
           className="max-sm:h-11"

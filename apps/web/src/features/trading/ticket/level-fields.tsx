@@ -1,6 +1,6 @@
 /** Stop loss and take profit of the ticket, or of an order that is changed: as prices, in percent or as money, each shown in the other units. */
 import { MoneyField } from '@candor/ui/fields/money-field';
-import { formatPrice } from '@candor/core/money/price';
+import { formatPrice, parsePrice } from '@candor/core/money/price';
 import { closingPrice, type Direction } from '@candor/core/trading/margin/margin';
 import { useText } from '../../../text/text.tsx';
 import type { Sides } from '../../../shared/exact.ts';
@@ -85,7 +85,7 @@ function LevelField({
     isDisabled,
     help:
       meaning === null ? null : (
-        <LevelMeaning price={unit === 'price' ? null : input[name]} except={unit} meaning={meaning} />
+        <LevelMeaning price={unit === 'price' ? null : onGrid(input[name], digits)} except={unit} meaning={meaning} />
       ),
   };
   if (unit === 'price') {
@@ -109,6 +109,12 @@ function LevelField({
       arrows={ARROWS[unit]}
     />
   );
+}
+
+/** With the digits of its instrument, however it was typed. */
+function onGrid(text: string, digits: number): string {
+  const level = parsePrice(text, digits);
+  return level === null ? text : formatPrice(level, digits);
 }
 
 /** A tenth of a percent, a whole USDT: in hundredths. An empty field starts at one of them. */

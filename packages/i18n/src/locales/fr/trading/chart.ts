@@ -81,7 +81,7 @@ export const chart: Widened<typeof en.chart> = {
     jade: 'Jade',
     orange: 'Orange',
     teal: 'Bleu canard',
-    violet: 'Violet',
+    violet: 'Améthyste',
     ink: 'Encre',
     grey: 'Gris',
   },
