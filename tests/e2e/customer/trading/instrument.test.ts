@@ -306,10 +306,12 @@ it('sizes an order by what is free, tells both ends of it, and fills it from a s
   await expect.poll(async () => Number(await lots.inputValue())).toBeGreaterThan(1);
   expect(Number(await lots.inputValue())).toBeLessThan(2);
   await dialog.getByRole('button', { name: words.ticket.reviewShort, disabled: false }).waitFor();
-  await dialog.getByText(words.ticket.lossAccount).waitFor();
+  // In the form, and beside the amount where there is room.
+  const bound = (text: string) => dialog.getByText(text).filter({ visible: true });
+  await bound(words.ticket.lossAccount).waitFor();
   await dialog.getByText('25%').click();
   await dialog.getByLabel(words.ticket.stopLoss, { exact: true }).fill('150000');
-  await dialog.getByText(words.ticket.lossAtStop).waitFor();
+  await bound(words.ticket.lossAtStop).waitFor();
   await expectAccessible(page, { rules: 'all' });
   await expectWhole('7-sheet');
   await dialog.getByRole('button', { name: words.ticket.reviewShort }).click();
