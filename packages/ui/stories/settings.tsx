@@ -1,6 +1,6 @@
 /** The explorer's settings live in the address, so that a view can be linked and a test can ask for it. */
 import { useEffect, useState } from 'react';
-import { loadCompanionFont } from '../src/fonts/fonts.tsx';
+import { loadCompanionFont } from '../src/fonts/letters.tsx';
 import { applyTheme, applyColours, THEMES, COLOURS } from '../src/foundation/theme.tsx';
 
 export const LANGUAGES = ['en', 'zh-Hans-CN', 'zh-Hant-HK', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar'] as const;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MessageKey } from '@candor/i18n/catalogue';
 import { isLocale, type Locale, localeInfo, LOCALES } from '@candor/i18n/locales';
 import { wordsOf } from '@candor/i18n/text';
-import { loadCompanionFont } from '@candor/ui/fonts/fonts';
+import { loadCompanionFont } from '@candor/ui/fonts/letters';
 import { loadLanguage } from '../text/language.ts';
 import { useText } from '../text/text.tsx';
 import { PlainSelect } from './fields/plain-select.tsx';

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { type Words, wordsOf } from '@candor/i18n/text';
-import { loadCompanionFont, loadFonts, watchForLetters } from '@candor/ui/fonts/fonts';
+import { loadCompanionFont, loadFonts, watchForLetters } from '@candor/ui/fonts/letters';
 import { LoadingWord } from '@candor/ui/figures/skeleton';
 import { writeStored } from '../shared/storage.ts';
 import { type Loaded, loadLanguage, showLanguage } from './language.ts';

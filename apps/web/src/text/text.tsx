@@ -2,7 +2,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Locale, localeInfo } from '@candor/i18n/locales';
 import { type Words, wordsOf } from '@candor/i18n/text';
-import { loadCompanionFont, loadFonts, watchForLetters } from '@candor/ui/fonts/fonts';
 import { LoadingWord } from '@candor/ui/figures/skeleton';
 import { setApiLanguage } from '../api/client.ts';
 import { writeStored } from '../api/storage.ts';
@@ -38,6 +37,7 @@ export function TextProvider({ initial, children }: { readonly initial: Loaded; 
     let isWanted = true;
     const load = async () => {
       await pageStands();
+      const { loadCompanionFont, loadFonts, watchForLetters } = await import('@candor/ui/fonts/letters');
       if (isWanted) await Promise.all([loadFonts(), loadCompanionFont(localeInfo(locale).lang), watchForLetters()]);
     };
     load().catch(() => null);

@@ -1,10 +1,7 @@
-/**
- * The fonts of every page, and companion fonts for scripts that the sans does not cover. A device with its own fonts for a script downloads
- * nothing; others download only the slices with the letters on the page.
- */
+/** What a device can draw by itself, and what stands in for letters until their font has come. The fonts themselves are in `letters.tsx`. */
 
 /** Two letters of each script that every font for it has. Arabic always gets its companion font, whose weights match the sans. */
-const SAMPLES: readonly (readonly [lang: string, letters: readonly [string, string]])[] = [
+export const SAMPLES: readonly (readonly [lang: string, letters: readonly [string, string]])[] = [
   ['zh-Hant', ['說', '國']],
   ['zh', ['说', '国']],
   ['ja', ['あ', '国']],
@@ -12,26 +9,6 @@ const SAMPLES: readonly (readonly [lang: string, letters: readonly [string, stri
 ];
 
 const WAITING = 'Candor Waiting';
-
-/** Loads the sans and the serif. Repeated calls load them only once. */
-export async function loadFonts(): Promise<void> {
-  await import('./fonts.css');
-}
-
-/** `lang` is a BCP 47 tag such as "zh-Hans-CN" or "ar". Latin languages need no companion font. */
-export async function loadCompanionFont(lang: string): Promise<void> {
-  if (hasLetters(lang)) return;
-  if (lang.startsWith('zh-Hant')) await import('@fontsource-variable/noto-sans-hk/wght.css');
-  else if (lang.startsWith('zh')) await import('@fontsource-variable/noto-sans-sc/wght.css');
-  else if (lang.startsWith('ja')) await import('@fontsource-variable/noto-sans-jp/wght.css');
-  else if (lang.startsWith('ko')) await import('@fontsource-variable/noto-sans-kr/wght.css');
-  else if (lang.startsWith('ar')) await import('@fontsource-variable/noto-sans-arabic/wght.css');
-}
-
-/** For what is shown in several languages at once, such as the list of their names: only the slices with its letters are downloaded. */
-export async function loadCompanionFonts(langs: readonly string[]): Promise<void> {
-  await Promise.all(langs.map((lang) => loadCompanionFont(lang)));
-}
 
 /**
  * On a device without the letters: a font of plain lines as wide as the letters, used until the companion font is there. Readers see no
@@ -43,8 +20,12 @@ export async function loadStandIn(lang: string): Promise<void> {
 
 let waiting: FontFace | null = null;
 
+export function isWaiting(): boolean {
+  return waiting !== null;
+}
+
 /** Is loaded by the browser itself where a letter is shown that no font before it has. */
-function waitingFont(): FontFace {
+export function waitingFont(): FontFace {
   if (waiting === null) {
     const source = `url(${new URL('./waiting.ttf', import.meta.url).href})`;
     waiting = new FontFace(WAITING, source, {
@@ -55,20 +36,7 @@ function waitingFont(): FontFace {
   return waiting;
 }
 
-/**
- * For the words of others in whatever script: on a device that lacks letters of Chinese, Japanese or Korean, their companion fonts are loaded
- * once such a letter is shown, and only the slices with the letters on the page. Resolves when that has happened; on other devices at once, as
- * on pages in one of these languages, whose own letters wait already.
- */
-export async function watchForLetters(): Promise<void> {
-  if (waiting !== null) return;
-  const missing = SAMPLES.flatMap(([lang]) => (hasLetters(lang) ? [] : [lang]));
-  if (missing.length === 0) return;
-  await waitingFont().loaded;
-  await loadCompanionFonts(missing);
-}
-
-function hasLetters(lang: string): boolean {
+export function hasLetters(lang: string): boolean {
   const sample = SAMPLES.find(([prefix]) => lang.startsWith(prefix));
   return sample === undefined ? !lang.startsWith('ar') : canDraw(sample[1]);
 }

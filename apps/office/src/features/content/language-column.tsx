@@ -6,7 +6,7 @@ import { checkText, type Complaint, LINK_EXAMPLE } from '@candor/core/content/ch
 import { localeInfo } from '@candor/i18n/locales';
 import { Button } from '@candor/ui/actions/button';
 import { TextField } from '@candor/ui/fields/text-field';
-import { loadCompanionFont } from '@candor/ui/fonts/fonts';
+import { loadCompanionFont } from '@candor/ui/fonts/letters';
 import { call } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { useMay } from '../../shared/permission.ts';

@@ -3,7 +3,6 @@
  * itself is still loading.
  */
 import { isLocale, type Locale } from '@candor/i18n/locales';
-import { loadFonts } from '@candor/ui/fonts/fonts';
 import { applyTheme, THEMES } from '@candor/ui/foundation/theme';
 import { readStored } from '../../api/storage.ts';
 import { catchInstallPrompt } from '../../shared/browser/install-prompt.ts';
@@ -49,4 +48,9 @@ function localeOfAddress(): Locale | null {
   if (location.pathname !== '/support') return null;
   const asked = new URLSearchParams(location.search).get('language') ?? '';
   return isLocale(asked) ? asked : null;
+}
+
+async function loadFonts(): Promise<void> {
+  const letters = await import('@candor/ui/fonts/letters');
+  await letters.loadFonts();
 }
