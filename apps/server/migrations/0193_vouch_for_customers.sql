@@ -44,15 +44,19 @@ BEGIN
 END
 $$;
 
--- What has ended does not begin again, for whoever kept its token; and use extends no session beyond its end.
-CREATE FUNCTION identity_guard_session() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+-- What has ended, or was left idle until it ran out, does not begin again, for whoever kept its token; and use extends no session beyond its end.
+CREATE FUNCTION identity_guard_session() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  IF NEW.expires_at > OLD.expires_at AND NEW.expires_at <= OLD.ends_at AND (NEW.ended_at, NEW.ended_by) IS NOT DISTINCT FROM (OLD.ended_at, OLD.ended_by)
+    AND OLD.expires_at > clock_timestamp() - (SELECT behind FROM platform_clock) THEN
+    RETURN NEW;
+  END IF;
   RAISE EXCEPTION 'a session ends once, and at its end' USING ERRCODE = 'restrict_violation';
 END
 $$;
 CREATE TRIGGER identity_sessions_guard BEFORE UPDATE OF ended_at, ended_by, expires_at ON identity_sessions FOR EACH ROW
   WHEN (OLD.ended_at IS NOT NULL AND (NEW.ended_at, NEW.ended_by) IS DISTINCT FROM (OLD.ended_at, OLD.ended_by)
-    OR NEW.expires_at > OLD.expires_at AND NEW.expires_at > OLD.ends_at)
+    OR NEW.expires_at > OLD.expires_at AND (NEW.expires_at > OLD.ends_at OR OLD.expires_at < clock_timestamp()))
   EXECUTE FUNCTION identity_guard_session();
 
 REVOKE INSERT, UPDATE ON identity_sessions FROM candor_app;
@@ -98,13 +102,16 @@ BEGIN
 END
 $$;
 
--- No sign-in that was checked before opens a session; and nothing leaves the account until then, or as long as it was frozen for already. It opens
--- nothing, so it needs no mac.
+-- No sign-in that was checked before opens a session; and nothing leaves the account until then, or as long as it was frozen for already: for a day at
+-- most, so that nobody freezes it for good. It opens nothing, so it needs no mac.
 CREATE FUNCTION identity_raise_version(customer bigint, frozen_until timestamptz) RETURNS SETOF identity_customers
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  latest CONSTANT timestamptz := clock_timestamp() + (SELECT ahead FROM platform_clock) + interval '24 hours';
 BEGIN
   RETURN QUERY UPDATE identity_customers
-    SET security_version = security_version + 1, withdrawals_frozen_until = greatest(withdrawals_frozen_until, frozen_until)
+    SET security_version = security_version + 1,
+      withdrawals_frozen_until = greatest(withdrawals_frozen_until, CASE WHEN frozen_until < latest THEN frozen_until WHEN frozen_until >= latest THEN latest END)
     WHERE id = customer RETURNING *;
 END
 $$;
@@ -126,7 +133,7 @@ $$;
 
 CREATE FUNCTION identity_guard_code() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF TG_OP = 'DELETE' AND OLD.created_at < clock_timestamp() + (SELECT ahead FROM platform_clock) - interval '1 day' THEN
+  IF TG_OP = 'DELETE' AND OLD.created_at < clock_timestamp() + (SELECT ahead FROM platform_clock) - interval '24 hours' THEN
     RETURN OLD;
   ELSIF TG_OP = 'UPDATE' AND NEW.tries >= OLD.tries AND (OLD.used_at IS NULL OR NEW.used_at = OLD.used_at) THEN
     RETURN NEW;
@@ -199,6 +206,17 @@ END
 $$;
 CREATE TRIGGER factors_recovery_codes_guard BEFORE UPDATE ON factors_recovery_codes FOR EACH ROW
   WHEN (OLD.used_at IS NOT NULL AND NEW.used_at IS DISTINCT FROM OLD.used_at) EXECUTE FUNCTION factors_guard_recovery_code();
+
+-- Whoever has a copy of a passkey is known by its count.
+CREATE FUNCTION factors_guard_counter() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'the count of a passkey only rises' USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE TRIGGER factors_passkeys_guard BEFORE UPDATE OF counter ON factors_passkeys FOR EACH ROW
+  WHEN (NEW.counter < OLD.counter) EXECUTE FUNCTION factors_guard_counter();
+CREATE TRIGGER staff_passkeys_guard BEFORE UPDATE OF counter ON staff_passkeys FOR EACH ROW
+  WHEN (NEW.counter < OLD.counter) EXECUTE FUNCTION factors_guard_counter();
 
 REVOKE INSERT, UPDATE, DELETE ON factors_totps, factors_passkeys, factors_recovery_codes FROM candor_app;
 GRANT UPDATE (counter, is_backed_up, last_used_at) ON factors_passkeys TO candor_app;

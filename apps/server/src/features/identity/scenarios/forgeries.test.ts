@@ -136,6 +136,7 @@ test.each<[string, string, string]>([
     'used once',
   ],
   ['forgets the codes of a day', `update platform_clock set ahead = '0'`, 'permission denied'],
+  ['takes back the count of a passkey', 'update factors_passkeys set counter = counter - 1', 'only rises'],
   [
     'uses a recovery code twice',
     'update factors_recovery_codes set used_at = null where used_at is not null',
@@ -149,9 +150,27 @@ it('a code of today is not removed, so that its tries count', async () => {
   await server.ask(`update platform_clock set ahead = '1 minute'`);
   await server.ask(`update identity_codes set created_at = now() - interval '23 hours'`);
   expect(await forged('delete from identity_codes')).toContain('for a day');
+  // Nor where an hour ago the clocks were put forward by as much as a day.
+  await server.ask('update identity_codes set created_at = now()');
+  expect(await forged(`set timezone = '${zoneOfLongDays()}'; delete from identity_codes`)).toContain('for a day');
   await server.ask(`update identity_codes set created_at = now() - interval '25 hours'`);
   expect(await forged('delete from identity_codes')).toBe('done');
   await server.ask(`update platform_clock set ahead = '100 years'`);
+});
+
+it('a session that was left idle until it ran out does not go on, and one that runs goes on up to its end', async () => {
+  const toEnd = 'update identity_sessions set expires_at = ends_at where customer_id = $1';
+  const runOut = (ago: string) =>
+    server.ask('update identity_sessions set expires_at = now() - $2::interval where customer_id = $1', [one, ago]);
+  await server.ask(`update platform_clock set behind = '5 minutes'`);
+  await server.ask(`update identity_sessions set ends_at = now() + interval '1 day' where customer_id = $1`, [one]);
+  // A program whose clock is a little behind.
+  await runOut('4 minutes');
+  expect(await forged(toEnd, [one])).toBe('done');
+  expect(await forged(toEnd.replace('ends_at', `ends_at + interval '1 second'`), [one])).toContain('at its end');
+  await runOut('6 minutes');
+  expect(await forged(toEnd, [one])).toContain('at its end');
+  await server.ask(`update platform_clock set behind = '100 years'`);
 });
 
 it('security versions only rise, and withdrawals stay frozen at least as long as they were', async () => {
@@ -162,6 +181,23 @@ it('security versions only rise, and withdrawals stay frozen at least as long as
   await server.ask(`select identity_raise_version($1, '2098-01-01T00:00:00Z')`, [one]);
   await server.ask('select identity_raise_version($1, null)', [one]);
   expect(await versions()).toEqual([Number(before) + 2, new Date('2099-01-01T00:00:00Z')]);
+});
+
+it('nobody freezes withdrawals for more than a day', async () => {
+  const frozenFor = async (until: string | null) => {
+    await server.ask('select identity_raise_version($1, $2)', [two, until]);
+    return text(
+      `select withdrawals_frozen_until is null or withdrawals_frozen_until <= now() + interval '1 day 1 minute' from identity_customers where id = $1`,
+      [two],
+    );
+  };
+  await server.ask(`update platform_clock set ahead = '1 minute'`);
+  expect([await frozenFor(null), await frozenFor('2099-01-01T00:00:00Z'), await frozenFor('infinity')]).toEqual([
+    'true',
+    'true',
+    'true',
+  ]);
+  await server.ask(`update platform_clock set ahead = '100 years'`);
 });
 
 describe('what comes from the program', () => {
@@ -265,6 +301,13 @@ describe('what comes from the program', () => {
     expect([await code(EMAIL, stored), await code('eve@example.com', stored)]).toEqual(['done', refused('code')]);
   });
 });
+
+/** An hour ago, its clocks were put forward by a day: what was a day before now, by the calendar there, is now. */
+function zoneOfLongDays(): string {
+  const start = new Date(Date.now() - 3_600_000);
+  const day = Math.floor((start.getTime() - Date.UTC(start.getUTCFullYear(), 0)) / 86_400_000);
+  return `AAA0BBB-24,${day}/${start.getUTCHours()},${(day + 100) % 365}/0`;
+}
 
 const SHA_A = 'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb';
 const SHA_B = '3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d';
