@@ -20,6 +20,24 @@ afterAll(async () => {
   await database.drop();
 });
 
+test('times are read as they are, whatever the role has set for itself', async () => {
+  const role = `alter role candor_app in database ${new URL(database.appUrl).pathname.slice(1)}`;
+  try {
+    for (const setting of [`timezone = 'X167'`, `datestyle = 'German'`]) {
+      await run(database.appUrl, `${role} set ${setting}`);
+      const anew = connect(database.appUrl, createLog('silent'));
+      for (const name of ['pool', 'batchPool', 'preparedPool'] as const) {
+        const { rows } = await anew[name].query<{ at: Date }>(`select '2026-11-20T16:00:00Z'::timestamptz as at`);
+        expect([setting, name, rows[0]?.at]).toEqual([setting, name, new Date('2026-11-20T16:00:00Z')]);
+      }
+      await disconnect(anew);
+      await run(database.appUrl, `${role} reset all`);
+    }
+  } finally {
+    await run(database.appUrl, `${role} reset all`);
+  }
+});
+
 const endBackend = (pid: unknown) => run(database.adminUrl, `select pg_terminate_backend(${String(pid)}, 10000)`);
 
 test.each(['pool', 'batchPool', 'preparedPool'] as const)(

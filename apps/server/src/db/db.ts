@@ -38,6 +38,8 @@ const PREPARED_SETTINGS = {
   enable_sort: 'off',
   enable_incremental_sort: 'off',
 } as const;
+/** A role may set these for itself, and whoever has its password: times would be read as others, or not at all. */
+const READING_SETTINGS = { timezone: 'UTC', datestyle: 'ISO' } as const;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
@@ -48,6 +50,7 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
+    options: optionsOf(READING_SETTINGS),
   };
   const pool = new pg.Pool({ ...common, max: POOL_SIZE });
   const batchPool = new pg.Pool({ ...common, max: BATCH_POOL_SIZE, pipeline: true });
@@ -56,9 +59,7 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
     ...common,
     max: PREPARED_POOL_SIZE,
     idleTimeoutMillis: 0,
-    options: Object.entries(PREPARED_SETTINGS)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: optionsOf({ ...READING_SETTINGS, ...PREPARED_SETTINGS }),
   });
   for (const each of [pool, batchPool, preparedPool]) {
     // A connection that dies while idle is replaced by the next query; it must not take the process with it.
@@ -77,6 +78,12 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
   });
   const kysely = Object.assign(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }), { now: clock });
   return { pool, batchPool, preparedPool, kysely };
+}
+
+function optionsOf(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 export async function disconnect(db: Db): Promise<void> {
