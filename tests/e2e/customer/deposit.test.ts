@@ -131,7 +131,13 @@ test.each(mixes('zh'))('play coins arrive and are traded with, in %s on a %s, %s
   const { token, user } = registered.parse(
     await ask('/swx/customer/login/register', null, { account, password: 'pays in play coins' }),
   ).data;
-  const { page, expectWhole, leave } = await visit(browser(), server().url, { view, scheme, story: STORY });
+  const { page, expectWhole, leave } = await visit(browser(), server().url, {
+    view,
+    scheme,
+    story: STORY,
+    // A price that has moved on is refused.
+    expected: [/status of 409/],
+  });
   await store(page, {
     'candor.token': token,
     'candor.userInfo': JSON.stringify(user),

@@ -68,19 +68,25 @@ function useInstrument() {
   const code = (params.get('code') ?? '').slice(0, 32);
   const hasId = /^[1-9][0-9]{0,14}$/.test(id);
   const byId = useQuery({ ...marketInfoQuery(id), enabled: hasId });
-  const isIdUnknown = !hasId || (byId.error instanceof ApiFailure && ['404', '400'].includes(byId.error.kind));
+  const isIdUnknown = !hasId || isUnknownTo(byId.error);
   const list = useQuery({ ...marketItemQuery(code), enabled: isIdUnknown && code !== '' });
   const found = isIdUnknown ? list.data?.find((item) => item.code === code)?.id : undefined;
   const byCode = useQuery({ ...marketInfoQuery(String(found ?? '')), enabled: found !== undefined });
   const info = isIdUnknown ? byCode.data : byId.data;
+  const isCodeUnknown = code === '' || isUnknownTo(list.error) || (list.data !== undefined && found === undefined);
   const isTwo = info !== undefined && code !== '' && code !== info.code;
   return {
     info: isTwo ? undefined : info,
     error: isIdUnknown ? (list.error ?? byCode.error) : byId.error,
-    isUnknown: isTwo || (isIdUnknown && (code === '' || (list.data !== undefined && found === undefined))),
+    isUnknown: isTwo || (isIdUnknown && isCodeUnknown),
     retry: () =>
       void Promise.all([byId, list, byCode].filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
   };
+}
+
+/** Whether the server says of what was asked for that there is no such thing, or that it cannot be one. */
+function isUnknownTo(error: Error | null): boolean {
+  return error instanceof ApiFailure && ['404', '400'].includes(error.kind);
 }
 
 const WatchColumn = lazy(async () => ({

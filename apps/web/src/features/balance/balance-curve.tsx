@@ -33,7 +33,7 @@ export function BalanceCurve({ unit, prices }: BalanceCurveProps) {
   const points = usePoints(unit, prices, span);
   const titles = SPANS.map((days) => ({ id: days, title: t('portfolio.days', { days: decimal(days) }) }));
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-medium">{t('portfolio.curve')}</h3>
         <div className="w-64 max-w-full">

@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: 'مفتاح المرور',
   payeeId: 'عنوان السحب',
   payload: 'التغيير',
+  parts: 'الأجزاء المغلقة',
   period: 'المدة',
   pictureId: 'الصورة',
   pictures: 'الصور',

@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: 'Passkey',
   payeeId: 'Auszahlungsadresse',
   payload: 'Änderung',
+  parts: 'Geschlossene Teile',
   period: 'Zeitraum',
   pictureId: 'Bild',
   pictures: 'Bilder',

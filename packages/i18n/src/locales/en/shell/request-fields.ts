@@ -117,6 +117,7 @@ export const requestFields = {
   passkey: 'Passkey',
   payeeId: 'Withdrawal address',
   payload: 'Change',
+  parts: 'Closed parts',
   period: 'Period',
   pictureId: 'Picture',
   pictures: 'Pictures',

@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: 'Llave de acceso',
   payeeId: 'Dirección de retirada',
   payload: 'Cambio',
+  parts: 'Partes cerradas',
   period: 'Periodo',
   pictureId: 'Imagen',
   pictures: 'Imágenes',

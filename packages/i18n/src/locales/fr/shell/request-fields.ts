@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: 'Clé d’accès',
   payeeId: 'Adresse de retrait',
   payload: 'Modification',
+  parts: 'Parties clôturées',
   period: 'Période',
   pictureId: 'Image',
   pictures: 'Images',

@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: '通行密鑰',
   payeeId: '提款地址',
   payload: '更改內容',
+  parts: '部分平倉',
   period: '期限',
   pictureId: '圖片',
   pictures: '圖片',

@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: 'Passkey',
   payeeId: 'Indirizzo di prelievo',
   payload: 'Modifica',
+  parts: 'Parti chiuse',
   period: 'Periodo',
   pictureId: 'Immagine',
   pictures: 'Immagini',

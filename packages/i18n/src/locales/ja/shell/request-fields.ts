@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: 'パスキー',
   payeeId: '出金先アドレス',
   payload: '変更内容',
+  parts: '一部決済',
   period: '期間',
   pictureId: '画像',
   pictures: '画像',

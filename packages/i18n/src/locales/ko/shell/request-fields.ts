@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: '패스키',
   payeeId: '출금 주소',
   payload: '변경 내용',
+  parts: '부분 청산',
   period: '기간',
   pictureId: '사진',
   pictures: '사진',

@@ -120,6 +120,7 @@ export const requestFields: Widened<typeof en.requestFields> = {
   passkey: '通行密钥',
   payeeId: '提现地址',
   payload: '变更内容',
+  parts: '部分平仓',
   period: '期限',
   pictureId: '图片',
   pictures: '图片',
