@@ -81,8 +81,21 @@ export function priceFormat(digits: number, lang: string) {
   };
 }
 
-/** The current colour of a token, in a form that a canvas understands. */
+const colours = new Map<string, string>();
+let areWatched = false;
+
+/** The current colour of a token, in a form that a canvas understands. Asked of the page once for each look: it has to work out its styles for that. */
 export function colour(token: string): string {
+  if (!areWatched) {
+    areWatched = true;
+    onLookChange(() => colours.clear());
+  }
+  const known = colours.get(token) ?? computed(token);
+  colours.set(token, known);
+  return known;
+}
+
+function computed(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(--${token})`;
   document.body.append(probe);
@@ -97,11 +110,15 @@ export function shade(rgb: string, opacity: number): string {
   return parts.length === 3 ? `rgba(${parts.join(', ')}, ${opacity})` : rgb;
 }
 
+/** On the root element. */
+const LOOK = ['data-theme', 'data-colours', 'lang', 'dir'];
+
 /** Calls back when the page's scheme, theme, up and down colours, or language change; returns a function that stops it. */
 export function onLookChange(listener: () => void): () => void {
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true });
+  // Not its style, which changes whenever a dialog opens.
+  observer.observe(document.documentElement, { attributeFilter: LOOK });
   scheme.addEventListener('change', listener);
   return () => {
     observer.disconnect();
