@@ -30,6 +30,8 @@ type ComboboxProps<Id extends string> = {
   readonly placeholder?: string;
   readonly help?: ReactNode;
   readonly error?: string | null;
+  /** How many are listed at once, the best first; typing finds the rest. All of them by default. */
+  readonly most?: number;
 };
 
 const anything = () => true;
@@ -40,16 +42,23 @@ export function Combobox<Id extends string>({
   value,
   onChange,
   error = null,
+  most = Infinity,
   ...rest
 }: ComboboxProps<Id>) {
   const [typed, setTyped] = useState('');
   // The title of the current choice is not a search.
   const search = choices.some(({ id, title }) => id === value && title === typed) ? '' : typed;
-  const inOrder = useMemo(() => bestFirst(choices, search), [choices, search]);
+  const listed = useMemo(() => {
+    const inOrder = bestFirst(choices, search);
+    const best = inOrder.slice(0, most);
+    // The current choice is always among them: the field shows its title.
+    const current = best.some(({ id }) => id === value) ? undefined : choices.find(({ id }) => id === value);
+    return current === undefined ? best : [current, ...best];
+  }, [choices, search, most, value]);
   return (
     <Localized>
       <ComboBox
-        defaultItems={inOrder}
+        defaultItems={listed}
         // Already narrowed, by the notes as well.
         defaultFilter={anything}
         onInputChange={setTyped}

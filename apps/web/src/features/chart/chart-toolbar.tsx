@@ -24,6 +24,8 @@ type ChartToolbarProps = {
   readonly onPanel: (panel: ChartPanel) => void;
   readonly isFull: boolean;
   readonly onFull: () => void;
+  /** The menu of the rest is opened. */
+  readonly onMore: () => void;
 };
 
 const KIND_TITLES: Readonly<Record<ChartKind, MessageKey>> = {
@@ -90,10 +92,14 @@ export function ChartToolbar(props: ChartToolbarProps) {
 }
 
 /** All that has no button of its own; on a phone, also what has no room for one. */
-function More({ settings, onChange, isTable, onPanel }: ChartToolbarProps) {
+function More({ settings, onChange, isTable, onPanel, onMore }: ChartToolbarProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    onMore();
+    setOpen(true);
+  };
   const groups: readonly MenuGroup[] = [
     {
       id: 'kind',
@@ -131,7 +137,7 @@ function More({ settings, onChange, isTable, onPanel }: ChartToolbarProps) {
   ];
   return (
     <>
-      <Tool icon="more" label={t('chart.more')} opensMenu place={button} onPress={() => setOpen(true)} />
+      <Tool icon="more" label={t('chart.more')} opensMenu place={button} onPress={open} />
       {isOpen && (
         <Suspense>
           <Menu label={t('chart.more')} anchor={button} groups={groups} onClose={() => setOpen(false)} />

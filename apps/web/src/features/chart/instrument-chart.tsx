@@ -38,10 +38,12 @@ import { useDayRange } from './use-day-range.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 
 const PriceCanvas = lazy(async () => ({ default: (await import('./draw/price-canvas.tsx')).PriceCanvas }));
+/** Requested with the menu that it is in: whoever types at once types into its field. */
+const loadCompare = () => import('./compare/compare-choice.tsx');
 const PANELS = {
   indicators: lazy(async () => ({ default: (await import('./indicators/indicator-choice.tsx')).IndicatorChoice })),
   draw: lazy(async () => ({ default: (await import('./drawings/drawing-tools.tsx')).DrawingTools })),
-  compare: lazy(async () => ({ default: (await import('./compare/compare-choice.tsx')).CompareChoice })),
+  compare: lazy(async () => ({ default: (await loadCompare()).CompareChoice })),
 } as const;
 
 type InstrumentChartProps = {
@@ -114,6 +116,7 @@ export function InstrumentChart(props: InstrumentChartProps) {
           onPanel={(panel) => setOpen(open === panel ? null : panel)}
           isFull={isFull}
           onFull={() => setFull(!isFull)}
+          onMore={() => void loadCompare().catch(() => null)}
         />
         <Suspense>
           {shown === 'indicators' && <PANELS.indicators settings={settings} onChange={change} />}

@@ -1,10 +1,13 @@
 /** Which instrument this one is compared with. */
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
 import { Combobox } from '@candor/ui/fields/combobox';
 import { useText } from '../../../text/text.tsx';
 import { marketListQuery } from '../../market/index.ts';
+
+/** A phone that lists hundreds at once answers nothing meanwhile. */
+const LISTED = 60;
 
 type CompareChoiceProps = {
   /** The chart's own instrument. */
@@ -14,15 +17,20 @@ type CompareChoiceProps = {
   readonly onChange: (code: string | null) => void;
 };
 
-export function CompareChoice({ code, value, isEmpty, onChange }: CompareChoiceProps) {
+/** Drawn again when its choice changes, not with each quote of the chart around it. */
+export const CompareChoice = memo(function CompareChoice({ code, value, isEmpty, onChange }: CompareChoiceProps) {
   const { t, instrumentName } = useText();
-  const { data = [] } = useQuery(marketListQuery(null, null));
+  const { data } = useQuery(marketListQuery(null, null));
   const place = useRef<HTMLDivElement>(null);
   // It is opened from a menu, which is gone.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  const choices = data
-    .filter((item) => item.code !== code)
-    .map((item) => ({ id: item.code, title: item.code, note: instrumentName(item) }));
+  const choices = useMemo(
+    () =>
+      (data ?? [])
+        .filter((item) => item.code !== code)
+        .map((item) => ({ id: item.code, title: item.code, note: instrumentName(item) })),
+    [data, code, instrumentName],
+  );
   return (
     <div ref={place} className="fade-in grid gap-2 border-y border-rule py-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -32,6 +40,7 @@ export function CompareChoice({ code, value, isEmpty, onChange }: CompareChoiceP
             choices={choices}
             value={value}
             onChange={onChange}
+            most={LISTED}
             nothingFound={t('chart.nothingFound')}
           />
         </div>
@@ -46,4 +55,4 @@ export function CompareChoice({ code, value, isEmpty, onChange }: CompareChoiceP
       </p>
     </div>
   );
-}
+});

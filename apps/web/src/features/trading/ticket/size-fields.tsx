@@ -85,7 +85,11 @@ function Presets({ trade }: { readonly trade: Trade }) {
   const { t } = useText();
   const { lotsFor, ticket } = trade;
   return (
-    <div role="group" aria-label={t('ticket.presets')} className="grid grid-cols-4 gap-2">
+    <div
+      role="group"
+      aria-label={t('ticket.presets')}
+      className="grid grid-cols-[repeat(4,minmax(min-content,1fr))] gap-2 tight:grid-cols-2"
+    >
       {PRESETS.map((percent) => {
         const lots = lotsFor(percent);
         const name = percent === 100n ? t('ticket.presetMax') : t('home.feeValue', { percent: String(percent) });
