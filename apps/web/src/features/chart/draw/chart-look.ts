@@ -82,14 +82,10 @@ export function priceFormat(digits: number, lang: string) {
 }
 
 const colours = new Map<string, string>();
-let areWatched = false;
 
 /** The current colour of a token, in a form that a canvas understands. Asked of the page once for each look: it has to work out its styles for that. */
 export function colour(token: string): string {
-  if (!areWatched) {
-    areWatched = true;
-    onLookChange(() => colours.clear());
-  }
+  watchLook();
   const known = colours.get(token) ?? computed(token);
   colours.set(token, known);
   return known;
@@ -110,20 +106,30 @@ export function shade(rgb: string, opacity: number): string {
   return parts.length === 3 ? `rgba(${parts.join(', ')}, ${opacity})` : rgb;
 }
 
-/** On the root element. */
+/** Of the root element: not its style, which changes whenever a dialog opens. */
 const LOOK = ['data-theme', 'data-colours', 'lang', 'dir'];
+const SCHEMES = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
+
+const listeners = new Set<() => void>();
+let isWatched = false;
 
 /** Calls back when the page's scheme, theme, up and down colours, or language change; returns a function that stops it. */
 export function onLookChange(listener: () => void): () => void {
-  const scheme = matchMedia('(prefers-color-scheme: dark)');
-  const observer = new MutationObserver(listener);
-  // Not its style, which changes whenever a dialog opens.
-  observer.observe(document.documentElement, { attributeFilter: LOOK });
-  scheme.addEventListener('change', listener);
-  return () => {
-    observer.disconnect();
-    scheme.removeEventListener('change', listener);
+  watchLook();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** For as long as the page is open: the look also changes while no chart is shown. Whoever paints again finds the new colours. */
+function watchLook(): void {
+  if (isWatched) return;
+  isWatched = true;
+  const change = () => {
+    colours.clear();
+    for (const listener of listeners) listener();
   };
+  new MutationObserver(change).observe(document.documentElement, { attributeFilter: LOOK });
+  for (const scheme of SCHEMES) matchMedia(scheme).addEventListener('change', change);
 }
 
 export function secondsOf(at: Time): number {

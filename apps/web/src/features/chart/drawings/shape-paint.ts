@@ -27,8 +27,6 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
   readonly #ratioText: (ratio: number) => string;
   #shapes: readonly Shape[] = [];
   #selected: string | null = null;
-  /** Reading one from the page takes long, and each frame needs them. */
-  readonly #colours = new Map<string, string>();
   #request: () => void = () => {};
 
   constructor(ground: Ground, priceText: (price: number) => string, ratioText: (ratio: number) => string) {
@@ -49,7 +47,6 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
 
   /** In the page's current colours. */
   repaint(): void {
-    this.#colours.clear();
     this.#request();
   }
 
@@ -87,7 +84,7 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
   }
 
   #stroke(context: CanvasRenderingContext2D, { id, tone }: Shape, lines: readonly Line[]): void {
-    context.strokeStyle = this.#colourOf(tone);
+    context.strokeStyle = colour(tone);
     context.lineWidth = id === this.#selected ? 2 : 1;
     for (const { from, to, isFaint } of lines) {
       context.setLineDash(isFaint === true ? [4, 4] : []);
@@ -103,16 +100,10 @@ export class ShapePaint implements ISeriesPrimitive<Time> {
     const width = context.measureText(text).width + 2 * BOX.padding;
     // Before its line where there is room, clear of what is drawn from there on.
     const left = x >= width ? Math.min(x, this.#ground.width()) - width : Math.max(0, x);
-    context.fillStyle = this.#colourOf('paper');
+    context.fillStyle = colour('paper');
     context.fillRect(left, y - BOX.height / 2, width, BOX.height);
-    context.fillStyle = this.#colourOf(tone);
+    context.fillStyle = colour(tone);
     context.fillText(text, left + BOX.padding, y);
-  }
-
-  #colourOf(token: Tone | 'paper'): string {
-    const known = this.#colours.get(token) ?? colour(token);
-    this.#colours.set(token, known);
-    return known;
   }
 
   #linesOf({ kind, anchors }: Shape): Line[] {
