@@ -1,31 +1,9 @@
 /** What is typed into the form of an order in percent or as money is a price; and nothing that was not touched moves, or goes away. */
-import { lots, price } from '@candor/core/money/price';
-import { rate } from '@candor/core/money/rate';
 import { describe, expect, it } from 'vitest';
-import type { LevelBasis } from '../ticket/level-input.ts';
+import { bitcoinAt } from '../testing/level-basis.ts';
 import { isWithoutPrice, levelEditOf, withEdit } from './order-edits.ts';
 
-const UNIT = 10n ** 10n;
-
-/** A tenth of a bitcoin, bought at this price with a fee of 0.06 %. */
-const at = (opened: bigint): LevelBasis => ({
-  terms: {
-    code: 'BTCUSDT',
-    digits: 2,
-    contractSize: 1n,
-    feeRate: rate(600_000n),
-    lotStep: lots(100_000n),
-    lotMin: lots(100_000n),
-    lotMax: lots(10_000_000_000n),
-    leverageMax: 2,
-    levelFactor: 10,
-  },
-  direction: 'long',
-  openPrice: price(opened * UNIT),
-  lots: lots(10_000_000n),
-  rate: price(UNIT),
-});
-const OPENED = at(73_600n);
+const OPENED = bitcoinAt(73_600n);
 const STORED = { stopLoss: '72128.00', takeProfit: '', trailing: '' };
 
 describe('a level in percent', () => {
@@ -45,7 +23,7 @@ describe('a level in percent', () => {
   it('moves with the entry price of an order that waits', () => {
     const edits = withEdit(inPercent, { typed: { stopLoss: '1' } }, OPENED);
     expect(edits).toMatchObject({ stopLoss: '72864.00' });
-    expect(withEdit(edits, { entryPrice: '70000' }, at(70_000n))).toMatchObject({ stopLoss: '69300.00' });
+    expect(withEdit(edits, { entryPrice: '70000' }, bitcoinAt(70_000n))).toMatchObject({ stopLoss: '69300.00' });
   });
 
   it('is kept as a price when the unit changes', () => {

@@ -1,29 +1,9 @@
 /** What is typed for a level in percent or as money is the price that was meant, and reads back as it was typed. */
 import { describe, expect, it, test } from 'vitest';
-import { lots, price } from '@candor/core/money/price';
-import { rate } from '@candor/core/money/rate';
+import { bitcoinAt } from '../testing/level-basis.ts';
 import { type LevelBasis, meaningOf, priceMeant, typedAs } from './level-input.ts';
 
-const UNIT = 10n ** 10n;
-
-/** A tenth of a bitcoin at 73,600, with a fee of 0.06 %. */
-const LONG: LevelBasis = {
-  terms: {
-    code: 'BTCUSDT',
-    digits: 2,
-    contractSize: 1n,
-    feeRate: rate(600_000n),
-    lotStep: lots(100_000n),
-    lotMin: lots(100_000n),
-    lotMax: lots(10_000_000_000n),
-    leverageMax: 2,
-    levelFactor: 10,
-  },
-  direction: 'long',
-  openPrice: price(73_600n * UNIT),
-  lots: lots(10_000_000n),
-  rate: price(UNIT),
-};
+const LONG = bitcoinAt(73_600n);
 const SHORT: LevelBasis = { ...LONG, direction: 'short' };
 
 describe('the price that was meant', () => {
