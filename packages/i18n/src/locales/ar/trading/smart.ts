@@ -43,7 +43,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: 'يعود إليك',
   buy: 'مراجعة الخطة',
   logIn: 'سجّل الدخول للشراء',
-  toReal: 'الانتقال إلى الحساب الحقيقي',
   reviewTitle: 'راجع خطتك',
   confirm: 'شراء بمبلغ {amount} USDT',
   locked: 'لا يمكن استخدام رأس المال حتى تنتهي الخطة.',

@@ -45,7 +45,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: 'Sie erhalten zurück',
   buy: 'Plan prüfen',
   logIn: 'Zum Kaufen anmelden',
-  toReal: 'Zum Live-Konto wechseln',
   reviewTitle: 'Prüfen Sie Ihren Plan',
   confirm: 'Für {amount} USDT kaufen',
   locked: 'Das Kapital ist bis zum Ende des Plans gebunden.',

@@ -41,7 +41,6 @@ export const smart = {
   youGet: 'You get back',
   buy: 'Review the plan',
   logIn: 'Log in to buy',
-  toReal: 'Switch to the real account',
   reviewTitle: 'Check your plan',
   confirm: 'Buy for {amount} USDT',
   locked: 'The principal cannot be used until the plan ends.',

@@ -45,7 +45,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: 'Recupera',
   buy: 'Revisar el plan',
   logIn: 'Iniciar sesión para contratar',
-  toReal: 'Cambiar a la cuenta real',
   reviewTitle: 'Revise su plan',
   confirm: 'Contratar por {amount} USDT',
   locked: 'El capital no se puede usar hasta que termine el plan.',

@@ -45,7 +45,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: 'Vous récupérez',
   buy: 'Vérifier le plan',
   logIn: 'Se connecter pour souscrire',
-  toReal: 'Passer au compte réel',
   reviewTitle: 'Vérifiez votre plan',
   confirm: 'Souscrire pour {amount} USDT',
   locked: 'Le capital est bloqué jusqu’à la fin du plan.',

@@ -43,7 +43,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: '可取回',
   buy: '核對計劃',
   logIn: '登入後購買',
-  toReal: '切換至真實戶口',
   reviewTitle: '核對您的計劃',
   confirm: '以 {amount} USDT 購買',
   locked: '計劃結束前不能動用本金。',

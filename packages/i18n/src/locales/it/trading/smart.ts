@@ -45,7 +45,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: 'Le viene restituito',
   buy: 'Verifica il piano',
   logIn: 'Accedi per acquistare',
-  toReal: 'Passa al conto reale',
   reviewTitle: 'Verifichi il Suo piano',
   confirm: 'Acquista per {amount} USDT',
   locked: 'Il capitale è vincolato fino alla fine del piano.',

@@ -44,7 +44,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: '戻る金額',
   buy: '内容を確認する',
   logIn: 'ログインして購入',
-  toReal: 'リアル口座に切り替える',
   reviewTitle: 'プランの確認',
   confirm: '{amount} USDTで購入',
   locked: '元本はプランが終わるまで使えません。',

@@ -44,7 +44,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: '돌려받는 금액',
   buy: '플랜 확인',
   logIn: '로그인하고 구매',
-  toReal: '실거래 계좌로 전환',
   reviewTitle: '플랜을 확인하세요',
   confirm: '{amount} USDT로 구매',
   locked: '플랜이 끝날 때까지 원금을 사용할 수 없습니다.',

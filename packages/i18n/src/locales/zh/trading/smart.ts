@@ -43,7 +43,6 @@ export const smart: Widened<typeof en.smart> = {
   youGet: '可取回',
   buy: '核对计划',
   logIn: '登录后购买',
-  toReal: '切换到真实账户',
   reviewTitle: '核对您的计划',
   confirm: '以 {amount} USDT 购买',
   locked: '计划结束前不能动用本金。',
