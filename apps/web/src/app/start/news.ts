@@ -2,10 +2,12 @@
 import type { EventMessage } from '@candor/contract/events';
 import { forgetAlerts, onAlertEvents } from '../../api/alert-news.ts';
 import { forgetMargin, onMarginEvents } from '../../api/margin-news.ts';
+import { currentSession } from '../../api/session.ts';
 import { forgetSteps, onOrderEvents } from '../../api/step-news.ts';
 import { STARTING } from '../../features/getting-started/starting-query.ts';
 import { NOTIFICATIONS } from '../../features/notifications/notification-queries.ts';
 import { currentPreferences } from '../../features/preferences/preferences.ts';
+import { forgetAllDrafts } from '../../features/support/drafts.ts';
 import { queries } from '../queries.ts';
 
 /** Many events in a row fetch once now, and once when they are over. */
@@ -32,6 +34,8 @@ export function onForget(): void {
   forgetMargin();
   forgetSteps();
   forgetAlerts();
+  // Those of a visitor stay when the visitor signs in.
+  if (currentSession().user === null) forgetAllDrafts();
 }
 
 /** The first parts of the keys of what the event makes stale. */

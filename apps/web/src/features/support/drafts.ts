@@ -1,6 +1,6 @@
 /** What was written to support and not sent: kept in this tab, for whoever wrote it, until it is sent or they sign out. */
 import { useState } from 'react';
-import { currentSession, onSessionChange } from '../../api/session.ts';
+import { currentSession } from '../../api/session.ts';
 
 const PREFIX = 'candor.supportDraft.';
 /** Serves where the tab stores nothing. */
@@ -22,9 +22,10 @@ export function forgetDrafts(name: string): void {
   forget(`${ownPrefix()}${name}`);
 }
 
-onSessionChange(() => {
-  if (currentSession().user === null) forget(PREFIX);
-});
+/** Of everybody who has written in this tab: for when somebody has signed out, on whichever page. */
+export function forgetAllDrafts(): void {
+  forget(PREFIX);
+}
 
 function ownPrefix(): string {
   return `${PREFIX}${currentSession().user?.id ?? ''}.`;
