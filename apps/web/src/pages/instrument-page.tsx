@@ -1,5 +1,5 @@
 /** `/cruuency?code&type&id`: one instrument with its chart, its price and where that comes from, the order ticket, and the positions. */
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Button } from '@candor/ui/actions/button';
@@ -22,19 +22,13 @@ const parts = async () => {
   const [loaded] = await Promise.all([import('./instrument-parts.tsx'), loadLater()]);
   return loaded;
 };
-/** As high as a chart without panes below the price. */
-const Chart = laterPart(
-  async () => (await parts()).ChartWithOrders,
-  <Busy className="h-[calc(max(18rem,50svh)+9rem)] sideways:h-(--alone) lg:h-[34rem] broad:h-[calc(max(27rem,56svh)+7rem)]">
-    <Skeleton className="h-full w-full" />
-  </Busy>,
-);
+const Chart = laterPart(async () => (await parts()).ChartWithOrders, <ComingChart />);
 const TradePanel = laterPart(async () => (await parts()).TradePanel);
 const BelowChart = laterPart(async () => (await parts()).BelowChart);
 const AlertButton = laterPart(async () => (await parts()).AlertButton);
 const SayPrice = laterPart(async () => (await parts()).SayPrice);
 const ClosingOnly = laterPart(async () => (await parts()).ClosingOnly);
-const UnknownInstrument = laterPart(async () => (await parts()).UnknownInstrument);
+const UnknownInstrument = laterPart(async () => (await parts()).UnknownInstrument, <PageSkeleton />);
 
 export function InstrumentPage() {
   const { t, problem } = useText();
@@ -55,6 +49,39 @@ export function InstrumentPage() {
     >
       {problem(error)}
     </EmptyState>
+  );
+}
+
+const LATE_MS = 30_000;
+/** As high as a chart without panes below the price. */
+const PLACE = 'h-[calc(max(18rem,50svh)+9rem)] sideways:h-(--alone) lg:h-[34rem] broad:h-[calc(max(27rem,56svh)+7rem)]';
+
+/** The parts are requested again and again; but some browsers ask for a file that did not arrive only once, until the page is loaded anew. */
+function ComingChart() {
+  const { t } = useText();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLate) {
+    return (
+      <div className={PLACE}>
+        <EmptyState
+          title={t('shell.failedTitle')}
+          action={
+            <Button tone="plain" onClick={() => location.reload()}>
+              {t('shell.retry')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <Busy className={PLACE}>
+      <Skeleton className="h-full w-full" />
+    </Busy>
   );
 }
 

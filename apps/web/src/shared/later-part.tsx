@@ -1,4 +1,4 @@
-/** A part of the frame that a page can be read and used without: fetched once the page is shown, and never in its way. */
+/** A part of the frame or of a page that can be read without it: fetched once the rest is shown, and never in its way. */
 import {
   type ComponentType,
   type FunctionComponent,
