@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '@candor/ui/foundation/class-names';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin/margin';
@@ -32,7 +33,10 @@ import { ModeMark } from './shared/mode-mark.tsx';
 
 const WIDE = '(min-width: 64rem)';
 
-const OrderTicket = laterPart(async () => (await import('./ticket/order-ticket.tsx')).OrderTicket);
+const OrderTicket = laterPart(
+  async () => (await import('./ticket/order-ticket.tsx')).OrderTicket,
+  <SkeletonRows rows={6} />,
+);
 // Beside the chart it comes with the page; a sheet that nobody has opened yet does not hold up what is shown.
 void (matchMedia(WIDE).matches ? Promise.resolve() : pageStands()).then(OrderTicket.fetchNow);
 
