@@ -3,7 +3,7 @@ import type { Role } from '@candor/core/staff/permissions';
 import type { ProposalKind, ProposalStatus } from '@candor/core/staff/proposals';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import { programMac } from '../../db/program-macs.ts';
+import { instantText, programMac } from '../../db/program-macs.ts';
 import type { Secrets } from '../../process/secrets.ts';
 import type { Json } from './handler.ts';
 import { own, type ProposalTables } from './tables.ts';
@@ -29,7 +29,7 @@ export type NewProposal = {
 export async function insert(tx: Tx, secrets: Pick<Secrets, 'mac'>, made: NewProposal): Promise<string> {
   const { kind, subject, reason, proposerId, proposerRole, at, expiresAt } = made;
   const [payload, before] = [JSON.stringify(made.payload), JSON.stringify(made.before)];
-  const times = [at, expiresAt].map((time) => String(time.getTime()));
+  const times = [instantText(at), instantText(expiresAt)];
   const reported = ['proposal', kind, subject, payload, before, reason, proposerId, proposerRole, ...times];
   const { rows } = await sql<{ id: string }>`
     select staff_propose(${kind}, ${subject}, ${payload}, ${before}, ${reason}, ${proposerId}, ${proposerRole}, ${at}, ${expiresAt},
@@ -142,7 +142,7 @@ export async function decide(tx: Tx, secrets: Pick<Secrets, 'mac'>, decision: De
   const { id, verdict, memberId, role, reason, at } = decision;
   const seen = decision.hash === null ? null : Buffer.from(decision.hash, 'hex');
   const hash = seen?.toString('hex') ?? null;
-  const mac = programMac(secrets, ['decision', id, verdict, memberId, role, hash, reason, String(at.getTime())]);
+  const mac = programMac(secrets, ['decision', id, verdict, memberId, role, hash, reason, instantText(at)]);
   const { rows: found } = await sql<{ outcome: Outcome }>`
     select staff_take_verdict(${id}, ${verdict}, ${memberId}, ${role}, ${seen}, ${reason}, ${at}, ${mac}) as outcome`.execute(
     tx,

@@ -1,9 +1,10 @@
 /** Second factors: one statement per function, on this feature's own tables. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import { isDone } from '../../db/is-done.ts';
 import { programMac } from '../../db/program-macs.ts';
 import type { Secrets } from '../../process/secrets.ts';
-import { isDone, keptBy, type PasskeyKeeper, type PasskeyRepo, passkeyRepo } from './db/passkeys.repo.ts';
+import { keptBy, type PasskeyKeeper, type PasskeyRepo, passkeyRepo } from './db/passkeys.repo.ts';
 import { own } from './tables.ts';
 
 type Macs = Pick<Secrets, 'mac'>;
@@ -19,7 +20,7 @@ export function passkeysFrom(secrets: Macs): PasskeyKeeper & {
     insert: keptBy(secrets, 'factors_keep_passkey', 'customer passkey'),
     remove: (tx, customerId, id) => {
       const mac = programMac(secrets, ['passkey removal', customerId, id]);
-      return isDone(sql`select factors_remove_passkey(${customerId}, ${id}, ${mac}) as done`, tx);
+      return isDone(tx, sql`select factors_remove_passkey(${customerId}, ${id}, ${mac}) as done`);
     },
   };
 }
@@ -71,7 +72,7 @@ export async function deleteTotp(tx: Tx, secrets: Macs, customerId: string): Pro
   const secret = await findTotp(tx, customerId);
   if (secret === null) return false;
   const mac = programMac(secrets, ['authenticator removal', customerId, secret.toString('hex')]);
-  return isDone(sql`select factors_remove_totp(${customerId}, ${secret}, ${mac}) as done`, tx);
+  return isDone(tx, sql`select factors_remove_totp(${customerId}, ${secret}, ${mac}) as done`);
 }
 
 export async function saveTotpSetup(tx: Tx, customerId: string, secret: Buffer, startedAt: Date): Promise<void> {

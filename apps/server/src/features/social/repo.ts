@@ -2,12 +2,12 @@
 import type { ProviderName } from '@candor/contract/social';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import { isDone } from '../../db/is-done.ts';
 import { programMac } from '../../db/program-macs.ts';
 import type { Secrets } from '../../process/secrets.ts';
 import { own, type SocialTables } from './tables.ts';
 
 type Macs = Pick<Secrets, 'mac'>;
-type Done = { readonly done: boolean };
 export type LinkRow = Readonly<Selectable<SocialTables['social_links']>>;
 
 export async function findLink(tx: Tx, provider: ProviderName, subject: string): Promise<LinkRow | null> {
@@ -42,16 +42,16 @@ export async function countLinks(tx: Tx, customerId: string): Promise<number> {
 export async function insertLink(tx: Tx, secrets: Macs, link: LinkRow): Promise<boolean> {
   const { provider, subject, customer_id: customer, email, linked_at: at } = link;
   const mac = programMac(secrets, ['link', provider, subject, customer, email]);
-  const { rows } = await sql<Done>`
-    select social_keep_link(${provider}, ${subject}, ${customer}, ${email}, ${at}, ${mac}) as done`.execute(tx);
-  return rows[0]?.done === true;
+  return isDone(
+    tx,
+    sql`select social_keep_link(${provider}, ${subject}, ${customer}, ${email}, ${at}, ${mac}) as done`,
+  );
 }
 
 /** False if there was none. The database asks for the program's mac. */
 export async function deleteLink(tx: Tx, secrets: Macs, customerId: string, provider: ProviderName): Promise<boolean> {
   const mac = programMac(secrets, ['link removal', customerId, provider]);
-  const { rows } = await sql<Done>`select social_remove_link(${customerId}, ${provider}, ${mac}) as done`.execute(tx);
-  return rows[0]?.done === true;
+  return isDone(tx, sql`select social_remove_link(${customerId}, ${provider}, ${mac}) as done`);
 }
 
 /** False if it was spent before. */

@@ -1,6 +1,7 @@
 /** Passkeys of customers or of the staff, each in a table of their own that differs only in whose they are: one statement per function. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
+import { isDone } from '../../../db/is-done.ts';
 import { programMac } from '../../../db/program-macs.ts';
 import type { Secrets } from '../../../process/secrets.ts';
 
@@ -67,15 +68,9 @@ export function keptBy(secrets: Pick<Secrets, 'mac'>, keep: string, label: strin
   return (tx, { owner_id: owner, credential_id: credential, public_key: key, ...passkey }) => {
     const mac = programMac(secrets, [label, owner, credential.toString('hex'), key.toString('hex')]);
     return isDone(
+      tx,
       sql`select ${sql.ref(keep)}(${owner}, ${credential}, ${key}, ${passkey.counter}, ${passkey.transports}, ${passkey.is_backed_up}, ${passkey.name},
         ${passkey.created_at}, ${mac}) as done`,
-      tx,
     );
   };
-}
-
-/** What a function answers as `done`. */
-export async function isDone(statement: RawBuilder<unknown>, tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`${statement}`.execute(tx);
-  return rows[0]?.done === true;
 }

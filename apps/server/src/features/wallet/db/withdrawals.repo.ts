@@ -2,6 +2,7 @@
 import { insertAll } from '../../../db/batch-statements.ts';
 import type { Query } from '../../../db/batch-pipeline.ts';
 import type { Tx } from '../../../db/db.ts';
+import { isDone } from '../../../db/is-done.ts';
 import { programMac } from '../../../db/program-macs.ts';
 import type { Secrets } from '../../../process/secrets.ts';
 import { isoTime, type Instant } from '@candor/core/time';
@@ -179,9 +180,7 @@ export async function insertApproval(
   memberId: string,
 ): Promise<boolean> {
   const mac = programMac(secrets, ['approval', id, memberId]);
-  const { rows } = await sql<{ done: boolean }>`
-    select wallet_approve(${id}, ${memberId}, ${new Date(tx.now())}, ${mac}) as done`.execute(tx);
-  return rows[0]?.done === true;
+  return isDone(tx, sql`select wallet_approve(${id}, ${memberId}, ${new Date(tx.now())}, ${mac}) as done`);
 }
 
 export function listApprovals(tx: Tx, ids: readonly string[]) {
