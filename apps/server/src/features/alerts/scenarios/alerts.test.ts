@@ -288,7 +288,9 @@ async function oneAfterTheOther(id: string, next: () => Promise<Answer>): Promis
     let isOver = false;
     const answer = next().finally(() => (isOver = true));
     await eventually(async () => {
-      const waiting = await server.ask(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+      const waiting = await server.ask(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      );
       if (waiting.length === 0 && !isOver) throw new Error('it neither waits nor is over');
     });
     await last.query('commit');
