@@ -16,7 +16,7 @@ export type Holding = {
   readonly total: Money;
 };
 /** Valued in one currency; null where there is no price. */
-export type ValuedHolding = Holding & { readonly worth: Money | null };
+type ValuedHolding = Holding & { readonly worth: Money | null };
 
 type AssetTableProps = { readonly rows: readonly ValuedHolding[]; readonly total: Money };
 

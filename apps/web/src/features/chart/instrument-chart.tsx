@@ -78,7 +78,7 @@ export function InstrumentChart(props: InstrumentChartProps) {
   const { bars } = candles;
   const shapes = useShapes(
     code,
-    useMemo(() => chosenIn(settings).map(({ tone }) => tone), [settings]),
+    chosenIn(settings).map(({ tone }) => tone),
   );
 
   const timeZone = isIntraday(interval) ? zoneOf(settings.zone, exchangeZone) : 'UTC';
