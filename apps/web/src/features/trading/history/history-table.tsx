@@ -5,6 +5,7 @@ import { useText } from '../../../text/text.tsx';
 import { AmountCell } from '../../../shared/amount-cell.tsx';
 import { exactLots, exactPrice, exactUsdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
+import { bookedProfit } from '../shared/booked-facts.tsx';
 import { REASONS } from '../shared/close-reasons.ts';
 import { OrderName } from '../shared/order-name.tsx';
 import { openingPriceOf } from '../model/terms.ts';
@@ -104,12 +105,6 @@ function HistoryRow({ order, onDetail }: { readonly order: OrderView; readonly o
 /** When it was closed, or its last part; of an order that was not, when it was opened or placed. */
 function timeOf({ closeTime, fills, placedTime }: OrderView): string {
   return closeTime ?? fills.at(-1)?.time ?? placedTime;
-}
-
-/** Before fees, in the smallest unit of USDT; of an open order, that of its closed parts, if there are any. What is still open counts nowhere. */
-function bookedProfit({ status, profit, realizedProfit, fills }: OrderView): bigint | null {
-  if (status !== 'open') return profit === null ? null : exactUsdt(profit).units;
-  return fills.some(({ leg }) => leg === 'close') ? exactUsdt(realizedProfit).units : null;
 }
 
 type FillRowsProps = { readonly order: OrderView; readonly fills: OrderView['fills'] };

@@ -9,16 +9,15 @@ import { useText } from '../../../text/text.tsx';
 /** Lines of a list of facts. While the order is open, only what its closed parts have brought is booked, and no sum is shown. */
 export function BookedFacts({ order }: { readonly order: OrderView }) {
   const { t } = useText();
-  const profit = exactUsdt((order.status === 'open' ? order.realizedProfit : order.profit) ?? '0').units;
+  const profit = bookedProfit(order);
   const [fee, financing, protection] = [order.fee, order.financing, order.protection].map(
     (amount) => exactUsdt(amount).units,
   ) as [bigint, bigint, bigint];
-  const hasParts = order.status === 'open' && order.fills.some(({ leg }) => leg === 'close');
   const isOver = order.status === 'closed' || (order.status === 'cancelled' && protection !== 0n);
   return (
     <>
-      {(order.status === 'closed' || hasParts) && (
-        <Fact name={t(hasParts ? 'orders.partsProfit' : 'orders.profitBeforeFees')} strong={!isOver}>
+      {profit !== null && (
+        <Fact name={t(order.status === 'open' ? 'orders.partsProfit' : 'orders.profitBeforeFees')} strong={!isOver}>
           <Profit units={profit} />
         </Fact>
       )}
@@ -37,9 +36,15 @@ export function BookedFacts({ order }: { readonly order: OrderView }) {
       )}
       {isOver && (
         <Fact name={t('orders.balanceChange')} strong>
-          <Profit units={profit - fee + financing + protection} />
+          <Profit units={(profit ?? 0n) - fee + financing + protection} />
         </Fact>
       )}
     </>
   );
+}
+
+/** Before fees, in the smallest unit of USDT; of an open order, that of its closed parts, if there are any. What is still open counts nowhere. */
+export function bookedProfit({ status, realizedProfit, fills }: OrderView): bigint | null {
+  const isBooked = status === 'closed' || (status === 'open' && fills.some(({ leg }) => leg === 'close'));
+  return isBooked ? exactUsdt(realizedProfit).units : null;
 }
