@@ -1,7 +1,8 @@
 -- Up Migration
 -- How many members approve a withdrawal follows from what it is worth, and not from the word of whoever writes it (ADR 48).
 
--- In units of USDT: what it is said to be worth, or what it is by the last minute of its coin that was closed within a day, if that is more.
+-- In units of USDT: what it is said to be worth, or what it is by the highest close of its coin's minutes within a day, if that is more. Not by the last
+-- one: whoever may write candles writes a low one for the minute under way, and takes none away.
 -- Null: nobody said, and then two members look at it, whatever it is.
 CREATE FUNCTION wallet_worth(said numeric, in_coin text, units numeric, at timestamptz) RETURNS numeric
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
@@ -9,12 +10,12 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     WHEN said IS NULL THEN NULL
     WHEN in_coin = 'USDT' THEN greatest(said, units)
     -- Prices have ten decimals, and USDT six.
-    ELSE greatest(said, (SELECT max(div(units * last.close_units, 10::numeric ^ (CASE in_coin WHEN 'BTC' THEN 8 ELSE 18 END + 4)))
+    ELSE greatest(said, (SELECT max(div(units * highest.close_units, 10::numeric ^ (CASE in_coin WHEN 'BTC' THEN 8 ELSE 18 END + 4)))
       FROM market_terms t CROSS JOIN market_candle_sources() named (source)
       CROSS JOIN LATERAL (
-        SELECT c.close_units FROM market_candles c
+        SELECT max(c.close_units) AS close_units FROM market_candles c
         WHERE c.source = named.source AND c.instrument_id = t.instrument_id AND c.interval = '1m' AND c.started_at <= at AND c.started_at > at - interval '1 day'
-        ORDER BY c.started_at DESC LIMIT 1) last
+        ) highest
       WHERE t.code = in_coin || 'USDT')) END
 $$;
 
