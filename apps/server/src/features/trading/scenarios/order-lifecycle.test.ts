@@ -121,6 +121,9 @@ describe('a part', () => {
     expect((await rows({})).total).toBe(0);
     expect(await rows({ parts: 'true' })).toMatchObject({ total: 1, list: [{ id, realizedProfit: '12' }] });
     expect((await rows({ parts: 'true', search: id })).list).toHaveLength(1);
+    const stranger = await server.register();
+    const theirs = await stranger.done(listContracts, { query: { status: 'closed', parts: 'true' } });
+    expect([theirs.total, theirs.list]).toEqual([0, []]);
     expect((await rows({ parts: 'true', direction: 'short' })).total).toBe(0);
     quoteBitcoin(server, '70000', '70010');
     const closed = await expectClosed(customer, id);
