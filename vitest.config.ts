@@ -37,6 +37,8 @@ function filesOf(folders: string, ending: string, onlyLong: readonly string[] = 
   return { include: [`${folders}/**/*.long.test.${ending}`, ...onlyLong] };
 }
 
+const setupFiles = which === 'short' ? ['tests/support/same-draws.ts'] : [];
+
 const budgets = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync('tests/budgets.json', 'utf8')));
 
 /** Stories before the rest, and the longest of them first: what is short fills the gaps at the end, and no worker is left alone with minutes. */
@@ -56,6 +58,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     allowOnly: false,
+    setupFiles,
     restoreMocks: true,
     // A busy machine takes longer than the second that it is given otherwise.
     expect: { poll: { timeout: 60_000 } },
@@ -87,7 +90,7 @@ export default defineConfig({
           ...filesOf('apps/server', 'ts', IN_BOTH_SIZES),
           // The server is loaded once per worker. Whoever changes what modules share gives it back.
           isolate: false,
-          setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
+          setupFiles: [...setupFiles, 'apps/server/src/testing/cheap-passwords.ts'],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 300_000,
           hookTimeout: 300_000,
