@@ -21,7 +21,7 @@ export function BookedFacts({ order }: { readonly order: OrderView }) {
           <Profit units={profit} />
         </Fact>
       )}
-      <Fact name={t('orders.fees')}>
+      <Fact name={t(order.status === 'open' ? 'orders.feesSoFar' : 'orders.fees')}>
         <Usdt of={order.fee} isCost />
       </Fact>
       {financing !== 0n && (

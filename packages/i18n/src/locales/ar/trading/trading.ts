@@ -97,6 +97,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: 'يُغلق بسعر',
   margin: 'الهامش',
   fees: 'الرسوم',
+  feesSoFar: 'الرسوم حتى الآن، شاملةً رسم الفتح',
   stopLoss: 'وقف الخسارة',
   takeProfit: 'جني الأرباح',
   none: 'غير محدد',

@@ -102,6 +102,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: 'Schließt zu',
   margin: 'Margin',
   fees: 'Gebühren',
+  feesSoFar: 'Bisherige Gebühren, Eröffnung eingeschlossen',
   stopLoss: 'Stop-Loss',
   takeProfit: 'Take-Profit',
   none: 'keiner',

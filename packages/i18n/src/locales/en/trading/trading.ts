@@ -96,6 +96,7 @@ export const orders = {
   currentPrice: 'Closes at',
   margin: 'Margin',
   fees: 'Fees',
+  feesSoFar: 'Fees so far, opening included',
   stopLoss: 'Stop loss',
   takeProfit: 'Take profit',
   none: 'none',

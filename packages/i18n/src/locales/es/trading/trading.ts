@@ -102,6 +102,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: 'Cierra a',
   margin: 'Margen',
   fees: 'Comisiones',
+  feesSoFar: 'Comisiones hasta ahora, apertura incluida',
   stopLoss: 'Stop loss',
   takeProfit: 'Take profit',
   none: 'ninguno',

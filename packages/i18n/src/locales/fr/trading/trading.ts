@@ -101,6 +101,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: 'Se clôture à',
   margin: 'Marge',
   fees: 'Frais',
+  feesSoFar: 'Frais à ce jour, ouverture comprise',
   stopLoss: 'Stop loss',
   takeProfit: 'Take profit',
   none: 'aucun',

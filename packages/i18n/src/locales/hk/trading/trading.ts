@@ -96,6 +96,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: '現時平倉價',
   margin: '保證金',
   fees: '收費',
+  feesSoFar: '至今的收費，含開倉',
   stopLoss: '止蝕',
   takeProfit: '止賺',
   none: '未設定',

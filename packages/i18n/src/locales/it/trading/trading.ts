@@ -102,6 +102,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: 'Chiude a',
   margin: 'Margine',
   fees: 'Commissioni',
+  feesSoFar: 'Commissioni finora, apertura inclusa',
   stopLoss: 'Stop loss',
   takeProfit: 'Take profit',
   none: 'nessuno',

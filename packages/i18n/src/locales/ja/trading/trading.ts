@@ -97,6 +97,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: '現在の決済価格',
   margin: '証拠金',
   fees: '手数料',
+  feesSoFar: 'これまでの手数料（新規分を含む）',
   stopLoss: '損切り',
   takeProfit: '利益確定',
   none: 'なし',

@@ -99,6 +99,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: '현재 청산가',
   margin: '증거금',
   fees: '수수료',
+  feesSoFar: '현재까지의 수수료(진입 포함)',
   stopLoss: '손절',
   takeProfit: '익절',
   none: '없음',

@@ -96,6 +96,7 @@ export const orders: Widened<typeof en.orders> = {
   currentPrice: '当前平仓价',
   margin: '保证金',
   fees: '手续费',
+  feesSoFar: '迄今的手续费，含开仓',
   stopLoss: '止损',
   takeProfit: '止盈',
   none: '未设置',
