@@ -42,12 +42,12 @@ function isCore(name: string): boolean {
   return /^assets\/.*\.(js|css)$/.test(name) || /^assets\/(inter|source-serif-4)-latin-wght.*\.woff2$/.test(name);
 }
 
-/** A language's catalogue, its names of the instruments, or the list of its font's slices. */
+/** A language's catalogue, what comes beside it, or the list of its font's slices. */
 function isOnUse(bundle: Bundle, name: string): boolean {
   const file = bundle[name];
   if (file === undefined) return false;
   if (file.type === 'chunk')
-    return /\/i18n\/src\/locales\/[a-z]{2}\/(first-page|later|instruments)\.ts$/.test(file.facadeModuleId ?? '');
+    return /\/i18n\/src\/locales\/[a-z]{2}\/(first-page|beside|later)\.ts$/.test(file.facadeModuleId ?? '');
   return file.originalFileNames.some((origin) => origin.includes('@fontsource-variable/noto-'));
 }
 

@@ -1,11 +1,11 @@
 /** Names the build's files after their content, and a language's files after its code. */
 
-const CATALOGUE = /\/i18n\/src\/locales\/([a-z]{2})\/(first-page|later|back-office|instruments)\.ts$/;
+const CATALOGUE = /\/i18n\/src\/locales\/([a-z]{2})\/(first-page|beside|later|back-office)\.ts$/;
 const ENDINGS: Readonly<Record<string, string>> = {
   'first-page': '',
   later: '-later',
   'back-office': '-office',
-  instruments: '-instruments',
+  beside: '-beside',
 };
 
 /** For the bundler's `chunkFileNames`. */

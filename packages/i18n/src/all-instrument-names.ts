@@ -2,16 +2,16 @@
 import { INSTRUMENT_ALIASES } from './instrument-aliases.ts';
 import { instrumentName, type InstrumentNames } from './instrument-names.ts';
 import type { Locale } from './locales.ts';
-import { instruments as ar } from './locales/ar/instruments.ts';
-import { instruments as de } from './locales/de/instruments.ts';
-import { instruments as en } from './locales/en/instruments.ts';
-import { instruments as es } from './locales/es/instruments.ts';
-import { instruments as fr } from './locales/fr/instruments.ts';
-import { instruments as hk } from './locales/hk/instruments.ts';
-import { instruments as it } from './locales/it/instruments.ts';
-import { instruments as ja } from './locales/ja/instruments.ts';
-import { instruments as ko } from './locales/ko/instruments.ts';
-import { instruments as zh } from './locales/zh/instruments.ts';
+import { instruments as ar } from './locales/ar/beside.ts';
+import { instruments as de } from './locales/de/beside.ts';
+import { instruments as en } from './locales/en/beside.ts';
+import { instruments as es } from './locales/es/beside.ts';
+import { instruments as fr } from './locales/fr/beside.ts';
+import { instruments as hk } from './locales/hk/beside.ts';
+import { instruments as it } from './locales/it/beside.ts';
+import { instruments as ja } from './locales/ja/beside.ts';
+import { instruments as ko } from './locales/ko/beside.ts';
+import { instruments as zh } from './locales/zh/beside.ts';
 
 export const INSTRUMENT_NAMES: Readonly<Record<Locale, InstrumentNames>> = { zh, en, ja, ko, de, fr, it, es, ar, hk };
 

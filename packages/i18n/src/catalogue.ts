@@ -1,6 +1,7 @@
 /** English gives every language its type: a missing or extra key does not compile. */
 import type { MessageValues } from './format.ts';
 import type { en } from './locales/en/first-page.ts';
+import type { beside } from './locales/en/beside.ts';
 import type { later } from './locales/en/later.ts';
 import type { office } from './locales/en/back-office.ts';
 import type { server } from './locales/en/server.ts';
@@ -8,10 +9,12 @@ import type { server } from './locales/en/server.ts';
 /** The same keys with any text. */
 export type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
 
-type English = typeof en & typeof later & typeof server & typeof office;
+type English = typeof en & typeof beside & typeof later & typeof server & typeof office;
 
 /** What the first page loads: `locales/<locale>/first-page.ts`. */
 export type FirstPart = Widened<typeof en>;
+/** What comes beside the first page: `locales/<locale>/beside.ts`. */
+export type BesidePart = Widened<typeof beside>;
 /** What only later pages use: `locales/<locale>/later.ts`. */
 export type LaterPart = Widened<typeof later>;
 /** Everything in the back office: `locales/<locale>/back-office.ts`. */

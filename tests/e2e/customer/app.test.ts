@@ -353,10 +353,10 @@ describe('where the browser keeps nothing', () => {
       await categories.getByRole('button', { name: words.market.crypto }).click();
       await changes(page, 'price-BTCUSDT');
       await page.getByRole('navigation', { name: words.shell.navigation }).getByText(words.shell.home).first().click();
-      await page.getByRole('heading', { level: 1, name: words.balance.equity }).waitFor();
+      await page.getByRole('heading', { level: 1, name: words.equity.title }).waitFor();
       await expect.poll(() => page.getByTestId('mode').innerText()).toBe(words.shell.demo);
       await page.getByRole('combobox', { name: words.shell.language }).selectOption('en');
-      await page.getByRole('heading', { level: 1, name: CATALOGUES.en.balance.equity }).waitFor();
+      await page.getByRole('heading', { level: 1, name: CATALOGUES.en.equity.title }).waitFor();
       await expectWhole(`blocked-${view}`);
       await leave();
     },

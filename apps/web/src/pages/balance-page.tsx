@@ -58,7 +58,7 @@ function Balance() {
     <div className="grid min-w-0 gap-10">
       <BalanceFigures options={options} />
       {isEmptyReal && (
-        <p className="rounded border border-rule bg-surface px-4 py-3 text-ink-2">{t('balance.emptyReal')}</p>
+        <p className="rounded border border-rule bg-surface px-4 py-3 text-ink-2">{t('equity.emptyReal')}</p>
       )}
       <Portfolio options={options} />
       <section className="min-w-0">

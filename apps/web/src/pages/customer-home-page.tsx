@@ -1,125 +1,45 @@
-/** `/` for a customer: the selected account, its positions, the watchlist, what moves, and our news. */
+/** `/` for a customer: what the selected account is worth, and then the rest of the page. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonLook } from '@candor/ui/actions/button';
-import { EmptyState } from '@candor/ui/figures/empty-state';
-import { useSession } from '../api/session.ts';
+import { type AccountMode, currentSession, useSession } from '../api/session.ts';
+import type { Begin } from '../shared/begin.ts';
 import { haveCome } from '../shared/have-come.ts';
+import { laterPart } from '../shared/later-part.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
-import { bookedProfitQuery } from '../features/balance/index.ts';
-import { LatestNotices } from '../features/content/latest-notices.tsx';
-import { StartingList, startingQuery } from '../features/getting-started/index.ts';
+import { bookedProfitQuery } from '../features/balance/balance-queries.ts';
 import { EquityPanel } from '../features/home/equity-panel.tsx';
-import { HomeSkeleton } from '../features/home/home-skeleton.tsx';
-import { Movers } from '../features/market/list/movers.tsx';
-import { WatchedPanel } from '../features/market/watched/watched-panel.tsx';
-import { useWatchGroups } from '../features/market/watched/use-groups.ts';
-import { useWatchlist } from '../features/market/watchlist.ts';
-import { useMargin } from '../features/trading/index.ts';
-import { Positions } from '../features/trading/positions/positions.tsx';
+import { CurveSkeleton, EquitySkeleton, PartsSkeleton } from '../features/home/home-skeleton.tsx';
 import { accountSummaryQuery, openOrdersQuery } from '../features/trading/model/trading-queries.ts';
+import { loadLater } from '../text/catalogues.ts';
 import { useText } from '../text/text.tsx';
+
+/** With their words: the figures above them need few. */
+const parts = async () => {
+  const [loaded] = await Promise.all([import('./customer-home-parts.tsx'), loadLater()]);
+  return loaded;
+};
+const Curve = laterPart(async () => (await parts()).AccountCurve, <CurveSkeleton />);
+const Parts = laterPart(async () => (await parts()).CustomerHomeParts, <PartsSkeleton />);
+
+const firstQueries = (mode: AccountMode) =>
+  [accountSummaryQuery(mode), openOrdersQuery(mode), bookedProfitQuery(mode)] as const;
 
 export function CustomerHomePage() {
   const { t } = useText();
   usePageTitle(t('shell.home'));
   const { mode } = useSession();
-  const isReady = useIsReady();
+  const [summary, orders, profit] = firstQueries(mode);
+  const isKnown = haveCome([useQuery(summary), useQuery(orders), useQuery(profit)]);
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8 lg:py-10">
-      {isReady ? <Parts key={mode} /> : <HomeSkeleton />}
+    <div className="mx-auto grid w-full max-w-7xl gap-10 px-4 py-6 lg:px-8 lg:py-10">
+      {isKnown ? <EquityPanel key={mode} curve={<Curve />} /> : <EquitySkeleton />}
+      {isKnown ? <Parts key={`${mode}-parts`} /> : <PartsSkeleton />}
     </div>
   );
 }
 
-/** Whether all that decides about the height of a part is known, or will not come: nothing moves once it is shown. */
-function useIsReady(): boolean {
-  const { mode, user } = useSession();
-  // Requests the list while the rest loads.
-  useWatchlist();
-  const { isThere, error } = useWatchGroups();
-  const isKnown = haveCome([
-    useQuery(accountSummaryQuery(mode)),
-    useQuery(openOrdersQuery(mode)),
-    useQuery(bookedProfitQuery(mode)),
-    useQuery(startingQuery(user?.id ?? null)),
-  ]);
-  return isKnown && (isThere || error !== null);
-}
-
-function Parts() {
-  const { t } = useText();
-  return (
-    <div className="grid min-w-0 gap-10">
-      <EquityPanel />
-      <StartingList />
-      <div className="grid min-w-0 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
-        <div className="grid min-w-0 gap-10">
-          <Part id="positions" title={t('orders.positions')}>
-            <OwnPositions />
-          </Part>
-          <WatchedPanel />
-        </div>
-        <div className="grid min-w-0 gap-10">
-          <Part id="movers" title={t('ownHome.movers')} note={t('markets.day')}>
-            <Movers />
-          </Part>
-          <Part
-            id="news"
-            title={t('ownHome.news')}
-            action={
-              <Link to="/help/notice" className={buttonLook('quiet', 'sm')}>
-                {t('ownHome.allNews')}
-              </Link>
-            }
-          >
-            <LatestNotices />
-          </Part>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** Whoever has none is shown where to open one. */
-function OwnPositions() {
-  const { t } = useText();
-  const margin = useMargin();
-  if (margin?.orders.length !== 0) return <Positions />;
-  return (
-    <EmptyState
-      title={t('orders.noPositions')}
-      action={
-        <Link to="/market" className={buttonLook('plain')}>
-          {t('home.toMarkets')}
-        </Link>
-      }
-    >
-      {t('orders.noPositionsText')}
-    </EmptyState>
-  );
-}
-
-type PartProps = {
-  readonly id: string;
-  readonly title: string;
-  readonly note?: string;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-};
-
-function Part({ id, title, note, action, children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-rule-strong">
-        <h2 id={id} className="font-serif text-lg font-semibold">
-          {title}
-        </h2>
-        {note !== undefined && <span className="text-xs text-ink-3">{note}</span>}
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
+CustomerHomePage.begin = ((queries) => {
+  const [summary, orders, profit] = firstQueries(currentSession().mode);
+  queries.query(summary).catch(() => null);
+  queries.query(orders).catch(() => null);
+  queries.query(profit).catch(() => null);
+}) satisfies Begin;

@@ -1,6 +1,7 @@
 /** One catalogue per language, loaded when the language is chosen. Texts that only later pages use load with the first of those pages. */
 import type { Catalogue, FirstPart, LaterPart } from '@candor/i18n/catalogue';
 import type { Locale } from '@candor/i18n/locales';
+import { BESIDE_LOADERS } from './beside.ts';
 
 type FirstParts = { readonly [L in Locale]: () => Promise<{ readonly [Name in L]: FirstPart }> };
 
@@ -30,33 +31,38 @@ const LATER_LOADERS: Readonly<Record<Locale, () => Promise<{ readonly later: Lat
   hk: () => import('@candor/i18n/locales/hk/later'),
 };
 
-/** One object per language; its later part is added to it when loaded. */
+/** What is added to a language's first part: with the page that needs it. */
+type Part = 'beside' | 'later';
+
+const PARTS: Readonly<Record<Part, (locale: Locale) => Promise<object>>> = {
+  beside: async (locale) => (await BESIDE_LOADERS[locale]()).beside,
+  later: async (locale) => (await LATER_LOADERS[locale]()).later,
+};
+
+/** One object per language; its other parts are added to it when loaded. */
 const catalogues = new Map<Locale, Promise<Catalogue>>();
-const whole = new Set<Locale>();
 const started = Promise.withResolvers<void>();
-let isAllNeeded = false;
-/** A page that needs the later part is on screen: from now on no language may load without it. */
-let isAllShown = false;
+/** The parts that are needed, and whether a page that needs them is on screen: from then on no language may load without them. */
+const needed = new Map<Part, boolean>();
 
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
-  // Both parts are requested at once, so that neither waits for the other.
-  if (isAllNeeded && !whole.has(locale)) void LATER_LOADERS[locale]().catch(() => null);
   const known = catalogues.get(locale) ?? firstPartOf(locale);
   catalogues.set(locale, known);
   started.resolve();
+  // All parts are requested at once, so that none waits for another.
+  const others = [...needed.keys()].map((part) =>
+    complete(locale, known, part).catch((error: unknown) => {
+      // Until a page that needs the part is shown, `loadWords` reports it for that page.
+      if (needed.get(part) === true) throw error;
+    }),
+  );
   try {
-    const catalogue = await known;
-    if (isAllNeeded) await complete(locale, catalogue).catch(passUnlessShown);
+    const [catalogue] = await Promise.all([known, ...others]);
     return catalogue;
   } catch (error) {
     catalogues.delete(locale);
     throw error;
   }
-}
-
-/** Until a page that needs the later part is shown, a failure to load it is ignored: `loadLater` reports it for that page. */
-function passUnlessShown(error: unknown): void {
-  if (isAllShown) throw error;
 }
 
 async function fetchFirst<L extends Locale>(
@@ -69,22 +75,26 @@ async function fetchFirst<L extends Locale>(
 
 async function firstPartOf(locale: Locale): Promise<Catalogue> {
   const first = await inDisguise(await fetchFirst(LOADERS, locale));
-  // The cast holds because pages that need the later part are shown only after `loadLater`.
+  // The cast holds because pages that need other parts are shown only after `loadWords`.
   return { ...first } as Catalogue;
 }
 
-/** Loads the later part of each language in use. Call before showing a page that needs it. */
-export async function loadLater(): Promise<void> {
-  isAllNeeded = true;
+/** Loads a part of each language in use. Call before showing a page that needs it. */
+export async function loadWords(part: Part): Promise<void> {
+  if (!needed.has(part)) needed.set(part, false);
   await started.promise;
-  await Promise.all([...catalogues].map(async ([locale, known]) => complete(locale, await known)));
-  isAllShown = true;
+  await Promise.all([...catalogues].map(([locale, known]) => complete(locale, known, part)));
+  needed.set(part, true);
 }
 
-async function complete(locale: Locale, catalogue: Catalogue): Promise<void> {
-  if (whole.has(locale)) return;
-  Object.assign(catalogue, await inDisguise((await LATER_LOADERS[locale]()).later));
-  whole.add(locale);
+/** All words, for every page but the first ones. */
+export async function loadLater(): Promise<void> {
+  await Promise.all([loadWords('beside'), loadWords('later')]);
+}
+
+async function complete(locale: Locale, known: Promise<Catalogue>, part: Part): Promise<void> {
+  const words = await inDisguise(await PARTS[part](locale));
+  Object.assign(await known, words);
 }
 
 /** `?pseudo` in development makes texts longer and accented, to reveal what is cut off. Production builds leave it out. */

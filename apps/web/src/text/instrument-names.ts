@@ -2,24 +2,12 @@
 import { useEffect, useState } from 'react';
 import { instrumentName, type InstrumentNames } from '@candor/i18n/instrument-names';
 import type { Locale } from '@candor/i18n/locales';
+import { BESIDE_LOADERS } from './beside.ts';
 
 export type Nameable = { readonly code: string; readonly appName: string };
 
 /** Null if they could not be loaded: the English names of the market list are shown then. */
 type Known = InstrumentNames | null;
-
-const LOADERS: Readonly<Record<Locale, () => Promise<{ readonly instruments: InstrumentNames }>>> = {
-  zh: () => import('@candor/i18n/locales/zh/instruments'),
-  en: () => import('@candor/i18n/locales/en/instruments'),
-  ja: () => import('@candor/i18n/locales/ja/instruments'),
-  ko: () => import('@candor/i18n/locales/ko/instruments'),
-  de: () => import('@candor/i18n/locales/de/instruments'),
-  fr: () => import('@candor/i18n/locales/fr/instruments'),
-  it: () => import('@candor/i18n/locales/it/instruments'),
-  es: () => import('@candor/i18n/locales/es/instruments'),
-  ar: () => import('@candor/i18n/locales/ar/instruments'),
-  hk: () => import('@candor/i18n/locales/hk/instruments'),
-};
 
 const requests = new Map<Locale, Promise<void>>();
 const known = new Map<Locale, Known>();
@@ -33,7 +21,7 @@ export function loadInstrumentNames(locale: Locale): Promise<void> {
 
 async function fetchNames(locale: Locale): Promise<void> {
   try {
-    const { instruments } = await LOADERS[locale]();
+    const { instruments } = await BESIDE_LOADERS[locale]();
     known.set(locale, instruments);
   } catch {
     known.set(locale, null);

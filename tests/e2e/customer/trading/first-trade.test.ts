@@ -195,7 +195,7 @@ test('the other account becomes active only after a question, and its mark stays
   // A toast stays for seconds only.
   const said = page.getByText(words.shell.switchedToReal).waitFor();
   await Promise.all([said, page.getByRole('button', { name: words.shell.switchToReal }).click()]);
-  await page.getByText(words.balance.emptyReal).waitFor();
+  await page.getByText(words.equity.emptyReal).waitFor();
   await expectWhole('6-real');
   await page.reload();
   await page.getByTestId('mode').getByText(words.shell.real).waitFor();

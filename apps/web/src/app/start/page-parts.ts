@@ -1,15 +1,18 @@
 /** The parts of the program that each address needs besides the frame: fetched when opened, or at the start for the first address. */
 import type { ComponentType } from 'react';
+import type { Begin } from '../../shared/begin.ts';
 import { readStored } from '../../api/storage.ts';
-import { loadLater } from '../../text/catalogues.ts';
+import { loadLater, loadWords } from '../../text/catalogues.ts';
 import { isBoardPending } from './board-state.ts';
 
-export type PagePart = () => Promise<ComponentType>;
+/** A page may request what it shows first before it is rendered. */
+export type Page = ComponentType & { readonly begin?: Begin };
+export type PagePart = () => Promise<Page>;
 
 /** A page with more texts than the first one: they are fetched with it. */
-export function withWords(load: PagePart): PagePart {
+export function withWords(load: PagePart, words = loadLater): PagePart {
   return async () => {
-    const [page] = await Promise.all([load(), loadLater()]);
+    const [page] = await Promise.all([load(), words()]);
     return page;
   };
 }
@@ -18,7 +21,10 @@ export const PAGE_PARTS = {
   board: async () => (await import('../shell/onboarding.tsx')).Onboarding,
   home: async () => (await import('../../pages/home-page.tsx')).HomePage,
   /** With its words, which no visitor needs. */
-  ownHome: withWords(async () => (await import('../../pages/customer-home-page.tsx')).CustomerHomePage),
+  ownHome: withWords(
+    async () => (await import('../../pages/customer-home-page.tsx')).CustomerHomePage,
+    () => loadWords('beside'),
+  ),
   market: async () => (await import('../../pages/market-page.tsx')).MarketPage,
   instrument: async () => (await import('../../pages/instrument-page.tsx')).InstrumentPage,
   login: withWords(async () => (await import('../../pages/sign-in/login-page.tsx')).LoginPage),
@@ -37,12 +43,13 @@ const FIRST: Readonly<Record<string, PagePart>> = {
   '/pass/register': PAGE_PARTS.register,
 };
 
-function partOf(pathname: string): PagePart | undefined {
+/** What is shown at this address first; none for pages that are found with the other routes. */
+export function partOf(pathname: string): PagePart | undefined {
   if (isBoardPending(pathname)) return PAGE_PARTS.board;
   return pathname === '/' && readStored('token') !== null ? PAGE_PARTS.ownHome : FIRST[pathname];
 }
 
-const arrived = new Map<PagePart, ComponentType>();
+const arrived = new Map<PagePart | undefined, Page>();
 
 /** Requests what is shown at this address now. What does not load, the page itself will request again, and report if it fails. */
 export async function fetchPartsOf(pathname: string): Promise<void> {
@@ -63,6 +70,6 @@ export async function fetchPart(part: PagePart): Promise<void> {
 }
 
 /** The part that can be shown at once, without a loading state. */
-export function arrivedPart(part: PagePart): ComponentType | null {
+export function arrivedPart(part: PagePart | undefined): Page | null {
   return arrived.get(part) ?? null;
 }

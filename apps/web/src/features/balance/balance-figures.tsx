@@ -31,8 +31,8 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
     >
       <div>
         <h1 className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
-          <span className="font-medium text-ink">{t(isTotal ? 'balance.withOptions' : 'balance.equity')}</span>
-          <span className="text-xs">{t(isTotal ? 'balance.withOptionsHelp' : 'balance.equityHelp')}</span>
+          <span className="font-medium text-ink">{t(isTotal ? 'balance.withOptions' : 'equity.title')}</span>
+          <span className="text-xs">{t(isTotal ? 'balance.withOptionsHelp' : 'equity.help')}</span>
         </h1>
         <p className="mt-1 font-serif text-2xl font-semibold lg:text-3xl">
           {margin === null ? (
@@ -56,7 +56,7 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
       >
         {hasOptions && (
           <>
-            <Amount name={t('balance.equity')} testId="equity-alone">
+            <Amount name={t('equity.title')} testId="equity-alone">
               {figure(margin?.equity.units)}
             </Amount>
             <Amount name={t('optionOrders.open')} testId="options-worth">
@@ -65,7 +65,7 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
           </>
         )}
         <Amount name={t('position.balance')}>{figure(margin?.balance.units)}</Amount>
-        <Amount name={t('balance.openProfit')}>
+        <Amount name={t('equity.openProfit')}>
           <Profit units={margin === null ? 0n : margin.equity.units - margin.balance.units} />
         </Amount>
         <Amount name={t('balance.available')} testId="available">

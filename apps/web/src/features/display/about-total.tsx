@@ -27,8 +27,8 @@ export function AboutTotal({ total }: { readonly total: Money | null }) {
         </p>
       )}
       <p className="tabular max-w-prose text-sm text-ink-2">
-        {found.state === 'waiting' && t('display.waiting', { currency: isolated(currency) })}
-        {found.state === 'missing' && t('display.missing', { currency: isolated(currency) })}
+        {found.state === 'waiting' && t('aboutTotal.waiting', { currency: isolated(currency) })}
+        {found.state === 'missing' && t('aboutTotal.missing', { currency: isolated(currency) })}
         {found.state === 'ready' && <RateText {...found} />}
       </p>
     </div>
@@ -38,12 +38,12 @@ export function AboutTotal({ total }: { readonly total: Money | null }) {
 function RateText({ currency, rate, quote }: Extract<DisplayRate, { state: 'ready' }>) {
   const { t, decimal, dateTime } = useText();
   const sourceName = useSourceName();
-  if (quote === null) return t('display.dollar');
+  if (quote === null) return t('aboutTotal.dollar');
   const at = isolated(decimal(formatPrice(rate)));
   const one = isolated(DISPLAY_RATES[currency].pricedIn === 'usdt' ? `1 ${currency}` : '1 USDT');
   const other = isolated(DISPLAY_RATES[currency].pricedIn === 'usdt' ? 'USDT' : currency);
   const figures = { one, rate: at, other, code: isolated(quote.code), source: isolated(sourceName(quote.source)) };
-  return t(quote.status === 'closed' ? 'display.closed' : 'display.rate', {
+  return t(quote.status === 'closed' ? 'aboutTotal.closed' : 'aboutTotal.rate', {
     ...figures,
     time: isolated(dateTime(quote.time)),
   });

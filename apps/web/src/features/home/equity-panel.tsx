@@ -1,4 +1,4 @@
-/** Equity, what was earned today and this week, and the balance over time, in the colour of the account's mode. */
+/** Equity, and what was earned today and this week, in the colour of the account's mode; beside it the balance over time. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,11 +9,12 @@ import { useSession } from '../../api/session.ts';
 import { exactUsdt } from '../../shared/exact.ts';
 import { Profit } from '../../shared/profit.tsx';
 import { useText } from '../../text/text.tsx';
-import { AccountCurve, bookedProfitQuery } from '../balance/index.ts';
+import { bookedProfitQuery } from '../balance/index.ts';
 import { AboutTotal } from '../display/index.ts';
 import { isEmptyReal, useMargin } from '../trading/index.ts';
 
-export function EquityPanel() {
+/** @param curve the balance over time. */
+export function EquityPanel({ curve }: { readonly curve: ReactNode }) {
   const { t } = useText();
   const { mode } = useSession();
   const margin = useMargin();
@@ -29,11 +30,11 @@ export function EquityPanel() {
       <div className="grid min-w-0 content-start gap-6">
         <Equity />
         <Results />
-        {isEmpty && <p className="max-w-prose text-ink-2">{t('balance.emptyReal')}</p>}
+        {isEmpty && <p className="max-w-prose text-ink-2">{t('equity.emptyReal')}</p>}
         <div className="flex flex-wrap gap-3">
           {isEmpty ? (
             <Link to="/profile/deposit" className={buttonLook('accent')}>
-              {t('wallet.title')}
+              {t('equity.deposit')}
             </Link>
           ) : (
             <Link to="/market" className={buttonLook('accent')}>
@@ -41,11 +42,11 @@ export function EquityPanel() {
             </Link>
           )}
           <Link to="/profile/balance" className={buttonLook('plain')}>
-            {t('ownHome.toAccount')}
+            {t('equity.toAccount')}
           </Link>
         </div>
       </div>
-      <AccountCurve />
+      {curve}
     </section>
   );
 }
@@ -56,8 +57,8 @@ function Equity() {
   return (
     <div>
       <h1 id="equity" className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
-        <span className="font-medium text-ink">{t('balance.equity')}</span>
-        <span className="text-xs">{t('balance.equityHelp')}</span>
+        <span className="font-medium text-ink">{t('equity.title')}</span>
+        <span className="text-xs">{t('equity.help')}</span>
       </h1>
       <p className="mt-1 font-serif text-2xl font-semibold lg:text-3xl">
         <bdi data-testid="equity" className="tabular">
@@ -79,17 +80,17 @@ function Results() {
   return (
     <div className="grid gap-2">
       <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-        <Result name={t('ownHome.today')} testId="profit-day">
+        <Result name={t('equity.today')} testId="profit-day">
           {data === undefined ? '—' : <Profit units={exactUsdt(data.day.amount).units} />}
         </Result>
-        <Result name={t('ownHome.week')} testId="profit-week">
+        <Result name={t('equity.week')} testId="profit-week">
           {data === undefined ? '—' : <Profit units={exactUsdt(data.week.amount).units} />}
         </Result>
-        <Result name={t('balance.openProfit')} testId="profit-open">
+        <Result name={t('equity.openProfit')} testId="profit-open">
           {margin === null ? '—' : <Profit units={margin.equity.units - margin.balance.units} />}
         </Result>
       </dl>
-      <p className="max-w-prose text-xs text-ink-2">{t('ownHome.bookedHelp')}</p>
+      <p className="max-w-prose text-xs text-ink-2">{t('equity.bookedHelp')}</p>
     </div>
   );
 }

@@ -59,14 +59,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: 'الرصيد',
-  equity: 'صافي قيمة الحساب',
-  equityHelp: 'الرصيد + الربح العائم',
   withOptions: 'صافي قيمة الحساب مع الخيارات',
   withOptionsHelp: 'صافي قيمة الحساب + الخيارات المفتوحة',
   available: 'الرصيد المتاح',
   margin: 'محجوز هامشًا',
-  openProfit: 'الربح العائم',
-  emptyReal: 'حسابك الحقيقي فارغ. أودع عملات، أو تدرّب أولًا على الحساب التجريبي.',
   postings: 'القيود المحاسبية',
   postingsText: 'رصيدك هو مجموع هذه القيود، ولا يمكن تغيير أي منها ولا حذفه.',
   noPostings: 'لا توجد قيود محاسبية بعد',

@@ -3,11 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: 'المقيَّد اليوم',
-  week: 'المقيَّد هذا الأسبوع',
-  bookedHelp:
-    'المراكز المغلقة والرسوم وتكلفة التبييت منذ 00:00 UTC اليوم ومنذ يوم الاثنين. ولا تُحتسب الإيداعات والسحوبات والمراكز المفتوحة.',
-  toAccount: 'تفاصيل الحساب',
   movers: 'الأكثر تحركًا',
   noMovers: 'لم تتحرك أي سوق مفتوحة.',
   news: 'الإعلانات',

@@ -22,11 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: 'عرض المجاميع أيضًا بعملة',
   none: 'USDT فقط',
   example: 'مثال: {amount}',
-  rate: '\u2066{one} = {rate} {other}\u2069 ({code}، {source}، {time})',
-  closed: '\u2066{one} = {rate} {other}\u2069 ({code}، {source}، {time}). السوق مغلقة، وهذا آخر سعر فيها.',
-  dollar: 'يُحسب الدولار الأمريكي هنا بمقدار 1 USDT، كما في الهامش. لا يُستخدم أي سعر من السوق.',
-  waiting: 'في انتظار سعر {currency}…',
-  missing: 'لا يوجد سعر حالي لعملة {currency}، لذلك يُعرض USDT وحده.',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

@@ -63,14 +63,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: 'Kontostand',
-  equity: 'Eigenkapital',
-  equityHelp: 'Kontostand + offenes Ergebnis',
   withOptions: 'Eigenkapital mit Optionen',
   withOptionsHelp: 'Eigenkapital + offene Optionen',
   available: 'Verfügbar',
   margin: 'Als Margin gebunden',
-  openProfit: 'Offenes Ergebnis',
-  emptyReal: 'Ihr Live-Konto ist leer. Zahlen Sie ein, oder üben Sie zuerst auf dem Demokonto.',
   postings: 'Buchungen',
   postingsText: 'Ihr Kontostand ist die Summe dieser Buchungen. Keine davon lässt sich ändern oder löschen.',
   noPostings: 'Noch keine Buchungen',

@@ -3,11 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: 'Heute gebucht',
-  week: 'Diese Woche gebucht',
-  bookedHelp:
-    'Geschlossene Positionen, Gebühren und Finanzierung über Nacht seit heute 00:00 UTC und seit Montag. Ein- und Auszahlungen und offene Positionen zählen nicht.',
-  toAccount: 'Kontodetails',
   movers: 'Gewinner und Verlierer',
   noMovers: 'Kein offener Markt hat sich bewegt.',
   news: 'Neuigkeiten',

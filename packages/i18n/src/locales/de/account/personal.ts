@@ -22,11 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: 'Summen auch anzeigen in',
   none: 'Nur USDT',
   example: 'Beispiel: {amount}',
-  rate: '{one} = {rate} {other} ({code}, {source}, {time})',
-  closed: '{one} = {rate} {other} ({code}, {source}, {time}). Der Markt ist geschlossen; das ist sein letzter Kurs.',
-  dollar: 'Ein US-Dollar zählt hier wie bei der Margin als 1 USDT. Ein Marktkurs wird nicht verwendet.',
-  waiting: 'Der Kurs für {currency} wird abgerufen …',
-  missing: 'Für {currency} gibt es keinen aktuellen Kurs; daher wird nur USDT angezeigt.',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

@@ -58,14 +58,10 @@ export const account = {
 
 export const balance = {
   title: 'Balance',
-  equity: 'Equity',
-  equityHelp: 'balance + open profit',
   withOptions: 'Equity with options',
   withOptionsHelp: 'equity + open options',
   available: 'Available',
   margin: 'Held as margin',
-  openProfit: 'Open profit',
-  emptyReal: 'Your real account is empty. Deposit coins, or practise on the demo account first.',
   postings: 'Entries',
   postingsText: 'Your balance is the sum of these entries. None can be changed or removed.',
   noPostings: 'No entries yet',

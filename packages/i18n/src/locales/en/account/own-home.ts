@@ -1,10 +1,5 @@
 /** A customer’s home page: profit, movers, news, and the groups of the watchlist. */
 export const ownHome = {
-  today: 'Booked today',
-  week: 'Booked this week',
-  bookedHelp:
-    'Closed positions, fees and overnight financing since 00:00 UTC today and since Monday. Deposits, withdrawals and open positions don’t count.',
-  toAccount: 'Account details',
   movers: 'Movers',
   noMovers: 'No open market has moved.',
   news: 'News',

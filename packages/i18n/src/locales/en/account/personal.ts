@@ -20,11 +20,6 @@ export const display = {
   label: 'Show totals also in',
   none: 'USDT only',
   example: 'Example: {amount}',
-  rate: '{one} = {rate} {other} ({code}, {source}, {time})',
-  closed: '{one} = {rate} {other} ({code}, {source}, {time}). The market is closed; this is its last price.',
-  dollar: 'One US dollar counts as 1 USDT here, as it does for margin. No market rate is used.',
-  waiting: 'Waiting for the rate of {currency} …',
-  missing: 'There is no current rate for {currency}, so only USDT is shown.',
 } as const;
 
 export const sounds = {

@@ -61,14 +61,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: 'Saldo',
-  equity: 'Patrimonio',
-  equityHelp: 'saldo + resultado latente',
   withOptions: 'Patrimonio con opciones',
   withOptionsHelp: 'patrimonio + opciones abiertas',
   available: 'Disponible',
   margin: 'Retenido como margen',
-  openProfit: 'Resultado latente',
-  emptyReal: 'Su cuenta real está vacía. Haga un depósito o practique antes en la cuenta demo.',
   postings: 'Movimientos',
   postingsText: 'El saldo es la suma de estos movimientos. Ninguno se puede modificar ni borrar.',
   noPostings: 'Aún no hay movimientos',

@@ -3,11 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: 'Contabilizado hoy',
-  week: 'Contabilizado esta semana',
-  bookedHelp:
-    'Posiciones cerradas, comisiones y financiación nocturna desde las 00:00 UTC de hoy y desde el lunes. Los depósitos, las retiradas y las posiciones abiertas no cuentan.',
-  toAccount: 'Detalles de la cuenta',
   movers: 'Mayores variaciones',
   noMovers: 'Ningún mercado abierto se ha movido.',
   news: 'Avisos',

@@ -22,12 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: 'Mostrar los totales también en',
   none: 'Solo USDT',
   example: 'Ejemplo: {amount}',
-  rate: '{one} = {rate} {other} ({code}, {source}, {time})',
-  closed: '{one} = {rate} {other} ({code}, {source}, {time}). El mercado está cerrado; es su último precio.',
-  dollar:
-    'Aquí un dólar estadounidense cuenta como 1 USDT, igual que para el margen. No se usa ningún tipo de mercado.',
-  waiting: 'Esperando el tipo de cambio de {currency}…',
-  missing: 'No hay un tipo de cambio actual para {currency}, así que solo se muestra USDT.',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

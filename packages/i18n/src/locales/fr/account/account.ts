@@ -63,14 +63,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: 'Solde',
-  equity: 'Fonds propres',
-  equityHelp: 'solde + résultat latent',
   withOptions: 'Fonds propres avec options',
   withOptionsHelp: 'fonds propres + options ouvertes',
   available: 'Disponible',
   margin: 'Bloqué en marge',
-  openProfit: 'Résultat latent',
-  emptyReal: 'Votre compte réel est vide. Effectuez un dépôt, ou entraînez-vous d’abord sur le compte démo.',
   postings: 'Écritures',
   postingsText: 'Votre solde est la somme de ces écritures. Aucune ne peut être modifiée ni supprimée.',
   noPostings: 'Aucune écriture pour l’instant',

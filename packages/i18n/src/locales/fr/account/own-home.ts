@@ -3,11 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: 'Comptabilisé aujourd’hui',
-  week: 'Comptabilisé cette semaine',
-  bookedHelp:
-    'Positions clôturées, frais et financement de nuit depuis 00:00 UTC aujourd’hui et depuis lundi. Les dépôts, les retraits et les positions ouvertes ne comptent pas.',
-  toAccount: 'Détails du compte',
   movers: 'Plus fortes variations',
   noMovers: 'Aucun marché ouvert n’a bougé.',
   news: 'Avis',

@@ -22,11 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: 'Afficher aussi les totaux en',
   none: 'USDT seulement',
   example: 'Exemple\u202f: {amount}',
-  rate: '{one} = {rate} {other} ({code}, {source}, {time})',
-  closed: '{one} = {rate} {other} ({code}, {source}, {time}). Le marché est fermé\u202f; c’est son dernier cours.',
-  dollar: 'Un dollar américain compte ici pour 1 USDT, comme pour la marge. Aucun cours de marché n’est utilisé.',
-  waiting: 'En attente du cours de {currency}…',
-  missing: 'Il n’y a pas de cours actuel pour {currency}\u202f: seul l’USDT est affiché.',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

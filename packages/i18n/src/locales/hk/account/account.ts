@@ -57,14 +57,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: '結餘',
-  equity: '淨值',
-  equityHelp: '結餘 + 浮動盈虧',
   withOptions: '含期權淨值',
   withOptionsHelp: '淨值 + 未平倉期權',
   available: '可用結餘',
   margin: '已佔用保證金',
-  openProfit: '浮動盈虧',
-  emptyReal: '您的真實戶口暫無資金。請先存款，或以模擬戶口練習。',
   postings: '分錄',
   postingsText: '您的結餘就是以下分錄的總和。任何一筆都不能更改或刪除。',
   noPostings: '暫無分錄',

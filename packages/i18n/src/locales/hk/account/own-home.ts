@@ -3,10 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: '今日已入賬盈虧',
-  week: '本週已入賬盈虧',
-  bookedHelp: '自今日及本週一 00:00（UTC）起的平倉盈虧、收費及隔夜利息。存款、提款及未平持倉不計算在內。',
-  toAccount: '戶口詳情',
   movers: '升跌榜',
   noMovers: '開市產品暫無升跌。',
   news: '通告',

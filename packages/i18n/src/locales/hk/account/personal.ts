@@ -22,11 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: '總額同時顯示為',
   none: '只顯示 USDT',
   example: '例子：{amount}',
-  rate: '{one} = {rate} {other}（{code}，{source}，{time}）',
-  closed: '{one} = {rate} {other}（{code}，{source}，{time}）。市場已收市，這是最後的價格。',
-  dollar: '此處 1 美元當作 1 USDT，與計算保證金時相同，不使用市場匯率。',
-  waiting: '正在等候 {currency} 的匯率……',
-  missing: '目前沒有 {currency} 的有效匯率，因此只顯示 USDT。',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

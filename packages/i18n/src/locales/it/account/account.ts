@@ -62,14 +62,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: 'Saldo',
-  equity: 'Equity',
-  equityHelp: 'saldo + risultato latente',
   withOptions: 'Equity con opzioni',
   withOptionsHelp: 'equity + opzioni aperte',
   available: 'Disponibile',
   margin: 'Impegnato come margine',
-  openProfit: 'Risultato latente',
-  emptyReal: 'Il Suo conto reale è vuoto. Effettui un deposito, o si eserciti prima sul conto demo.',
   postings: 'Movimenti',
   postingsText: 'Il saldo è la somma di questi movimenti. Nessuno di essi può essere modificato o cancellato.',
   noPostings: 'Ancora nessun movimento',

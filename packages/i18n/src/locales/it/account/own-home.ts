@@ -3,11 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: 'Contabilizzato oggi',
-  week: 'Contabilizzato questa settimana',
-  bookedHelp:
-    'Posizioni chiuse, commissioni e finanziamento overnight dalle 00:00 UTC di oggi e da lunedì. Depositi, prelievi e posizioni aperte non contano.',
-  toAccount: 'Dettagli del conto',
   movers: 'Maggiori variazioni',
   noMovers: 'Nessun mercato aperto si è mosso.',
   news: 'Avvisi',

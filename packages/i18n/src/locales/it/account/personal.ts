@@ -22,11 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: 'Mostra i totali anche in',
   none: 'Solo USDT',
   example: 'Esempio: {amount}',
-  rate: '{one} = {rate} {other} ({code}, {source}, {time})',
-  closed: '{one} = {rate} {other} ({code}, {source}, {time}). Il mercato è chiuso; è l’ultimo prezzo.',
-  dollar: 'Qui un dollaro USA vale 1 USDT, come per il margine. Non si usa alcun cambio di mercato.',
-  waiting: 'In attesa del cambio di {currency}…',
-  missing: 'Non c’è un cambio attuale per {currency}: si mostra solo USDT.',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

@@ -61,14 +61,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: '残高',
-  equity: '有効証拠金',
-  equityHelp: '残高 + 評価損益',
   withOptions: '有効証拠金＋オプション',
   withOptionsHelp: '有効証拠金 + 保有中のオプション',
   available: '利用可能残高',
   margin: '必要証拠金',
-  openProfit: '評価損益',
-  emptyReal: 'リアル口座の残高はありません。入金するか、まずデモ口座で練習してください。',
   postings: '明細',
   postingsText: '残高は、これらの明細の合計です。どの明細も変更や削除はできません。',
   noPostings: '明細はまだありません',

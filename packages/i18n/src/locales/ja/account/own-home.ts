@@ -3,11 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: '本日の確定損益',
-  week: '今週の確定損益',
-  bookedHelp:
-    '本日および今週月曜の00:00（UTC）以降の決済損益、手数料、オーバーナイト金利です。入出金と保有中のポジションは含みません。',
-  toAccount: '口座の詳細',
   movers: '値動き上位',
   noMovers: '取引時間中の銘柄に値動きはありません。',
   news: 'お知らせ',

@@ -22,11 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: '合計額を併記する通貨',
   none: 'USDTのみ',
   example: '例：{amount}',
-  rate: '{one} = {rate} {other}（{code}、{source}、{time}）',
-  closed: '{one} = {rate} {other}（{code}、{source}、{time}）。市場は閉まっており、これは最後の価格です。',
-  dollar: '証拠金の計算と同じく、1米ドルを1 USDTとして数えます。市場のレートは使っていません。',
-  waiting: '{currency}のレートを待っています…',
-  missing: '{currency}の有効なレートがないため、USDTだけを表示しています。',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

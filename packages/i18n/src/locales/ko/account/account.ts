@@ -59,14 +59,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: '잔액',
-  equity: '순자산',
-  equityHelp: '잔액 + 평가손익',
   withOptions: '옵션 포함 순자산',
   withOptionsHelp: '순자산 + 보유 옵션',
   available: '사용 가능 잔액',
   margin: '사용 중인 증거금',
-  openProfit: '평가손익',
-  emptyReal: '실거래 계좌가 비어 있습니다. 입금하거나 먼저 데모 계좌로 연습하세요.',
   postings: '내역',
   postingsText: '잔액은 이 내역의 합계입니다. 어떤 내역도 바꾸거나 지울 수 없습니다.',
   noPostings: '아직 내역이 없습니다',

@@ -3,11 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: '오늘 확정손익',
-  week: '이번 주 확정손익',
-  bookedHelp:
-    '오늘과 이번 주 월요일 00:00(UTC)부터의 청산 손익, 수수료, 오버나이트 이자입니다. 입출금과 보유 중인 포지션은 포함되지 않습니다.',
-  toAccount: '계좌 상세',
   movers: '등락 상위',
   noMovers: '거래 중인 종목에 등락이 없습니다.',
   news: '공지사항',

@@ -22,11 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: '합계를 함께 표시할 통화',
   none: 'USDT만',
   example: '예: {amount}',
-  rate: '{one} = {rate} {other}({code}, {source}, {time})',
-  closed: '{one} = {rate} {other}({code}, {source}, {time}). 시장이 닫혀 있어 마지막 가격입니다.',
-  dollar: '증거금 계산과 같이 미국 1달러를 1 USDT로 계산합니다. 시장 환율은 쓰지 않습니다.',
-  waiting: '{currency} 환율을 기다리는 중…',
-  missing: '{currency}의 유효한 환율이 없어 USDT만 표시합니다.',
 };
 
 export const sounds: Widened<typeof en.sounds> = {

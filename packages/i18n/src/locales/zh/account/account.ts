@@ -56,14 +56,10 @@ export const account: Widened<typeof en.account> = {
 
 export const balance: Widened<typeof en.balance> = {
   title: '资产',
-  equity: '净值',
-  equityHelp: '余额 + 浮动盈亏',
   withOptions: '含期权净值',
   withOptionsHelp: '净值 + 未平仓期权',
   available: '可用余额',
   margin: '占用保证金',
-  openProfit: '浮动盈亏',
-  emptyReal: '您的真实账户暂无资金。请先充值，或使用模拟账户练习。',
   postings: '账目明细',
   postingsText: '您的余额就是这些账目的总和。任何账目都无法更改或删除。',
   noPostings: '暂无账目',

@@ -3,10 +3,6 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/own-home.ts';
 
 export const ownHome: Widened<typeof en.ownHome> = {
-  today: '今日已入账盈亏',
-  week: '本周已入账盈亏',
-  bookedHelp: '自今日及本周一 00:00（UTC）起的平仓盈亏、手续费和隔夜费。充值、提现和未平仓的持仓不计入。',
-  toAccount: '账户详情',
   movers: '涨跌榜',
   noMovers: '开市品种暂无涨跌。',
   news: '公告',

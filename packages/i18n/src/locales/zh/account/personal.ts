@@ -22,11 +22,6 @@ export const display: Widened<typeof en.display> = {
   label: '总额同时显示为',
   none: '仅 USDT',
   example: '示例：{amount}',
-  rate: '{one} = {rate} {other}（{code}，{source}，{time}）',
-  closed: '{one} = {rate} {other}（{code}，{source}，{time}）。市场已休市，这是最后的价格。',
-  dollar: '此处 1 美元按 1 USDT 计，与保证金的算法相同，不使用市场汇率。',
-  waiting: '正在等待 {currency} 的汇率……',
-  missing: '目前没有 {currency} 的有效汇率，因此只显示 USDT。',
 };
 
 export const sounds: Widened<typeof en.sounds> = {
