@@ -48,6 +48,8 @@ export function useRowsInSight<Item>(asked: RowsAsked<Item>): RowsInSight {
     getItemKey: (row) => keyAt(items, row * columns, keyOf),
     estimateSize: () => likelyHeight,
     overscan: around,
+    // Known before it is measured: the first rows are rendered with the list, in slices, and not all at once after it.
+    initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: useTopOf(list),
     rangeExtractor,
     scrollToFn: (offset, options, instance) => {

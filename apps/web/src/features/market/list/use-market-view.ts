@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isStale, livePriceNow, useConnection } from '../../../api/live-prices.ts';
+import type { Begin } from '../../../shared/begin.ts';
 import { type Called, useCalledNames } from '../called-names.ts';
 import { findInstruments } from '../find-instruments.ts';
 import { CATEGORIES, type Category, isType, ofCategory } from './market-category.ts';
@@ -14,6 +15,14 @@ import { useWatchlist } from '../watchlist.ts';
 /** One screenful, loaded before the whole list. */
 const FIRST_ROWS = 20;
 
+export const beginMarket: Begin = (queries) => {
+  const view = asked(new URLSearchParams(location.search));
+  if (isPlain(view)) queries.query(firstRowsQuery(view.category)).catch(() => null);
+  queries.query(wholeMarketQuery()).catch(() => null);
+};
+
+const firstRowsQuery = (category: Category) => marketListQuery(isType(category) ? category : null, FIRST_ROWS);
+
 export function useMarketView() {
   const { category, sort, query, groupName, setParam } = useAddress();
   const { codes, setWatched } = useWatchlist();
@@ -22,16 +31,16 @@ export function useMarketView() {
   const group = category === 'watchlist' ? own.groups.find(({ name }) => name === groupName) : undefined;
   const watched = group?.codes ?? codes;
   const whole = useQuery(wholeMarketQuery());
-  const isPlain = sort === 'listed' && query === '' && (category === 'all' || isType(category));
+  const startsPlain = isPlain({ category, sort, query });
   const first = useQuery({
-    ...marketListQuery(isType(category) ? category : null, FIRST_ROWS),
-    enabled: isPlain && whole.data === undefined,
+    ...firstRowsQuery(category),
+    enabled: startsPlain && whole.data === undefined,
     refetchInterval: false,
   });
   useFreshAfterReconnect(whole.refetch);
 
   const underlyings = useUnderlyings(category === 'options');
-  const known = whole.data ?? (isPlain ? first.data : undefined);
+  const known = whole.data ?? (startsPlain ? first.data : undefined);
   // The first rows are rendered in slices, so that a slow phone reacts to a tap in the meantime.
   const isThere = useDeferredValue(known !== undefined);
   const inCategory = useMemo(
@@ -87,13 +96,24 @@ function useUnderlyings(isAsked: boolean) {
   };
 }
 
-function useAddress() {
-  const [params, setParams] = useSearchParams();
+/** Whether the first rows are those of the whole list as well. */
+function isPlain({ category, sort, query }: Pick<ReturnType<typeof asked>, 'category' | 'sort' | 'query'>): boolean {
+  return sort === 'listed' && query === '' && (category === 'all' || isType(category));
+}
+
+function asked(params: URLSearchParams) {
   return {
     query: params.get('q') ?? '',
     category: CATEGORIES.find((known) => known === params.get('type')) ?? ('all' satisfies Category),
     sort: SORTS.find((known) => known === params.get('sort')) ?? ('listed' satisfies Sort),
     groupName: params.get('group'),
+  };
+}
+
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  return {
+    ...asked(params),
     setParam: (name: 'q' | 'type' | 'sort' | 'group', value: string) => {
       setParams(
         (before) => {
