@@ -65,6 +65,8 @@ export default defineConfig({
               test: /\/(app\/shell\/later-frame|app\/start\/watch-app|app\/other-routes|home\/home-statistics|market\/search\/search-dialog|core\/src\/time|foundation\/tick)\.tsx?$/,
               priority: 0.1,
             },
+            // The market's search has this of fields, and nothing else.
+            { name: 'text-direction', test: /\/packages\/ui\/src\/fields\/text-direction\.ts$/, priority: 0.6 },
             // The same for whoever comes to sign in: what many pages have of fields, and the ways in.
             { name: 'fields', test: /\/packages\/ui\/src\/fields\/text-field\.tsx$/, priority: 0.5 },
             { name: 'entrance', test: /\/pages\/sign-in\/(login|register)-page\.tsx$/, priority: 0 },

@@ -18,7 +18,8 @@ import { bestFirst } from './best-first.tsx';
 import { Localized } from '../foundation/localized.tsx';
 import { Option, optionListLook, popoverLook } from './option.tsx';
 import { Chevron, type Choice } from './select.tsx';
-import { fieldFrame, textDirection } from './text-field.tsx';
+import { textDirection } from './text-direction.ts';
+import { fieldFrame } from './text-field.tsx';
 
 type ComboboxProps<Id extends string> = {
   readonly label: string;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
 import { SearchIcon } from './search-icon.tsx';
-import { textDirection } from './text-field.tsx';
+import { textDirection } from './text-direction.ts';
 
 type SearchBoxProps = {
   readonly label: string;

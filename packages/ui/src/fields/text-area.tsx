@@ -1,7 +1,7 @@
 /** Several lines of text with their label, help and error. */
 import { type KeyboardEvent, useId } from 'react';
 import { classNames } from '../foundation/class-names.tsx';
-import { textDirection } from './text-field.tsx';
+import { textDirection } from './text-direction.ts';
 
 type TextAreaProps = {
   readonly label: string;

@@ -2,6 +2,7 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { FieldError, Input, Label, Text, TextField as AriaTextField } from 'react-aria-components';
 import { classNames } from '../foundation/class-names.tsx';
+import { textDirection } from './text-direction.ts';
 
 type TextFieldProps = {
   readonly label: string;
@@ -57,11 +58,6 @@ export function TextField({ label, help, error = null, suffix, inputRef, require
       <FieldError className="text-sm text-danger">{error}</FieldError>
     </AriaTextField>
   );
-}
-
-/** The direction follows the text's own letters; an empty field follows the page. */
-export function textDirection(value: string): { readonly dir?: 'auto' } {
-  return value === '' ? {} : { dir: 'auto' };
 }
 
 /** The frame around an input, the same for all fields. */

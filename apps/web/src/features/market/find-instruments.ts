@@ -7,13 +7,17 @@ import type { MarketItem, MarketTypeText } from './market-queries.ts';
 export type CalledNames = (item: Pick<MarketItem, 'code' | 'appName'>) => readonly string[];
 
 /** Allows one wrong, missing, swapped or extra letter per word; ties stay in listed order, leading instruments first. */
-const forgiving = new uFuzzy({
-  intraMode: 1,
-  sort: ({ idx, interLft2, start }) => {
-    const keys = idx.map((listed, place) => [-(interLft2[place] ?? 0), start[place], listed]);
-    return idx.map((_, place) => place).toSorted((a, b) => compare(keys[a] ?? [], keys[b] ?? []));
-  },
-});
+const createForgiving = () =>
+  new uFuzzy({
+    intraMode: 1,
+    sort: ({ idx, interLft2, start }) => {
+      const keys = idx.map((listed, place) => [-(interLft2[place] ?? 0), start[place], listed]);
+      return idx.map((_, place) => place).toSorted((a, b) => compare(keys[a] ?? [], keys[b] ?? []));
+    },
+  });
+
+/** Made with the first search that needs it: it takes a slow phone longer than the rest of the market's program. */
+let forgiving: uFuzzy | null = null;
 
 /**
  * Instruments that the query means, best first; all of them for an empty query. Typing errors are forgiven only if nothing is called what
@@ -56,6 +60,7 @@ function entryOf(item: MarketItem, called: CalledNames): SearchEntry {
 }
 
 function ranked(haystack: string[], needle: string): readonly number[] {
+  forgiving ??= createForgiving();
   const [indexes, , order] = forgiving.search(haystack, needle);
   if (indexes === null) return [];
   return order === null ? indexes : order.map((position) => indexes[position] ?? -1);

@@ -11,7 +11,7 @@ import { useText } from '../../../text/text.tsx';
 import { isBackwards, partsOf, useHistoryFilter } from '../model/history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
-import { orderHistoryQuery } from '../model/trading-queries.ts';
+import { orderHistoryQuery } from '../model/record-queries.ts';
 
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }));
 

@@ -5,7 +5,7 @@ import { classNames } from '@candor/ui/foundation/class-names';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useText } from '../../../text/text.tsx';
 import { aroundOf, type LoggedQuote, stepPath } from '../model/recorded-around.ts';
-import { recordedQuery } from '../model/trading-queries.ts';
+import { recordedQuery } from '../model/record-queries.ts';
 
 type Used = NonNullable<OrderEventView['quote']>;
 
