@@ -29,6 +29,8 @@ export async function begin(): Promise<void> {
   if (serviceWorkers()?.controller) void loadFonts().catch(() => null);
   if (offeredLocale() !== null) void import('../shell/language/language-line.tsx').catch(() => null);
   const page = Promise.race([fetchPartsOf(location.pathname), patience()]);
+  // The first figure that a page formats takes a slow phone as long as drawing its frame: made now, while the program is on its way.
+  setTimeout(() => (0).toLocaleString(locale));
   try {
     const [{ run }, language] = await Promise.all([import('./program.tsx'), loadLanguageOrAnother(locale), page]);
     run(root, language);
