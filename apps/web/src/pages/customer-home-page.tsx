@@ -38,7 +38,10 @@ export function CustomerHomePage() {
 }
 
 CustomerHomePage.begin = ((queries) => {
-  const [summary, orders, profit] = firstQueries(currentSession().mode);
+  const { token, mode } = currentSession();
+  // What is stored may be no session at all.
+  if (token === null) return;
+  const [summary, orders, profit] = firstQueries(mode);
   queries.query(summary).catch(() => null);
   queries.query(orders).catch(() => null);
   queries.query(profit).catch(() => null);
