@@ -30,8 +30,8 @@ describe('a level in percent', () => {
     const edits = withEdit(inPercent, { typed: { stopLoss: '1' } }, OPENED);
     const inMoney = withEdit(edits, { levelsBy: 'money' }, OPENED);
     expect(inMoney).toMatchObject({ stopLoss: '72864.00' });
-    // 0.1 × 736 and both fees.
-    expect(levelEditOf(inMoney, { ...STORED, stopLoss: '72864.00' }, OPENED).typed.stopLoss).toBe('82.38');
+    // 0.1 × 736 and both fees: 82.38784, of which nothing is left out.
+    expect(levelEditOf(inMoney, { ...STORED, stopLoss: '72864.00' }, OPENED).typed.stopLoss).toBe('82.39');
   });
 
   it('takes no level away where the text is none', () => {

@@ -34,6 +34,10 @@ describe('a level in another unit', () => {
     ['stopLoss', '75072.00', 'percent', SHORT, '2'],
     ['takeProfit', '77280.00', 'percent', LONG, '5'],
     ['takeProfit', '72512.33', 'money', SHORT, '100'],
+    // A loss is rounded up and a gain down, as beside the field: −99.9944… and +100.0044….
+    ['stopLoss', '72687.78', 'money', LONG, '100'],
+    ['stopLoss', '72127.99', 'percent', LONG, '2.01'],
+    ['takeProfit', '77280.01', 'percent', LONG, '5'],
     ['stopLoss', '', 'money', LONG, ''],
     ['stopLoss', '72128.00', 'money', { ...LONG, lots: null }, ''],
   ] as const)('%s at %s as %s', (name, text, unit, basis, expected) => {

@@ -2,7 +2,7 @@
  * The closing levels as typed: as prices, in percent of the opening price, or as the result in money. The price is what an order is sent
  * with; it is computed when something is typed or the order itself changes, and never moves with the market.
  */
-import { formatDecimal, parseDecimal } from '@candor/core/money/decimal';
+import { divide, formatDecimal, parseDecimal } from '@candor/core/money/decimal';
 import { money, type Money, parseMoney } from '@candor/core/money/money';
 import { formatPrice, type Lots, parsePrice, type Price } from '@candor/core/money/price';
 import { parsePercent, type Rate, rate } from '@candor/core/money/rate';
@@ -90,12 +90,14 @@ function signed(name: TypedLevel, typed: bigint): bigint {
   return typed < 0n ? typed : -typed;
 }
 
-/** A level in another unit, as somebody would have typed it: to two decimals. Empty for none. */
+/** A level in another unit, as somebody would have typed it: to two decimals, rounded as it is shown. Empty for none. */
 export function typedAs(name: TypedLevel, text: string, unit: LevelUnit, basis: LevelBasis | null): string {
   if (unit === 'price') return text;
   const meaning = basis === null ? null : meaningOf(text, basis);
   if (meaning === null || (unit === 'money' && meaning.result === null)) return '';
   const units =
-    unit === 'percent' ? meaning.move / FINER_THAN_PERCENT : (meaning.result?.units ?? 0n) / FINER_THAN_MONEY;
+    unit === 'percent'
+      ? divide(meaning.move, FINER_THAN_PERCENT, 'down')
+      : divide(meaning.result?.units ?? 0n, FINER_THAN_MONEY, 'down');
   return formatDecimal(name === 'stopLoss' && units < 0n ? -units : units, TYPED_DECIMALS);
 }

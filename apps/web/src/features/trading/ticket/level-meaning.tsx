@@ -2,6 +2,7 @@
 import { formatMoney } from '@candor/core/money/money';
 import { formatPercent } from '@candor/core/money/rate';
 import { useText } from '../../../text/text.tsx';
+import { shownLevel } from '../margin/use-margin.ts';
 import type { LevelMeaning as Meaning, LevelUnit } from './level-input.ts';
 
 type LevelMeaningProps = {
@@ -17,7 +18,7 @@ export function LevelMeaning({ meaning: { move, result }, except, price: level }
   return (
     <span className="tabular grid">
       {level !== null && <bdi>{price(level)}</bdi>}
-      {except !== 'percent' && <bdi>{percent(Number(formatPercent(move)))}</bdi>}
+      {except !== 'percent' && <bdi>{percent(Number(formatPercent(shownLevel(move))))}</bdi>}
       {except !== 'money' && result !== null && (
         <span>{t('ticket.levelResult', { profit: signedMoney(formatMoney(result)) })}</span>
       )}
