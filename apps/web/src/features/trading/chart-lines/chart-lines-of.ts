@@ -5,6 +5,7 @@ import { quoteAtEntry } from '@candor/core/trading/checks/check-pending';
 import { closingPrice } from '@candor/core/trading/margin/margin';
 import { resultAt } from '@candor/core/trading/estimates/size-order';
 import { trailingFrom } from '@candor/core/trading/triggers/trailing-stop';
+import { centsDown } from '../../../shared/cents.ts';
 import { exactLots, exactPrice, type Sides } from '../../../shared/exact.ts';
 import type { Text } from '../../../text/text.tsx';
 import type { ChartLine } from '../../chart/index.ts';
@@ -171,9 +172,5 @@ function cents(order: OrderView, terms: Terms, level: Price): string {
     lots: exactLots(order.lots),
     openPrice: exactPrice(openingPriceOf(order)),
   };
-  const { units } = resultAt(terms, opened, level, exactPrice(order.rateToUsdt));
-  const floor = ((units % CENT) + CENT) % CENT;
-  return usdtText(units - floor);
+  return usdtText(centsDown(resultAt(terms, opened, level, exactPrice(order.rateToUsdt)).units));
 }
-
-const CENT = 10_000n;

@@ -7,6 +7,7 @@ import { type Settlement, settlementOf } from '@candor/core/trading/orders/close
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../../text/text.tsx';
 import { Profit } from '../../../shared/profit.tsx';
+import { shownResult } from '../../../shared/cents.ts';
 import { exactLots, exactPrice, exactUsdt, type Sides } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
 import { openingPriceOf, termsOf } from '../model/terms.ts';
@@ -45,7 +46,7 @@ export function CloseFacts({ order, info, sides, lots, isWhole }: CloseFactsProp
       ) : (
         <Fact name={t('position.partResult')} strong>
           {show(({ profit, fee }) => (
-            <Profit units={profit.units - fee.units} />
+            <Profit units={shownResult([profit.units], [fee.units])} />
           ))}
         </Fact>
       )}
@@ -68,7 +69,7 @@ function WholeFacts({ order, settled }: { readonly order: OrderView; readonly se
   const { t } = useText();
   const earlier = exactUsdt(order.realizedProfit).units;
   const financing = exactUsdt(order.financing).units;
-  const before = earlier + financing - exactUsdt(order.fee).units;
+  const opening = exactUsdt(order.fee).units;
   return (
     <>
       <Fact name={t('ticket.openingFee')}>
@@ -85,7 +86,11 @@ function WholeFacts({ order, settled }: { readonly order: OrderView; readonly se
         </Fact>
       )}
       <Fact name={t('orders.closeResult')} strong>
-        {settled === null ? '—' : <Profit units={before + settled.profit.units - settled.fee.units} />}
+        {settled === null ? (
+          '—'
+        ) : (
+          <Profit units={shownResult([earlier, financing, settled.profit.units], [opening, settled.fee.units])} />
+        )}
       </Fact>
     </>
   );

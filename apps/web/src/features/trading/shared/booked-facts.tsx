@@ -1,6 +1,7 @@
 /** What an order has brought so far, as it is booked: profit, fees, financing and protection, and once it has ended what they add up to. */
 import type { OrderView } from '@candor/contract/trading';
 import { Fact } from '@candor/ui/figures/facts';
+import { shownResult } from '../../../shared/cents.ts';
 import { exactUsdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { Usdt } from '../../../shared/usdt.tsx';
@@ -36,7 +37,7 @@ export function BookedFacts({ order }: { readonly order: OrderView }) {
       )}
       {isOver && (
         <Fact name={t('orders.balanceChange')} strong>
-          <Profit units={(profit ?? 0n) - fee + financing + protection} />
+          <Profit units={shownResult([profit ?? 0n, financing, protection], [fee])} />
         </Fact>
       )}
     </>

@@ -1,0 +1,14 @@
+/** A result is the sum of its terms as they are shown. */
+import { expect, test } from 'vitest';
+import { shownResult } from './cents.ts';
+
+test.each([
+  // 13.935 − 1.0956 = 12.8394; shown as 13.93 − 1.10.
+  [[13_935_000n], [1_095_600n], 12_830_000n],
+  [[13_930_000n], [1_100_000n], 12_830_000n],
+  // −7.001 and +0.009 less 0.001: −7.01 + 0.00 − 0.01.
+  [[-7_001_000n, 9_000n], [1_000n], -7_020_000n],
+  [[], [], 0n],
+])('gains %o less costs %o', (gains, costs, expected) => {
+  expect(shownResult(gains, costs)).toBe(expected);
+});
