@@ -6,6 +6,8 @@ import { useExactWords } from './use-exact-words.ts';
 type UsdtProps = {
   /** A decimal in USDT. */
   readonly of: string;
+  /** To the cent, where it is shown as what the figures beside it add up to. */
+  readonly shown?: string | undefined;
   /** What is paid is never shown as less than it is; anything else never as more. */
   readonly isCost?: boolean;
   readonly isSigned?: boolean;
@@ -14,13 +16,13 @@ type UsdtProps = {
   readonly className?: string;
 };
 
-export function Usdt({ of, isCost = false, isSigned = false, showsUnit = true, className }: UsdtProps) {
+export function Usdt({ of, shown = of, isCost = false, isSigned = false, showsUnit = true, className }: UsdtProps) {
   const { money, cost, signedMoney, exactMoney, signedExactMoney } = useText();
   const words = useExactWords();
   const shorten = isCost ? cost : isSigned ? signedMoney : money;
   return (
     <Amount
-      shown={shorten(of)}
+      shown={shorten(shown)}
       exact={isSigned ? signedExactMoney(of) : exactMoney(of)}
       unit="USDT"
       showsUnit={showsUnit}

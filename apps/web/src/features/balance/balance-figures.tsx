@@ -6,10 +6,11 @@ import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { AboutTotal } from '../display/index.ts';
 import { useText } from '../../text/text.tsx';
+import { centsDown } from '../../shared/cents.ts';
 import { Profit } from '../../shared/profit.tsx';
 import { Usdt } from '../../shared/usdt.tsx';
 import type { OptionsWorth } from '../options/index.ts';
-import { MarginLevel, useMargin } from '../trading/index.ts';
+import { MarginLevel, shownFigures, useMargin } from '../trading/index.ts';
 
 export function BalanceFigures({ options }: { readonly options: OptionsWorth }) {
   const { t } = useText();
@@ -18,8 +19,14 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
   const hasOptions = options.count > 0;
   // A total of which a part is not known is none.
   const isTotal = hasOptions && options.isWhole;
-  const figure = (units: bigint | undefined) =>
-    units === undefined ? '—' : <Usdt of={usdtText(units)} showsUnit={false} />;
+  const shown = margin === null ? null : shownFigures(margin);
+  const inOptions = centsDown(options.worth.units);
+  const figure = (name: 'balance' | 'equity' | 'available' | 'used' | 'held' | 'free') =>
+    margin === null || shown === null ? (
+      '—'
+    ) : (
+      <Usdt of={usdtText(margin[name].units)} shown={usdtText(shown[name])} showsUnit={false} />
+    );
   return (
     <section
       aria-label={t('balance.title')}
@@ -35,12 +42,16 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
           <span className="text-xs">{t(isTotal ? 'balance.withOptionsHelp' : 'equity.help')}</span>
         </h1>
         <p className="mt-1 font-serif text-2xl font-semibold lg:text-3xl">
-          {margin === null ? (
+          {margin === null || shown === null ? (
             <Skeleton className="h-10 w-64" />
           ) : (
             <>
               <bdi data-testid="equity">
-                <Usdt of={usdtText(margin.equity.units + (isTotal ? options.worth.units : 0n))} showsUnit={false} />
+                <Usdt
+                  of={usdtText(margin.equity.units + (isTotal ? options.worth.units : 0n))}
+                  shown={usdtText(shown.equity + (isTotal ? inOptions : 0n))}
+                  showsUnit={false}
+                />
               </bdi>{' '}
               <span className="text-lg text-ink-2">USDT</span>
             </>
@@ -57,26 +68,26 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
         {hasOptions && (
           <>
             <Amount name={t('equity.title')} testId="equity-alone">
-              {figure(margin?.equity.units)}
+              {figure('equity')}
             </Amount>
             <Amount name={t('optionOrders.open')} testId="options-worth">
-              {figure(options.isWhole ? options.worth.units : undefined)}
+              {options.isWhole ? <Usdt of={usdtText(options.worth.units)} showsUnit={false} /> : '—'}
             </Amount>
           </>
         )}
-        <Amount name={t('position.balance')}>{figure(margin?.balance.units)}</Amount>
+        <Amount name={t('position.balance')}>{figure('balance')}</Amount>
         <Amount name={t('equity.openProfit')}>
-          <Profit units={margin === null ? 0n : margin.equity.units - margin.balance.units} />
+          <Profit units={margin?.profit.units ?? 0n} />
         </Amount>
         <Amount name={t('balance.available')} testId="available">
-          {figure(margin?.available.units)}
+          {figure('available')}
         </Amount>
         <Amount name={t('balance.margin')} testId="account-used">
-          {figure(margin?.used.units)}
+          {figure('used')}
         </Amount>
-        <Amount name={t('pending.held')}>{figure(margin?.held.units)}</Amount>
+        <Amount name={t('pending.held')}>{figure('held')}</Amount>
         <Amount name={t('position.free')} testId="account-free">
-          {figure(margin?.free.units)}
+          {figure('free')}
         </Amount>
       </dl>
       {margin !== null && <MarginLevel margin={margin} />}

@@ -11,7 +11,7 @@ import { Profit } from '../../shared/profit.tsx';
 import { useText } from '../../text/text.tsx';
 import { bookedProfitQuery } from '../balance/index.ts';
 import { AboutTotal } from '../display/index.ts';
-import { isEmptyReal, useMargin } from '../trading/index.ts';
+import { isEmptyReal, shownFigures, useMargin } from '../trading/index.ts';
 
 /** @param curve the balance over time. */
 export function EquityPanel({ curve }: { readonly curve: ReactNode }) {
@@ -62,7 +62,7 @@ function Equity() {
       </h1>
       <p className="mt-1 font-serif text-2xl font-semibold lg:text-3xl">
         <bdi data-testid="equity" className="tabular">
-          {margin === null ? '—' : decimal(usdtText(margin.equity.units), 2, 2)}
+          {margin === null ? '—' : decimal(usdtText(shownFigures(margin).equity), 2, 2)}
         </bdi>{' '}
         <span className="text-lg text-ink-2">USDT</span>
       </p>
@@ -87,7 +87,7 @@ function Results() {
           {data === undefined ? '—' : <Profit units={exactUsdt(data.week.amount).units} />}
         </Result>
         <Result name={t('equity.openProfit')} testId="profit-open">
-          {margin === null ? '—' : <Profit units={margin.equity.units - margin.balance.units} />}
+          {margin === null ? '—' : <Profit units={margin.profit.units} />}
         </Result>
       </dl>
       <p className="max-w-prose text-xs text-ink-2">{t('equity.bookedHelp')}</p>

@@ -1,6 +1,7 @@
 /** What other features may import from trading. */
 export type { AccountFigures } from './model/use-account.ts';
 export { MarginLevel } from './margin/margin-level.tsx';
+export { shownFigures } from './margin/shown-figures.ts';
 export { isEmptyReal, useMargin } from './margin/use-margin.ts';
 export { balancesQuery } from './model/trading-queries.ts';
 export { ActionBar, CancelOr } from './shared/action-bar.tsx';

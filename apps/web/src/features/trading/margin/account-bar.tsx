@@ -6,6 +6,7 @@ import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { MarginLevel } from './margin-level.tsx';
+import { shownFigures } from './shown-figures.ts';
 import { type MarginFigures, useMargin } from './use-margin.ts';
 
 const FIGURES = ['balance', 'equity', 'used', 'free'] as const;
@@ -38,9 +39,8 @@ export function AccountBar() {
 
 type AmountProps = { readonly margin: MarginFigures | null; readonly figure: (typeof FIGURES)[number] };
 
-/** Rounded down to the cent, so that no amount is shown as more than can be used. */
 function Amount({ margin, figure }: AmountProps) {
   const { decimal } = useText();
   if (margin === null) return <Skeleton className="h-6 w-28" />;
-  return <bdi data-testid={`account-${figure}`}>{decimal(usdtText(margin[figure].units), 2, 2)}</bdi>;
+  return <bdi data-testid={`account-${figure}`}>{decimal(usdtText(shownFigures(margin)[figure]), 2, 2)}</bdi>;
 }

@@ -35,7 +35,7 @@ type OrderTicketProps = {
 export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
   const { t, decimal } = useText();
   const { token } = useSession();
-  const { info, terms, sides, ticket, free, blocked } = trade;
+  const { info, terms, sides, ticket, freeShown, blocked } = trade;
   const { input, change, problems, cost } = ticket;
 
   return (
@@ -82,11 +82,11 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
       <CostFacts cost={cost} digits={info.digits} isWaiting={input.type !== 'market'} />
       <AnnouncedTerms info={info} place="ticket" />
       <ForecastFacts forecast={trade.forecast} digits={info.digits} />
-      {free !== null && (
+      {freeShown !== null && (
         <p className="flex justify-between gap-4 text-ink-2">
           <span>{t('position.free')}</span>
           <bdi className="tabular">
-            <span data-testid="ticket-free">{decimal(usdtText(free.units), 2, 2)}</span> USDT
+            <span data-testid="ticket-free">{decimal(usdtText(freeShown), 2, 2)}</span> USDT
           </bdi>
         </p>
       )}

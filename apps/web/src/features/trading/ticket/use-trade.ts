@@ -1,5 +1,4 @@
 /** Everything that an order in one instrument depends on: terms, price, account, and the ticket's input. */
-import type { Money } from '@candor/core/money/money';
 import { formatLots, parsePrice, type Price } from '@candor/core/money/price';
 import type { Rate } from '@candor/core/money/rate';
 import { riskReward, stopAtOpening } from '@candor/core/trading/estimates/estimates';
@@ -9,6 +8,7 @@ import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
 import { exactPrice, type Sides, sidesOf } from '../../../shared/exact.ts';
 import type { MarketInfo } from '../../market/index.ts';
+import { shownFigures } from '../margin/shown-figures.ts';
 import { isEmptyReal, useMargin } from '../margin/use-margin.ts';
 import { type Forecast, forecastOf } from './forecast.ts';
 import { useQuoteArrivals } from '../model/quote-age.ts';
@@ -27,8 +27,8 @@ export type Trade = {
   readonly ticket: Ticket;
   /** The real account holds no USDT at all. */
   readonly isEmptyReal: boolean;
-  /** Free margin; null while loading, or when nobody is signed in. */
-  readonly free: Money | null;
+  /** Free margin as the account shows it, in the smallest unit of USDT; null while loading, or when nobody is signed in. */
+  readonly freeShown: bigint | null;
   /** The most lots that this percentage of the free margin can open; null while that is unknown. */
   readonly lotsFor: (percent: bigint) => string | null;
   readonly outlook: Outlook | null;
@@ -93,9 +93,9 @@ export function useTrade(info: MarketInfo): Trade {
       : forecastOf(info, terms, { ...opening, now: now ?? Date.parse(info.sessions.nextRoll) }, margin);
   const whileOpen = type !== 'market' && quote.isClosed ? null : quote.blocked;
   const blocked = info.acceptsOrders ? whileOpen : t('announced.blocked');
-  const free = margin?.free ?? null;
+  const freeShown = margin === null ? null : shownFigures(margin).free;
   const isTrailing = stop !== stopLoss;
   const estimates = { outlook, ratio, isTrailing, hasTakeProfit: takeProfit !== null, forecast };
   const isEmpty = isEmptyReal(mode, margin);
-  return { info, terms, sides, rate, quote, blocked, ticket, isEmptyReal: isEmpty, free, lotsFor, ...estimates };
+  return { info, terms, sides, rate, quote, blocked, ticket, isEmptyReal: isEmpty, freeShown, lotsFor, ...estimates };
 }
