@@ -7,6 +7,7 @@ import { formatMoney, type Money } from '@candor/core/money/money';
 import { Profit } from '../../../shared/profit.tsx';
 import { useText } from '../../../text/text.tsx';
 import { useOutlookWords } from './outlook-facts.tsx';
+import { shownCost } from './shown-cost.ts';
 import type { Trade } from './use-trade.ts';
 
 export function Stakes({ trade }: { readonly trade: Trade }) {
@@ -14,6 +15,7 @@ export function Stakes({ trade }: { readonly trade: Trade }) {
   const { t, cost } = useText();
   const wordsOf = useOutlookWords();
   const words = outlook === null ? null : wordsOf({ ...trade, outlook });
+  const shown = ticket.cost === null ? null : shownCost(ticket.cost, ticket.input.type !== 'market');
   const amount = (value: Money | undefined) => (value === undefined ? '—' : <bdi>{cost(formatMoney(value))} USDT</bdi>);
   return (
     <dl data-testid="stakes" className="tabular grid grid-cols-2 gap-x-4 gap-y-1.5">
@@ -27,8 +29,8 @@ export function Stakes({ trade }: { readonly trade: Trade }) {
           </Stake>
         </>
       )}
-      <Stake name={t('orders.margin')}>{amount(ticket.cost?.margin)}</Stake>
-      <Stake name={t('ticket.openingFee')}>{amount(ticket.cost?.openingFee)}</Stake>
+      <Stake name={t('orders.margin')}>{amount(shown?.margin)}</Stake>
+      <Stake name={t('ticket.openingFee')}>{amount(shown?.openingFee)}</Stake>
     </dl>
   );
 }
