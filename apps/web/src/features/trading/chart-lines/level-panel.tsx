@@ -267,10 +267,10 @@ function Move({ order, field, text, title, onText, onClose }: MoveProps) {
 
 /** What the level means: the result of closing there, or for an entry price the money set aside. */
 function useHelp(order: OrderView, field: LineField, text: string, change: OrderChange): string | null {
-  const { t, price, money } = useText();
+  const { t, price, cost } = useText();
   const outcome = useOutcome(change, order.digits);
   if (field === 'entryPrice') {
-    return change.held === null ? null : `${t('pending.heldAfter')}: ${money(formatMoney(change.held))} USDT`;
+    return change.held === null ? null : `${t('pending.heldAfter')}: ${cost(formatMoney(change.held))} USDT`;
   }
   if (field !== 'trailing') return outcome(text);
   const distance = parsePrice(text, order.digits);

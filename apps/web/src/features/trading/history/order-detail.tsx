@@ -59,7 +59,7 @@ function Detail({ order }: { readonly order: OrderDetailView }) {
         <Fact name={t('orders.openTime')}>{dateTime(order.openTime ?? order.placedTime)}</Fact>
         {order.closeTime !== null && <Fact name={t('orders.closeTime')}>{dateTime(order.closeTime)}</Fact>}
         <Fact name={t('orders.margin')}>
-          <Usdt of={order.margin} />
+          <Usdt of={order.margin} isCost />
         </Fact>
         <BookedFacts order={order} />
         <Fact name={t('orders.stopLoss')}>

@@ -162,10 +162,10 @@ function HeldFacts({ order, change: { held } }: OrderNowProps) {
   return (
     <Facts>
       <Fact name={t('pending.held')}>
-        <Usdt of={order.margin} />
+        <Usdt of={order.margin} isCost />
       </Fact>
       <Fact name={t('pending.heldAfter')} strong>
-        {held === null ? '—' : <Usdt of={formatMoney(held)} />}
+        {held === null ? '—' : <Usdt of={formatMoney(held)} isCost />}
       </Fact>
     </Facts>
   );

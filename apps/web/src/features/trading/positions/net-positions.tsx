@@ -50,7 +50,7 @@ function heldOf(order: OrderView) {
 type NetRowProps = { readonly net: Net<ReturnType<typeof heldOf>>; readonly margin: MarginFigures | null };
 
 function NetRow({ net, margin }: NetRowProps) {
-  const { t, decimal, money: amount, price } = useText();
+  const { t, decimal, cost, price } = useText();
   const sides = sidesOf(useLiveQuote(net.code));
   const [first] = net.positions;
   const stopOut =
@@ -85,7 +85,7 @@ function NetRow({ net, margin }: NetRowProps) {
         <bdi>{decimal(formatLots(net.short))}</bdi>
       </Figure>
       <Figure name={t('orders.margin')}>
-        <bdi>{amount(usdtText(net.margin.units))}</bdi>
+        <bdi>{cost(usdtText(net.margin.units))}</bdi>
       </Figure>
       <Figure name={t('position.stopOutPrice')}>
         {stopOut === null || first === undefined ? (

@@ -55,7 +55,7 @@ const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Acti
         <PriceNow order={order} />
       </Figure>
       <Figure name={t('pending.held')} className="max-@xl:text-end tight:text-start">
-        <Usdt of={order.margin} showsUnit={false} />
+        <Usdt of={order.margin} isCost showsUnit={false} />
       </Figure>
       <Levels order={order} />
       <Figure name={field('expiresAt')} className="max-@xl:text-end tight:text-start">

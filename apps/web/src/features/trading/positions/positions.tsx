@@ -147,7 +147,7 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
         <LiveClosingPrice order={order} />
       </Figure>
       <Figure name={t('orders.margin')}>
-        <Usdt of={order.margin} showsUnit={false} />
+        <Usdt of={order.margin} isCost showsUnit={false} />
       </Figure>
       <Level
         name={t(stop?.reason === 'trailing_stop' ? 'position.trailingShort' : 'orders.stopLoss')}

@@ -33,7 +33,7 @@ type Body = RouteRequest<typeof buyContract>['body'];
 type ConfirmOrderProps = { readonly trade: Trade; readonly onClose: (isPlaced: boolean) => void };
 
 export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
-  const { t, price, money } = useText();
+  const { t, price, cost } = useText();
   const slippage = useSlippage();
   // The ticket is cleared after an order was placed; otherwise it stays as it is, to be corrected.
   const leave = (isPlaced: boolean) => {
@@ -63,7 +63,7 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
         title: t(answerKey(order), { price: price(openingPriceOf(order)) }),
         text:
           order.status === 'pending'
-            ? t('pending.placedText', { number: order.orderNo, amount: money(order.margin) })
+            ? t('pending.placedText', { number: order.orderNo, amount: cost(order.margin) })
             : `${slippage(order)} ${t('ticket.filledText', { number: order.orderNo })}`.trim(),
       })}
       onward={onward}
