@@ -81,7 +81,7 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
       <Figure name={`${t('optionOrders.premium')} (USDT)`}>
         <Usdt of={option.premium} isCost showsUnit={false} />
       </Figure>
-      <Figure name={t('optionOrders.timeLeft')} className="max-@xl:col-span-full">
+      <Figure name={t('optionOrders.timeLeft')} className="@max-xl:col-span-full">
         <TimeToExpiry option={option} />
       </Figure>
       <div className="col-span-full grid grid-cols-4 gap-x-3 @5xl:contents">

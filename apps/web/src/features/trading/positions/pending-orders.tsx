@@ -47,18 +47,18 @@ const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Acti
       <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
       <Figure
         name={order.type === 'limit' ? t('pending.limit') : t('pending.stop')}
-        className="max-@xl:text-end tight:text-start"
+        className="@max-xl:text-end tight:text-start"
       >
         <bdi className="text-base font-semibold">{price(openingPriceOf(order))}</bdi>
       </Figure>
       <Figure name={t('pending.priceNow')}>
         <PriceNow order={order} />
       </Figure>
-      <Figure name={t('pending.held')} className="max-@xl:text-end tight:text-start">
+      <Figure name={t('pending.held')} className="@max-xl:text-end tight:text-start">
         <Usdt of={order.margin} isCost showsUnit={false} />
       </Figure>
       <Levels order={order} />
-      <Figure name={field('expiresAt')} className="max-@xl:text-end tight:text-start">
+      <Figure name={field('expiresAt')} className="@max-xl:text-end tight:text-start">
         {order.expiresAt === null ? (
           <span className="text-ink-3">{t('pending.tillCancelled')}</span>
         ) : (

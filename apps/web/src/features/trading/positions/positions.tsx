@@ -107,7 +107,7 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
         <OrderName
           order={order}
           isNew={filled.has(order.id) || shown?.id === order.id}
-          className="max-@xl:flex-1 tight:basis-full @xl:col-span-2 @5xl:col-span-1"
+          className="@max-xl:flex-1 tight:basis-full @xl:col-span-2 @5xl:col-span-1"
         />
         <div className="min-w-0 text-end tight:text-start @xl:text-start" data-testid="live-profit">
           <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
