@@ -14,9 +14,13 @@ export function DrawingTools({ shapes }: { readonly shapes: Shapes }) {
     // A click without a pointer is one of the keyboard or of a screen reader.
     shapes.take(tool?.kind === kind ? null : { kind, isByKey: detail === 0 });
   return (
-    <div className="fade-in grid gap-2 border-y border-rule py-2">
-      <div className="flex flex-wrap items-center gap-1">
-        <div role="group" aria-label={t('chart.draw')} className="flex flex-wrap gap-1">
+    // On a phone it is two lines that scroll sideways, so that most of the chart stays in sight.
+    <div
+      data-testid="drawing-tools"
+      className="fade-in border-y border-rule py-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:py-2"
+    >
+      <div className="flex items-center gap-1 max-sm:w-max sm:flex-wrap">
+        <div role="group" aria-label={t('chart.draw')} className="flex gap-1 sm:flex-wrap">
           {SHAPE_KINDS.map((kind) => (
             <button
               key={kind}
@@ -30,7 +34,7 @@ export function DrawingTools({ shapes }: { readonly shapes: Shapes }) {
             </button>
           ))}
         </div>
-        <span className="grow" />
+        <span className="grow max-sm:hidden" />
         {selected !== null && (
           <Button tone="plain" size="sm" onClick={() => shapes.remove(selected)}>
             {t('chart.remove')}
@@ -47,7 +51,7 @@ export function DrawingTools({ shapes }: { readonly shapes: Shapes }) {
           </Button>
         )}
       </div>
-      <p className="text-xs text-ink-3">
+      <p className="text-xs text-ink-3 max-sm:whitespace-nowrap sm:mt-2">
         {isFull ? t('chart.drawFull', { max: String(SHAPES_MAX) }) : t('chart.drawHelp')} {t('chart.drawStored')}
       </p>
     </div>
