@@ -68,6 +68,35 @@ test.each(mixes('en'))('offers what can wait at a price in %s on a %s, %s', asyn
   await leave();
 });
 
+it('holds still under a long press, and lets go with its menu; the drawing tools leave the chart in sight', async () => {
+  const { page, chart, plot, expectWhole, leave } = await open('chartpress', 'en', { view: 'phone', scheme: 'light' });
+  const legend = chart.getByTestId('chart-legend').locator('time');
+  const running = await legend.innerText();
+  const box = await plot.boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 60 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  const entry = page.getByRole('menuitem', { name: words.alerts.set });
+  await entry.waitFor();
+  // The candle there is told in place of the running one, which a lifted finger does not end.
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await legend.innerText()).not.toBe(running);
+  expect((await plot.boundingBox())?.y).toBe(box?.y);
+  await expectWhole('pressed');
+  await page.keyboard.press('Escape');
+  await entry.waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => Date.parse((await legend.getAttribute('datetime')) ?? ''))
+    .toBeGreaterThan(Date.now() - 3_600_000);
+
+  await chart.getByRole('button', { name: words.chart.draw, exact: true }).click();
+  await chart.getByTestId('drawing-tools').waitFor();
+  const [top, bar] = [(await plot.boundingBox())?.y, (await page.getByTestId('trade-long').boundingBox())?.y];
+  expect((bar ?? 0) - (top ?? 0)).toBeGreaterThan(260);
+  await expectWhole('tools');
+  await leave();
+});
+
 it('draws by mouse and by keys, keeps it for the instrument, and takes all of it back', async () => {
   const { page, chart, expectWhole, leave } = await open('chartdraws', 'en', { view: 'desktop', scheme: 'light' });
   await chart.getByRole('button', { name: words.chart.draw, exact: true }).click();

@@ -17,16 +17,34 @@ type ChartLegendProps = {
   readonly texts: AxisTexts;
 };
 
-export function ChartLegend({ bars, pointed, curves, digits, texts }: ChartLegendProps) {
-  const { t, price, decimal, percent } = useText();
+/** The candle under the pointer is told over the running one, in whose place: nothing moves where it takes more lines. */
+export function ChartLegend({ pointed, ...candles }: ChartLegendProps) {
+  const { bars } = candles;
+  const last = bars.length - 1;
   const found = pointed === null ? -1 : bars.findIndex(({ time }) => time === pointed);
-  const index = found === -1 ? bars.length - 1 : found;
+  const isOver = found !== -1 && found !== last;
+  if (last === -1) return <div className={PLACE} />;
+  return (
+    <div className="relative">
+      <BarFigures {...candles} index={last} place={isOver ? 'behind' : 'alone'} />
+      {isOver && <BarFigures {...candles} index={found} place="over" />}
+    </div>
+  );
+}
+
+type BarFiguresProps = Omit<ChartLegendProps, 'pointed'> & {
+  readonly index: number;
+  readonly place: keyof typeof PLACES;
+};
+
+function BarFigures({ bars, curves, digits, texts, index, place }: BarFiguresProps) {
+  const { t, price, decimal, percent } = useText();
   const bar = bars[index];
-  if (bar === undefined) return <div className={PLACE} />;
+  if (bar === undefined) return null;
   const figure = (value: number) => price(value.toFixed(digits));
   const change = changeOf(bars, index);
   return (
-    <div className={PLACE} data-testid="chart-legend">
+    <div className={classNames(PLACE, PLACES[place])} data-testid={place === 'behind' ? undefined : 'chart-legend'}>
       <time dateTime={new Date(bar.time * 1000).toISOString()} className="text-ink-2">
         <bdi>{texts.full(bar.time)}</bdi>
       </time>
@@ -49,6 +67,7 @@ export function ChartLegend({ bars, pointed, curves, digits, texts }: ChartLegen
 /** Reserves two lines on a phone and one elsewhere while empty, so that the chart does not jump. */
 const PLACE =
   'tabular flex min-h-10 flex-wrap content-start items-baseline gap-x-3 gap-y-1 overflow-hidden text-xs text-ink sm:min-h-5 sideways:max-h-5';
+const PLACES = { alone: '', behind: 'invisible', over: 'absolute inset-x-0 top-0 z-20 bg-paper' } as const;
 
 function Named({ name, children, tone }: { readonly name: string; readonly children: string; readonly tone?: Tone }) {
   return (

@@ -211,6 +211,7 @@ function Plot(props: PlotProps) {
             label={label}
             onPoint={props.onPoint}
             onNearStart={() => void feed.loadEarlier()}
+            asked={asked}
             onAsk={setAsked}
           />
         </Suspense>

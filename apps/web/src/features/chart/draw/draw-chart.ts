@@ -53,6 +53,8 @@ export type Scale = keyof typeof SCALES;
 const DASHED = 2;
 /** The library's number for a crosshair at the pointer's price, where an order would be placed, instead of at the candle's close. */
 const FREE = 0;
+/** The library's number for a crosshair that goes with the finger of a long press. */
+const TILL_LIFTED = 0;
 const PRICE_SHARE = 4;
 /** Older bars are requested when the view comes this near to the oldest one. */
 const NEAR_START = 10;
@@ -177,6 +179,8 @@ export class Drawing {
 
   unpoint(): void {
     this.#chart.clearCrosshairPosition();
+    // The library tells only of what a pointer does.
+    this.#options.onPoint(null);
   }
 
   /** The size of the price pane, without its scale. */
@@ -219,6 +223,7 @@ export class Drawing {
     return {
       ...options,
       crosshair: { ...options.crosshair, mode: FREE },
+      trackingMode: { exitMode: TILL_LIFTED },
       localization: { ...options.localization, percentageFormatter: percentText },
     };
   }

@@ -31,6 +31,8 @@ export type PriceCanvasProps = {
   readonly label: string;
   readonly onPoint: (time: number | null) => void;
   readonly onNearStart: () => void;
+  /** The place whose menu is open. */
+  readonly asked: AskedPlace | null;
   readonly onAsk: (asked: AskedPlace) => void;
 };
 
@@ -72,6 +74,7 @@ export function PriceCanvas(props: PriceCanvasProps) {
   const keys = usePlaceAsks(place, drawing, {
     digits,
     lastClose: () => props.bars.at(-1)?.close ?? null,
+    asked: props.asked,
     onAsk: props.onAsk,
     onCursor: setCursor,
   });

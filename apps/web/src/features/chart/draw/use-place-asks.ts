@@ -24,6 +24,8 @@ export function usePlaceAsks(
     /** Of the instrument's prices. */
     readonly digits: number;
     readonly lastClose: () => number | null;
+    /** Whose menu is open. */
+    readonly asked: AskedPlace | null;
     readonly onAsk: (asked: AskedPlace) => void;
     /** What the keyboard's crosshair is at; null when it is gone. */
     readonly onCursor: (price: number | null) => void;
@@ -89,6 +91,8 @@ export function usePlaceAsks(
     };
   }, [place, drawing]);
 
+  useMenuCrosshair(drawing, options.asked, cursor);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const built = drawing();
     const close = options.lastClose();
@@ -124,6 +128,27 @@ export function usePlaceAsks(
     options.onCursor(null);
   };
   return { onKeyDown, onBlur: forget };
+}
+
+/** The crosshair stays as long as the menu; that of the keyboard, until it is taken away. */
+function useMenuCrosshair(
+  drawing: () => Drawing | null,
+  asked: AskedPlace | null,
+  cursor: RefObject<Cursor | null>,
+): void {
+  const takeAway = useEffectEvent(() => {
+    if (cursor.current === null) drawing()?.unpoint();
+  });
+  useEffect(() => {
+    if (asked === null) return undefined;
+    // The library takes its crosshair away with the finger of a long press.
+    const point = () => drawing()?.pointTo(asked.price, asked.x);
+    document.addEventListener('touchend', point);
+    return () => {
+      document.removeEventListener('touchend', point);
+      takeAway();
+    };
+  }, [drawing, asked]);
 }
 
 function isOnPlot(built: Drawing | null, [x, y]: readonly [number, number]): boolean {
