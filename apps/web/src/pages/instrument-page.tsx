@@ -11,6 +11,7 @@ import type { Begin } from '../shared/begin.ts';
 import { pageStands } from '../shared/browser/page-stands.ts';
 import { useChartAlone } from '../shared/browser/use-chart-alone.ts';
 import { useMatches } from '../shared/browser/use-matches.ts';
+import { CHART_HEIGHT, InstrumentSkeleton } from '../shared/instrument-skeleton.tsx';
 import { laterPart } from '../shared/later-part.tsx';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
@@ -38,7 +39,7 @@ export function InstrumentPage() {
   useEffect(() => void pageStands().then(Chart.fetchNow), []);
   if (isUnknown) return <UnknownInstrument />;
   if (info !== undefined) return <Instrument key={info.id} info={info} />;
-  if (error === null) return <PageSkeleton />;
+  if (error === null) return <InstrumentSkeleton />;
   return (
     <EmptyState
       title={t('shell.failedTitle')}
@@ -54,8 +55,6 @@ export function InstrumentPage() {
 }
 
 const LATE_MS = 30_000;
-/** As high as a chart without panes below the price. */
-const PLACE = 'h-[calc(max(18rem,50svh)+9rem)] sideways:h-(--alone) lg:h-[34rem] broad:h-[calc(max(27rem,56svh)+7rem)]';
 
 /** The parts are requested again and again; but some browsers ask for a file that did not arrive only once, until the page is loaded anew. */
 function ComingChart() {
@@ -67,7 +66,7 @@ function ComingChart() {
   }, []);
   if (isLate) {
     return (
-      <div className={PLACE}>
+      <div className={CHART_HEIGHT}>
         <EmptyState
           title={t('shell.failedTitle')}
           action={
@@ -80,7 +79,7 @@ function ComingChart() {
     );
   }
   return (
-    <Busy className={PLACE}>
+    <Busy className={CHART_HEIGHT}>
       <Skeleton className="h-full w-full" />
     </Busy>
   );
