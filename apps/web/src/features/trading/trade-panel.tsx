@@ -30,6 +30,7 @@ import { useTicketRequests } from './ticket/ticket-requests.ts';
 import { type Trade, useTrade } from './ticket/use-trade.ts';
 import { useUnreadNote } from './model/use-unread-note.ts';
 import { ModeMark } from './shared/mode-mark.tsx';
+import { sideLook } from './shared/side-look.ts';
 
 const WIDE = '(min-width: 64rem)';
 
@@ -168,8 +169,8 @@ type TradeBarProps = { readonly trade: Trade; readonly onChoose: (direction: Dir
 function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
   const { t, price } = useText();
   const sidesShown = [
-    { direction: 'long', title: t('ticket.long'), at: sides?.ask, mark: '▲', look: 'bg-up' },
-    { direction: 'short', title: t('ticket.short'), at: sides?.bid, mark: '▼', look: 'bg-down' },
+    { direction: 'long', title: t('ticket.long'), at: sides?.ask, mark: '▲' },
+    { direction: 'short', title: t('ticket.short'), at: sides?.bid, mark: '▼' },
   ] as const;
   return (
     <div
@@ -183,7 +184,13 @@ function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
       )}
     >
       <ModeMark className="px-1 text-center upright:hidden" />
-      {sidesShown.map(({ direction, title, at, mark, look }) => (
+      {/* Beside the chart there is no room for a sentence: there the badge on top says so. */}
+      {quote.isClosed && (
+        <div data-testid="trade-closed" className="col-span-2 text-center text-xs text-ink-2 sideways:hidden">
+          {quote.blocked}
+        </div>
+      )}
+      {sidesShown.map(({ direction, title, at, mark }) => (
         <button
           key={direction}
           type="button"
@@ -193,7 +200,7 @@ function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
           // The strip on top says why.
           disabled={quote.isStale}
           className={classNames(
-            quote.isStale ? 'bg-sunken text-ink-3' : `${look} text-surface hover:opacity-90`,
+            sideLook(direction, quote),
             'flex h-12 min-w-0 flex-col items-center justify-center rounded px-2 sideways:h-auto',
           )}
         >

@@ -2,13 +2,15 @@
 import { formatPrice } from '@candor/core/money/price';
 import { classNames } from '@candor/ui/foundation/class-names';
 import type { MenuEntry } from '@candor/ui/overlays/menu';
-import { useIsQuoteStale, useLiveQuote } from '../../../api/live-quotes.ts';
+import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { sidesOf } from '../../../shared/exact.ts';
 import { priceThere } from '../../../shared/price-steps.ts';
 import { useText } from '../../../text/text.tsx';
 import type { MarketInfo } from '../../market/index.ts';
 import { termsOf } from '../model/terms.ts';
+import { useQuoteState } from '../model/use-blocked.ts';
 import { ModeMark } from '../shared/mode-mark.tsx';
+import { sideLook } from '../shared/side-look.ts';
 import { entriesThere } from './entries-there.ts';
 import { requestTicket } from '../ticket/ticket-requests.ts';
 
@@ -33,15 +35,15 @@ export function useChartEntries(info: MarketInfo): (height: number, isFull: bool
 }
 
 const SIDES = [
-  { direction: 'long', title: 'ticket.long', side: 'ask', mark: '▲', look: 'bg-up' },
-  { direction: 'short', title: 'ticket.short', side: 'bid', mark: '▼', look: 'bg-down' },
+  { direction: 'long', title: 'ticket.long', side: 'ask', mark: '▲' },
+  { direction: 'short', title: 'ticket.short', side: 'bid', mark: '▼' },
 ] as const;
 
 /** Above the chart in full screen: whose money this is, and both sides of the market. */
 export function FullScreenTrade({ info }: { readonly info: MarketInfo }) {
   const { t, price } = useText();
   const sides = sidesOf(useLiveQuote(info.code) ?? info);
-  const isStale = useIsQuoteStale(info.code);
+  const quote = useQuoteState(info);
   return (
     <div data-testid="full-trade" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <strong className="min-w-0 truncate font-semibold">
@@ -49,15 +51,15 @@ export function FullScreenTrade({ info }: { readonly info: MarketInfo }) {
       </strong>
       <ModeMark className="px-2 whitespace-nowrap" />
       <div role="group" aria-label={t('ticket.title')} className="grid grow grid-cols-2 gap-2 sm:ms-auto sm:max-w-96">
-        {SIDES.map(({ direction, title, side, mark, look }) => (
+        {SIDES.map(({ direction, title, side, mark }) => (
           <button
             key={direction}
             type="button"
             aria-haspopup="dialog"
             onClick={() => requestTicket({ input: { direction, type: 'market' }, isOver: true })}
-            disabled={isStale}
+            disabled={quote.isStale}
             className={classNames(
-              isStale ? 'bg-sunken text-ink-3' : `${look} text-surface hover:opacity-90`,
+              sideLook(direction, quote),
               'flex h-11 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded px-2 text-sm leading-tight font-medium',
             )}
           >
@@ -69,9 +71,9 @@ export function FullScreenTrade({ info }: { readonly info: MarketInfo }) {
         ))}
       </div>
       {/* The strip that says so elsewhere is covered. */}
-      {isStale && (
-        <p role="status" className="w-full text-xs text-risk">
-          {t('ticket.blockedOffline')}
+      {(quote.isStale || quote.isClosed) && (
+        <p role="status" className={classNames('w-full text-xs', quote.isClosed ? 'text-ink-2' : 'text-risk')}>
+          {quote.blocked}
         </p>
       )}
     </div>

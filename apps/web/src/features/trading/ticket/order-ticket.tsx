@@ -11,6 +11,7 @@ import { useText } from '../../../text/text.tsx';
 import { AnnouncedTerms } from '../../market/index.ts';
 import { RiskWarning } from '../../loss-disclosure/index.ts';
 import { ActionBar } from '../shared/action-bar.tsx';
+import type { QuoteState } from '../model/use-blocked.ts';
 import { CostFacts } from './cost-facts.tsx';
 import { EmptyReal } from './empty-real.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -53,7 +54,7 @@ export function OrderTicket({ trade, onReview, onRead }: OrderTicketProps) {
         value={input.direction}
         sides={sides}
         digits={info.digits}
-        isStale={trade.quote.isStale}
+        quote={trade.quote}
         onChange={(direction) => change({ direction })}
       />
       <TypeChoice value={input.type} onChange={(type) => change({ type })} />
@@ -105,6 +106,7 @@ function Decision({ trade, isUnread }: DecisionProps) {
   if (trade.isEmptyReal) {
     return (
       <ActionBar>
+        {blocked !== null && <Notice tone="risk">{blocked}</Notice>}
         <EmptyReal />
         {isUnread && <Decide trade={trade} isUnread />}
       </ActionBar>
@@ -182,11 +184,11 @@ type DirectionChoiceProps = {
   readonly value: Direction;
   readonly sides: Sides | null;
   readonly digits: number;
-  readonly isStale: boolean;
+  readonly quote: QuoteState;
   readonly onChange: (direction: Direction) => void;
 };
 
-function DirectionChoice({ value, sides, digits, isStale, onChange }: DirectionChoiceProps) {
+function DirectionChoice({ value, sides, digits, quote, onChange }: DirectionChoiceProps) {
   const { t, price } = useText();
   const choices = [
     {
@@ -210,7 +212,11 @@ function DirectionChoice({ value, sides, digits, isStale, onChange }: DirectionC
           key={direction}
           className={classNames(
             'grid cursor-pointer gap-0.5 rounded border px-3 py-2 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-            value === direction ? chosen : 'border-rule-strong text-ink-2 hover:bg-sunken',
+            value !== direction
+              ? 'border-rule-strong text-ink-2 hover:bg-sunken'
+              : quote.isClosed
+                ? 'border-ink-2 bg-sunken text-ink forced-colors:border-4'
+                : chosen,
           )}
         >
           <input
@@ -221,7 +227,9 @@ function DirectionChoice({ value, sides, digits, isStale, onChange }: DirectionC
             onChange={() => onChange(direction)}
           />
           <span className="text-xs font-medium">{title}</span>
-          <bdi className={classNames('tabular justify-self-start text-base font-semibold', isStale && 'text-ink-3')}>
+          <bdi
+            className={classNames('tabular justify-self-start text-base font-semibold', quote.isStale && 'text-ink-3')}
+          >
             {at === undefined ? '—' : price(formatPrice(at, digits))}
           </bdi>
         </label>
