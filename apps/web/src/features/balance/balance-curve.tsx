@@ -164,7 +164,7 @@ function Line({ points, unit }: { readonly points: readonly Point[]; readonly un
                     {day(at)}
                   </th>
                   <td className="py-1 text-end">
-                    <bdi>{figure(worth)}</bdi>
+                    <bdi className="whitespace-nowrap">{figure(worth)}</bdi>
                   </td>
                 </tr>
               ))}

@@ -204,7 +204,7 @@ function TradeBar({ trade: { sides, info, quote }, onChoose }: TradeBarProps) {
             'flex h-12 min-w-0 flex-col items-center justify-center rounded px-2 sideways:h-auto',
           )}
         >
-          <span className="text-xs leading-4 font-medium">
+          <span className="text-xs leading-5 font-medium">
             <span aria-hidden="true">{mark}</span> {title}
           </span>
           <bdi className="tabular truncate text-sm leading-5 font-semibold">

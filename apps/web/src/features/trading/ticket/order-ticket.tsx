@@ -205,7 +205,7 @@ function DirectionChoice({ value, sides, digits, quote, onChange }: DirectionCho
     },
   ] as const;
   return (
-    <fieldset className="grid grid-cols-2 gap-3">
+    <fieldset className="grid grid-cols-2 gap-3 tight:grid-cols-1">
       <legend className="sr-only">{t('ticket.direction')}</legend>
       {choices.map(({ direction, title, at, chosen }) => (
         <label
@@ -228,7 +228,10 @@ function DirectionChoice({ value, sides, digits, quote, onChange }: DirectionCho
           />
           <span className="text-xs font-medium">{title}</span>
           <bdi
-            className={classNames('tabular justify-self-start text-base font-semibold', quote.isStale && 'text-ink-3')}
+            className={classNames(
+              'tabular justify-self-start text-base font-semibold whitespace-nowrap',
+              quote.isStale && 'text-ink-3',
+            )}
           >
             {at === undefined ? '—' : price(formatPrice(at, digits))}
           </bdi>
