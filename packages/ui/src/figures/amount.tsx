@@ -59,4 +59,4 @@ export function Amount({ shown, exact, unit, showsUnit = true, words, className 
 
 /** As high as a target has to be, and for a finger larger, without moving the lines around it. */
 const TRIGGER =
-  'relative z-1 -my-0.5 inline-flex min-h-6 cursor-pointer items-center underline decoration-ink-3 decoration-dotted underline-offset-4 after:absolute after:-inset-1 hover:decoration-ink pointer-coarse:after:-inset-3';
+  'relative z-1 -my-0.5 inline-flex min-h-6 cursor-pointer items-center underline decoration-ink-3 decoration-dotted decoration-1 underline-offset-4 after:absolute after:-inset-1 hover:decoration-ink pointer-coarse:after:-inset-3';
