@@ -49,6 +49,14 @@ test.each(mixes('zh'))('orders are found again in %s on a %s, %s', async (locale
     await expectWhole(`${locale}-${name}`);
     await expectAccessible(page);
   };
+  if (view === 'phone') {
+    // The way to the filter stays beside the search.
+    const [field, button] = [
+      await page.getByRole('searchbox', { name: words.history.search }).boundingBox(),
+      await page.getByRole('button', { name: words.history.filter, exact: true }).boundingBox(),
+    ];
+    expect(Math.abs((field?.y ?? 0) - (button?.y ?? NaN))).toBeLessThan(8);
+  }
   // What is still open stands above; the history is of what is over.
   await expectFound(ETHERS);
   // The entries below have pages of their own.

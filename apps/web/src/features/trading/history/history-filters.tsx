@@ -29,17 +29,19 @@ export function HistoryFilters({ filter, parts, onChange, onClear }: HistoryFilt
   return (
     <search aria-label={t('history.title')} className="grid gap-4 py-3">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchBox
-          label={t('history.search')}
-          value={filter.find}
-          onChange={(find) => onChange({ find })}
-          maxLength={FIND_MAX}
-        />
-        {isNarrow && (
-          <Button tone="plain" className="h-11" onClick={() => setOpen(true)}>
-            {inSheet === 0 ? t('history.filter') : t('history.filterOn', { count: String(inSheet) })}
-          </Button>
-        )}
+        <div className="flex min-w-0 grow items-center gap-3">
+          <SearchBox
+            label={t('history.search')}
+            value={filter.find}
+            onChange={(find) => onChange({ find })}
+            maxLength={FIND_MAX}
+          />
+          {isNarrow && (
+            <Button tone="plain" className="h-11 shrink-0" onClick={() => setOpen(true)}>
+              {inSheet === 0 ? t('history.filter') : t('history.filterOn', { count: String(inSheet) })}
+            </Button>
+          )}
+        </div>
         {parts > 0 && (
           <Button tone="quiet" className="h-11" onClick={onClear}>
             {t('history.clear')}
