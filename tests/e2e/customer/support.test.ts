@@ -66,7 +66,8 @@ test('a customer with a picture and a member talk, and another member learns tha
   await page.getByLabel(contact.message, { exact: true }).fill('Where is <b>it</b>?');
   // What was written is still there for whoever looks at their other conversations first.
   await button(page, contact.back).click();
-  await button(page, contact.start).click();
+  await page.getByTestId('unsent').getByText(contact.draft).waitFor();
+  await page.getByTestId('unsent').getByRole('link', { name: 'A deposit' }).click();
   await expect.poll(() => page.getByLabel(contact.message, { exact: true }).inputValue()).toBe('Where is <b>it</b>?');
   expect(await page.getByLabel(contact.subject).inputValue()).toBe('A deposit');
   await page.getByRole('button', { name: supportNames.categories.deposit }).waitFor();
@@ -84,7 +85,10 @@ test('a customer with a picture and a member talk, and another member learns tha
   expect(await answerField.inputValue()).toBe('');
   await answerField.fill('Half of a');
   await button(page, contact.back).click();
-  await page.getByRole('link', { name: 'A deposit' }).click();
+  const line = page.getByTestId('conversations').getByRole('listitem');
+  await line.getByText(contact.draft).waitFor();
+  expect(await page.getByTestId('unsent').count()).toBe(0);
+  await line.getByRole('link', { name: 'A deposit' }).click();
   await page.reload();
   await expect.poll(() => answerField.inputValue()).toBe('Half of a');
   await answerField.fill('');

@@ -17,6 +17,11 @@ export function useDraft(name: string): readonly [string, (text: string) => void
   return [text, change];
 }
 
+/** What is kept under this name; empty for nothing. */
+export function keptDraft(name: string): string {
+  return read(`${ownPrefix()}${name}`).trim();
+}
+
 /** All drafts whose names begin like this. */
 export function forgetDrafts(name: string): void {
   forget(`${ownPrefix()}${name}`);

@@ -20,7 +20,7 @@ import { call } from '../../api/client.ts';
 import { useText } from '../../text/text.tsx';
 import { type Keep, PictureDrop, PictureNews, usePictureUpload } from '../kyc/index.ts';
 import { Problem, useTask } from '../security/index.ts';
-import { forgetDrafts, useDraft } from './drafts.ts';
+import { forgetDrafts, keptDraft, useDraft } from './drafts.ts';
 import { useOpeningKey } from './opening-keys.ts';
 import { deskQuery } from './support-queries.ts';
 
@@ -28,6 +28,11 @@ import { deskQuery } from './support-queries.ts';
 const sentWithMessage: Keep = () => Promise.resolve();
 
 const DRAFT = 'new';
+
+/** The subject of a conversation that was written and not sent, or what it begins with; empty for none. */
+export function unsentConversation(): string {
+  return keptDraft(`${DRAFT}.title`) || keptDraft(`${DRAFT}.text`);
+}
 
 type NewConversationProps = { readonly onOpened: (id: string) => void; readonly onCancel: () => void };
 

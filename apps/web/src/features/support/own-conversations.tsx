@@ -8,7 +8,8 @@ import { Badge } from '@candor/ui/figures/badge';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Pager } from '../../shared/pager.tsx';
 import { useText } from '../../text/text.tsx';
-import { NewConversation } from './new-conversation.tsx';
+import { keptDraft } from './drafts.ts';
+import { NewConversation, unsentConversation } from './new-conversation.tsx';
 import { OwnConversation } from './own-conversation.tsx';
 import { conversationsQuery, PAGE_SIZE } from './support-queries.ts';
 
@@ -34,11 +35,18 @@ function List({ onNew }: { readonly onNew: () => void }) {
   const { t, problem } = useText();
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({ ...conversationsQuery(page), placeholderData: keepPreviousData });
+  const unsent = unsentConversation();
   return (
     <div className="grid gap-4">
       <Button onClick={onNew} className="justify-self-start">
         {t('contact.start')}
       </Button>
+      {unsent !== '' && (
+        <p data-testid="unsent" className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+          <ToConversation id="new" title={unsent} />
+          <Badge tone="accent">{t('contact.draft')}</Badge>
+        </p>
+      )}
       {error !== null && data === undefined && <p role="alert">{problem(error)}</p>}
       {error === null && data === undefined && <SkeletonRows rows={3} />}
       {data?.total === 0 && <p className="text-ink-2">{t('contact.none')}</p>}
@@ -57,20 +65,27 @@ function List({ onNew }: { readonly onNew: () => void }) {
   );
 }
 
-function Line({ line }: { readonly line: ConversationLine }) {
-  const { t, dateTime, decimal } = useText();
+function ToConversation({ id, title }: { readonly id: string; readonly title: string }) {
   const [params] = useSearchParams();
   const target = new URLSearchParams(params);
-  target.set(NAME, line.id);
+  target.set(NAME, id);
+  return (
+    <Link
+      to={`/support?${target.toString()}`}
+      className="min-w-0 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline max-lg:flex max-lg:min-h-11 max-lg:items-center"
+    >
+      <bdi className="line-clamp-2">{title}</bdi>
+    </Link>
+  );
+}
+
+function Line({ line }: { readonly line: ConversationLine }) {
+  const { t, dateTime, decimal } = useText();
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Link
-          to={`/support?${target.toString()}`}
-          className="min-w-0 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline max-lg:flex max-lg:min-h-11 max-lg:items-center"
-        >
-          <bdi>{line.title}</bdi>
-        </Link>
+        <ToConversation id={line.id} title={line.title} />
+        {keptDraft(line.id) !== '' && <Badge tone="accent">{t('contact.draft')}</Badge>}
         <Badge tone={line.state === 'waitingForCustomer' ? 'accent' : 'neutral'}>
           {t(`supportNames.states.${line.state}`)}
         </Badge>

@@ -43,6 +43,7 @@ export const contact: Widened<typeof en.contact> = {
   unmeasured: 'كانت المحادثات أقل من خمس في آخر 30 يومًا، وهذا لا يكفي لعرض مدة رد معتادة.',
   title: 'اكتب إلينا',
   yours: 'محادثاتك',
+  draft: 'مسودة لم تُرسل',
   none: 'لم تكتب إلينا بعد.',
   start: 'محادثة جديدة',
   back: 'كل المحادثات',

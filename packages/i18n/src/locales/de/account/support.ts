@@ -44,6 +44,7 @@ export const contact: Widened<typeof en.contact> = {
   unmeasured: 'In den letzten 30 Tagen gab es weniger als fünf Gespräche, zu wenige für eine übliche Antwortzeit.',
   title: 'Schreiben Sie uns',
   yours: 'Ihre Gespräche',
+  draft: 'Entwurf, nicht gesendet',
   none: 'Sie haben uns noch nicht geschrieben.',
   start: 'Neues Gespräch',
   back: 'Alle Gespräche',

@@ -40,6 +40,7 @@ export const contact = {
   unmeasured: 'There were fewer than five conversations in the last 30 days, too few to show a usual answer time.',
   title: 'Write to us',
   yours: 'Your conversations',
+  draft: 'Draft, not sent',
   none: 'You have not written to us yet.',
   start: 'New conversation',
   back: 'All conversations',

@@ -45,6 +45,7 @@ export const contact: Widened<typeof en.contact> = {
     'En los últimos 30 días hubo menos de cinco conversaciones: muy pocas para mostrar un tiempo de respuesta habitual.',
   title: 'Escríbanos',
   yours: 'Sus conversaciones',
+  draft: 'Borrador, sin enviar',
   none: 'Todavía no nos ha escrito.',
   start: 'Nueva conversación',
   back: 'Todas las conversaciones',

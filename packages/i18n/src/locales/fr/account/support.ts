@@ -44,6 +44,7 @@ export const contact: Widened<typeof en.contact> = {
   unmeasured: 'Il y a eu moins de cinq conversations ces 30 derniers jours, trop peu pour montrer un délai habituel.',
   title: 'Nous écrire',
   yours: 'Vos conversations',
+  draft: 'Brouillon, non envoyé',
   none: 'Vous ne nous avez pas encore écrit.',
   start: 'Nouvelle conversation',
   back: 'Toutes les conversations',

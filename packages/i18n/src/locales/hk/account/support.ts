@@ -43,6 +43,7 @@ export const contact: Widened<typeof en.contact> = {
   unmeasured: '最近 30 日的對話不足五個，暫無可公布的回覆時間。',
   title: '聯絡我們',
   yours: '您的對話',
+  draft: '草稿，未傳送',
   none: '您尚未聯絡過我們。',
   start: '新對話',
   back: '所有對話',

@@ -45,6 +45,7 @@ export const contact: Widened<typeof en.contact> = {
     'Negli ultimi 30 giorni ci sono state meno di cinque conversazioni, troppo poche per indicare un tempo di risposta abituale.',
   title: 'Ci scriva',
   yours: 'Le Sue conversazioni',
+  draft: 'Bozza, non inviata',
   none: 'Non ci ha ancora scritto.',
   start: 'Nuova conversazione',
   back: 'Tutte le conversazioni',

@@ -43,6 +43,7 @@ export const contact: Widened<typeof en.contact> = {
   unmeasured: '直近30日間の会話が5件に満たないため、返信時間の目安は表示できません。',
   title: 'お問い合わせ',
   yours: 'これまでの会話',
+  draft: '下書き（未送信）',
   none: 'まだお問い合わせはありません。',
   start: '新しい会話',
   back: 'すべての会話',

@@ -43,6 +43,7 @@ export const contact: Widened<typeof en.contact> = {
   unmeasured: '최근 30일 동안 대화가 5건 미만이어서 표시할 답변 시간이 없습니다.',
   title: '문의하기',
   yours: '나의 대화',
+  draft: '임시 저장, 보내지 않음',
   none: '아직 문의한 내용이 없습니다.',
   start: '새 대화',
   back: '모든 대화',

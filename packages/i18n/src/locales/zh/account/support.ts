@@ -43,6 +43,7 @@ export const contact: Widened<typeof en.contact> = {
   unmeasured: '最近 30 天的会话不足五个，暂无可公布的回复时间。',
   title: '联系我们',
   yours: '您的会话',
+  draft: '草稿，未发送',
   none: '您还没有联系过我们。',
   start: '新会话',
   back: '全部会话',
