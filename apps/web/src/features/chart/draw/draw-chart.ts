@@ -167,7 +167,10 @@ export class Drawing {
   /** Shows the crosshair at a price and at the bar this many before the last one. */
   pointAt(price: number, barsBack: number): void {
     const bar = this.#bars.at(-1 - barsBack);
-    if (bar !== undefined) this.#chart.setCrosshairPosition(price, bar.time as UTCTimestamp, this.#price);
+    if (bar === undefined) return;
+    this.#chart.setCrosshairPosition(price, bar.time as UTCTimestamp, this.#price);
+    // The library tells only of what a pointer does.
+    this.#options.onPoint(bar.time);
   }
 
   /** Shows the crosshair at a price, and at the bar that is nearest to this place. */
@@ -179,7 +182,6 @@ export class Drawing {
 
   unpoint(): void {
     this.#chart.clearCrosshairPosition();
-    // The library tells only of what a pointer does.
     this.#options.onPoint(null);
   }
 
