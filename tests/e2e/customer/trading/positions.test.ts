@@ -74,7 +74,10 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
 
   // Half of it is closed: the rest is the same position, smaller, with its stops.
   await press(bitcoin, formatMessage(words.orders.closeOf, lang, { name: 'BTCUSDT' }));
+  const chosen = () => dialog.getByRole('button', { pressed: true }).allInnerTexts();
+  await expect.poll(chosen).toEqual([words.position.whole]);
   await press(dialog, formatMessage(words.position.shareOf, lang, { percent: '50' }));
+  await expect.poll(async () => (await chosen()).join()).toContain('50');
   const half = formatMessage(words.position.closePart, lang, { lots: '0.05' });
   await expect.poll(() => dialog.getByRole('button', { name: half }).isEnabled()).toBe(true);
   await look('3-part');

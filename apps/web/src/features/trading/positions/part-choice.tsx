@@ -49,6 +49,9 @@ export function usePart(order: OrderView, info: MarketInfo | undefined, wanted: 
   };
 }
 
+const SHARE =
+  'px-1 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:hover:bg-ink forced-colors:aria-pressed:border-2';
+
 type PartChoiceProps = {
   readonly order: OrderView;
   readonly part: Part;
@@ -78,7 +81,8 @@ export function PartChoice({ order, part, onChange, isDisabled }: PartChoiceProp
               key={String(percent)}
               tone="plain"
               size="sm"
-              className="px-1"
+              className={SHARE}
+              aria-pressed={share !== null && part.lots === parseLots(share)}
               disabled={isDisabled || share === null}
               aria-label={t('position.shareOf', { percent: String(percent) })}
               onClick={() => onChange(share)}
@@ -87,7 +91,14 @@ export function PartChoice({ order, part, onChange, isDisabled }: PartChoiceProp
             </Button>
           );
         })}
-        <Button tone="plain" size="sm" className="px-1" disabled={isDisabled} onClick={() => onChange(null)}>
+        <Button
+          tone="plain"
+          size="sm"
+          className={SHARE}
+          aria-pressed={part.isWhole}
+          disabled={isDisabled}
+          onClick={() => onChange(null)}
+        >
           {t('position.whole')}
         </Button>
       </div>
