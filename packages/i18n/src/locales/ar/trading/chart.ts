@@ -48,7 +48,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: 'تعذّر تحميل الرسم البياني.',
   from: 'المصدر',
   fromLog: 'التسعيرات المسجّلة',
-  fromFeed: 'السجل التاريخي من {source}',
+  fromFeed: 'السجل التاريخي: {source}',
   fromBoth: 'تسعيرات مسجّلة وسجل تاريخي',
   fromEarlier: 'بيانات أقدم',
   corrected: 'مصحَّحة',

@@ -49,7 +49,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: 'Der Chart konnte nicht geladen werden.',
   from: 'Herkunft',
   fromLog: 'Aufgezeichnete Kurse',
-  fromFeed: 'Kurshistorie von {source}',
+  fromFeed: 'Kurshistorie: {source}',
   fromBoth: 'Aufgezeichnete Kurse und Historie',
   fromEarlier: 'Ältere Daten',
   corrected: 'Korrigiert',

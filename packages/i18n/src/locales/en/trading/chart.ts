@@ -45,7 +45,7 @@ export const chart = {
   failed: 'The chart could not be loaded.',
   from: 'From',
   fromLog: 'Recorded quotes',
-  fromFeed: 'History of {source}',
+  fromFeed: 'History: {source}',
   fromBoth: 'Recorded quotes and history',
   fromEarlier: 'Older records',
   corrected: 'Corrected',

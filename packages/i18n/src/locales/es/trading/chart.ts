@@ -49,7 +49,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: 'No se ha podido cargar el gráfico.',
   from: 'Origen',
   fromLog: 'Cotizaciones registradas',
-  fromFeed: 'Historial de {source}',
+  fromFeed: 'Historial: {source}',
   fromBoth: 'Cotizaciones registradas e historial',
   fromEarlier: 'Datos anteriores',
   corrected: 'Corregida',

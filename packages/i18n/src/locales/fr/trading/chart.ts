@@ -49,7 +49,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: 'Le graphique n’a pas pu être chargé.',
   from: 'Origine',
   fromLog: 'Cotations enregistrées',
-  fromFeed: 'Historique de {source}',
+  fromFeed: 'Historique\u202f: {source}',
   fromBoth: 'Cotations enregistrées et historique',
   fromEarlier: 'Données antérieures',
   corrected: 'Corrigé',

@@ -48,7 +48,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: '未能載入圖表。',
   from: '來源',
   fromLog: '報價紀錄',
-  fromFeed: '{source} 的歷史數據',
+  fromFeed: '歷史數據：{source}',
   fromBoth: '報價紀錄與歷史數據',
   fromEarlier: '較早的數據',
   corrected: '已更正',

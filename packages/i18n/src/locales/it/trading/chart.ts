@@ -49,7 +49,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: 'Impossibile caricare il grafico.',
   from: 'Origine',
   fromLog: 'Quotazioni registrate',
-  fromFeed: 'Storico di {source}',
+  fromFeed: 'Storico: {source}',
   fromBoth: 'Quotazioni registrate e storico',
   fromEarlier: 'Dati precedenti',
   corrected: 'Corretta',

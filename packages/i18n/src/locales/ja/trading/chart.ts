@@ -49,7 +49,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: 'チャートを読み込めませんでした。',
   from: 'データの出所',
   fromLog: '気配値の記録',
-  fromFeed: '{source}の過去データ',
+  fromFeed: '過去データ：{source}',
   fromBoth: '気配値の記録と過去データ',
   fromEarlier: '以前のデータ',
   corrected: '訂正済み',

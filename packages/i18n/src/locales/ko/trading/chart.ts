@@ -48,7 +48,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: '차트를 불러오지 못했습니다.',
   from: '출처',
   fromLog: '기록된 호가',
-  fromFeed: '{source} 과거 데이터',
+  fromFeed: '과거 데이터: {source}',
   fromBoth: '기록된 호가와 과거 데이터',
   fromEarlier: '이전 데이터',
   corrected: '정정됨',

@@ -48,7 +48,7 @@ export const chart: Widened<typeof en.chart> = {
   failed: '图表加载失败。',
   from: '来源',
   fromLog: '报价记录',
-  fromFeed: '{source} 的历史数据',
+  fromFeed: '历史数据：{source}',
   fromBoth: '报价记录与历史数据',
   fromEarlier: '更早的数据',
   corrected: '已更正',
