@@ -1,7 +1,7 @@
 /** The ticket: what is chosen, what it costs now, and what is wrong with it. */
 import { useState } from 'react';
 import { formatMoney, type Money, money } from '@candor/core/money/money';
-import { formatLots, LOT_DECIMALS, type Lots, parseLots, type Price } from '@candor/core/money/price';
+import { formatLots, type Lots, lots as lotsOf, parseLots, type Price } from '@candor/core/money/price';
 import { type Chain, checkCombination, combinationOf } from '@candor/core/options/chain';
 import type { OptionKind } from '@candor/core/options/combination';
 import type { Objection } from '@candor/core/trading/checks/objection';
@@ -101,8 +101,8 @@ function useProblems({ series, moment }: Market, { quoted, lots, parsed, combina
   const say = (objection: Objection | null) => (objection === null ? null : refusal(objection.code, objection.details));
   const lotsProblem = () => {
     if (lots === '') return t('options.ticket.enterLots');
-    if (parsed === null) return t('options.ticket.invalidLots', { decimals: String(LOT_DECIMALS) });
-    return say(checkLots(series, parsed));
+    // What is no number is refused as no lots are: with the range and the step.
+    return say(checkLots(series, parsed ?? lotsOf(0n)));
   };
   const problem = lotsProblem();
   const isReal = token !== null && mode === 'real';

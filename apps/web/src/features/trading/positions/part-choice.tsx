@@ -24,22 +24,18 @@ export type Part = {
 
 /** @param wanted as typed; null closes the whole position. */
 export function usePart(order: OrderView, info: MarketInfo | undefined, wanted: string | null): Part {
-  const { t, refusal } = useText();
+  const { refusal } = useText();
   const all = exactLots(order.lots);
   const typed = wanted === null ? all : parseLots(wanted);
   const terms = info === undefined ? null : termsOf(info);
-  const objection = terms === null || typed === null ? null : checkPart(terms, { lots: all }, typed);
+  // What is no number is refused as no lots are: with the range and the step.
+  const objection = terms === null ? null : checkPart(terms, { lots: all }, typed ?? lotsOf(0n));
   const shareOf = (percent: bigint) => {
     if (terms === null) return null;
     const lots = lotsOf(divide(all * percent, 100n * terms.lotStep, 'down') * terms.lotStep);
     return checkPart(terms, { lots: all }, lots) === null ? formatLots(lots) : null;
   };
-  const problem =
-    typed === null
-      ? t('ticket.invalidLots', { decimals: String(LOT_DECIMALS) })
-      : objection === null
-        ? null
-        : refusal(objection.code, objection.details);
+  const problem = objection === null ? null : refusal(objection.code, objection.details);
   return {
     text: wanted ?? formatLots(all),
     lots: problem === null ? typed : null,

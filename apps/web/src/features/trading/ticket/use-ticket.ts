@@ -1,7 +1,7 @@
 /** State of the order ticket: the input, its cost, and its problems, by the same rules that the server applies. */
 import { useState } from 'react';
 import { type Money, parseMoney } from '@candor/core/money/money';
-import { formatLots, LOT_DECIMALS, type Lots, parseLots, parsePrice, type Price } from '@candor/core/money/price';
+import { formatLots, type Lots, lots as lotsOf, parseLots, parsePrice, type Price } from '@candor/core/money/price';
 import {
   checkFunds,
   checkStops,
@@ -31,6 +31,9 @@ import {
   TYPED_LEVELS,
   typedAs,
 } from './level-input.ts';
+
+/** What is no number is refused as no lots are: with the range and the step. */
+const NO_LOTS = lotsOf(0n);
 
 /** The entry price and expiry of a pending order; the expiry is local time, as the browser's field holds it. */
 export type EntryInput = { readonly entryPrice: string; readonly hasExpiry: boolean; readonly expiresAt: string };
@@ -102,10 +105,7 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
   const atOpening = sidesAtOpening(input, market);
 
   const lots = parseLots(input.lots);
-  const termsProblem =
-    lots === null
-      ? t('ticket.invalidLots', { decimals: String(LOT_DECIMALS) })
-      : say(checkTerms(terms, { lots, leverage, maxSlippage: SLIPPAGE_DEFAULT }));
+  const termsProblem = say(checkTerms(terms, { lots: lots ?? NO_LOTS, leverage, maxSlippage: SLIPPAGE_DEFAULT }));
   const cost =
     lots === null || atOpening === null || rate === null
       ? null

@@ -128,7 +128,6 @@ export const options: Widened<typeof en.options> = {
     quick: 'أنفق نحو',
     quickOf: 'عدد اللوتات الذي يكفيه {amount} USDT',
     enterLots: 'أدخل عدد اللوتات.',
-    invalidLots: 'عدد اللوتات: رقم عادي بما لا يزيد على {decimals} من المنازل العشرية، مثل 0.1.',
     unit: 'القيمة العادلة لكل 1 {unit}',
     worth: 'القيمة العادلة',
     markup: 'الزيادة المضافة ({percent}\u200e%\u200e)',

@@ -134,7 +134,6 @@ export const options: Widened<typeof en.options> = {
     quick: 'Ungefähr ausgeben',
     quickOf: 'So viele Lots, wie Sie für {amount} USDT bekommen',
     enterLots: 'Geben Sie die Anzahl der Lots ein.',
-    invalidLots: 'Lots: eine einfache Zahl mit höchstens {decimals} Stellen nach dem Komma, etwa 0,1.',
     unit: 'Fairer Wert von 1 {unit}',
     worth: 'Fairer Wert',
     markup: 'Unser Aufschlag ({percent}\u00a0%)',

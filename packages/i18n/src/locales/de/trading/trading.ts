@@ -46,7 +46,6 @@ export const ticket: Widened<typeof en.ticket> = {
   takenNow: 'Jetzt vom Guthaben abgezogen',
   worst:
     'Sie können höchstens das Guthaben des Kontos verlieren. Ein schneller Markt kann einen Stop-Loss überspringen, aber Sie schulden nie mehr, als auf dem Konto ist.',
-  invalidLots: 'Lots: eine einfache Zahl mit höchstens {decimals} Stellen nach dem Komma, etwa 0,1.',
   invalidPrice: 'Geben Sie einen Kurs mit höchstens {digits} Stellen nach dem Komma ein.',
   invalidDistance: 'Geben Sie eine Zahl mit höchstens {digits} Nachkommastellen ein.',
   reviewLong: 'Prüfen: Kauf (Long)',

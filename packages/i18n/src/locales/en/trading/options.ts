@@ -128,7 +128,6 @@ export const options = {
     quick: 'Spend about',
     quickOf: 'As many lots as {amount} USDT pays for',
     enterLots: 'Enter the number of lots.',
-    invalidLots: 'Lots: a plain number with at most {decimals} digits after the point, such as 0.1.',
     unit: 'Fair value of 1 {unit}',
     worth: 'Fair value',
     markup: 'Our markup ({percent}%)',

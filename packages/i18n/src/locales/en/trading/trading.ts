@@ -43,7 +43,6 @@ export const ticket = {
   takenNow: 'Taken from your balance now',
   worst:
     'The most you can lose is the account’s balance. A fast market can go beyond a stop loss, but you never owe more than the account holds.',
-  invalidLots: 'Lots: a plain number with at most {decimals} digits after the point, such as 0.1.',
   invalidPrice: 'Enter a price with at most {digits} digits after the point.',
   invalidDistance: 'Enter a number with at most {digits} digits after the point.',
   reviewLong: 'Review: buy long',

@@ -134,7 +134,6 @@ export const options: Widened<typeof en.options> = {
     quick: 'Importe aproximado',
     quickOf: 'Los lotes que se pueden comprar con {amount} USDT',
     enterLots: 'Introduzca los lotes.',
-    invalidLots: 'Lotes: un número sencillo con {decimals} decimales como máximo, por ejemplo 0,1.',
     unit: 'Valor razonable de 1 {unit}',
     worth: 'Valor razonable',
     markup: 'Nuestro recargo ({percent}\u00a0%)',

@@ -46,7 +46,6 @@ export const ticket: Widened<typeof en.ticket> = {
   takenNow: 'Se descuenta ahora de su saldo',
   worst:
     'Lo máximo que puede perder es el saldo de la cuenta. Un mercado rápido puede saltarse un stop loss, pero usted nunca debe más de lo que hay en la cuenta.',
-  invalidLots: 'Lotes: un número sencillo con {decimals} decimales como máximo, por ejemplo 0,1.',
   invalidPrice:
     'Introduzca un precio con {digits, plural, one {{digits} decimal} many {{digits} decimales} other {{digits} decimales}} como máximo.',
   invalidDistance: 'Introduzca un número con {digits} decimales como máximo.',

@@ -136,7 +136,6 @@ export const options: Widened<typeof en.options> = {
     quick: 'Dépenser environ',
     quickOf: 'Autant de lots qu’en permettent {amount} USDT',
     enterLots: 'Saisissez le nombre de lots.',
-    invalidLots: 'Lots\u202f: un nombre simple avec au plus {decimals} chiffres après la virgule, par exemple 0,1.',
     unit: 'Juste valeur de 1 {unit}',
     worth: 'Juste valeur',
     markup: 'Notre majoration ({percent}\u00a0%)',

@@ -46,7 +46,6 @@ export const ticket: Widened<typeof en.ticket> = {
   takenNow: 'Prélevé maintenant sur votre solde',
   worst:
     'Vous ne pouvez pas perdre plus que le solde du compte. Un marché rapide peut dépasser un stop loss, mais vous ne devez jamais plus que ce que contient le compte.',
-  invalidLots: 'Lots : un nombre simple avec au plus {decimals} chiffres après la virgule, par exemple 0,1.',
   invalidPrice: 'Saisissez un cours avec au plus {digits} chiffres après la virgule.',
   invalidDistance: 'Saisissez un nombre avec {digits} décimales au plus.',
   reviewLong: 'Vérifier : achat (long)',

@@ -129,7 +129,6 @@ export const options: Widened<typeof en.options> = {
     quick: '大約預算',
     quickOf: '{amount} USDT 可買到的手數',
     enterLots: '請輸入手數。',
-    invalidLots: '手數：一般數字，小數點後最多 {decimals} 個位，例如 0.1。',
     unit: '1 {unit} 的公平值',
     worth: '公平值',
     markup: '我們的加幅（{percent}%）',

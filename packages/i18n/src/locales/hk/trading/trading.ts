@@ -45,7 +45,6 @@ export const ticket: Widened<typeof en.ticket> = {
   spreadCost: '點差成本（若即時平倉）',
   takenNow: '現時從結餘扣除',
   worst: '您最多會虧損戶口內的全部結餘。急市可能越過止蝕價，但您絕不會欠下超過戶口所有的款項。',
-  invalidLots: '手數：一般數字，小數點後最多 {decimals} 個位，例如 0.1。',
   invalidPrice: '請輸入價格，小數點後最多 {digits} 個位。',
   invalidDistance: '請輸入數字，小數點後最多 {digits} 位。',
   reviewLong: '核對：買入',

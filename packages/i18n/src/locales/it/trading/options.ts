@@ -134,7 +134,6 @@ export const options: Widened<typeof en.options> = {
     quick: 'Spendi circa',
     quickOf: 'Quanti lotti si comprano con {amount} USDT',
     enterLots: 'Inserisca il numero di lotti.',
-    invalidLots: 'Lotti: un semplice numero con al massimo {decimals} cifre decimali, per esempio 0,1.',
     unit: 'Fair value di 1 {unit}',
     worth: 'Fair value',
     markup: 'Il nostro ricarico ({percent}%)',

@@ -46,7 +46,6 @@ export const ticket: Widened<typeof en.ticket> = {
   takenNow: 'Prelevato ora dal saldo',
   worst:
     'Il massimo che può perdere è il saldo del conto. Un mercato veloce può superare uno stop loss, ma il Suo debito non va mai oltre quanto è sul conto.',
-  invalidLots: 'Lotti: un semplice numero con al massimo {decimals} cifre decimali, per esempio 0,1.',
   invalidPrice:
     'Inserisca un prezzo con al massimo {digits, plural, one {{digits} cifra decimale} many {{digits} cifre decimali} other {{digits} cifre decimali}}.',
   invalidDistance: 'Inserisca un numero con al massimo {digits} decimali.',

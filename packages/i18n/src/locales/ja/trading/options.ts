@@ -132,7 +132,6 @@ export const options: Widened<typeof en.options> = {
     quick: '予算の目安',
     quickOf: '{amount} USDTで買えるロット数',
     enterLots: 'ロット数を入力してください。',
-    invalidLots: 'ロット数は、小数点以下{decimals}桁までの数値で入力してください（例：0.1）。',
     unit: '理論価格（1 {unit}あたり）',
     worth: '評価額（理論価格）',
     markup: '当社の上乗せ（{percent}%）',

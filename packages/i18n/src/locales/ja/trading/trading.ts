@@ -46,7 +46,6 @@ export const ticket: Widened<typeof en.ticket> = {
   takenNow: '今回残高から差し引く額',
   worst:
     '損失は最大で口座の残高までです。急変時には損切り価格を超えて約定することがありますが、口座の残高を超える支払いが生じることはありません。',
-  invalidLots: 'ロット数は、小数点以下{decimals}桁までの数値で入力してください（例：0.1）。',
   invalidPrice: '小数点以下{digits}桁までの価格を入力してください。',
   invalidDistance: '小数点以下{digits}桁までの数値を入力してください。',
   reviewLong: '買い注文を確認',

@@ -130,7 +130,6 @@ export const options: Widened<typeof en.options> = {
     quick: '대략적인 매수 금액',
     quickOf: '{amount} USDT로 살 수 있는 랏 수',
     enterLots: '랏 수를 입력하세요.',
-    invalidLots: '랏 수는 소수점 아래 {decimals}자리 이하의 숫자여야 합니다(예: 0.1).',
     unit: '1 {unit}의 공정 가치',
     worth: '공정 가치',
     markup: '당사 가산분({percent}%)',

@@ -48,7 +48,6 @@ export const ticket: Widened<typeof en.ticket> = {
   takenNow: '지금 잔액에서 빠지는 금액',
   worst:
     '최대 손실은 계좌 잔액까지입니다. 급변 시 손절가를 지나칠 수 있지만, 계좌에 있는 돈보다 더 갚아야 하는 일은 없습니다.',
-  invalidLots: '랏 수는 소수점 아래 {decimals}자리 이하의 숫자여야 합니다(예: 0.1).',
   invalidPrice: '소수점 아래 {digits}자리 이하의 가격을 입력하세요.',
   invalidDistance: '소수점 아래 {digits}자리까지 숫자를 입력하세요.',
   reviewLong: '매수(롱) 확인',

@@ -127,7 +127,6 @@ export const options: Widened<typeof en.options> = {
     quick: '大约花费',
     quickOf: '{amount} USDT 能买到的手数',
     enterLots: '请填写手数。',
-    invalidLots: '手数：普通数字，小数点后最多 {decimals} 位，例如 0.1。',
     unit: '1 {unit} 的公允价值',
     worth: '公允价值',
     markup: '我们的加价（{percent}%）',

@@ -45,7 +45,6 @@ export const ticket: Widened<typeof en.ticket> = {
   spreadCost: '点差成本（立即平仓）',
   takenNow: '本次从余额扣除',
   worst: '最大亏损为账户余额。行情剧烈时价格可能跳过止损价，但您绝不会倒欠平台。',
-  invalidLots: '手数须为普通数字，小数点后最多 {decimals} 位，例如 0.1。',
   invalidPrice: '请输入价格，小数点后最多 {digits} 位。',
   invalidDistance: '请输入数字，小数点后最多 {digits} 位。',
   reviewLong: '核对订单：做多',
