@@ -230,6 +230,15 @@ async function expectStopsAreChecked(page: Page, words: (typeof CATALOGUES)['en'
   await stopLoss.fill('999999');
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: true }).waitFor();
   await stopLoss.fill('');
+  // Typed as money, its range is money as well.
+  const choose = (unit: string) =>
+    page.locator('label', { hasText: unit }).filter({ has: page.locator('[name="levels-by"]') });
+  await choose('USDT').click();
+  const field = page.locator('input[name="stopLossPrice"]');
+  await field.fill('0.01');
+  await page.getByText(new RegExp(`^${words.orders.stopLoss}.*[\\d.,]+ USDT.*[\\d.,]+ USDT`)).waitFor();
+  await field.fill('');
+  await choose(words.ticket.byPrice).click();
   await page.getByRole('button', { name: words.ticket.reviewLong, disabled: false }).waitFor();
 }
 

@@ -6,6 +6,7 @@ import { resultAt } from '@candor/core/trading/estimates/size-order';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { exactLots, exactPrice, type Sides, sidesOf } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
+import type { MarketInfo } from '../../market/index.ts';
 import { useMargin } from '../margin/use-margin.ts';
 import { bodyOfChange, type ChangeBody, FIELDS, type Objections, objectionsToLevels } from './order-change.ts';
 import { isWithoutPrice, type OrderEdits } from './order-edits.ts';
@@ -15,6 +16,7 @@ import type { OrderView } from '../model/trading-queries.ts';
 import { useQuoteState } from '../model/use-blocked.ts';
 import { useInstrumentTerms } from '../model/use-instrument-terms.ts';
 import { type LevelBasis, TYPED_DECIMALS, type TypedLevel } from '../ticket/level-input.ts';
+import { useTypedRange } from '../ticket/use-typed-range.ts';
 import { type EntryProblems, type LevelProblems, useUnreadable } from '../ticket/use-ticket.ts';
 
 export type OrderChange = {
@@ -50,7 +52,9 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
   });
   const judgePending = usePendingJudge(order, live?.time);
   const sides = sidesOf(live ?? info);
+  const rangeOf = useTypedRange();
   const input = typedOver(inputOf(order), edits);
+  const atOpening = atOpeningOf(order, input, sides);
   const bad = unreadable(input, order.digits);
   const change = bad.length > 0 ? null : changeOf(order, input);
   const pending = change === null || sides === null ? null : judgePending(change, sides);
@@ -63,10 +67,17 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
     const objection = objections[name];
     return objection === undefined ? null : refusal(objection.code, objection.details);
   };
+  const basisAt = (entryPrice: string) => basisOf(order, info, entryPrice);
+  const rangeProblem = (name: TypedLevel) => {
+    const problem = problemOf(name);
+    const isRefused = problem !== null && input[name] !== '';
+    const basis = basisAt(input.entryPrice);
+    return (isRefused ? rangeOf(name, edits.levelsBy ?? 'price', atOpening, basis) : null) ?? problem;
+  };
   const levelProblem = (name: TypedLevel) =>
     isWithoutPrice(name, edits, input)
       ? t('ticket.invalidDistance', { digits: String(TYPED_DECIMALS) })
-      : problemOf(name);
+      : rangeProblem(name);
   const problems = {
     entryPrice: problemOf('entryPrice'),
     // The field itself reports a time that cannot be parsed.
@@ -81,25 +92,13 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
   const isSound = Object.values(problems).every((problem) => problem === null) && objection === null;
   const isJudged = order.status === 'open' ? sides !== null : pending !== null;
   const isNew = change !== null && Object.keys(change).length > 0;
-  const basisAt = (entryPrice: string): LevelBasis | null => {
-    const openPrice = order.openPrice === null ? parsePrice(entryPrice, order.digits) : exactPrice(order.openPrice);
-    if (openPrice === null || info === undefined) return null;
-    const { direction } = order;
-    return {
-      terms: termsOf(info),
-      direction,
-      openPrice,
-      lots: exactLots(order.lots),
-      rate: exactPrice(order.rateToUsdt),
-    };
-  };
   return {
     input,
     problems,
     objection,
     blocked,
     sides,
-    atOpening: atOpeningOf(order, input, sides),
+    atOpening,
     held: pending?.held ?? null,
     basisAt,
     resultOf: (level) => {
@@ -108,6 +107,19 @@ export function useOrderChange(order: OrderView, edits: OrderEdits): OrderChange
       return resultAt(basis.terms, { ...basis, lots: exactLots(order.lots) }, level, basis.rate);
     },
     body: isNew && isSound && isJudged && blocked === null ? bodyOfChange(order, change) : null,
+  };
+}
+
+function basisOf(order: OrderView, info: MarketInfo | undefined, entryPrice: string): LevelBasis | null {
+  const openPrice = order.openPrice === null ? parsePrice(entryPrice, order.digits) : exactPrice(order.openPrice);
+  if (openPrice === null || info === undefined) return null;
+  const { direction } = order;
+  return {
+    terms: termsOf(info),
+    direction,
+    openPrice,
+    lots: exactLots(order.lots),
+    rate: exactPrice(order.rateToUsdt),
   };
 }
 

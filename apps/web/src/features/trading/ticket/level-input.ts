@@ -18,8 +18,8 @@ export type LevelUnit = (typeof LEVEL_UNITS)[number];
 export const TYPED_DECIMALS = 2;
 
 /** By how much a rate (parts per billion) and an amount (millionths) are finer than what is typed. */
-const FINER_THAN_PERCENT = 10n ** 5n;
-const FINER_THAN_MONEY = 10n ** 4n;
+export const FINER_THAN_PERCENT = 10n ** 5n;
+export const FINER_THAN_MONEY = 10n ** 4n;
 
 /** The two levels that can be typed in other units than prices; a trailing stop is a distance. */
 export const TYPED_LEVELS = ['stopLoss', 'takeProfit'] as const;

@@ -30,7 +30,9 @@ import {
   TYPED_DECIMALS,
   TYPED_LEVELS,
   typedAs,
+  type TypedLevel,
 } from './level-input.ts';
+import { useTypedRange } from './use-typed-range.ts';
 
 /** What is no number is refused as no lots are: with the range and the step. */
 const NO_LOTS = lotsOf(0n);
@@ -111,6 +113,8 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
       ? null
       : quoteOrder(terms, atOpening, rate, { direction, lots, leverage });
 
+  const basis = basisOf(input, market);
+  const rangeOf = useTypedRange();
   const unreadable = useUnreadable(terms.digits);
   const priceProblem: PriceProblem = (name, text, check) => {
     if (text === '') return null;
@@ -121,15 +125,19 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
     name !== 'trailing' && !isReadable(input.typed[name])
       ? t('ticket.invalidDistance', { digits: String(TYPED_DECIMALS) })
       : priceProblem(name, input[name], (typed) => (atOpening === null ? null : check(typed, atOpening)));
+  const closing = (name: TypedLevel, check: (level: Price, sides: Sides) => Objection | null) => {
+    const problem = level(name, check);
+    return (problem !== null && input[name] !== '' ? rangeOf(name, input.levelsBy, atOpening, basis) : null) ?? problem;
+  };
 
   const when = input.type === 'market' ? 'now' : 'entry';
   const problems = {
     ...entryProblems(input, market, priceProblem, say),
     lots: input.lots === '' ? null : termsProblem,
-    stopLoss: level('stopLoss', (stopLoss, sides) =>
+    stopLoss: closing('stopLoss', (stopLoss, sides) =>
       checkStops(terms, direction, sides, { stopLoss, takeProfit: null }, when),
     ),
-    takeProfit: level('takeProfit', (takeProfit, sides) =>
+    takeProfit: closing('takeProfit', (takeProfit, sides) =>
       checkStops(terms, direction, sides, { stopLoss: null, takeProfit }, when),
     ),
     trailing: level('trailing', (distance, sides) => checkTrailing(terms, direction, sides, distance)),
@@ -142,7 +150,6 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
   const canReview =
     cost !== null && input.lots !== '' && isTimed && Object.values(problems).every((problem) => problem === null);
   const change = (part: TicketChange) => setInput((before) => changed(before, part, market));
-  const basis = basisOf(input, market);
   return { input, change, problems, atOpening, basis, cost, lots, canReview };
 }
 

@@ -48,6 +48,7 @@ export const ticket: Widened<typeof en.ticket> = {
     'أقصى ما يمكن أن تخسره هو رصيد الحساب. قد تتجاوز سوق سريعة وقف الخسارة، لكن لا يترتب عليك أبدًا أكثر مما في الحساب.',
   invalidPrice: 'أدخل سعرًا بما لا يزيد على {digits} من المنازل العشرية.',
   invalidDistance: 'أدخل رقمًا بما لا يزيد على {digits} من المنازل العشرية.',
+  levelRange: '{name}: من {min} إلى {max}.',
   reviewLong: 'مراجعة: شراء',
   reviewShort: 'مراجعة: بيع',
   loginToTrade: 'سجّل الدخول للتداول',

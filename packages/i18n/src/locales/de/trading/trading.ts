@@ -48,6 +48,7 @@ export const ticket: Widened<typeof en.ticket> = {
     'Sie können höchstens das Guthaben des Kontos verlieren. Ein schneller Markt kann einen Stop-Loss überspringen, aber Sie schulden nie mehr, als auf dem Konto ist.',
   invalidPrice: 'Geben Sie einen Kurs mit höchstens {digits} Stellen nach dem Komma ein.',
   invalidDistance: 'Geben Sie eine Zahl mit höchstens {digits} Nachkommastellen ein.',
+  levelRange: '{name}: von {min} bis {max}.',
   reviewLong: 'Prüfen: Kauf (Long)',
   reviewShort: 'Prüfen: Verkauf (Short)',
   loginToTrade: 'Zum Handeln anmelden',

@@ -45,6 +45,7 @@ export const ticket = {
     'The most you can lose is the account’s balance. A fast market can go beyond a stop loss, but you never owe more than the account holds.',
   invalidPrice: 'Enter a price with at most {digits} digits after the point.',
   invalidDistance: 'Enter a number with at most {digits} digits after the point.',
+  levelRange: '{name}: from {min} to {max}.',
   reviewLong: 'Review: buy long',
   reviewShort: 'Review: sell short',
   loginToTrade: 'Log in to trade',

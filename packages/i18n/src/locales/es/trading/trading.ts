@@ -49,6 +49,7 @@ export const ticket: Widened<typeof en.ticket> = {
   invalidPrice:
     'Introduzca un precio con {digits, plural, one {{digits} decimal} many {{digits} decimales} other {{digits} decimales}} como máximo.',
   invalidDistance: 'Introduzca un número con {digits} decimales como máximo.',
+  levelRange: '{name}: de {min} a {max}.',
   reviewLong: 'Revisar: comprar (largo)',
   reviewShort: 'Revisar: vender (corto)',
   loginToTrade: 'Iniciar sesión para operar',

@@ -48,6 +48,7 @@ export const ticket: Widened<typeof en.ticket> = {
     'Vous ne pouvez pas perdre plus que le solde du compte. Un marché rapide peut dépasser un stop loss, mais vous ne devez jamais plus que ce que contient le compte.',
   invalidPrice: 'Saisissez un cours avec au plus {digits} chiffres après la virgule.',
   invalidDistance: 'Saisissez un nombre avec {digits} décimales au plus.',
+  levelRange: '{name}\u202f: de {min} à {max}.',
   reviewLong: 'Vérifier : achat (long)',
   reviewShort: 'Vérifier : vente (short)',
   loginToTrade: 'Se connecter pour négocier',

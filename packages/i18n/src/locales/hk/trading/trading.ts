@@ -47,6 +47,7 @@ export const ticket: Widened<typeof en.ticket> = {
   worst: '您最多會虧損戶口內的全部結餘。急市可能越過止蝕價，但您絕不會欠下超過戶口所有的款項。',
   invalidPrice: '請輸入價格，小數點後最多 {digits} 個位。',
   invalidDistance: '請輸入數字，小數點後最多 {digits} 位。',
+  levelRange: '{name}：{min} 至 {max}。',
   reviewLong: '核對：買入',
   reviewShort: '核對：沽出',
   loginToTrade: '登入以進行買賣',

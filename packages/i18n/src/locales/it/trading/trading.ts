@@ -49,6 +49,7 @@ export const ticket: Widened<typeof en.ticket> = {
   invalidPrice:
     'Inserisca un prezzo con al massimo {digits, plural, one {{digits} cifra decimale} many {{digits} cifre decimali} other {{digits} cifre decimali}}.',
   invalidDistance: 'Inserisca un numero con al massimo {digits} decimali.',
+  levelRange: '{name}: da {min} a {max}.',
   reviewLong: 'Verifica: compra (long)',
   reviewShort: 'Verifica: vendi (short)',
   loginToTrade: 'Accedi per negoziare',

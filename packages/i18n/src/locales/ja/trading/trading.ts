@@ -48,6 +48,7 @@ export const ticket: Widened<typeof en.ticket> = {
     '損失は最大で口座の残高までです。急変時には損切り価格を超えて約定することがありますが、口座の残高を超える支払いが生じることはありません。',
   invalidPrice: '小数点以下{digits}桁までの価格を入力してください。',
   invalidDistance: '小数点以下{digits}桁までの数値を入力してください。',
+  levelRange: '{name}：{min}～{max}。',
   reviewLong: '買い注文を確認',
   reviewShort: '売り注文を確認',
   loginToTrade: 'ログインして取引',

@@ -50,6 +50,7 @@ export const ticket: Widened<typeof en.ticket> = {
     '최대 손실은 계좌 잔액까지입니다. 급변 시 손절가를 지나칠 수 있지만, 계좌에 있는 돈보다 더 갚아야 하는 일은 없습니다.',
   invalidPrice: '소수점 아래 {digits}자리 이하의 가격을 입력하세요.',
   invalidDistance: '소수점 아래 {digits}자리까지 숫자를 입력하세요.',
+  levelRange: '{name}: {min}~{max}.',
   reviewLong: '매수(롱) 확인',
   reviewShort: '매도(숏) 확인',
   loginToTrade: '로그인하고 거래하기',

@@ -47,6 +47,7 @@ export const ticket: Widened<typeof en.ticket> = {
   worst: '最大亏损为账户余额。行情剧烈时价格可能跳过止损价，但您绝不会倒欠平台。',
   invalidPrice: '请输入价格，小数点后最多 {digits} 位。',
   invalidDistance: '请输入数字，小数点后最多 {digits} 位。',
+  levelRange: '{name}：最小 {min}，最大 {max}。',
   reviewLong: '核对订单：做多',
   reviewShort: '核对订单：做空',
   loginToTrade: '登录后交易',
