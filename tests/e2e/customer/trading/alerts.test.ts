@@ -52,7 +52,7 @@ test.each(mixes('en'))('sets, moves, reaches and repeats an alert in %s, %s, %s'
   await dialog.getByRole('button', { name: words.kinds.below }).waitFor();
   await dialog.getByLabel(words.level, { exact: true }).fill('74000');
   await dialog.getByRole('button', { name: words.kinds.above }).waitFor();
-  await dialog.getByLabel(words.note, { exact: true }).fill('take half off');
+  await dialog.getByLabel(words.noteField, { exact: true }).fill('take half off');
   await dialog.getByRole('button', { name: words.set }).click();
   await dialog.waitFor({ state: 'hidden' });
 

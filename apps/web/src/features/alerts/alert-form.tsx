@@ -185,7 +185,7 @@ function Terms({ input, digits, alert, onChange }: TermsProps) {
         />
       )}
       <TextField
-        label={t('alerts.note')}
+        label={t('alerts.noteField')}
         name="note"
         value={input.note}
         onChange={(note) => onChange({ note: note.slice(0, ALERT_NOTE_MAX) })}

@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24 ساعة',
   },
   note: 'ملاحظة',
+  noteField: 'ملاحظة (اختيارية)',
   until: 'ينتهي',
   ends: {
     kept: 'كما كان',

@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24 Stunden',
   },
   note: 'Notiz',
+  noteField: 'Notiz (optional)',
   until: 'Endet',
   ends: {
     kept: 'Wie bisher',

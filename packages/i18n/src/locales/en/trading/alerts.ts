@@ -20,6 +20,7 @@ export const alerts = {
     '24h': '24 hours',
   },
   note: 'Note',
+  noteField: 'Note (optional)',
   until: 'Ends',
   ends: {
     kept: 'As before',

@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24 horas',
   },
   note: 'Nota',
+  noteField: 'Nota (opcional)',
   until: 'Termina',
   ends: {
     kept: 'Como hasta ahora',

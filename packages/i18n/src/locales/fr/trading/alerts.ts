@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24 h',
   },
   note: 'Remarque',
+  noteField: 'Remarque (facultative)',
   until: 'Fin',
   ends: {
     kept: 'Inchangée',

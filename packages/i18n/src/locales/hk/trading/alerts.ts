@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24 小時',
   },
   note: '備註',
+  noteField: '備註（選填）',
   until: '有效期',
   ends: {
     kept: '保持不變',

@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24 ore',
   },
   note: 'Nota',
+  noteField: 'Nota (facoltativa)',
   until: 'Termina',
   ends: {
     kept: 'Come prima',

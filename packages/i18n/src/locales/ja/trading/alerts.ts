@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24時間',
   },
   note: 'メモ',
+  noteField: 'メモ（任意）',
   until: '有効期限',
   ends: {
     kept: '変更しない',

@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24시간',
   },
   note: '메모',
+  noteField: '메모(선택)',
   until: '만료',
   ends: {
     kept: '변경 없음',

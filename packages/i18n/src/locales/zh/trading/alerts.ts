@@ -23,6 +23,7 @@ export const alerts: Widened<typeof en.alerts> = {
     '24h': '24 小时',
   },
   note: '备注',
+  noteField: '备注（选填）',
   until: '有效期',
   ends: {
     kept: '保持不变',
