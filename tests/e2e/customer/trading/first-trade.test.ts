@@ -209,6 +209,11 @@ async function register(page: Page, words: (typeof CATALOGUES)['en'], name: stri
   const submit = page.getByRole('button', { name: words.pass.register, exact: true });
   await submit.click();
   await page.getByText(words.pass.enterAccount).waitFor();
+  // All that is wrong is said at once, as far as the page can know it.
+  await page.getByLabel(words.pass.account, { exact: true }).fill('no');
+  await page.getByLabel(words.pass.password, { exact: true }).fill('password');
+  await page.getByText(words.refusals.username_incorrect).waitFor();
+  await page.getByText(words.refusals.password_too_weak).waitFor();
   await page.getByLabel(words.pass.account, { exact: true }).fill(name);
   await page.getByLabel(words.pass.password, { exact: true }).fill(PASSWORD);
   await page.getByLabel(words.pass.passwordAgain, { exact: true }).fill(`${PASSWORD}!`);

@@ -1,11 +1,11 @@
 /** The errors of a registration, by field: first those that can be seen here, then the server's. */
 import { REFUSALS } from '@candor/contract/wire/refusals';
+import { parseAccountName } from '@candor/core/identity/account-name';
+import { isAcceptablePassword, PASSWORD_LENGTH_MIN } from '@candor/core/identity/password';
 import type { RefusalCode } from '@candor/core/refusal';
 import { useText } from '../../../text/text.tsx';
 import { canExist, type Phone, phoneText } from '../../../shared/phone.ts';
 import type { EntranceFailure } from './use-sign-in.ts';
-
-const PASSWORD_LENGTH_MIN = 8;
 
 export type Registration = {
   readonly account: string;
@@ -30,14 +30,28 @@ const ANSWERS: Readonly<Record<RegistrationField, readonly RefusalCode[]>> = {
 };
 
 export function useRegistrationErrors(entered: Registration, isTaken: boolean, failure: EntranceFailure | null) {
-  const { t } = useText();
+  const { t, refusal } = useText();
   const { password, again, phone } = entered;
   const account = entered.account.trim();
+  const name = parseAccountName(account);
   const local: Readonly<Record<RegistrationField, string | null>> = {
-    username: account === '' ? t('pass.enterAccount') : isTaken ? t('pass.accountTaken') : null,
+    username:
+      account === ''
+        ? t('pass.enterAccount')
+        : typeof name === 'string'
+          ? refusal(name, {})
+          : isTaken
+            ? t('pass.accountTaken')
+            : null,
     'verification-code': entered.verificationCode === '' ? t('entrance.enterCode') : null,
     password:
-      password === '' ? t('pass.enterPassword') : password.length < PASSWORD_LENGTH_MIN ? t('pass.passwordHelp') : null,
+      password === ''
+        ? t('pass.enterPassword')
+        : password.length < PASSWORD_LENGTH_MIN
+          ? t('pass.passwordHelp')
+          : isAcceptablePassword(password)
+            ? null
+            : t('refusals.password_too_weak'),
     'password-again': again === '' ? t('pass.confirmPassword') : again === password ? null : t('pass.passwordsDiffer'),
     phone: phoneText(phone) === '' || canExist(phone) ? null : t('refusals.phone_incorrect'),
     'invite-code': null,
