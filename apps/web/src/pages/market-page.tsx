@@ -1,5 +1,4 @@
 /** `/market`: every instrument by category, searched, sorted, live. */
-import { useEffect } from 'react';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Skeleton, SkeletonRows } from '@candor/ui/figures/skeleton';
@@ -17,7 +16,6 @@ import { useWatchlist } from '../features/market/watchlist.ts';
 import { loadLater } from '../text/catalogues.ts';
 import { useText } from '../text/text.tsx';
 import { SearchBox } from '@candor/ui/fields/search-box';
-import { pageStands } from '../shared/browser/page-stands.ts';
 import { laterPart } from '../shared/later-part.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 
@@ -32,13 +30,9 @@ const MarketGroups = laterPart(async () => {
   return Part;
 });
 
-/** Whoever opens an instrument sees its own placeholder at once. */
-const fetchInstrumentPage = () => import('./instrument-page.tsx').catch(() => null);
-
 export function MarketPage() {
   const { t } = useText();
   usePageTitle(t('market.title'));
-  useEffect(() => void pageStands().then(fetchInstrumentPage), []);
   const view = useMarketView();
   const { category, sort, query, shown, setParam } = view;
   const onSort = (value: typeof sort) => setParam('sort', value === 'listed' ? '' : value);

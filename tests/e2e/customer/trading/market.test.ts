@@ -228,6 +228,30 @@ it('holds only the rows in sight and those at its ends, however long the list', 
   await leave();
 });
 
+it('shows no rows of a list while an instrument is fetched that was opened from it', async () => {
+  const { page, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
+  const fetched = page.waitForResponse(/instrument-page-.*\.js/);
+  await page.goto('/market?q=EURUSD');
+  await fetched;
+  await row(page, 'EURUSD').waitFor();
+  const wait = Promise.withResolvers<undefined>();
+  await page.route(/getMarketInfo/, async (route) => {
+    await wait.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main .skeleton.rounded-full') !== null) document.body.dataset['rows'] = 'seen';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await row(page, 'EURUSD').getByRole('link').click();
+  await page.locator('main [aria-busy="true"]').waitFor();
+  wait.resolve(undefined);
+  await page.getByRole('heading', { level: 1 }).getByText('EURUSD').waitFor();
+  expect(await page.evaluate(() => document.body.dataset['rows'])).toBeUndefined();
+  await leave();
+});
+
 it('flashes a price that changed, once, and not at all for who wants no motion', async () => {
   const { page, leave } = await visit(browser, server.url, { view: 'desktop', story: STORY, moves: true });
   await page.goto('/market?q=EURUSD');
