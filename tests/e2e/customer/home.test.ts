@@ -122,6 +122,25 @@ test.each(mixes('en'))('shows a customer the account and what is watched, %s %s 
   await leave();
 });
 
+it('shows what the account is worth before the rest of the page and its words have come', async () => {
+  const { stored } = await newCustomer(stage.server.url, 'equity_comes_first');
+  const { page, leave } = await stage.visit({ view: 'phone', scheme: 'light', story: STORY });
+  await store(page, { ...stored, 'candor.locale': 'en' });
+  const rest = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/(en-later|customer-home-parts)-/, async (route) => {
+    await rest.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect.poll(() => page.getByTestId('equity').innerText()).toBe('100,000.00');
+  await page.getByText(CATALOGUES.en.equity.bookedHelp).waitFor();
+  const positions = page.getByRole('heading', { name: CATALOGUES.en.orders.positions });
+  expect(await positions.count()).toBe(0);
+  rest.resolve(undefined);
+  await positions.waitFor();
+  await leave();
+});
+
 it('leads a new customer on', async () => {
   const words = CATALOGUES.zh;
   const { stored } = await newCustomer(stage.server.url, 'comes_home_first');
