@@ -4,6 +4,7 @@ import { CASE_KINDS, CASE_STATUSES } from '@candor/core/staff/cases';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
 import { ChoiceFilter, useChoice } from '../../shared/fields/choices.tsx';
+import { Filters } from '../../shared/fields/filters.tsx';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { CustomerLink } from '../../shared/customer-link.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
@@ -33,7 +34,7 @@ export function CaseList({ customerId }: { readonly customerId?: string }) {
   return (
     <div className="grid gap-4">
       {customerId === undefined && (
-        <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Filters count={Object.keys(asked).length} className="sm:grid-cols-2 lg:grid-cols-4">
           <ChoiceFilter
             label={t('work.cases.kind')}
             ids={CASE_KINDS}
@@ -62,7 +63,7 @@ export function CaseList({ customerId }: { readonly customerId?: string }) {
             value={status}
             onChange={setStatus}
           />
-        </search>
+        </Filters>
       )}
       <CursorList
         queryKey={['cases', asked]}

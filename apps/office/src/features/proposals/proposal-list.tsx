@@ -4,6 +4,7 @@ import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@candor/core/staff/proposals'
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { call } from '../../api/client.ts';
 import { ChoiceFilter, useChoice } from '../../shared/fields/choices.tsx';
+import { Filters } from '../../shared/fields/filters.tsx';
 import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { subjectWords } from '../../shared/subject-words.ts';
@@ -24,7 +25,7 @@ export function ProposalList() {
   };
   return (
     <div className="grid gap-4">
-      <search className="grid gap-3 sm:grid-cols-3">
+      <Filters count={Object.keys(asked).length} className="sm:grid-cols-3">
         <ChoiceFilter
           label={t('office.members.status')}
           ids={PROPOSAL_STATUSES}
@@ -46,7 +47,7 @@ export function ProposalList() {
           value={mine}
           onChange={setMine}
         />
-      </search>
+      </Filters>
       <CursorList
         queryKey={['proposals', 'list', asked]}
         fetch={(before) => call(listProposals, { query: { ...asked, ...(before !== undefined && { before }) } })}

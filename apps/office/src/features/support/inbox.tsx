@@ -9,6 +9,7 @@ import { CursorList } from '../../shared/cursor-list.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Due } from '../../shared/due.tsx';
 import { ChoiceFilter, useChoice } from '../../shared/fields/choices.tsx';
+import { Filters } from '../../shared/fields/filters.tsx';
 import { Visible } from '../../shared/visible.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 
@@ -31,7 +32,7 @@ export function Inbox() {
   };
   return (
     <div className="grid gap-4">
-      <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <Filters count={Object.keys(asked).length} className="sm:grid-cols-2 lg:grid-cols-5">
         <ChoiceFilter
           label={t('supportDesk.state')}
           ids={SUPPORT_STATES}
@@ -67,7 +68,7 @@ export function Inbox() {
           value={overdue === undefined ? undefined : 'true'}
           onChange={setOverdue}
         />
-      </search>
+      </Filters>
       <CursorList
         queryKey={['inbox', asked]}
         fetch={(cursor) => call(listInbox, { query: { ...asked, ...(cursor !== undefined && { cursor }) } })}

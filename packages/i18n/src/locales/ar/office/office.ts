@@ -319,6 +319,8 @@ export const office: OfficePart['office'] = {
     off: 'المفاتيح المفردة: متوقفة',
   },
   all: 'الكل',
+  filter: 'تصفية',
+  filterOn: 'تصفية ({count})',
   pages: 'صفحات هذه القائمة',
   newer: 'الأحدث',
   older: 'الأقدم',

@@ -323,6 +323,8 @@ export const office: OfficePart['office'] = {
     off: 'Einzeltasten: aus',
   },
   all: 'Alle',
+  filter: 'Filtern',
+  filterOn: 'Filtern ({count})',
   pages: 'Seiten dieser Liste',
   newer: 'Neuere',
   older: 'Ältere',

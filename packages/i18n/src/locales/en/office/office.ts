@@ -317,6 +317,8 @@ export const office = {
     off: 'Single keys: off',
   },
   all: 'All',
+  filter: 'Filter',
+  filterOn: 'Filter ({count})',
   pages: 'Pages of this list',
   newer: 'Newer',
   older: 'Older',

@@ -321,6 +321,8 @@ export const office: OfficePart['office'] = {
     off: 'Teclas sueltas: no',
   },
   all: 'Todos',
+  filter: 'Filtrar',
+  filterOn: 'Filtros ({count})',
   pages: 'Páginas de esta lista',
   newer: 'Más recientes',
   older: 'Más antiguos',

@@ -321,6 +321,8 @@ export const office: OfficePart['office'] = {
     off: 'Touches seules : non',
   },
   all: 'Tous',
+  filter: 'Filtrer',
+  filterOn: 'Filtres ({count})',
   pages: 'Pages de cette liste',
   newer: 'Plus récents',
   older: 'Plus anciens',

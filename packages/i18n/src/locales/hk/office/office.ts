@@ -317,6 +317,8 @@ export const office: OfficePart['office'] = {
     off: '單鍵：關',
   },
   all: '全部',
+  filter: '篩選',
+  filterOn: '篩選（{count}）',
   pages: '列表翻頁',
   newer: '上一頁',
   older: '下一頁',

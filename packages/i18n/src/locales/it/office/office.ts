@@ -322,6 +322,8 @@ export const office: OfficePart['office'] = {
     off: 'Tasti singoli: no',
   },
   all: 'Tutti',
+  filter: 'Filtra',
+  filterOn: 'Filtri ({count})',
   pages: 'Pagine di questo elenco',
   newer: 'Pagina precedente',
   older: 'Pagina successiva',

@@ -321,6 +321,8 @@ export const office: OfficePart['office'] = {
     off: '1キー操作：オフ',
   },
   all: 'すべて',
+  filter: '絞り込み',
+  filterOn: '絞り込み（{count}）',
   pages: '一覧のページ',
   newer: '前のページ',
   older: '次のページ',

@@ -320,6 +320,8 @@ export const office: OfficePart['office'] = {
     off: '한 글자 키: 꺼짐',
   },
   all: '전체',
+  filter: '필터',
+  filterOn: '필터 ({count})',
   pages: '목록 페이지',
   newer: '이전 페이지',
   older: '다음 페이지',

@@ -317,6 +317,8 @@ export const office: OfficePart['office'] = {
     off: '单键：关',
   },
   all: '全部',
+  filter: '筛选',
+  filterOn: '筛选（{count}）',
   pages: '列表翻页',
   newer: '上一页',
   older: '下一页',
