@@ -64,6 +64,8 @@ test('a change of the offer is proposed, approved, and in force', async () => {
   await second.page.getByRole('link', { name: work.kinds.loans.offer }).first().click();
   await second.page.getByText('365 × 0.025 %').first().waitFor();
   await second.page.getByText('≥ 750: 25000').first().waitFor();
+  // Whether it is offered is said in words.
+  await second.page.getByRole('cell', { name: work.proposals.yes, exact: true }).first().waitFor();
   await second.page.getByLabel(office.code).fill(head.freshCode());
   await second.page.getByRole('button', { name: work.proposals.approve }).click();
   await second.page.getByText(work.proposals.statuses.approved, { exact: true }).first().waitFor();

@@ -72,10 +72,11 @@ export function valueWords(text: Text, { kind, payload }: ProposalView, field: s
   return known ?? <bdi className="whitespace-pre-line">{wordOf(value)}</bdi>;
 }
 
-/** A role, or the state of an account or an instrument. Null: the value speaks for itself. */
+/** A role, a yes or no, or the state of an account or an instrument. Null: the value speaks for itself. */
 function stateWords({ t, maybe }: Text, kind: Kind, field: string, value: unknown): string | null {
   if (field === 'acceptsOrders' && typeof value === 'boolean')
     return t(value ? 'work.market.takes' : 'work.market.rests');
+  if (typeof value === 'boolean') return t(value ? 'work.proposals.yes' : 'work.proposals.no');
   if (typeof value !== 'string') return null;
   if (field === 'role') return maybe(`office.roles.${value}`);
   return field === 'status' && kind.startsWith('customer.') ? maybe(`work.customers.statuses.${value}`) : null;
@@ -83,7 +84,9 @@ function stateWords({ t, maybe }: Text, kind: Kind, field: string, value: unknow
 
 export function wordOf(value: unknown): string {
   if (value === undefined || value === null) return '—';
-  if (Array.isArray(value)) return value.map((each) => wordOf(each)).join(', ');
+  // Terms and bands each in a line of their own: none is broken in two.
+  if (Array.isArray(value))
+    return value.map((each) => wordOf(each)).join(value.some((each) => isTerm(each) || isBand(each)) ? '\n' : ', ');
   if (isTerm(value)) return `${value.days} × ${value.dailyRate} %`;
   if (isBand(value)) return `≥ ${value.score}: ${value.limit}`;
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: 'الحقل',
     before: 'عند الاقتراح',
     after: 'سيصبح',
+    yes: 'نعم',
+    no: 'لا',
     reason: 'السبب',
     reasonHelp: 'لمن يقرر، ولمن يقرأ السجل لاحقًا.',
     nothingYet: 'لا شيء يُقترح بعد. أدخل أعلاه ما يختلف عن الحالي ضمن حدوده.',

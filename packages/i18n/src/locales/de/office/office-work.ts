@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: 'Feld',
     before: 'Bei Vorschlag',
     after: 'Künftig',
+    yes: 'Ja',
+    no: 'Nein',
     reason: 'Begründung',
     reasonHelp: 'Für die Person, die entscheidet, und für alle, die später das Protokoll lesen.',
     nothingYet:

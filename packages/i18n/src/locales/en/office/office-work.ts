@@ -91,6 +91,8 @@ export const work = {
     field: 'Field',
     before: 'When proposed',
     after: 'Proposed',
+    yes: 'Yes',
+    no: 'No',
     reason: 'Reason',
     reasonHelp: 'For whoever decides, and for later readers of the log.',
     nothingYet:

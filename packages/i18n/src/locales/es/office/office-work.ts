@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: 'Campo',
     before: 'Al proponer',
     after: 'Pasará a ser',
+    yes: 'Sí',
+    no: 'No',
     reason: 'Motivo',
     reasonHelp: 'Para quien decide y para quien lea el registro más tarde.',
     nothingYet:

@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: 'Champ',
     before: 'À la proposition',
     after: 'Ensuite',
+    yes: 'Oui',
+    no: 'Non',
     reason: 'Motif',
     reasonHelp: 'Pour la personne qui décide et pour qui lira le journal plus tard.',
     nothingYet:

@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: '項目',
     before: '提出時',
     after: '變更為',
+    yes: '是',
+    no: '否',
     reason: '理由',
     reasonHelp: '供審批人及日後查閱日誌的人參考。',
     nothingYet: '還沒有可提出的內容。請在上方填寫與現值不同而又在範圍內的內容。',

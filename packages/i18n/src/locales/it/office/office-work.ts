@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: 'Campo',
     before: 'Alla proposta',
     after: 'Dopo',
+    yes: 'Sì',
+    no: 'No',
     reason: 'Motivo',
     reasonHelp: 'Per chi decide e per chi leggerà il registro in seguito.',
     nothingYet: 'Non c’è ancora nulla da proporre. Inserisca sopra qualcosa di diverso da ora, entro i limiti.',

@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: '項目',
     before: '提案時',
     after: '変更後',
+    yes: 'はい',
+    no: 'いいえ',
     reason: '理由',
     reasonHelp: '決める人と、後でログを読む人のために。',
     nothingYet: 'まだ提案する内容がありません。今と異なる値を範囲内で入力してください。',

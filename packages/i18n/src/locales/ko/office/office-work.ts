@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: '항목',
     before: '제안 당시',
     after: '변경 후',
+    yes: '예',
+    no: '아니요',
     reason: '사유',
     reasonHelp: '결정할 사람과 나중에 로그를 읽을 사람을 위한 것입니다.',
     nothingYet: '아직 제안할 내용이 없습니다. 위에 지금과 다른 값을 범위 안에서 입력하세요.',

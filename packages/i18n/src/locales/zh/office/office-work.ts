@@ -92,6 +92,8 @@ export const work: OfficePart['work'] = {
     field: '项目',
     before: '提出时',
     after: '变更为',
+    yes: '是',
+    no: '否',
     reason: '理由',
     reasonHelp: '供审批人以及日后查阅日志的人参考。',
     nothingYet: '还没有可提出的内容。请在上方填写与现值不同且在范围内的内容。',
