@@ -14,7 +14,7 @@ export function ProposeParameter({ param, rule, onClose }: ProposeParamProps) {
   const { t } = text;
   const [given, setGiven] = useState('');
   const value = readParameter(rule, given.trim());
-  const isWrong = given.trim() !== '' && (value === null || value === param.value);
+  const isWrong = value === null || value === param.value;
   const { min, max, isCountries } = rule;
   const countries = t('work.params.countries', { example: 'BE,US', nothing: 'none' });
   const valueOf = (stored: string) => `\u2068${parameterValue(text, param.key, stored)}\u2069`;
@@ -26,25 +26,26 @@ export function ProposeParameter({ param, rule, onClose }: ProposeParamProps) {
     <ProposeDialog
       title={t('work.params.propose')}
       onClose={onClose}
-      proposed={
-        value === null || value === param.value
-          ? null
-          : { kind: 'param.change', payload: { key: param.key, value: given.trim() } }
-      }
+      proposed={isWrong ? null : { kind: 'param.change', payload: { key: param.key, value: given.trim() } }}
+      incomplete={null}
     >
-      <p>
-        <bdi className="font-medium">{parameterName(text, param.key)}</bdi>
-        <span className="text-ink-2"> · {t('work.params.now', { value: valueOf(param.value) })}</span>
-      </p>
-      <TextField
-        label={t('work.params.wanted')}
-        name="value"
-        value={given}
-        onChange={setGiven}
-        help={allowed}
-        error={isWrong ? wrong : null}
-        {...(unit === null ? {} : { suffix: <span className="shrink-0 px-3 text-ink-2">{unit}</span> })}
-      />
+      {(wasPressed) => (
+        <>
+          <p>
+            <bdi className="font-medium">{parameterName(text, param.key)}</bdi>
+            <span className="text-ink-2"> · {t('work.params.now', { value: valueOf(param.value) })}</span>
+          </p>
+          <TextField
+            label={t('work.params.wanted')}
+            name="value"
+            value={given}
+            onChange={setGiven}
+            help={allowed}
+            error={isWrong && (wasPressed || given.trim() !== '') ? wrong : null}
+            {...(unit === null ? {} : { suffix: <span className="shrink-0 px-3 text-ink-2">{unit}</span> })}
+          />
+        </>
+      )}
     </ProposeDialog>
   );
 }

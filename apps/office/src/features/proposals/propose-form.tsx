@@ -22,8 +22,8 @@ const FIELDS = 'input, button[aria-haspopup], textarea';
 export type ProposeFormProps = {
   /** Null while the input is incomplete. */
   readonly proposed: Proposed | null;
-  /** What is said of input that is incomplete. */
-  readonly incomplete?: string;
+  /** What is said of input that is incomplete. Null: the field itself says it. */
+  readonly incomplete?: string | null;
   /** A function is told whether the button was pressed: from then on each field says what it needs. */
   readonly children: ReactNode | ((wasPressed: boolean) => ReactNode);
   /** Given by who has to know whether it is busy. */
@@ -32,6 +32,7 @@ export type ProposeFormProps = {
 
 export function ProposeForm({ proposed, incomplete, children, task: given }: ProposeFormProps) {
   const { t } = useText();
+  const whole = incomplete === undefined ? t('work.proposals.nothingYet') : incomplete;
   const own = useTask();
   const task = given ?? own;
   const [reason, setReason] = useState('');
@@ -51,9 +52,9 @@ export function ProposeForm({ proposed, incomplete, children, task: given }: Pro
   return (
     <form ref={form} className="grid grid-cols-1 gap-4" onSubmit={propose} noValidate>
       {typeof children === 'function' ? children(wasPressed) : children}
-      {wasPressed && proposed === null && (
+      {wasPressed && proposed === null && whole !== null && (
         <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">
-          {incomplete ?? t('work.proposals.nothingYet')}
+          {whole}
         </p>
       )}
       <TextArea
