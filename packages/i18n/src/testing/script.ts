@@ -16,8 +16,8 @@ const NAMES = new Set(
 const SAME_WORDS: Readonly<Partial<Record<Locale, string>>> = {
   de: 'signal jade orange orders instrument lot lots order status app computer smart support spread live futures name long short margin details optional watchlist chart charts passkey passkeys hash browser plan budget option pool call calls put puts straddle strangle cap push text version link median contract website release',
   fr: 'signal jade orange push e mail conversion conversions instrument lots notifications page question smart trading spread source forex crypto futures long short stop loss take profit options protection capital total date plan plans budget positions option call calls put puts straddle strangle version versions note invitations',
-  it: 'push e mail trading privacy password passkey app computer spread forex futures long short stop loss take profit max watchlist equity area back office browser hash budget call put straddle strangle cap fair value link asset trailing',
-  es: 'jade push trading app spread forex stop loss take profit back office hash capital total plan call put straddle strangle',
+  it: 'push e mail trading privacy password passkey app computer spread forex futures long short stop loss take profit max watchlist equity area back office browser hash budget call put straddle strangle cap fair value link asset trailing no',
+  es: 'jade push trading app spread forex stop loss take profit back office hash capital total plan call put straddle strangle no',
 };
 const LABEL_WORDS_MAX = 3;
 
