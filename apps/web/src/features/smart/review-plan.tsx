@@ -5,6 +5,7 @@ import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
+import { sentenceGap } from '@candor/i18n/sentence-gap';
 import { call } from '../../api/client.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { useText } from '../../text/text.tsx';
@@ -25,7 +26,7 @@ type ReviewPlanProps = {
 };
 
 export function ReviewPlan({ asked, at, task, onClose }: ReviewPlanProps) {
-  const { t, exactMoney } = useText();
+  const { t, lang, exactMoney } = useText();
   const daysText = useDays();
   const key = useRef(randomKey());
   const { product, term, quoted } = asked;
@@ -58,7 +59,9 @@ export function ReviewPlan({ asked, at, task, onClose }: ReviewPlanProps) {
       </Facts>
       <QuotedFacts product={product} term={term} quoted={quoted} at={at} />
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
-        {t('smart.locked')} {t('smart.risk')}
+        {t('smart.locked')}
+        {sentenceGap(lang)}
+        {t('smart.risk')}
       </p>
       <Problem>{task.problem}</Problem>
       <Button size="lg" busy={task.isBusy} onClick={() => void confirm()}>

@@ -2,13 +2,14 @@
 import type { MouseEvent } from 'react';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
+import { sentenceGap } from '@candor/i18n/sentence-gap';
 import { useText } from '../../../text/text.tsx';
 import { CHIP } from '../chart-legend.tsx';
 import { SHAPE_KINDS, type ShapeKind, SHAPES_MAX } from './shapes.ts';
 import type { Shapes } from './use-shapes.ts';
 
 export function DrawingTools({ shapes }: { readonly shapes: Shapes }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const { tool, list, removed, selected, isFull } = shapes;
   const press = (kind: ShapeKind, { detail }: MouseEvent) =>
     // A click without a pointer is one of the keyboard or of a screen reader.
@@ -52,7 +53,9 @@ export function DrawingTools({ shapes }: { readonly shapes: Shapes }) {
         )}
       </div>
       <p className="text-xs text-ink-3 max-sm:whitespace-nowrap sm:mt-2">
-        {isFull ? t('chart.drawFull', { max: String(SHAPES_MAX) }) : t('chart.drawHelp')} {t('chart.drawStored')}
+        {isFull ? t('chart.drawFull', { max: String(SHAPES_MAX) }) : t('chart.drawHelp')}
+        {sentenceGap(lang)}
+        {t('chart.drawStored')}
       </p>
     </div>
   );

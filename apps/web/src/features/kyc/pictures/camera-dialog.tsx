@@ -4,6 +4,7 @@ import type { PictureField } from '@candor/core/kyc/fields';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Dialog } from '@candor/ui/overlays/dialog';
+import { sentenceGap } from '@candor/i18n/sentence-gap';
 import { useText } from '../../../text/text.tsx';
 import type { FrameHint } from './frame-quality.ts';
 import { Guide } from './guide.tsx';
@@ -54,7 +55,7 @@ type ViewfinderProps = {
 };
 
 function Viewfinder({ field, onPhoto, onClose }: ViewfinderProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const video = useRef<HTMLVideoElement>(null);
   const { camera, hasOther, change, retry } = useCamera(field === 'handheld' ? 'user' : 'environment');
   const isReady = camera.state === 'ready';
@@ -71,7 +72,8 @@ function Viewfinder({ field, onPhoto, onClose }: ViewfinderProps) {
         {!isReady && t('identification.camera.starting')}
         {isReady && (hint === null || hint === 'good') && (
           <>
-            {t(`identification.camera.guides.${field === 'handheld' ? 'handheld' : 'document'}`)}{' '}
+            {t(`identification.camera.guides.${field === 'handheld' ? 'handheld' : 'document'}`)}
+            {sentenceGap(lang)}
             {hint === 'good' && t('identification.camera.hints.good')}
           </>
         )}
@@ -152,7 +154,7 @@ type LookProps = {
 };
 
 function Look({ photo, field, onAgain, onUse }: LookProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const question = t(field === 'handheld' ? 'identification.camera.lookHandheld' : 'identification.camera.look');
   const place = useFocusAtStart<HTMLDivElement>();
   return (
@@ -164,7 +166,9 @@ function Look({ photo, field, onAgain, onUse }: LookProps) {
         <p>{question}</p>
         {photo.hint !== null && photo.hint !== 'good' && (
           <p className="rounded bg-risk-soft px-3 py-2 text-risk">
-            {t('identification.camera.doubt')} {t(`identification.camera.hints.${photo.hint}`)}
+            {t('identification.camera.doubt')}
+            {sentenceGap(lang)}
+            {t(`identification.camera.hints.${photo.hint}`)}
           </p>
         )}
       </div>

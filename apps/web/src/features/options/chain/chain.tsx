@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Chain as ChainOf } from '@candor/core/options/chain';
 import { Button } from '@candor/ui/actions/button';
+import { sentenceGap } from '@candor/i18n/sentence-gap';
 import { useText } from '../../../text/text.tsx';
 import { Segments, useIsNarrow } from '../../trading/index.ts';
 import { type Moment, rowsAround, rowsOf } from '../model/chain-rows.ts';
@@ -25,7 +26,7 @@ type ChainProps = {
 const BESIDE = 5;
 
 export function Chain({ series, chain, moment, draft, onChoose }: ChainProps) {
-  const { t, decimal, price } = useText();
+  const { t, lang, decimal, price } = useText();
   const isNarrow = useIsNarrow();
   const [side, setSide] = useState<'call' | 'put'>(draft.kind === 'put' ? 'put' : 'call');
   const [greeks, setGreeks] = useState<readonly Greek[]>(['delta']);
@@ -64,7 +65,8 @@ export function Chain({ series, chain, moment, draft, onChoose }: ChainProps) {
         {t(isWhole ? 'options.chain.fewer' : 'options.chain.all')}
       </Button>
       <p className="text-xs text-ink-2">
-        {t('options.chain.perLot', size)}{' '}
+        {t('options.chain.perLot', size)}
+        {sentenceGap(lang)}
         {t('options.chain.cap', { cap: isolated(price(strikeText(chain.cap, chain.step))) })}
       </p>
     </section>

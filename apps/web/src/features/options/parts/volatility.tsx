@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CLASS_TERMS } from '@candor/core/options/underlyings';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
+import { sentenceGap } from '@candor/i18n/sentence-gap';
 import { useText } from '../../../text/text.tsx';
 import { useSourceName } from '../../market/index.ts';
 import { type OptionUnderlyingView, volatilityQuery } from '../model/option-queries.ts';
@@ -40,14 +41,16 @@ type OriginProps = {
 };
 
 function Origin({ underlying, volatility }: OriginProps) {
-  const { t, day, price, decimal } = useText();
+  const { t, lang, day, price, decimal } = useText();
   const sourceName = useSourceName();
   const { class: optionClass } = underlying;
   const floor = isolated(decimal(String(CLASS_TERMS[optionClass].floor * 100)));
   return (
     <div className="grid gap-3 pt-2 text-sm">
       <p className="max-w-prose">
-        {t('options.volatility.text')} {t('options.volatility.floor', { percent: floor })}
+        {t('options.volatility.text')}
+        {sentenceGap(lang)}
+        {t('options.volatility.floor', { percent: floor })}
       </p>
       <Facts className="border-y border-rule">
         <Fact name={t('options.volatility.day')}>{day(volatility.day)}</Fact>

@@ -1,6 +1,7 @@
 /** Profit over the settlement price: drawn, to be pointed at, and as a table. */
 import { useRef, useState } from 'react';
 import { priceToNumber } from '@candor/core/money/price';
+import { sentenceGap } from '@candor/i18n/sentence-gap';
 import { useText } from '../../../text/text.tsx';
 import type { Moment } from '../model/chain-rows.ts';
 import { curvesOf, priceOf } from '../model/payoff-curve.ts';
@@ -21,7 +22,7 @@ export type PayoffProps = {
 };
 
 export function Payoff({ series, quoted, moment, name }: PayoffProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const [pointed, setPointed] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
@@ -58,7 +59,9 @@ export function Payoff({ series, quoted, moment, name }: PayoffProps) {
         )}
       </div>
       <p className="max-w-prose text-xs text-ink-2">
-        {t('options.payoff.hint')} {t('options.payoff.todayHow')}
+        {t('options.payoff.hint')}
+        {sentenceGap(lang)}
+        {t('options.payoff.todayHow')}
       </p>
       <PayoffTable series={series} quoted={quoted} moment={moment} curves={curves} />
     </section>

@@ -12,6 +12,7 @@ import { classNames } from '@candor/ui/foundation/class-names';
 import { CloseButton } from '@candor/ui/actions/close-button';
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { showToast } from '@candor/ui/overlays/toast';
+import { named } from '@candor/i18n/named';
 import { call } from '../../../api/client.ts';
 import type { Sides } from '../../../shared/exact.ts';
 import { useText } from '../../../text/text.tsx';
@@ -267,10 +268,10 @@ function Move({ order, field, text, title, onText, onClose }: MoveProps) {
 
 /** What the level means: the result of closing there, or for an entry price the money set aside. */
 function useHelp(order: OrderView, field: LineField, text: string, change: OrderChange): string | null {
-  const { t, price, cost } = useText();
+  const { t, lang, price, cost } = useText();
   const outcome = useOutcome(change, order.digits);
   if (field === 'entryPrice') {
-    return change.held === null ? null : `${t('pending.heldAfter')}: ${cost(formatMoney(change.held))} USDT`;
+    return change.held === null ? null : named(lang, t('pending.heldAfter'), `${cost(formatMoney(change.held))} USDT`);
   }
   if (field !== 'trailing') return outcome(text);
   const distance = parsePrice(text, order.digits);

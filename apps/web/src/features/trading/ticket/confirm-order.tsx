@@ -7,6 +7,7 @@ import { formatPercent } from '@candor/core/money/rate';
 import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
 import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { sentenceGap } from '@candor/i18n/sentence-gap';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
@@ -78,7 +79,7 @@ export function ConfirmOrder({ trade, onClose }: ConfirmOrderProps) {
 type ReviewProps = Decision<Body> & { readonly trade: Trade };
 
 function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
-  const { t, decimal } = useText();
+  const { t, lang, decimal } = useText();
   const { mode } = useSession();
   const { info, ticket, outlook, quote, isTrailing } = trade;
   const { input, problems, cost } = ticket;
@@ -102,7 +103,8 @@ function Review({ trade, isSending, onCancel, onConfirm }: ReviewProps) {
       <ForecastFacts forecast={trade.forecast} digits={info.digits} />
       <LevelFacts input={input} digits={info.digits} />
       <p className="rounded bg-risk-soft px-3 py-2 text-risk">
-        {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}{' '}
+        {t('ticket.riskText', { times: String(leverage), percent: decimal(String(100 / leverage), 0, 1) })}
+        {sentenceGap(lang)}
         {t('ticket.worst')}
       </p>
       <HowItFills input={input} digits={info.digits} />
@@ -205,7 +207,7 @@ function LevelFacts({ input: { stopLoss, takeProfit, trailing }, digits }: Typed
 }
 
 function HowItFills({ input: { type, entryPrice }, digits }: TypedProps) {
-  const { t, price, decimal } = useText();
+  const { t, lang, price, decimal } = useText();
   if (type === 'market') {
     return (
       <p className="text-ink-2">{t('ticket.quoteMoves', { percent: decimal(formatPercent(SLIPPAGE_DEFAULT)) })}</p>
@@ -213,7 +215,8 @@ function HowItFills({ input: { type, entryPrice }, digits }: TypedProps) {
   }
   return (
     <p className="text-ink-2">
-      {t(type === 'limit' ? 'pending.waitsLimit' : 'pending.waitsStop', { price: price(entryPrice, digits) })}{' '}
+      {t(type === 'limit' ? 'pending.waitsLimit' : 'pending.waitsStop', { price: price(entryPrice, digits) })}
+      {sentenceGap(lang)}
       {t('pending.heldText')}
     </p>
   );

@@ -5,6 +5,7 @@ import { confirmLeverageNote } from '@candor/contract/protection';
 import { LEVERAGE_NOTE_VERSION } from '@candor/core/protection/leverage-note';
 import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
+import { named } from '@candor/i18n/named';
 import { call } from '../../../api/client.ts';
 import { useText } from '../../../text/text.tsx';
 import { ActionBar } from '../shared/action-bar.tsx';
@@ -17,7 +18,7 @@ const EXAMPLES = [2, 5, 10, 20, 30];
 type LeverageNoteProps = { readonly onClose: () => void; readonly onConfirmed: () => void };
 
 export function LeverageNote({ onClose, onConfirmed }: LeverageNoteProps) {
-  const { t, decimal, problem } = useText();
+  const { t, lang, decimal, problem } = useText();
   const queries = useQueryClient();
   const [isRead, setRead] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -60,7 +61,7 @@ export function LeverageNote({ onClose, onConfirmed }: LeverageNoteProps) {
           />
           {t('leverageNote.agree')}
         </label>
-        {failure !== null && <Notice tone="danger">{`${t('leverageNote.failed')}: ${problem(failure)}`}</Notice>}
+        {failure !== null && <Notice tone="danger">{named(lang, t('leverageNote.failed'), problem(failure))}</Notice>}
         <Button size="lg" disabled={!isRead} busy={isBusy} onClick={() => void confirm()}>
           {t('leverageNote.go')}
         </Button>
