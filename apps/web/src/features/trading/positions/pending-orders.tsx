@@ -42,14 +42,14 @@ const PendingRow = memo(function PendingRow({ order, onAsk }: OrderRowProps<Acti
   return (
     <div
       data-testid="pending-order"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 tight:grid-cols-1 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-4 @5xl:grid-cols-[minmax(11rem,1.6fr)_repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 tight:grid-cols-1 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-4 @5xl:grid-cols-[minmax(12.5rem,1.8fr)_repeat(3,minmax(0,1fr))_minmax(9.5rem,1.2fr)_minmax(0,1.2fr)_auto]"
     >
       <OrderName order={order} className="@xl:col-span-2 @5xl:col-span-1" />
       <Figure
         name={order.type === 'limit' ? t('pending.limit') : t('pending.stop')}
         className="@max-xl:text-end tight:text-start"
       >
-        <bdi className="text-base font-semibold">{price(openingPriceOf(order))}</bdi>
+        <bdi className="text-base leading-5 font-semibold">{price(openingPriceOf(order))}</bdi>
       </Figure>
       <Figure name={t('pending.priceNow')}>
         <PriceNow order={order} />

@@ -101,7 +101,7 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
   return (
     <div
       data-testid="position"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-5 @5xl:grid-cols-[minmax(11rem,1.6fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 compact:gap-y-1.5 compact:py-1.5 @xl:grid-cols-5 @5xl:grid-cols-[minmax(12.5rem,1.8fr)_minmax(8rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
     >
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2 @xl:contents">
         <OrderName
@@ -111,7 +111,7 @@ const PositionRow = memo(function PositionRow({ order, onAsk }: OrderRowProps<Ac
         />
         <div className="min-w-0 text-end tight:text-start @xl:text-start" data-testid="live-profit">
           <div className="text-xs text-ink-3">{t('orders.profit')} (USDT)</div>
-          <LiveProfit order={order} className="text-base font-semibold" />
+          <LiveProfit order={order} className="text-base leading-5 font-semibold" />
         </div>
       </div>
       <div className="order-last col-span-full grid grid-cols-3 gap-2 tight:grid-cols-1 @xl:order-none @xl:col-span-2 @xl:flex @xl:justify-end @5xl:order-last @5xl:col-span-1">
