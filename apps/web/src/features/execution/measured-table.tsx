@@ -22,7 +22,7 @@ export function MeasuredTable({ label, columns, rows }: MeasuredTableProps) {
       <thead>
         <tr className="border-b border-rule-strong text-ink-2">
           {columns.map(({ title, isFigure = false }) => (
-            <th key={title} scope="col" className={classNames('px-1 py-2 font-medium', cellStyle(isFigure))}>
+            <th key={title} scope="col" className={classNames('py-2 font-medium', cellStyle(isFigure))}>
               {title}
             </th>
           ))}
@@ -35,14 +35,14 @@ export function MeasuredTable({ label, columns, rows }: MeasuredTableProps) {
               const column = columns[index];
               if (index === 0) {
                 return (
-                  <th key={column?.title} scope="row" className="px-1 py-2.5 text-start font-normal">
+                  <th key={column?.title} scope="row" className="py-2.5 pe-2 text-start font-normal">
                     {cell}
                     {bar !== undefined && <Bar {...bar} />}
                   </th>
                 );
               }
               return (
-                <td key={column?.title} className={classNames('px-1 py-2.5', cellStyle(column?.isFigure ?? false))}>
+                <td key={column?.title} className={classNames('py-2.5', cellStyle(column?.isFigure ?? false))}>
                   {cell}
                 </td>
               );
@@ -55,7 +55,7 @@ export function MeasuredTable({ label, columns, rows }: MeasuredTableProps) {
 }
 
 function cellStyle(isFigure: boolean): string {
-  return isFigure ? 'text-end' : 'text-start';
+  return isFigure ? 'ps-2 text-end' : 'pe-2 text-start';
 }
 
 function Bar({ share, look: colour }: NonNullable<MeasuredRow['bar']>) {

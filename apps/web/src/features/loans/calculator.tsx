@@ -42,7 +42,7 @@ export function Calculator({ offer, at }: { readonly offer: LoanOfferView; reado
       <h2 id="loan-calculator" className="font-serif text-lg font-semibold">
         {t('loans.calculator')}
       </h2>
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-6">
           <MoneyField
             label={t('smart.amount')}
@@ -59,7 +59,7 @@ export function Calculator({ offer, at }: { readonly offer: LoanOfferView; reado
           />
           <TermChoice terms={offer.terms} value={days} onChange={setWanted} />
         </div>
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 lg:row-span-2">
           <LoanCost term={term} freeDays={offer.freeDays} quoted={quoted} at={at} />
           {quoted !== null && <CostBar quoted={quoted} />}
           <BorrowWay
@@ -68,8 +68,8 @@ export function Calculator({ offer, at }: { readonly offer: LoanOfferView; reado
             onContinue={() => setReviewed(choiceOf(offer, days, principal))}
           />
         </div>
+        {quoted !== null && <ScheduleTable quoted={quoted} />}
       </div>
-      {quoted !== null && <ScheduleTable quoted={quoted} />}
       {reviewed !== null && (
         <ReviewLoan
           offer={offer}
