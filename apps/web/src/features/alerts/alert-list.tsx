@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAlert } from '@candor/contract/alerts';
 import { ALERTS_MAX } from '@candor/core/alerts/alert';
-import { Button } from '@candor/ui/actions/button';
+import { Button, buttonLook } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
 import { showToast } from '@candor/ui/overlays/toast';
 import { call } from '../../api/client.ts';
@@ -37,6 +37,11 @@ export function AlertList({ status }: { readonly status: 'open' | 'ended' }) {
       {data === undefined && error !== null && <LoadFailed error={error} onRetry={refetch} />}
       {data?.total === 0 && (
         <p className="max-w-prose text-ink-2">{t(status === 'open' ? 'alerts.noneOpen' : 'alerts.noneEnded')}</p>
+      )}
+      {status === 'open' && data?.total === 0 && (
+        <Link to="/market" className={`${buttonLook('plain', 'sm')} justify-self-start`}>
+          {t('home.toMarkets')}
+        </Link>
       )}
       {data !== undefined && data.total > 0 && (
         <>
