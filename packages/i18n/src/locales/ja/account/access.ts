@@ -3,7 +3,7 @@ import type { Widened } from '../../../catalogue.ts';
 import type * as en from '../../en/account/access.ts';
 
 export const access: Widened<typeof en.access> = {
-  title: 'キーボードショートカット',
+  title: 'ショートカットキー',
   everywhere: 'どのページでも',
   lists: '一覧、タブ、検索',
   trading: '銘柄ページと注文の入力欄',

@@ -312,7 +312,7 @@ export const office: OfficePart['office'] = {
     },
   },
   keys: {
-    title: 'キーボードショートカット',
+    title: 'ショートカットキー',
     rows: '次の行・前の行へ',
     search: 'このページの検索へ',
     list: 'この一覧',

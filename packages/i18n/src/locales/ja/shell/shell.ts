@@ -83,7 +83,7 @@ export const footer: Widened<typeof en.footer> = {
   noOperator: '認可を受けた運営者のいないサンドボックスです。実際の資金は受け付けていません。',
   operator: '運営者：{operator}',
   api: 'APIリファレンス',
-  keys: 'キーボードショートカット',
+  keys: 'ショートカットキー',
   copyright: '© {year} Candor',
 };
 
