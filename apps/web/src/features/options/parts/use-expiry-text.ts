@@ -8,7 +8,7 @@ export function useExpiryText(): (at: Instant) => string {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   });
   return (at) => format.format(at);
