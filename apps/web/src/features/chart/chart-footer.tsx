@@ -57,7 +57,7 @@ export function ChartFooter({ settings, onChange, exchangeZone }: ChartFooterPro
             const zone = ZONE_CHOICES.find((choice) => choice === currentTarget.value);
             if (zone !== undefined) onChange({ zone });
           }}
-          className="h-9 max-w-full rounded bg-transparent px-1 text-sm text-ink-2 hover:bg-sunken max-sm:h-11"
+          className="field-sizing-content h-9 max-w-full rounded bg-transparent px-1 text-sm text-ink-2 hover:bg-sunken max-sm:h-11"
         >
           {ZONE_CHOICES.map((choice) => (
             <option key={choice} value={choice}>

@@ -52,7 +52,8 @@ export function InstrumentTerms({ info }: { readonly info: MarketInfo }) {
             <ul dir="ltr">
               {sessions.weekly.map(({ open, close }) => (
                 <li key={open}>
-                  {weekTimeText(lang, open)} – {weekTimeText(lang, close)}
+                  <span className="whitespace-nowrap">{weekTimeText(lang, open)}</span> –{' '}
+                  <span className="whitespace-nowrap">{weekTimeText(lang, close)}</span>
                 </li>
               ))}
             </ul>
