@@ -42,7 +42,7 @@ export function CustomerHomeParts() {
             id="news"
             title={t('ownHome.news')}
             action={
-              <Link to="/help/notice" className={buttonLook('quiet', 'sm')}>
+              <Link to="/help/notice" className={`${buttonLook('quiet', 'sm')} -me-3`}>
                 {t('ownHome.allNews')}
               </Link>
             }

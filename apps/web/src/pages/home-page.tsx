@@ -42,7 +42,7 @@ export function HomePage() {
       <Features />
       {navigation === 'tabBar' && <DemoBanner />}
       <section aria-labelledby="live-table" className="mt-14 lg:mt-20">
-        <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 -me-3">
           <h2 id="live-table" className="mb-2 font-serif text-xl font-semibold">
             {t('home.liveTable')}
           </h2>

@@ -65,7 +65,7 @@ export function StartingList() {
         ))}
       </ol>
       <div className="flex justify-end">
-        <Button tone="quiet" size="sm" onClick={() => putAway(true)}>
+        <Button tone="quiet" size="sm" className="-me-3" onClick={() => putAway(true)}>
           {t('starting.hide')}
         </Button>
       </div>

@@ -37,7 +37,7 @@ function Export() {
     <Section title={t('ownData.exportTitle')} text={t('ownData.exportText')}>
       <Problem>{task.problem}</Problem>
       <div className="flex flex-wrap items-center gap-4">
-        <Button tone="plain" busy={task.isBusy} onClick={() => void task.run(save)}>
+        <Button tone="plain" size="sm" busy={task.isBusy} onClick={() => void task.run(save)}>
           {t('ownData.export')}
         </Button>
         {count > 0 && (

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { changeLocale } from '@candor/contract/identity';
 import { isLocale, LOCALES } from '@candor/i18n/locales';
+import { Chevron } from '@candor/ui/fields/select';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../api/client.ts';
 import { WayLink } from '../../shared/way-link.tsx';
@@ -97,18 +98,23 @@ function Language() {
   };
   return (
     <Section anchor="language" title={t('shell.language')} text={t('preferences.languageText')}>
-      <select
-        aria-label={t('shell.language')}
-        value={locale}
-        onChange={({ target }) => void change(target.value)}
-        className="h-12 w-full max-w-md rounded border border-field-rule bg-surface px-3 text-base sm:h-11 [&>option]:bg-surface [&>option]:text-ink"
-      >
-        {LOCALES.map(({ locale: value, name, lang }) => (
-          <option key={value} value={value} lang={lang}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <div className="relative max-w-md">
+        <select
+          aria-label={t('shell.language')}
+          value={locale}
+          onChange={({ target }) => void change(target.value)}
+          className="h-12 w-full appearance-none rounded border border-field-rule bg-surface ps-3 pe-9 text-base sm:h-11 [&>option]:bg-surface [&>option]:text-ink"
+        >
+          {LOCALES.map(({ locale: value, name, lang }) => (
+            <option key={value} value={value} lang={lang}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center">
+          <Chevron />
+        </span>
+      </div>
       <Problem>{task.problem}</Problem>
     </Section>
   );
