@@ -72,7 +72,9 @@ function WatchLine({ item, isCurrent }: { readonly item: MarketItem; readonly is
           <bdi>{item.code}</bdi>
         </Link>
         {status === 'live' ? (
-          <bdi className="block truncate text-xs text-ink-3">{instrumentName(item)}</bdi>
+          <span className="flex text-xs text-ink-3">
+            <bdi className="truncate">{instrumentName(item)}</bdi>
+          </span>
         ) : (
           <StatusBadge status={status} />
         )}

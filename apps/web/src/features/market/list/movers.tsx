@@ -51,7 +51,10 @@ function Moved({ title, items }: { readonly title: string; readonly items: reado
               >
                 <bdi>{item.code}</bdi>
               </Link>
-              <bdi className="block truncate text-xs text-ink-3">{instrumentName(item)}</bdi>
+              {/* In a flex box, a text of the other direction keeps to the side on which the line begins. */}
+              <span className="flex text-xs text-ink-3">
+                <bdi className="truncate">{instrumentName(item)}</bdi>
+              </span>
             </div>
             <div className="shrink-0 text-end">
               <LivePriceCell key={item.code} item={item} className="-me-1 font-medium" />

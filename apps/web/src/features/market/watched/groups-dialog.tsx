@@ -146,7 +146,9 @@ function GroupLine({ name, isFirst, isLast, onMove, onOpen }: GroupLineProps) {
   const { t } = useText();
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      <bdi className="min-w-0 grow basis-24 truncate font-medium">{name}</bdi>
+      <span className="flex min-w-0 grow basis-24 font-medium">
+        <bdi className="truncate">{name}</bdi>
+      </span>
       <Button
         tone="quiet"
         size="sm"

@@ -17,8 +17,17 @@ export function LevelMeaning({ meaning: { move, result }, except, price: level }
   const { t, price, percent, signedMoney } = useText();
   return (
     <span className="tabular grid">
-      {level !== null && <bdi>{price(level)}</bdi>}
-      {except !== 'percent' && <bdi>{percent(Number(formatPercent(shownLevel(move))))}</bdi>}
+      {/* In lines of the page's direction: a figure alone would begin on the left in Arabic, too. */}
+      {level !== null && (
+        <span>
+          <bdi>{price(level)}</bdi>
+        </span>
+      )}
+      {except !== 'percent' && (
+        <span>
+          <bdi>{percent(Number(formatPercent(shownLevel(move))))}</bdi>
+        </span>
+      )}
       {except !== 'money' && result !== null && (
         <span>{t('ticket.levelResult', { profit: signedMoney(formatMoney(result)) })}</span>
       )}
