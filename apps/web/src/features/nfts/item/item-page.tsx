@@ -46,7 +46,7 @@ function Item({ item }: { readonly item: WholeNft }) {
         {/* Beside the picture and what is below it; on a phone between the two. */}
         <div className="grid grid-cols-1 gap-6 lg:row-span-2">
           <div className="grid gap-1">
-            <h1 className="font-serif text-xl font-semibold [overflow-wrap:anywhere] lg:text-2xl">
+            <h1 className="font-serif text-xl font-semibold text-balance [overflow-wrap:anywhere] lg:text-2xl">
               <bdi>{item.name}</bdi>
             </h1>
             <p className="text-ink-2 [overflow-wrap:anywhere]">

@@ -23,7 +23,8 @@ export function CancelOr({ isSending, onCancel, children }: CancelOrProps) {
   const { t } = useText();
   return (
     <div className="grid grid-cols-[auto_1fr] gap-3">
-      <Button tone="plain" size="lg" onClick={onCancel} disabled={isSending}>
+      {/* As high as the confirm button when that has two lines. */}
+      <Button tone="plain" size="lg" className="h-auto!" onClick={onCancel} disabled={isSending}>
         {t('shell.cancel')}
       </Button>
       {children}
