@@ -87,8 +87,8 @@ export function wordOf(value: unknown): string {
   // Terms and bands each in a line of their own: none is broken in two.
   if (Array.isArray(value))
     return value.map((each) => wordOf(each)).join(value.some((each) => isTerm(each) || isBand(each)) ? '\n' : ', ');
-  if (isTerm(value)) return `${value.days} × ${value.dailyRate} %`;
-  if (isBand(value)) return `≥ ${value.score}: ${value.limit}`;
+  if (isTerm(value)) return `${value.days}\u00A0×\u00A0${value.dailyRate}\u00A0%`;
+  if (isBand(value)) return `≥\u00A0${value.score}:\u00A0${value.limit}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
