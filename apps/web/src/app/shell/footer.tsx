@@ -18,7 +18,7 @@ export function Footer() {
   const { t } = useText();
   return (
     <footer className="mt-16 border-t border-rule bg-sunken">
-      <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-10 px-4 py-10 lg:grid-cols-[1fr_3fr] lg:px-8">
+      <div className="mx-auto grid w-full max-w-(--page) gap-x-8 gap-y-10 px-4 py-10 lg:grid-cols-[1fr_3fr] lg:px-8">
         <div className="grid content-start gap-3">
           <Wordmark />
           <p className="max-w-md text-ink-2">{t('footer.promise')}</p>
