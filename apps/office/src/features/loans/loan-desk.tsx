@@ -5,6 +5,8 @@ import { getLoanOffer, type LendingPoolView, type LoanOfferView } from '@candor/
 import { Button } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { daySpan } from '@candor/i18n/day-span';
+import { named } from '@candor/i18n/named';
 import { call } from '../../api/client.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Section } from '../../shared/page.tsx';
@@ -65,7 +67,8 @@ export function LoanDesk() {
 }
 
 function Offer({ offer }: { readonly offer: LoanOfferView }) {
-  const { t, money, decimal } = useText();
+  const text = useText();
+  const { t, money, decimal } = text;
   const { version, isOpen, minimum, maximum, freeDays, terms, bands } = offer;
   return (
     <Section title={t('work.loans.offer')}>
@@ -81,7 +84,7 @@ function Offer({ offer }: { readonly offer: LoanOfferView }) {
           </Fact>
           <Fact name={t('work.loans.freeDays')}>{decimal(String(freeDays))}</Fact>
           {terms.map(({ days, dailyPercent, nominalPercent }) => (
-            <Fact key={days} name={`${t('work.smart.days')}: ${decimal(String(days))}`}>
+            <Fact key={days} name={daySpan(text, days)}>
               <Percent of={dailyPercent} /> · <Percent of={nominalPercent} /> {t('work.loans.yearly')}
             </Fact>
           ))}
@@ -90,7 +93,7 @@ function Offer({ offer }: { readonly offer: LoanOfferView }) {
         <div>
           <Facts className="border-y border-rule">
             {bands.map(({ score, limit }) => (
-              <Fact key={score} name={`${t('work.loans.score')}: ${decimal(String(score))}`}>
+              <Fact key={score} name={named(text.lang, t('work.loans.score'), decimal(String(score)))}>
                 <Usdt of={limit} />
               </Fact>
             ))}

@@ -5,6 +5,7 @@ import { listSmartProducts, type ProductView } from '@candor/contract/smart';
 import { Button } from '@candor/ui/actions/button';
 import { Badge } from '@candor/ui/figures/badge';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { daySpan } from '@candor/i18n/day-span';
 import { call } from '../../api/client.ts';
 import { Fetched } from '../../shared/fetched.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -66,7 +67,8 @@ export function SmartDesk() {
 type ProductProps = { readonly product: ProductView; readonly onPropose: (proposing: Proposing) => void };
 
 function Product({ product, onPropose }: ProductProps) {
-  const { t, money, decimal } = useText();
+  const text = useText();
+  const { t, money, decimal } = text;
   const mayPropose = useMayPropose();
   const { name, isOpen, minimum, maximum, damagesPercent, terms, pool, running } = product;
   return (
@@ -91,7 +93,7 @@ function Product({ product, onPropose }: ProductProps) {
             ))}
         </div>
       </div>
-      <div className="grid gap-x-10 lg:grid-cols-2">
+      <div className="grid items-start gap-x-10 lg:grid-cols-2">
         <Facts className="border-y border-rule">
           <Fact name={t('smart.range')}>
             <bdi>
@@ -102,7 +104,7 @@ function Product({ product, onPropose }: ProductProps) {
             <Percent of={damagesPercent} />
           </Fact>
           {terms.map(({ days, dailyPercent, annualPercent }) => (
-            <Fact key={days} name={`${t('work.smart.days')}: ${decimal(String(days))}`}>
+            <Fact key={days} name={daySpan(text, days)}>
               <Percent of={dailyPercent} /> · <Percent of={annualPercent} /> {t('smart.apr')}
             </Fact>
           ))}

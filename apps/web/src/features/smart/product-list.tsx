@@ -5,7 +5,7 @@ import { Select } from '@candor/ui/fields/select';
 import { Badge } from '@candor/ui/figures/badge';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../text/text.tsx';
-import { useDayRange } from '../../shared/days.ts';
+import { useDays } from '../../shared/days.ts';
 import { PoolMeter } from './pool-facts.tsx';
 import { Usdt } from '../../shared/usdt.tsx';
 
@@ -63,7 +63,7 @@ type ProductProps = Pick<ProductListProps, 'onChoose'> & { readonly product: Pro
 
 function Product({ product, isChosen, onChoose }: ProductProps) {
   const { t, decimal, money } = useText();
-  const dayRange = useDayRange();
+  const daysText = useDays();
   const { id, name, isOpen, terms, minimum, maximum, pool } = product;
   const rates = terms.map(({ annualPercent }) => Number(annualPercent));
   const [low, high] = [Math.min(...rates), Math.max(...rates)].map((each) => decimal(String(each), 2, 2));
@@ -90,7 +90,7 @@ function Product({ product, isChosen, onChoose }: ProductProps) {
         </span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
-        <span>{isolated(dayRange(first?.days ?? 0, last?.days ?? 0))}</span>
+        <span>{isolated(daysText(first?.days ?? 0, last?.days ?? 0))}</span>
         <bdi>
           {money(minimum)} – {money(maximum)} USDT
         </bdi>
