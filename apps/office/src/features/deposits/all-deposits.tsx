@@ -6,6 +6,7 @@ import { Badge } from '@candor/ui/figures/badge';
 import { TextField } from '@candor/ui/fields/text-field';
 import { call } from '../../api/client.ts';
 import { ChoiceFilter, useChoice, useParam } from '../../shared/fields/choices.tsx';
+import { Filters } from '../../shared/fields/filters.tsx';
 import { CustomerFilter, useCustomer } from '../../shared/fields/customer-filter.tsx';
 import { type Text, useText } from '../../text/text.tsx';
 import { Amount } from './amount.tsx';
@@ -30,7 +31,7 @@ export function AllDeposits() {
   };
   return (
     <div className="grid gap-4">
-      <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Filters count={Object.keys(query).length} className="sm:grid-cols-2 lg:grid-cols-4">
         <ChoiceFilter
           label={t('deposits.state')}
           ids={DEPOSIT_STATES}
@@ -48,7 +49,7 @@ export function AllDeposits() {
           spellCheck={false}
         />
         <CustomerFilter />
-      </search>
+      </Filters>
       <DepositList
         label={t('deposits.all')}
         queryKey={['all', query]}

@@ -85,6 +85,7 @@ function actionsOf(
   return {
     id: 'actions',
     title: t('work.options.pool'),
+    width: 'minmax(13.5rem, 2fr)',
     cell: ({ code }) => (
       <span className="flex flex-wrap gap-2">
         {directions.map((what) => (

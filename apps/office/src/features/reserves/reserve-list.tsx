@@ -56,7 +56,7 @@ function columnsOf({ t, decimal, dateTime }: Text): readonly Column<ReserveView>
       title: t('payouts.network'),
       cell: ({ coin, network }) => (
         <bdi>
-          {coin} · {NETWORK_NAMES[network]}
+          {coin} · <span className="whitespace-nowrap">{NETWORK_NAMES[network]}</span>
         </bdi>
       ),
     },
