@@ -5,7 +5,6 @@ import { SearchEverywhere } from '../../features/market/search/search-everywhere
 import { useNavigation } from '../../shared/browser/device.ts';
 import { laterPart } from '../../shared/later-part.tsx';
 import { useText } from '../../text/text.tsx';
-import { ConnectionStrip } from './connection-strip.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../lazy-page.tsx';
 import { useIsBoardPending } from '../start/board-state.ts';
@@ -61,7 +60,6 @@ export function Shell() {
         <TopBar navigation={navigation} />
       </header>
       <LanguageOffer />
-      <ConnectionStrip />
       <Strips isPass={isPass} />
       {/* As high as what is seen of it, so that the footer does not move in sight while a short page loads. */}
       <main

@@ -4,11 +4,13 @@ import { AlertHost } from '../hosts/alert-host.tsx';
 import { MarginHost } from '../hosts/margin-host.tsx';
 import { StandingHost } from '../hosts/standing-host.tsx';
 import { StepHost } from '../hosts/step-host.tsx';
+import { ConnectionStrip } from './connection-strip.tsx';
 import { VersionStrip } from './version-strip.tsx';
 
 export function Strips({ isPass }: { readonly isPass: boolean }) {
   return (
     <>
+      <ConnectionStrip />
       <VersionStrip />
       <StandingHost />
       <MarginHost />
