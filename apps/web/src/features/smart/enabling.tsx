@@ -96,7 +96,8 @@ function Question({ question, answer, isWrong, onAnswer }: QuestionProps) {
   const id = useId();
   return (
     <fieldset className="grid gap-1 border-t border-rule pt-3" aria-describedby={isWrong ? `${id}-why` : undefined}>
-      <legend className="font-medium">{t(`smart.questions.${question}.text`)}</legend>
+      {/* Below the line, not on it. */}
+      <legend className="float-start font-medium">{t(`smart.questions.${question}.text`)}</legend>
       {PLAN_ANSWERS.map((each) => (
         <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
