@@ -377,6 +377,11 @@ describe('a session that the server does not know', () => {
     await page.evaluate((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     }, stored);
+    // Nothing is asked afterwards that only a customer may ask: an HTTP 401 would clear the rest.
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url());
+    });
     await page.goto('/');
     await page.waitForURL('**/pass/login');
     await page.getByText(words.pass.sessionEnded).waitFor();
@@ -384,6 +389,7 @@ describe('a session that the server does not know', () => {
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
       .toEqual(['candor.visits', 'something.else']);
+    expect(refused).toEqual([]);
     await leave();
   });
 });

@@ -33,6 +33,11 @@ export function currentSession(): Session {
   return session;
 }
 
+/** For `enabled` of a query: asked when it is about to be fetched, so that none is sent once its session has ended. */
+export function isSignedIn(): boolean {
+  return session.token !== null;
+}
+
 export function signIn(token: string, user: StoredUser): void {
   const { id, username, email } = user;
   keepDeviceKey();

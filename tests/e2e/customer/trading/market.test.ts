@@ -232,8 +232,10 @@ it('shows no rows of a list while an instrument is fetched that was opened from 
   const { page, leave } = await visit(browser, server.url, { view: 'phone', story: STORY });
   const fetched = page.waitForResponse(/instrument-page-.*\.js/);
   await page.goto('/market?q=EURUSD');
-  await fetched;
+  const part = (await fetched).url();
   await row(page, 'EURUSD').waitFor();
+  // It is there once it has run.
+  await page.evaluate(`import(${JSON.stringify(part)})`);
   const wait = Promise.withResolvers<undefined>();
   await page.route(/getMarketInfo/, async (route) => {
     await wait.promise;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getBookedProfit, listPostings, type PostingView } from '@candor/contract/balance';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../api/client.ts';
-import { type AccountMode, currentSession } from '../../api/session.ts';
+import { type AccountMode, isSignedIn } from '../../api/session.ts';
 import type { RecordQuery } from './record-filters.tsx';
 
 const PAGE_SIZE = 20;
@@ -47,6 +47,6 @@ export function bookedProfitQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['postings', mode, 'profit'],
     queryFn: () => call(getBookedProfit, {}),
-    enabled: currentSession().token !== null,
+    enabled: isSignedIn,
   });
 }

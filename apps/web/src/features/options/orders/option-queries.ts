@@ -6,7 +6,7 @@ import { getOption, listOptions } from '@candor/contract/trading';
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../../api/client.ts';
 import { serverClock } from '../../../api/server-clock.ts';
-import { type AccountMode, currentSession } from '../../../api/session.ts';
+import { type AccountMode, isSignedIn } from '../../../api/session.ts';
 
 /** Options also expire without the customer. */
 const AGAIN_MS = 10_000;
@@ -20,7 +20,7 @@ export function openOptionsQuery(mode: AccountMode, code: string | null) {
   return queryOptions({
     queryKey: ['orders', mode, 'options', 'open', code],
     queryFn: () => allOpen(code),
-    enabled: currentSession().token !== null,
+    enabled: isSignedIn,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.list.length ?? 0) > 0 && AGAIN_MS,
   });
@@ -44,7 +44,7 @@ export function optionHistoryQuery(mode: AccountMode, code: string | null, curso
     queryKey: ['orders', mode, 'options', 'ended', code, cursor],
     queryFn: () =>
       call(listOptions, { query: { ...asked(code, cursor), status: 'closed', size: String(HISTORY_PAGE) } }),
-    enabled: currentSession().token !== null,
+    enabled: isSignedIn,
   });
 }
 

@@ -4,7 +4,7 @@ import { getQuoteLog, type QuoteLogView } from '@candor/contract/market';
 import { listContracts } from '@candor/contract/trading';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import { call } from '../../../api/client.ts';
-import { type AccountMode, currentSession } from '../../../api/session.ts';
+import { type AccountMode, isSignedIn } from '../../../api/session.ts';
 import { type HistoryFilter, queryOf } from './history-filter.ts';
 import { besideOf } from './recorded-around.ts';
 
@@ -21,7 +21,7 @@ export function orderHistoryQuery(mode: AccountMode, filter: HistoryFilter, curs
         query: { ...asked, size: String(HISTORY_PAGE), ...(cursor === null ? {} : { cursor }) },
       });
     },
-    enabled: currentSession().token !== null,
+    enabled: isSignedIn,
   });
 }
 

@@ -5,7 +5,7 @@ import { getAccountSummary, getContract, listContracts, type OrderView } from '@
 import type { RouteReply } from '@candor/contract/wire/route';
 import { call } from '../../../api/client.ts';
 import { whileNotLive } from '../../../api/live-state.ts';
-import { type AccountMode, currentSession } from '../../../api/session.ts';
+import { type AccountMode, isSignedIn } from '../../../api/session.ts';
 import { refetchTrading, tellOtherTabs } from './other-tabs.ts';
 
 export type { OrderView };
@@ -18,7 +18,7 @@ export function openOrdersQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['orders', mode, 'open'],
     queryFn: () => allOf('open'),
-    enabled: currentSession().token !== null,
+    enabled: isSignedIn,
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => whileNotLive(again(state.data)),
@@ -30,7 +30,7 @@ export function pendingOrdersQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['orders', mode, 'pending'],
     queryFn: () => allOf('pending'),
-    enabled: currentSession().token !== null,
+    enabled: isSignedIn,
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => whileNotLive(again(state.data)),
@@ -61,7 +61,7 @@ export function accountSummaryQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['orders', mode, 'summary'],
     queryFn: () => call(getAccountSummary, {}),
-    enabled: currentSession().token !== null,
+    enabled: isSignedIn,
     staleTime: ORDERS_AGAIN_MS / 2,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => whileNotLive((state.data?.openOrders ?? 0) > 0 && ORDERS_AGAIN_MS),
@@ -79,7 +79,7 @@ export function balancesQuery(mode: AccountMode) {
   return queryOptions({
     queryKey: ['balances', mode],
     queryFn: () => call(listBalances, {}),
-    enabled: currentSession().token !== null,
+    enabled: isSignedIn,
     refetchOnWindowFocus: 'always',
   });
 }
