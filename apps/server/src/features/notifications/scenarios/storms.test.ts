@@ -91,6 +91,9 @@ describe('mails', () => {
 });
 
 it('push messages are five of a kind, and one that counts the others; security is never counted', async () => {
+  // Not about to end: all of it is within the same ten minutes.
+  const toNext = 10 * MINUTE - (server.now() % (10 * MINUTE));
+  server.move(toNext);
   const customer = await server.register();
   await customer.done(changeLocale, { body: { locale: 'en' } });
   const { id } = await customer.done(getUserInfo);
@@ -102,8 +105,15 @@ it('push messages are five of a kind, and one that counts the others; security i
        select $1, 'real', $2, '{}', $3 from generate_series(1, $4::integer)`,
       [id, kind, new Date(server.now()), number],
     );
-  const messages = () =>
-    service.received.map((each) => device.read(each) as { title: string; body: string; path: string });
+  // As a browser shows them: what is sent once more, because nobody had written down that it was sent, has the same topic.
+  const messages = () => [
+    ...new Map(
+      service.received.map((each) => [
+        each.headers['topic'],
+        device.read(each) as { title: string; body: string; path: string },
+      ]),
+    ).values(),
+  ];
   await tell('converted', 9_900);
   await tell('phoneChanged', 30);
   await tell('converted', 100);
@@ -120,5 +130,5 @@ it('push messages are five of a kind, and one that counts the others; security i
     body: 'Deposits, withdrawals and conversions · Real account · Of this kind, in all: 9,995',
     path: '/profile/notification',
   });
-  server.move(-10 * MINUTE);
+  server.move(-10 * MINUTE - toNext);
 });
