@@ -24,6 +24,7 @@ import {
 } from './session.ts';
 
 export const TIMEOUT_MS = 90_000;
+const EARLY_MAX_MS = 10_000;
 
 type Given<R extends RouteDefinition> = {
   readonly [K in keyof RouteRequest<R> as RouteRequest<R>[K] extends undefined ? never : K]: RouteRequest<R>[K];
@@ -43,6 +44,31 @@ export async function call<R extends RouteDefinition>(route: R, request: CallReq
   if (first.envelope.code === PROOF_REQUIRED && (await proven())) return dataOf<R>(await ask(route, request));
   if (first.envelope.code === '401' && (await isRenewed(first.token))) return dataOf<R>(await ask(route, request));
   return dataOf<R>(first);
+}
+
+/** Answers to requests that left before the program was there, by address and headers. Each is the answer to one call. */
+const early = new Map<string, Promise<Answer>>();
+
+/** Asks for what a page will call for first. If it does so soon, it gets this answer; an error is thrown here as well. */
+export async function callEarly<R extends RouteDefinition>(route: R, parts: CallRequest<R>): Promise<RouteReply<R>> {
+  const { url, init } = request(route, parts);
+  const key = keyOf(url, init);
+  const answer = send(url, init);
+  early.set(key, answer);
+  // Prices and balances of then are not shown as those of now.
+  setTimeout(() => early.delete(key), EARLY_MAX_MS);
+  return readData(readEnvelope(await answer)) as RouteReply<R>;
+}
+
+/** Another token, account or language asks anew. */
+function keyOf(url: string, { headers }: RequestInit): string {
+  return url + JSON.stringify(headers);
+}
+
+function takeEarly(key: string): Promise<Answer> | undefined {
+  const answer = early.get(key);
+  early.delete(key);
+  return answer;
 }
 
 /** For calls that renew the token themselves: they do not wait for a renewal. */
@@ -76,7 +102,7 @@ async function ask(route: RouteDefinition, parts: Parts): Promise<Asked> {
   // The answer could only be that the session has ended.
   if (token !== null && isSigningOut()) throw new ApiFailure('offline', '', []);
   const { url, init } = request(route, parts);
-  const answer = await send(url, init);
+  const answer = await (takeEarly(keyOf(url, init)) ?? send(url, init));
   return { token, status: answer.status, envelope: readEnvelope(answer) };
 }
 

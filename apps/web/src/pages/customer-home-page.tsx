@@ -1,7 +1,6 @@
 /** `/` for a customer: what the selected account is worth, and then the rest of the page. */
 import { useQuery } from '@tanstack/react-query';
-import { type AccountMode, currentSession, useSession } from '../api/session.ts';
-import type { Begin } from '../shared/begin.ts';
+import { useSession } from '../api/session.ts';
 import { haveCome } from '../shared/have-come.ts';
 import { laterPart } from '../shared/later-part.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
@@ -20,15 +19,15 @@ const parts = async () => {
 const Curve = laterPart(async () => (await parts()).AccountCurve, <CurveSkeleton />);
 const Parts = laterPart(async () => (await parts()).CustomerHomeParts, <PartsSkeleton />);
 
-const firstQueries = (mode: AccountMode) =>
-  [accountSummaryQuery(mode), openOrdersQuery(mode), bookedProfitQuery(mode)] as const;
-
 export function CustomerHomePage() {
   const { t } = useText();
   usePageTitle(t('shell.home'));
   const { mode } = useSession();
-  const [summary, orders, profit] = firstQueries(mode);
-  const isKnown = haveCome([useQuery(summary), useQuery(orders), useQuery(profit)]);
+  const isKnown = haveCome([
+    useQuery(accountSummaryQuery(mode)),
+    useQuery(openOrdersQuery(mode)),
+    useQuery(bookedProfitQuery(mode)),
+  ]);
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-10 px-4 py-6 lg:px-8 lg:py-10">
       {isKnown ? <EquityPanel key={mode} curve={<Curve />} /> : <EquitySkeleton />}
@@ -36,13 +35,3 @@ export function CustomerHomePage() {
     </div>
   );
 }
-
-CustomerHomePage.begin = ((queries) => {
-  const { token, mode } = currentSession();
-  // What is stored may be no session at all.
-  if (token === null) return;
-  const [summary, orders, profit] = firstQueries(mode);
-  queries.query(summary).catch(() => null);
-  queries.query(orders).catch(() => null);
-  queries.query(profit).catch(() => null);
-}) satisfies Begin;

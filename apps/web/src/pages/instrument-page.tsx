@@ -7,10 +7,10 @@ import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Busy, Skeleton, SkeletonRows } from '@candor/ui/figures/skeleton';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import { useQuoteFeed } from '../api/live-quotes.ts';
-import type { Begin } from '../shared/begin.ts';
 import { pageStands } from '../shared/browser/page-stands.ts';
 import { useChartAlone } from '../shared/browser/use-chart-alone.ts';
 import { useMatches } from '../shared/browser/use-matches.ts';
+import { instrumentAsked } from '../shared/instrument-address.ts';
 import { CHART_HEIGHT, InstrumentSkeleton } from '../shared/instrument-skeleton.tsx';
 import { laterPart } from '../shared/later-part.tsx';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
@@ -91,7 +91,7 @@ function ComingChart() {
  */
 function useInstrument() {
   const [params] = useSearchParams();
-  const { id, code, hasId } = asked(params);
+  const { id, code, hasId } = instrumentAsked(params);
   const byId = useQuery({ ...marketInfoQuery(id), enabled: hasId });
   const isIdUnknown = !hasId || isUnknownTo(byId.error);
   const list = useQuery({ ...marketItemQuery(code), enabled: isIdUnknown && code !== '' });
@@ -108,17 +108,6 @@ function useInstrument() {
       void Promise.all([byId, list, byCode].filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
   };
 }
-
-function asked(params: URLSearchParams) {
-  const id = params.get('id') ?? '';
-  return { id, code: (params.get('code') ?? '').slice(0, 32), hasId: /^[1-9][0-9]{0,14}$/.test(id) };
-}
-
-InstrumentPage.begin = ((queries) => {
-  const { id, code, hasId } = asked(new URLSearchParams(location.search));
-  if (hasId) queries.query(marketInfoQuery(id)).catch(() => null);
-  else if (code !== '') queries.query(marketItemQuery(code)).catch(() => null);
-}) satisfies Begin;
 
 /** Whether the server says of what was asked for that there is no such thing, or that it cannot be one. */
 function isUnknownTo(error: Error | null): boolean {

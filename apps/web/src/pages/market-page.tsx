@@ -10,7 +10,7 @@ import { CATEGORIES } from '../features/market/list/market-category.ts';
 import { MarketList } from '../features/market/list/market-list.tsx';
 import { MarketSummary } from '../features/market/list/market-summary.tsx';
 import { SortSelect } from '../features/market/list/market-toolbar.tsx';
-import { beginMarket, useMarketView } from '../features/market/list/use-market-view.ts';
+import { useMarketView } from '../features/market/list/use-market-view.ts';
 import { optionsPath } from '../features/market/market-queries.ts';
 import { useWatchlist } from '../features/market/watchlist.ts';
 import { loadLater } from '../text/catalogues.ts';
@@ -63,8 +63,6 @@ export function MarketPage() {
     </div>
   );
 }
-
-MarketPage.begin = beginMarket;
 
 /** A customer's own; their place is there before them, so that the list does not move. */
 function Groups({ view: { isPending, error, group, query, shown, setParam } }: { readonly view: MarketView }) {

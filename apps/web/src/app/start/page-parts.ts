@@ -1,13 +1,10 @@
 /** The parts of the program that each address needs besides the frame: fetched when opened, or at the start for the first address. */
 import type { ComponentType } from 'react';
-import type { Begin } from '../../shared/begin.ts';
 import { readStored } from '../../api/storage.ts';
 import { loadLater, loadWords } from '../../text/catalogues.ts';
 import { isBoardPending } from './board-state.ts';
 
-/** A page may request what it shows first before it is rendered. */
-export type Page = ComponentType & { readonly begin?: Begin };
-export type PagePart = () => Promise<Page>;
+export type PagePart = () => Promise<ComponentType>;
 
 /** A page with more texts than the first one: they are fetched with it. */
 export function withWords(load: PagePart, words = loadLater): PagePart {
@@ -49,7 +46,7 @@ export function partOf(pathname: string): PagePart | undefined {
   return pathname === '/' && readStored('token') !== null ? PAGE_PARTS.ownHome : FIRST[pathname];
 }
 
-const arrived = new Map<PagePart | undefined, Page>();
+const arrived = new Map<PagePart | undefined, ComponentType>();
 
 /** Requests what is shown at this address now. What does not load, the page itself will request again, and report if it fails. */
 export async function fetchPartsOf(pathname: string): Promise<void> {
@@ -70,6 +67,6 @@ export async function fetchPart(part: PagePart): Promise<void> {
 }
 
 /** The part that can be shown at once, without a loading state. */
-export function arrivedPart(part: PagePart | undefined): Page | null {
+export function arrivedPart(part: PagePart | undefined): ComponentType | null {
   return arrived.get(part) ?? null;
 }

@@ -3,13 +3,10 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Loaded } from '../../text/document-language.ts';
 import { App } from '../app.tsx';
-import { queries } from '../queries.ts';
-import { arrivedPart, partOf } from './page-parts.ts';
 import { startUp } from './startup.ts';
 
 export function run(root: Element, language: Loaded): void {
   startUp(language.locale);
-  arrivedPart(partOf(location.pathname))?.begin?.(queries);
   // In slices, so that a tap in the meantime is not delayed.
   startTransition(() => createRoot(root).render(<App language={language} />));
 }

@@ -2,13 +2,15 @@
  * The start of the page. It is small, so that what depends on this reader (texts, letters, the first page) is requested while the program
  * itself is still loading.
  */
-import { isLocale, type Locale } from '@candor/i18n/locales';
+import { isLocale, type Locale, localeInfo } from '@candor/i18n/locales';
 import { applyTheme, THEMES } from '@candor/ui/foundation/theme';
+import { setApiLanguage } from '../../api/client.ts';
 import { readStored } from '../../api/storage.ts';
 import { catchInstallPrompt } from '../../shared/browser/install-prompt.ts';
 import { rememberInvite } from '../../shared/browser/invited.ts';
 import { serviceWorkers } from '../../shared/browser/service-workers.ts';
 import { offeredLocale } from '../shell/language/offered-locale.ts';
+import { askEarly } from './early.ts';
 import { fetchPartsOf } from './page-parts.ts';
 import { showStartFailed } from './start-failed.ts';
 import { guardMarkup } from './trusted-types.ts';
@@ -25,6 +27,8 @@ export async function begin(): Promise<void> {
   const locale = localeOfAddress() ?? storedLocale();
   applyTheme(THEMES.find((theme) => theme === readStored('theme')) ?? 'system');
   showLanguage(locale);
+  setApiLanguage(localeInfo(locale).lang);
+  void askEarly(location);
   // Returning readers have the letters cached; on a first visit they wait until there is something to read.
   if (serviceWorkers()?.controller) void loadFonts().catch(() => null);
   if (offeredLocale() !== null) void import('../shell/language/language-line.tsx').catch(() => null);

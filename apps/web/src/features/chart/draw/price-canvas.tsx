@@ -130,33 +130,43 @@ function useDrawing(
     now.current = props;
   });
   useEffect(() => {
-    if (place.current === null) return undefined;
-    const built = new Drawing(place.current, {
-      kind,
-      digits,
-      lang,
-      timeZone,
-      texts,
-      percentText: percent,
-      onPoint: (time) => now.current.onPoint(time),
-      onNearStart: () => now.current.onNearStart(),
-      onPress: (shape) => now.current.shapes.select(shape),
-      onPaint: () => layOut(drawing.current),
-    });
-    drawing.current = built;
-    const { shapes, sight } = now.current;
-    built.show(now.current.bars, now.current.curves);
-    built.useScale(now.current.scale);
-    built.showLines(now.current.lines);
-    built.showShapes(shapes.list, shapes.selected);
-    // Another chart type or time zone keeps the days in view.
-    if (seen.current !== null) built.lookAt(seen.current);
-    else if (sight !== null) built.showRange(sight);
-    const stop = onLookChange(() => built.repaint());
+    const { current: where } = place;
+    if (where === null) return undefined;
+    const build = () => {
+      const built = new Drawing(where, {
+        kind,
+        digits,
+        lang,
+        timeZone,
+        texts,
+        percentText: percent,
+        onPoint: (time) => now.current.onPoint(time),
+        onNearStart: () => now.current.onNearStart(),
+        onPress: (shape) => now.current.shapes.select(shape),
+        onPaint: () => layOut(drawing.current),
+      });
+      drawing.current = built;
+      const { shapes, sight } = now.current;
+      built.show(now.current.bars, now.current.curves);
+      built.useScale(now.current.scale);
+      built.showLines(now.current.lines);
+      built.showShapes(shapes.list, shapes.selected);
+      // Another chart type or time zone keeps the days in view.
+      if (seen.current !== null) built.lookAt(seen.current);
+      else if (sight !== null) built.showRange(sight);
+    };
+    // The first one in a task of its own, so that a slow phone reacts to a tap between the page and its chart; another one without a gap.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (seen.current === null) timer = setTimeout(build);
+    else build();
+    const stop = onLookChange(() => drawing.current?.repaint());
     return () => {
+      clearTimeout(timer);
       stop();
-      seen.current = built.sight();
+      const { current: built } = drawing;
       drawing.current = null;
+      if (built === null) return;
+      seen.current = built.sight();
       built.remove();
     };
   }, [place, layOut, kind, digits, lang, percent, timeZone, texts]);

@@ -1,9 +1,8 @@
 /** What the market page shows: stored in its address, so that a view can be shared and survives going back. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isStale, livePriceNow, useConnection } from '../../../api/live-prices.ts';
-import type { Begin } from '../../../shared/begin.ts';
 import { type Called, useCalledNames } from '../called-names.ts';
 import { findInstruments } from '../find-instruments.ts';
 import { CATEGORIES, type Category, isType, ofCategory } from './market-category.ts';
@@ -15,12 +14,6 @@ import { useWatchlist } from '../watchlist.ts';
 /** One screenful, loaded before the whole list. */
 const FIRST_ROWS = 20;
 
-export const beginMarket: Begin = (queries) => {
-  const view = asked(new URLSearchParams(location.search));
-  if (isPlain(view)) queries.query(firstRowsQuery(view.category)).catch(() => null);
-  queries.query(wholeMarketQuery()).catch(() => null);
-};
-
 const firstRowsQuery = (category: Category) => marketListQuery(isType(category) ? category : null, FIRST_ROWS);
 
 export function useMarketView() {
@@ -30,13 +23,11 @@ export function useMarketView() {
   // A group that was renamed or deleted is not chosen any more.
   const group = category === 'watchlist' ? own.groups.find(({ name }) => name === groupName) : undefined;
   const watched = group?.codes ?? codes;
-  const whole = useQuery(wholeMarketQuery());
   const startsPlain = isPlain({ category, sort, query });
-  const first = useQuery({
-    ...firstRowsQuery(category),
-    enabled: startsPlain && whole.data === undefined,
-    refetchInterval: false,
-  });
+  const hasWhole = useQueryClient().getQueryData(wholeMarketQuery().queryKey) !== undefined;
+  const first = useQuery({ ...firstRowsQuery(category), enabled: startsPlain && !hasWhole, refetchInterval: false });
+  // On a slow line it would take its share from the first rows.
+  const whole = useQuery({ ...wholeMarketQuery(), enabled: !startsPlain || hasWhole || !first.isPending });
   useFreshAfterReconnect(whole.refetch);
 
   const underlyings = useUnderlyings(category === 'options');
