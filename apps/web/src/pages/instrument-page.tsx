@@ -12,7 +12,7 @@ import { useChartAlone } from '../shared/browser/use-chart-alone.ts';
 import { useMatches } from '../shared/browser/use-matches.ts';
 import { instrumentAsked } from '../shared/instrument-address.ts';
 import { CHART_HEIGHT, InstrumentSkeleton } from '../shared/instrument-skeleton.tsx';
-import { laterPart } from '../shared/later-part.tsx';
+import { laterPart, paint } from '../shared/later-part.tsx';
 import { PageSkeleton } from '../shared/page-skeleton.tsx';
 import { usePageTitle } from '../shared/page-title.ts';
 import { InstrumentHeader } from '../features/market/instrument/instrument-header.tsx';
@@ -26,7 +26,12 @@ const parts = async () => {
 };
 const Chart = laterPart(async () => (await parts()).ChartWithOrders, <ComingChart />);
 const TradePanel = laterPart(async () => (await parts()).TradePanel);
-const BelowChart = laterPart(async () => (await parts()).BelowChart);
+/** After the chart and the ticket, so that a slow phone reacts to a tap in between. */
+const BelowChart = laterPart(async () => {
+  const { BelowChart: Part } = await parts();
+  await paint();
+  return Part;
+});
 const AlertButton = laterPart(async () => (await parts()).AlertButton);
 const SayPrice = laterPart(async () => (await parts()).SayPrice);
 const ClosingOnly = laterPart(async () => (await parts()).ClosingOnly);

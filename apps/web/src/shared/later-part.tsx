@@ -54,7 +54,7 @@ export function laterPart<Props extends object>(
 }
 
 /** Resolves once what React has just drawn is on the screen. */
-function paint(): Promise<void> {
+export function paint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PAINT_MAX_MS);
     requestAnimationFrame(() => setTimeout(resolve));

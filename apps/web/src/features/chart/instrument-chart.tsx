@@ -27,6 +27,7 @@ import { type ChartSettings, chosenIn, useChartSettings } from './chart-settings
 import { type ChartPanel, ChartToolbar } from './chart-toolbar.tsx';
 import { useCompared } from './compare/use-compared.ts';
 import type { AskedPlace, ChartLine, LineActions } from './draw/chart-lines.ts';
+import { prepareLook } from './draw/chart-look.ts';
 import type { Sight } from './draw/draw-chart.ts';
 import { axisTexts, isIntraday, zoneOf } from './draw/zoned-axis.ts';
 import { type Shapes, useShapes } from './drawings/use-shapes.ts';
@@ -84,6 +85,10 @@ export function InstrumentChart(props: InstrumentChartProps) {
   const timeZone = isIntraday(interval) ? zoneOf(settings.zone, exchangeZone) : 'UTC';
   const { dir } = localeInfo(locale);
   const texts = useMemo(() => axisTexts(lang, dir, interval, timeZone), [lang, dir, interval, timeZone]);
+  useEffect(() => {
+    const timer = setTimeout(() => prepareLook(texts));
+    return () => clearTimeout(timer);
+  }, [texts]);
   const other = useCompared(compared, interval, candleCount(range), bars);
   const curves = useShownCurves(settings, bars, digits, other.curve);
   useFullscreen(

@@ -39,8 +39,22 @@ export function chartOptions(texts: AxisTexts): DeepPartial<ChartOptions> {
   };
 }
 
+/** While the candles are on their way: the page's colours and the first texts on a canvas take as long as the chart's first frame. */
+export function prepareLook(texts: AxisTexts): void {
+  chartOptions(texts);
+  markWidth(texts);
+}
+
+const widths = new WeakMap<AxisTexts, number>();
+
 /** How wide the widest mark of the time axis is, in pixels: at the end of a year in which each part has two digits. */
 export function markWidth(texts: AxisTexts): number {
+  const width = widths.get(texts) ?? measuredWidth(texts);
+  widths.set(texts, width);
+  return width;
+}
+
+function measuredWidth(texts: AxisTexts): number {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return 0;
   context.font = `bold ${FONT_PX}px ${getComputedStyle(document.body).fontFamily}`;
