@@ -134,7 +134,7 @@ test('takes a case, reads what was signed, and pays the loan out', async () => {
   await dialog.getByText(String(DAYS), { exact: true }).waitFor();
   await dialog
     .getByText(
-      `${Number(total).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'floor' })} USDT`,
+      `${Number(total).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'ceil' })} USDT`,
     )
     .waitFor();
   await dialog.getByText(approved.sha256).waitFor();

@@ -25,11 +25,11 @@ export function LoanFacts({ one }: { readonly one: StaffLoanView }) {
             <At name={t('lending.dueAt')} at={one.dueAt} />
             {payoff !== null && (
               <Fact name={t('lending.owed')} strong>
-                <Usdt of={payoff.total} />
+                <Usdt of={payoff.total} isCost />
               </Fact>
             )}
             <Fact name={t('lending.interestPaid')}>
-              <Usdt of={interestPaid} />
+              <Usdt of={interestPaid} isCost />
             </Fact>
             <Fact name={t('lending.principalPaid')}>
               <Usdt of={principalPaid} />

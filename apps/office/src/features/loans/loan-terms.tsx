@@ -15,10 +15,10 @@ export function LoanTerms({ one: { principal, days, interest, total } }: { reado
         {decimal(String(days))}
       </Fact>
       <Fact name={t('lending.interest')}>
-        <Usdt of={interest} />
+        <Usdt of={interest} isCost />
       </Fact>
       <Fact name={t('lending.total')} strong>
-        <Usdt of={total} />
+        <Usdt of={total} isCost />
       </Fact>
     </>
   );

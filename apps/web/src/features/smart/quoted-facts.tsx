@@ -35,7 +35,7 @@ export function QuotedFacts({ product, term, quoted, at }: QuotedFactsProps) {
         <Fact name={t('smart.apy')}>
           <bdi>{t('home.feeValue', { percent: decimal(term.effectivePercent, 0, 2) })}</bdi>
         </Fact>
-        <Fact name={t('smart.damages')}>{figure(quoted?.damages)}</Fact>
+        <Fact name={t('smart.damages')}>{quoted === null ? '—' : <Usdt of={quoted.damages} isCost />}</Fact>
       </Facts>
       <p className="text-sm text-ink-2">{t('smart.apyHow')}</p>
       <p className="text-sm text-risk">

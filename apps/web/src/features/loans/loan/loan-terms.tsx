@@ -27,19 +27,21 @@ function TermFacts({ loan }: { readonly loan: LoanView }) {
   const daysText = useDays();
   const { days, freeDays, dueAt, paidOutAt, requestedAt } = loan;
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
-  const usdt = (text: string) => <Usdt of={text} />;
+  const cost = (text: string) => <Usdt of={text} isCost />;
   return (
     <Facts className="border-y border-rule-strong">
-      <Fact name={t('loans.principal')}>{usdt(loan.principal)}</Fact>
+      <Fact name={t('loans.principal')}>
+        <Usdt of={loan.principal} />
+      </Fact>
       <Fact name={t('smart.term')}>{daysText(days)}</Fact>
       <Fact name={t('loans.freeDays')}>
         <bdi>{decimal(String(Math.min(freeDays, days)))}</bdi>
       </Fact>
       <Fact name={t('smart.dailyRate')}>{percent(loan.dailyPercent)}</Fact>
-      <Fact name={t('loans.interest')}>{usdt(loan.interest)}</Fact>
-      <Fact name={t('loans.fees')}>{usdt('0')}</Fact>
+      <Fact name={t('loans.interest')}>{cost(loan.interest)}</Fact>
+      <Fact name={t('loans.fees')}>{cost('0')}</Fact>
       <Fact name={t('loans.total')} strong>
-        {usdt(loan.total)}
+        {cost(loan.total)}
       </Fact>
       <Fact name={t('loans.nominal')}>{percent(loan.nominalPercent)}</Fact>
       <Fact name={t('loans.apr')} strong>

@@ -43,14 +43,14 @@ export function Repaying({ loan }: { readonly loan: WholeLoan }) {
 
 function OwedFacts({ loan: { payoff, dueAt, status, ...paid } }: { readonly loan: WholeLoan }): ReactNode {
   const { t } = useText();
-  const usdt = (text: string) => <Usdt of={text} />;
+  const cost = (text: string) => <Usdt of={text} isCost />;
   if (payoff === null || dueAt === null) return null;
   return (
     <Facts className="border-y border-rule-strong">
-      <Fact name={t('loans.owedPrincipal')}>{usdt(payoff.principal)}</Fact>
-      <Fact name={t('loans.owedInterest')}>{usdt(payoff.interest)}</Fact>
+      <Fact name={t('loans.owedPrincipal')}>{cost(payoff.principal)}</Fact>
+      <Fact name={t('loans.owedInterest')}>{cost(payoff.interest)}</Fact>
       <Fact name={t('loans.owed')} strong>
-        <output data-testid="owed">{usdt(payoff.total)}</output>
+        <output data-testid="owed">{cost(payoff.total)}</output>
       </Fact>
       <Fact name={t('loans.dueAt')}>
         <Time iso={dueAt} />
@@ -60,8 +60,11 @@ function OwedFacts({ loan: { payoff, dueAt, status, ...paid } }: { readonly loan
           <DueIn at={dueAt} label={t('loans.dueIn')} />
         </Fact>
       )}
-      <Fact name={t('loans.principalPaid')}>{usdt(paid.principalPaid)}</Fact>
-      <Fact name={t('loans.interestPaid')}>{usdt(paid.interestPaid)}</Fact>
+      {/* With what is still owed, rounded the other way, it adds up to what was borrowed. */}
+      <Fact name={t('loans.principalPaid')}>
+        <Usdt of={paid.principalPaid} />
+      </Fact>
+      <Fact name={t('loans.interestPaid')}>{cost(paid.interestPaid)}</Fact>
     </Facts>
   );
 }

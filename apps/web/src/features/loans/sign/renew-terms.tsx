@@ -61,16 +61,18 @@ function Comparison({ loan, offer, at }: ComparisonProps) {
 function FormerFacts({ loan }: { readonly loan: WholeLoan }) {
   const { t, decimal } = useText();
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
-  const usdt = (text: string) => <Usdt of={text} />;
+  const cost = (text: string) => <Usdt of={text} isCost />;
   return (
     <Facts className="border-y border-rule-strong">
-      <Fact name={t('loans.principal')}>{usdt(loan.principal)}</Fact>
+      <Fact name={t('loans.principal')}>
+        <Usdt of={loan.principal} />
+      </Fact>
       <Fact name={t('loans.freeDays')}>
         <bdi>{decimal(String(Math.min(loan.freeDays, loan.days)))}</bdi>
       </Fact>
-      <Fact name={t('loans.interest')}>{usdt(loan.interest)}</Fact>
+      <Fact name={t('loans.interest')}>{cost(loan.interest)}</Fact>
       <Fact name={t('loans.total')} strong>
-        {usdt(loan.total)}
+        {cost(loan.total)}
       </Fact>
       <Fact name={t('loans.nominal')}>{percent(loan.nominalPercent)}</Fact>
       <Fact name={t('loans.apr')} strong>
