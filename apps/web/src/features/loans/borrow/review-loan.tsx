@@ -15,6 +15,7 @@ import { randomKey } from '../../../api/random-key.ts';
 import { useDays } from '../../../shared/days.ts';
 import { useText } from '../../../text/text.tsx';
 import { Problem, useTask } from '../../security/index.ts';
+import { ActionBar } from '../../trading/index.ts';
 import { LoanCost } from '../loan-cost.tsx';
 import { loanOfferQuery } from '../loan-queries.ts';
 import { BorrowSteps } from './borrow-steps.tsx';
@@ -61,17 +62,19 @@ export function ReviewLoan({ offer, choice, at, onClose, onMade }: ReviewLoanPro
       </div>
       <h3 className="font-medium">{t('loans.review.rules')}</h3>
       <CostNotes />
-      <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('loans.risk')}</p>
-      {task.problem !== null && (
-        <div className="grid gap-2">
-          <Problem>{task.problem}</Problem>
-          {task.code === null && <p>{t('loans.review.uncertain')}</p>}
-        </div>
-      )}
-      {isStale && <Changed now={now} onAccept={accept} />}
-      <Button size="lg" busy={task.isBusy} idle={isStale} onClick={() => void make(seen)}>
-        {t('loans.review.make')}
-      </Button>
+      <ActionBar>
+        <p className="rounded bg-risk-soft px-3 py-2 text-risk">{t('loans.risk')}</p>
+        {task.problem !== null && (
+          <div className="grid gap-2">
+            <Problem>{task.problem}</Problem>
+            {task.code === null && <p>{t('loans.review.uncertain')}</p>}
+          </div>
+        )}
+        {isStale && <Changed now={now} onAccept={accept} />}
+        <Button size="lg" busy={task.isBusy} idle={isStale} onClick={() => void make(seen)}>
+          {t('loans.review.make')}
+        </Button>
+      </ActionBar>
     </Dialog>
   );
 }

@@ -58,16 +58,22 @@ function Detail({ id }: { readonly id: string }) {
       ) : (
         <>
           <LoanHead loan={loan} name={heading} />
-          <Now loan={loan} />
-          {/* An agreement that is to be signed says the same. */}
-          {loan.status !== 'review' && <LoanTerms loan={loan} title={t('loans.terms')} />}
-          {loan.paidOutAt !== null && <Payments loan={loan} paidOutAt={loan.paidOutAt} />}
+          <div className={loan.status === 'review' ? COLUMN : `${COLUMN} items-start gap-x-16 lg:grid-cols-2`}>
+            <div className={COLUMN}>
+              <Now loan={loan} />
+              {loan.paidOutAt !== null && <Payments loan={loan} paidOutAt={loan.paidOutAt} />}
+            </div>
+            {/* An agreement that is to be signed says the same. */}
+            {loan.status !== 'review' && <LoanTerms loan={loan} title={t('loans.terms')} />}
+          </div>
           <Documents loan={loan} />
         </>
       )}
     </section>
   );
 }
+
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-8';
 
 /** What can be done about it, or waited for. */
 function Now({ loan }: { readonly loan: WholeLoan }) {

@@ -1,11 +1,12 @@
 /** Paying part of a loan, or all of it: what of the amount is interest, and what stays owed, beside the button. */
 import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { REFUSALS } from '@candor/contract/wire/refusals';
 import { type LoanAccount, payoffAt, repay } from '@candor/core/loans/account';
 import { formatMoney, type Money, money as exact, parseMoney } from '@candor/core/money/money';
 import { Refusal, type RefusalCode } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
-import { Button } from '@candor/ui/actions/button';
+import { Button, buttonLook } from '@candor/ui/actions/button';
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { InSentence } from '../../../shared/in-sentence.tsx';
@@ -27,6 +28,7 @@ export function RepayForm({ loan, account, asOf }: RepayFormProps) {
   const [text, setText] = useState('');
   const [wasSent, setSent] = useState(false);
   const free = useFree();
+  const owed = payoffAt(account, asOf).total;
   const fault = useFault(account, asOf, text, free);
   const isBeside = AMOUNT_CODES.some((code) => REFUSALS[code].code === task.code);
   const change = (value: string) => {
@@ -64,14 +66,15 @@ export function RepayForm({ loan, account, asOf }: RepayFormProps) {
             error={isBeside ? task.problem : wasSent ? fault : null}
           />
           {/* Beside the field, below its label. */}
-          <Button
-            tone="plain"
-            className="mt-6.5 h-12! sm:h-11! tight:mt-0"
-            onClick={() => change(formatMoney(payoffAt(account, asOf).total))}
-          >
+          <Button tone="plain" className="mt-6.5 h-12! sm:h-11! tight:mt-0" onClick={() => change(formatMoney(owed))}>
             {t('loans.pay.all')}
           </Button>
         </div>
+        {free !== null && free.units < owed.units && (
+          <Link to="/profile/deposit" className={`${buttonLook('plain', 'sm')} justify-self-start`}>
+            {t('options.ticket.deposit')}
+          </Link>
+        )}
         <Parts account={account} asOf={asOf} text={text} />
         {task.problem !== null && !isBeside && (
           <div className="grid gap-2">
