@@ -6,10 +6,12 @@ import { formatPrice } from '@candor/core/money/price';
 import { Button } from '@candor/ui/actions/button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { call } from '../../../api/client.ts';
+import { exactUsdt } from '../../../shared/exact.ts';
 import { Profit } from '../../../shared/profit.tsx';
 import { Usdt } from '../../../shared/usdt.tsx';
 import { useText } from '../../../text/text.tsx';
 import { ActionBar, CancelOr, type Decision, IntentDialog, Notice } from '../../trading/index.ts';
+import { shownMarkup, shownProfit } from '../model/shown.ts';
 import { leastOf, type LiveOption } from './live-option.ts';
 import { useOptionName } from './option-title.tsx';
 import { useLiveOption } from './use-live-option.ts';
@@ -94,7 +96,11 @@ function ClosingFacts({ option, value }: { readonly option: OptionView; readonly
       </Fact>
       <Fact name={t('optionOrders.worth')}>{of('worth')}</Fact>
       <Fact name={t('optionOrders.markupOf', { percent: isolated(decimal(option.markupPercent)) })}>
-        {usdt(value === null ? null : formatMoney(subtract(value.worth, value.brings)))}
+        {value === null ? (
+          '—'
+        ) : (
+          <Usdt of={formatMoney(subtract(value.worth, value.brings))} shown={formatMoney(shownMarkup(value))} />
+        )}
       </Fact>
       <Fact name={t('optionOrders.brings')} strong>
         <span data-testid="brings">{of('brings')}</span>
@@ -103,7 +109,9 @@ function ClosingFacts({ option, value }: { readonly option: OptionView; readonly
       <Fact name={t('optionOrders.premium')}>
         <Usdt of={option.premium} isCost />
       </Fact>
-      <Fact name={t('optionOrders.profit')}>{value === null ? '—' : <Profit units={value.profit.units} />}</Fact>
+      <Fact name={t('optionOrders.profit')}>
+        {value === null ? '—' : <Profit units={shownProfit(value.brings, exactUsdt(option.premium))} />}
+      </Fact>
     </Facts>
   );
 }

@@ -3,7 +3,7 @@ import type { OptionUnderlyingView, OptionView } from '@candor/contract/options'
 import { assert } from '@candor/core/assert';
 import { midPrice } from '@candor/core/market/quote';
 import { divide, formatDecimal } from '@candor/core/money/decimal';
-import { type Money, money, subtract } from '@candor/core/money/money';
+import { type Money, money } from '@candor/core/money/money';
 import { LOT_DECIMALS, type Price } from '@candor/core/money/price';
 import { parsePercent } from '@candor/core/money/rate';
 import { type Combination, payoffAt } from '@candor/core/options/combination';
@@ -12,7 +12,7 @@ import { payoutAt, quoteClosing, quotePremium, type Size } from '@candor/core/op
 import { dayPassed, surfaceAt, tradingYears } from '@candor/core/options/surface';
 import { fairValue, type Greeks, greeksOf } from '@candor/core/options/value';
 import type { Instant } from '@candor/core/time';
-import { exactLots, exactPrice, exactUsdt, type Sides } from '../../../shared/exact.ts';
+import { exactLots, exactPrice, type Sides } from '../../../shared/exact.ts';
 import { publishedOf } from '../model/terms.ts';
 
 /** What closing must still bring, of what was shown. */
@@ -49,8 +49,6 @@ export type LiveOption = {
   readonly worth: Money;
   /** What closing it brings: the worth less the markup. */
   readonly brings: Money;
-  /** What it brings less the premium. */
-  readonly profit: Money;
   /** What it would pay if it were settled at this price. */
   readonly payout: Money;
   /** Of the whole option: delta in units of the underlying, vega and theta in USDT. */
@@ -86,7 +84,6 @@ export function valueNow(
     fair,
     worth: quotePremium(fair, size, markupRateOf(option)).worth,
     brings,
-    profit: subtract(brings, exactUsdt(option.premium)),
     payout: payoutAt(combination, size, forward),
     greeks: ofAll(greeksOf(combination, forward, surface, years), unitsOf(option)),
     canClose: canClose(expiresAt, now) && brings.units > 0n,

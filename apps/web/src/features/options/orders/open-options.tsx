@@ -8,11 +8,13 @@ import { Button, buttonLook } from '@candor/ui/actions/button';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useQuoteFeed } from '../../../api/live-quotes.ts';
 import { useSession } from '../../../api/session.ts';
+import { exactUsdt } from '../../../shared/exact.ts';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { LongList } from '../../../shared/long-list.tsx';
 import { Profit } from '../../../shared/profit.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Figure } from '../../trading/index.ts';
+import { shownProfit } from '../model/shown.ts';
 import { figureText } from './figure-text.ts';
 import { openOptionsQuery } from './option-queries.ts';
 import { OptionTitle, useOptionName } from './option-title.tsx';
@@ -73,7 +75,11 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
       <OptionTitle option={option} className="@xl:col-span-2 @5xl:col-span-1" />
       <div className="min-w-0 text-end @xl:text-start" data-testid="option-profit">
         <div className="text-xs text-ink-3">{t('optionOrders.profit')} (USDT)</div>
-        {value === null ? '—' : <Profit units={value.profit.units} className="text-base font-semibold" />}
+        {value === null ? (
+          '—'
+        ) : (
+          <Profit units={shownProfit(value.brings, exactUsdt(option.premium))} className="text-base font-semibold" />
+        )}
       </div>
       <Figure name={`${t('optionOrders.brings')} (USDT)`}>
         <bdi>{value === null ? '—' : money(formatMoney(value.brings))}</bdi>
@@ -84,7 +90,8 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
       <Figure name={t('optionOrders.timeLeft')} className="@max-xl:col-span-full">
         <TimeToExpiry option={option} />
       </Figure>
-      <div className="col-span-full grid grid-cols-4 gap-x-3 @5xl:contents">
+      {/* Each as wide as its figure: a gamma may have ten decimals. */}
+      <div className="col-span-full grid grid-cols-[repeat(4,auto)] gap-x-3 @5xl:contents">
         <GreekFigures option={option} />
       </div>
       <div className="order-last col-span-full grid grid-cols-2 gap-2 @xl:flex @xl:justify-end @5xl:col-span-1">

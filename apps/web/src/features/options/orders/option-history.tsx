@@ -12,6 +12,7 @@ import { exactUsdt } from '../../../shared/exact.ts';
 import { LoadFailed } from '../../../shared/load-failed.tsx';
 import { Profit } from '../../../shared/profit.tsx';
 import { useText } from '../../../text/text.tsx';
+import { shownProfit } from '../model/shown.ts';
 import { optionHistoryQuery } from './option-queries.ts';
 import { OptionTitle, useOptionName } from './option-title.tsx';
 import { Usdt } from '../../../shared/usdt.tsx';
@@ -96,7 +97,7 @@ function EndedOption({ option }: { readonly option: OptionView }) {
         <bdi>{option.paid === null ? '—' : money(option.paid)}</bdi>
       </AmountCell>
       <AmountCell name={t('optionOrders.result')}>
-        {option.profit === null ? '—' : <Profit units={exactUsdt(option.profit).units} />}
+        {option.paid === null ? '—' : <Profit units={shownProfit(exactUsdt(option.paid), exactUsdt(option.premium))} />}
       </AmountCell>
       <div role="cell" className="text-end max-@3xl:col-span-full">
         <Link

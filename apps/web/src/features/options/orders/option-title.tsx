@@ -7,7 +7,9 @@ import { useText } from '../../../text/text.tsx';
 export function useOptionName(): (option: Pick<OptionView, 'kind' | 'strike' | 'upperStrike'>) => string {
   const { t, price } = useText();
   return ({ kind, strike, upperStrike }) => {
-    const strikes = [strike, ...(upperStrike === null ? [] : [upperStrike])].map((level) => price(level)).join(' / ');
+    const strikes = [strike, ...(upperStrike === null ? [] : [upperStrike])]
+      .map((level) => price(level))
+      .join('\u00a0/\u00a0');
     return `${t(`optionOrders.kinds.${kind}`)} \u2068${strikes}\u2069`;
   };
 }

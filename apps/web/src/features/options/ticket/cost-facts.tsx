@@ -5,6 +5,7 @@ import { largestPayoff, payoffAt } from '@candor/core/options/combination';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../../text/text.tsx';
 import { levelText, type Quoted } from '../model/quoted.ts';
+import { shownWorth } from '../model/shown.ts';
 import type { Series } from '../model/terms.ts';
 import { isolated } from '../parts/isolated.ts';
 import { Usdt } from '../parts/usdt.tsx';
@@ -24,13 +25,13 @@ export function CostFacts({ quoted, series }: CostFactsProps) {
         <bdi>{decimal(formatPrice(roundPrice(fair, fine, 'down')), digits, fine)} USDT</bdi>
       </Fact>
       <Fact name={t('options.ticket.worth')}>
-        <Usdt amount={worth} testid="worth" />
+        <Usdt amount={worth} shown={shownWorth(quoted)} testid="worth" />
       </Fact>
       <Fact name={t('options.ticket.markup', { percent: isolated(decimal(formatPercent(series.markup))) })}>
-        <Usdt amount={markup} testid="markup" />
+        <Usdt amount={markup} isCost testid="markup" />
       </Fact>
       <Fact name={t('options.ticket.premium')} strong>
-        <Usdt amount={premium} testid="premium" />
+        <Usdt amount={premium} isCost testid="premium" />
       </Fact>
       <Fact name={t('options.ticket.most')} strong>
         <Usdt amount={payout} testid="payout" />

@@ -31,7 +31,7 @@ export function Decide(props: ReviewProps & Decision<Body>) {
       <CostFacts quoted={quoted} series={series} />
       <Facts>
         <Fact name={t('options.buy.atMost')}>
-          <Usdt amount={quoted.atMost} testid="at-most" />
+          <Usdt amount={quoted.atMost} isCost testid="at-most" />
         </Fact>
         {free !== null && (
           <Fact name={t('options.buy.afterwards')}>

@@ -29,7 +29,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   profitHow: 'حصيلة الإغلاق ناقصًا العلاوة.',
   brings: 'حصيلة الإغلاق',
   premium: 'العلاوة',
-  premiumHow: 'القيمة والزيادة المضافة: أقصى ما يمكن خسارته.',
+  premiumHow: 'القيمة العادلة والزيادة المضافة: أقصى ما يمكن خسارته.',
   paid: 'المقبوض',
   paidHow: '{pays} لكل وحدة × {units} وحدة، مع التقريب صعودًا.',
   paidAt: 'وقت الدفع',

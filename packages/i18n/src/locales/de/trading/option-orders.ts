@@ -29,7 +29,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   profitHow: 'Was das Schließen bringt, abzüglich der Prämie.',
   brings: 'Schließen bringt',
   premium: 'Prämie',
-  premiumHow: 'Wert und Aufschlag: Mehr können Sie nicht verlieren.',
+  premiumHow: 'Fairer Wert und Aufschlag: Mehr können Sie nicht verlieren.',
   paid: 'Ausgezahlt',
   paidHow: '{pays} je Einheit × {units}, aufgerundet.',
   paidAt: 'Ausgezahlt am',
@@ -92,7 +92,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
     '{count, plural, one {Der Abrechnungskurs, bei dem} other {Die Abrechnungskurse, bei denen}} sie auszahlt, was sie gekostet hat.',
   cost: 'Was sie gekostet hat',
   costText: 'Jeder Wert folgt aus denen darüber.',
-  volatility: 'Volatilität im Jahr',
+  volatility: 'Volatilität p. a.',
   volatilityHow:
     'Veröffentlicht am {day}, berechnet aus aufgezeichneten Tagesschlusskursen ({source}). Langfristig: {longRun}.',
   percent: '{percent}\u00a0%',

@@ -29,7 +29,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   profitHow: 'Lo que se obtiene al cerrar, menos la prima.',
   brings: 'Importe al cerrar',
   premium: 'Prima',
-  premiumHow: 'Valor más recargo: lo máximo que se puede perder.',
+  premiumHow: 'Valor razonable más recargo: lo máximo que se puede perder.',
   paid: 'Cobrado',
   paidHow: '{pays} por unidad × {units} unidades, redondeado hacia arriba.',
   paidAt: 'Cobrado el',

@@ -29,7 +29,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   profitHow: 'Ce que rapporte la clôture, moins la prime.',
   brings: 'La clôture rapporte',
   premium: 'Prime',
-  premiumHow: 'Valeur et majoration\u202f: c’est tout ce qui peut être perdu.',
+  premiumHow: 'Juste valeur et majoration\u202f: c’est tout ce qui peut être perdu.',
   paid: 'Versé',
   paidHow: '{pays} par unité × {units} unités, arrondi au supérieur.',
   paidAt: 'Versé le',

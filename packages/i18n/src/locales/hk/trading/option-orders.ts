@@ -29,7 +29,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   profitHow: '平倉所得減去期權金。',
   brings: '平倉可得',
   premium: '期權金',
-  premiumHow: '價值加上加幅：您最多只會蝕掉此數。',
+  premiumHow: '公平值加上加幅：您最多只會蝕掉此數。',
   paid: '獲付金額',
   paidHow: '每單位 {pays} × {units} 單位，向上取整。',
   paidAt: '獲付時間',

@@ -29,7 +29,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   profitHow: 'Quanto rende la chiusura, meno il premio.',
   brings: 'La chiusura rende',
   premium: 'Premio',
-  premiumHow: 'Valore e ricarico: tutto ciò che si può perdere.',
+  premiumHow: 'Fair value e ricarico: tutto ciò che si può perdere.',
   paid: 'Pagato',
   paidHow: '{pays} per unità × {units} unità, arrotondato per eccesso.',
   paidAt: 'Pagata il',

@@ -29,7 +29,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   profitHow: '청산하면 받는 금액에서 프리미엄을 뺀 값.',
   brings: '청산 시 받는 금액',
   premium: '프리미엄',
-  premiumHow: '가치와 가산분을 더한 금액이며, 손실은 이 금액을 넘지 않습니다.',
+  premiumHow: '공정 가치와 가산분을 더한 금액이며, 손실은 이 금액을 넘지 않습니다.',
   paid: '수령액',
   paidHow: '1단위당 {pays} × {units}단위, 올림.',
   paidAt: '수령 시각',

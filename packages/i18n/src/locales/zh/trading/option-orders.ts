@@ -29,7 +29,7 @@ export const optionOrders: Widened<typeof en.optionOrders> = {
   profitHow: '平仓所得减去期权费。',
   brings: '平仓所得',
   premium: '期权费',
-  premiumHow: '价值加上加价：最多只会亏损这么多。',
+  premiumHow: '公允价值加上加价：最多只会亏损这么多。',
   paid: '所获赔付',
   paidHow: '每单位 {pays} × {units} 单位，向上取整。',
   paidAt: '赔付时间',

@@ -1,7 +1,10 @@
 /** What it cost, step by step: the quote, the volatility, the formula, the markup. */
 import type { OptionView } from '@candor/contract/options';
+import { formatMoney } from '@candor/core/money/money';
+import { exactUsdt } from '../../../../shared/exact.ts';
 import { useText } from '../../../../text/text.tsx';
 import { useSourceName } from '../../../market/index.ts';
+import { shownWorth } from '../../model/shown.ts';
 import { unitsText } from '../live-option.ts';
 import { Derived, Part } from './part.tsx';
 import { isolated, MiddleFact } from './used-quote.tsx';
@@ -11,6 +14,7 @@ export function CostFacts({ option }: { readonly option: OptionView }) {
   const { t, decimal, price } = useText();
   const units = isolated(decimal(unitsText(option)));
   const fair = price(option.fairValue);
+  const worth = shownWorth({ markup: exactUsdt(option.markup), premium: exactUsdt(option.premium) });
   return (
     <Part title={t('optionOrders.cost')} text={t('optionOrders.costText')}>
       <dl className="tabular divide-y divide-rule">
@@ -20,7 +24,7 @@ export function CostFacts({ option }: { readonly option: OptionView }) {
           <bdi>{fair}</bdi>
         </Derived>
         <Derived name={t('optionOrders.worth')} how={t('optionOrders.worthHow', { fair: isolated(fair), units })}>
-          <Usdt of={option.worth} />
+          <Usdt of={option.worth} shown={formatMoney(worth)} />
         </Derived>
         <Derived name={t('optionOrders.markupOf', { percent: isolated(decimal(option.markupPercent)) })}>
           <Usdt of={option.markup} isCost />

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { exactUsdt } from '../../../../shared/exact.ts';
 import { Profit } from '../../../../shared/profit.tsx';
 import { useText } from '../../../../text/text.tsx';
+import { shownProfit } from '../../model/shown.ts';
 import { payoffOf, unitsText } from '../live-option.ts';
 import { settlementQuery } from '../option-queries.ts';
 import { Derived, Part, Time, useExactPrice } from './part.tsx';
@@ -72,12 +73,12 @@ function SettledFacts({ option, settlement }: SettledFactsProps) {
 }
 
 function Result({ option }: { readonly option: OptionView }) {
-  const { t, money } = useText();
-  if (option.profit === null) return null;
-  const values = { paid: isolated(money(option.paid ?? '0')), premium: isolated(money(option.premium)) };
+  const { t, money, cost } = useText();
+  if (option.paid === null) return null;
+  const values = { paid: isolated(money(option.paid)), premium: isolated(cost(option.premium)) };
   return (
     <Derived name={t('optionOrders.result')} how={t('optionOrders.resultHow', values)} strong>
-      <Profit units={exactUsdt(option.profit).units} />
+      <Profit units={shownProfit(exactUsdt(option.paid), exactUsdt(option.premium))} />
     </Derived>
   );
 }

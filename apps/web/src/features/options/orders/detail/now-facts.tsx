@@ -2,9 +2,11 @@
 import type { OptionView } from '@candor/contract/options';
 import { formatMoney, subtract } from '@candor/core/money/money';
 import { formatPrice } from '@candor/core/money/price';
+import { exactUsdt } from '../../../../shared/exact.ts';
 import { Profit } from '../../../../shared/profit.tsx';
 import { Usdt } from '../../../../shared/usdt.tsx';
 import { useText } from '../../../../text/text.tsx';
+import { shownMarkup, shownProfit } from '../../model/shown.ts';
 import { figureText } from '../figure-text.ts';
 import type { LiveOption } from '../live-option.ts';
 import { Derived, Part } from './part.tsx';
@@ -27,13 +29,17 @@ export function NowFacts({ option }: { readonly option: OptionView }) {
         </Derived>
         <Derived name={t('optionOrders.worth')}>{usdt(value === null ? undefined : formatMoney(value.worth))}</Derived>
         <Derived name={t('optionOrders.markupOf', { percent: isolated(decimal(option.markupPercent)) })}>
-          {usdt(value === null ? undefined : formatMoney(subtract(value.worth, value.brings)))}
+          {value === null ? (
+            '—'
+          ) : (
+            <Usdt of={formatMoney(subtract(value.worth, value.brings))} shown={formatMoney(shownMarkup(value))} />
+          )}
         </Derived>
         <Derived name={t('optionOrders.brings')} strong>
           <span data-testid="brings-now">{usdt(value === null ? undefined : formatMoney(value.brings))}</span>
         </Derived>
         <Derived name={t('optionOrders.profit')} how={t('optionOrders.profitHow')} strong>
-          {value === null ? '—' : <Profit units={value.profit.units} />}
+          {value === null ? '—' : <Profit units={shownProfit(value.brings, exactUsdt(option.premium))} />}
         </Derived>
         <Derived name={t('optionOrders.payoutNow')} how={t('optionOrders.payoutNowHow')}>
           {usdt(value === null ? undefined : formatMoney(value.payout))}

@@ -30,7 +30,10 @@ export function SettlementQuotes({ settlement, digits }: SettlementQuotesProps) 
         </p>
       )}
       <div className="overflow-x-auto">
-        <table aria-label={t('optionOrders.quotes', { count: quotes.length })} className="tabular w-full text-sm">
+        <table
+          aria-label={t('optionOrders.quotes', { count: quotes.length })}
+          className="tabular w-full text-xs sm:text-sm"
+        >
           <thead>
             <tr className="border-b border-rule-strong text-xs text-ink-3">
               <th scope="col" className="py-2 pe-2 text-start font-medium">
