@@ -64,7 +64,8 @@ export function wordsOf(locale: Locale, catalogue: Catalogue): Words {
     signedExactMoney: (text) => exactMoneyText(lang, text, 'exceptZero'),
     decimal: (text, min = 0, max = 18) => decimalText(lang, text, min, max),
     percent: (value) => percentText(lang, value),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
+    // A time keeps its half of the day: alone in another line, "PM" says nothing.
+    dateTime: (iso) => dateTime.format(new Date(iso)).replace(/ (?=(?:[AP]M|[صم])$)|(?<=오[전후]) /u, '\u00a0'),
     clock: (iso) => clock.format(new Date(iso)),
     day: (iso) => day.format(new Date(`${iso}T00:00:00Z`)),
   };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { labelEnd } from '@candor/i18n/label-end';
 import { Badge } from '@candor/ui/figures/badge';
 import { CopyButton } from '@candor/ui/actions/copy-button';
 import { QrCode } from '@candor/ui/figures/qr-code';
@@ -52,7 +53,7 @@ export function DownloadPage() {
 
 /** The help topic, under its own title. */
 function MoreInHelp() {
-  const { t, locale } = useText();
+  const { t, lang, locale } = useText();
   const { data } = useQuery(topicsQuery(locale));
   const topic = data?.find(({ id }) => id === INSTALL_TOPIC);
   if (topic === undefined) return null;
@@ -62,7 +63,9 @@ function MoreInHelp() {
         to={contentPath(topic)}
         className="inline-flex min-h-11 items-center gap-2 text-base text-accent underline underline-offset-4"
       >
-        {t('help.title')}: <span {...writtenIn(topic.language, locale)}>{topic.title}</span>
+        {t('help.title')}
+        {labelEnd(lang)}
+        <span {...writtenIn(topic.language, locale)}>{topic.title}</span>
       </Link>
     </p>
   );

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { publishContent } from '@candor/contract/staff/content';
 import { proposeChange } from '@candor/contract/staff/proposals';
+import { labelEnd } from '@candor/i18n/label-end';
 import { Button } from '@candor/ui/actions/button';
 import { TextArea } from '@candor/ui/fields/text-area';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -20,7 +21,7 @@ const NOTE_MAX = 1_000;
 type PublishFormProps = { readonly article: StaffArticleView; readonly isDirty: boolean };
 
 export function PublishForm({ article, isDirty }: PublishFormProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const [note, setNote] = useState('');
   const [starts, setStarts] = useState('');
   const [ends, setEnds] = useState('');
@@ -76,7 +77,9 @@ export function PublishForm({ article, isDirty }: PublishFormProps) {
         )}
       </div>
       <p className="text-xs text-ink-2 [overflow-wrap:anywhere]">
-        {t('writing.hash')}: <bdi>{article.textsHash}</bdi>
+        {t('writing.hash')}
+        {labelEnd(lang)}
+        <bdi>{article.textsHash}</bdi>
       </p>
       {isDirty && <p className="text-risk">{t('writing.unsaved')}</p>}
       <Button submits busy={task.isBusy} idle={!isReady} className="justify-self-start">

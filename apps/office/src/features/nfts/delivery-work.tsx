@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { deliverNft, sendPlayNft, type StaffNftView } from '@candor/contract/staff/nfts';
 import { transactionPage } from '@candor/core/wallet/explorers';
+import { labelEnd } from '@candor/i18n/label-end';
 import { Button } from '@candor/ui/actions/button';
 import { CopyButton } from '@candor/ui/actions/copy-button';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -43,7 +44,7 @@ export function DeliveryWork({ one, canSendPlay }: DeliveryWorkProps) {
 }
 
 function Address({ address, claimedAt }: { readonly address: string; readonly claimedAt: string | null }) {
-  const { t, dateTime } = useText();
+  const { t, lang, dateTime } = useText();
   return (
     <div className="grid justify-items-start gap-2">
       <h3 className="font-medium">{t('nftDesk.winnersAddress')}</h3>
@@ -57,7 +58,9 @@ function Address({ address, claimedAt }: { readonly address: string; readonly cl
       />
       {claimedAt !== null && (
         <p className="text-ink-2">
-          {t('nftDesk.claimedAt')}: <bdi>{dateTime(claimedAt)}</bdi>
+          {t('nftDesk.claimedAt')}
+          {labelEnd(lang)}
+          <bdi>{dateTime(claimedAt)}</bdi>
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ import {
   viewConversation,
 } from '@candor/contract/staff/support';
 import { SUPPORT_TEXT_MAX } from '@candor/core/support/conversation';
+import { labelEnd } from '@candor/i18n/label-end';
 import { Button } from '@candor/ui/actions/button';
 import { TextArea } from '@candor/ui/fields/text-area';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
@@ -107,7 +108,7 @@ function Shown({ one }: { readonly one: InboxConversation }) {
 }
 
 function Facts({ one }: { readonly one: InboxConversation }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const { dueAt, decisionDueAt } = one.state === 'closed' ? { dueAt: null, decisionDueAt: null } : one;
   return (
     <div className="grid gap-1">
@@ -133,23 +134,29 @@ function Facts({ one }: { readonly one: InboxConversation }) {
           </>
         ) : (
           <>
-            {t('supportDesk.customer')}:{' '}
+            {t('supportDesk.customer')}
+            {labelEnd(lang)}
             <CustomerLink customerId={one.customer.id} customerName={one.customer.username ?? ''} />
           </>
         )}
       </p>
       {dueAt !== null && (
         <p>
-          {t('supportDesk.answerDue')}: <Due dueAt={dueAt} isDated />
+          {t('supportDesk.answerDue')}
+          {labelEnd(lang)}
+          <Due dueAt={dueAt} isDated />
         </p>
       )}
       {decisionDueAt !== null && (
         <p>
-          {t('supportDesk.decisionDue')}: <Due dueAt={decisionDueAt} isDated />
+          {t('supportDesk.decisionDue')}
+          {labelEnd(lang)}
+          <Due dueAt={decisionDueAt} isDated />
         </p>
       )}
       <p className="text-ink-2">
-        {t('supportDesk.assignee')}:{' '}
+        {t('supportDesk.assignee')}
+        {labelEnd(lang)}
         {one.assignee === null ? t('supportDesk.assignees.nobody') : <bdi>{one.assignee.name}</bdi>}
       </p>
       {one.outcome !== null && <p className="font-medium">{t(`supportNames.outcomes.${one.outcome}`)}</p>}

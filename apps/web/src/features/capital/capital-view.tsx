@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CapitalMovement, getCapital } from '@candor/contract/capital';
 import type { RouteReply } from '@candor/contract/wire/route';
+import { labelEnd } from '@candor/i18n/label-end';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { call } from '../../api/client.ts';
@@ -117,7 +118,7 @@ function Exposure({ data: { instruments, exposure, gapPercent, stopOutPercent } 
 }
 
 function Movements({ list }: { readonly list: readonly CapitalMovement[] }) {
-  const { t, dateTime } = useText();
+  const { t, lang, dateTime } = useText();
   return (
     <ol aria-label={t('capital.movements')} className="divide-y divide-rule border-y border-rule-strong">
       {list.map(({ id, direction, amount, reference, isPlay, movedAt }) => (
@@ -133,7 +134,9 @@ function Movements({ list }: { readonly list: readonly CapitalMovement[] }) {
                 t('capital.play')
               ) : (
                 <>
-                  {t('capital.reference')}: <bdi>{reference}</bdi>
+                  {t('capital.reference')}
+                  {labelEnd(lang)}
+                  <bdi>{reference}</bdi>
                 </>
               )}
             </span>

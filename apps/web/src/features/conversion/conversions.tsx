@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ConversionView } from '@candor/contract/conversion';
+import { labelEnd } from '@candor/i18n/label-end';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../api/session.ts';
 import { AssetAmount } from '../../shared/asset-amount.tsx';
@@ -67,7 +68,7 @@ function ConversionList() {
 }
 
 function Conversion({ conversion }: { readonly conversion: ConversionView }) {
-  const { t, decimal, dateTime } = useText();
+  const { t, lang, decimal, dateTime } = useText();
   const { from, to, amount, received, spread, spreadPercent, convertedAt, quotes } = conversion;
   return (
     <li className="grid gap-1 py-4">
@@ -84,7 +85,8 @@ function Conversion({ conversion }: { readonly conversion: ConversionView }) {
         </time>
       </div>
       <p className="text-sm text-ink-2">
-        {t('conversion.spread', { percent: isolated(decimal(spreadPercent)) })}:{' '}
+        {t('conversion.spread', { percent: isolated(decimal(spreadPercent)) })}
+        {labelEnd(lang)}
         <AssetAmount of={spread} asset={to} isCost />
       </p>
       {quotes.map(({ code, sequence, bid, ask }) => (

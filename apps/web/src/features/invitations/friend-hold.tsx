@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerInviteRefusal, type FriendView } from '@candor/contract/invitations';
 import { INVITE_ANSWER_MAX, INVITE_RELATIONS } from '@candor/core/invitations/invitations';
+import { labelEnd } from '@candor/i18n/label-end';
 import { Button } from '@candor/ui/actions/button';
 import { TextArea } from '@candor/ui/fields/text-area';
 import { call } from '../../api/client.ts';
@@ -13,7 +14,7 @@ import { INVITATIONS } from './invite-queries.ts';
 type Hold = NonNullable<FriendView['hold']>;
 
 export function FriendHold({ number, hold }: { readonly number: number; readonly hold: Hold }) {
-  const { t, dateTime } = useText();
+  const { t, lang, dateTime } = useText();
   const { found, outcome, words, answer, mayAnswer, dueAt } = hold;
   const relations = INVITE_RELATIONS.filter((each) => found.some(({ relation }) => relation === each));
   return (
@@ -22,7 +23,8 @@ export function FriendHold({ number, hold }: { readonly number: number; readonly
       <ul>
         {relations.map((each) => (
           <li key={each}>
-            {t(`invite.relations.${each}`)}:{' '}
+            {t(`invite.relations.${each}`)}
+            {labelEnd(lang)}
             {found
               .filter(({ relation }) => relation === each)
               .map(({ reason }) => t(`invite.reasons.${reason}`))

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { DepositView } from '@candor/contract/wallet';
 import { parseMoney } from '@candor/core/money/money';
 import { compareAnnounced } from '@candor/core/wallet/deposit';
+import { labelEnd } from '@candor/i18n/label-end';
 import { AssetAmount } from '../../shared/asset-amount.tsx';
 import { ChainPaymentHead, ChainPayments } from '../../shared/chain-payments.tsx';
 import { InSentence } from '../../shared/in-sentence.tsx';
@@ -47,14 +48,15 @@ function useNewBalance(list: readonly DepositView[] | undefined): void {
 }
 
 function Deposit({ deposit }: { readonly deposit: DepositView }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const { coin, status, reason, owed, announced, received, review } = deposit;
   const hash = received?.hash ?? announced?.hash ?? (announced === null ? '' : `…${announced.tail}`);
   return (
     <li className="grid gap-3 py-4" data-status={status}>
       <ChainPaymentHead {...deposit} amount={received?.amount ?? announced?.amount ?? '0'} />
       <p className="text-sm text-ink-2">
-        {t('wallet.transaction')}:{' '}
+        {t('wallet.transaction')}
+        {labelEnd(lang)}
         <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
           {hash}
         </bdi>

@@ -1,5 +1,6 @@
 /** A loan that is over: paid back, rejected with the reason, or never taken out. */
 import type { LoanView } from '@candor/contract/loans';
+import { labelEnd } from '@candor/i18n/label-end';
 import { InSentence } from '../../../shared/in-sentence.tsx';
 import { Usdt } from '../../../shared/usdt.tsx';
 import { useText } from '../../../text/text.tsx';
@@ -23,7 +24,7 @@ function Repaid({ loan: { endedAt, interestPaid } }: { readonly loan: LoanView }
 type RefusedProps = { readonly loan: LoanView; readonly reason: NonNullable<LoanView['reason']> };
 
 function Refused({ loan: { words }, reason }: RefusedProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   // Only members of staff write words.
   const look = words === null ? 'bg-sunken' : 'bg-danger-soft';
   return (
@@ -31,7 +32,9 @@ function Refused({ loan: { words }, reason }: RefusedProps) {
       <p className={words === null ? '' : 'text-danger'}>{t(`loanReasons.${reason}`)}</p>
       {words !== null && (
         <p>
-          {t('withdrawals.note')}: <bdi>{words}</bdi>
+          {t('withdrawals.note')}
+          {labelEnd(lang)}
+          <bdi>{words}</bdi>
         </p>
       )}
       <p className="text-ink-2">{t('loans.rejected')}</p>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CLASS_TERMS } from '@candor/core/options/underlyings';
+import { labelEnd } from '@candor/i18n/label-end';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { sentenceGap } from '@candor/i18n/sentence-gap';
@@ -11,7 +12,7 @@ import { type OptionUnderlyingView, volatilityQuery } from '../model/option-quer
 import { isolated } from './isolated.ts';
 
 export function Volatility({ underlying }: { readonly underlying: OptionUnderlyingView }) {
-  const { t, decimal } = useText();
+  const { t, lang, decimal } = useText();
   const [isOpen, setOpen] = useState(false);
   const { volatility } = underlying;
   if (volatility === null) return null;
@@ -23,7 +24,9 @@ export function Volatility({ underlying }: { readonly underlying: OptionUnderlyi
         {yearly(volatility.percent)}
       </p>
       <p className="tabular text-sm text-ink-2">
-        {t('options.volatility.longRun')}: {yearly(volatility.longRunPercent)}
+        {t('options.volatility.longRun')}
+        {labelEnd(lang)}
+        {yearly(volatility.longRunPercent)}
       </p>
       <details className="mt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="target w-fit py-1 text-accent underline underline-offset-4">
