@@ -211,9 +211,12 @@ test.each(mixes('ar'))('out to an address of the book, in %s on a %s, %s', async
   await dialog.locator('button').last().click();
   await expect.poll(() => page.locator('[data-testid="withdrawals"] > li').count()).toBe(2);
   await first.getByRole('button', { name: withdrawals.cancel, exact: true }).click();
+  // The way back is not called "cancel", too.
+  await page.getByRole('dialog').getByRole('button', { name: words.shell.back, exact: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: withdrawals.cancel, exact: true }).click();
   await page.locator('[data-testid="withdrawals"] > li[data-status="failed"]').waitFor();
   await first.getByText(words.withdrawalReasons.cancelled).waitFor();
+  await first.getByText(withdrawals.isCancelled, { exact: true }).waitFor();
   await expectWhole('4-cancelled');
   await page.locator('input[name="amount"]').fill('0.25');
   await page.getByRole('button', { name: withdrawals.review, exact: true }).click();

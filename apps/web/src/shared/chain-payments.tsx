@@ -51,9 +51,13 @@ const TONES: Readonly<Record<DepositView['status'], BadgeTone>> = {
   failed: 'danger',
 };
 
-type HeadProps = Pick<DepositView, 'coin' | 'network' | 'status' | 'createdAt'> & { readonly amount: string };
+type HeadProps = Pick<DepositView, 'coin' | 'network' | 'status' | 'createdAt'> & {
+  readonly amount: string;
+  /** Of one that its customer cancelled, which nothing is wrong with. */
+  readonly cancelled?: string | undefined;
+};
 
-export function ChainPaymentHead({ coin, network, status, createdAt, amount }: HeadProps) {
+export function ChainPaymentHead({ coin, network, status, createdAt, amount, cancelled }: HeadProps) {
   const { t, dateTime } = useText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -67,7 +71,11 @@ export function ChainPaymentHead({ coin, network, status, createdAt, amount }: H
         <time dateTime={createdAt} className="tabular text-sm text-ink-2">
           {dateTime(createdAt)}
         </time>
-        <Badge tone={TONES[status]}>{t(`wallet.statuses.${status}`)}</Badge>
+        {cancelled === undefined ? (
+          <Badge tone={TONES[status]}>{t(`wallet.statuses.${status}`)}</Badge>
+        ) : (
+          <Badge>{cancelled}</Badge>
+        )}
       </span>
     </div>
   );

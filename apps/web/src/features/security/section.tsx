@@ -115,8 +115,9 @@ export function AskedButton({ label, title, text, isHolding = false, task, onCon
         {isHolding && <Consequence />}
         <Problem>{task.problem}</Problem>
         <div className="flex justify-end gap-3">
+          {/* Not "cancel": what is asked about is often itself a cancellation. */}
           <Button tone="plain" onClick={close}>
-            {t('shell.cancel')}
+            {t('shell.back')}
           </Button>
           <Button tone="danger" busy={task.isBusy} onClick={() => void confirm()}>
             {label}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cancelWithdrawal, type WithdrawalView } from '@candor/contract/withdrawals';
+import { labelEnd } from '@candor/i18n/label-end';
 import { CopyButton } from '@candor/ui/actions/copy-button';
 import { Fact, Facts } from '@candor/ui/figures/facts';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -39,13 +40,14 @@ export function WithdrawalList() {
 }
 
 function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
-  const { t, decimal } = useText();
-  const { coin, address, feeRate, fee, received, status, stage } = withdrawal;
+  const { t, lang, decimal } = useText();
+  const { coin, address, feeRate, fee, received, status, stage, reason } = withdrawal;
   return (
     <li className="grid gap-3 py-4" data-status={status} data-stage={stage ?? ''}>
-      <ChainPaymentHead {...withdrawal} />
+      <ChainPaymentHead {...withdrawal} cancelled={reason === 'cancelled' ? t('withdrawals.isCancelled') : undefined} />
       <p className="text-sm text-ink-2">
-        {t('withdrawals.address')}:{' '}
+        {t('withdrawals.address')}
+        {labelEnd(lang)}
         <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
           {address}
         </bdi>
@@ -75,14 +77,19 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
 }
 
 function Failure({ withdrawal: { reason, words } }: { readonly withdrawal: WithdrawalView }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   if (reason === null) return null;
   return (
-    <div role="status" className="grid gap-1 rounded bg-danger-soft px-3 py-2">
-      <p className="text-danger">{t(`withdrawalReasons.${reason}`)}</p>
+    <div
+      role="status"
+      className={`grid gap-1 rounded px-3 py-2 ${reason === 'cancelled' ? 'bg-sunken' : 'bg-danger-soft'}`}
+    >
+      <p className={reason === 'cancelled' ? '' : 'text-danger'}>{t(`withdrawalReasons.${reason}`)}</p>
       {words !== null && (
         <p>
-          {t('withdrawals.note')}: <bdi>{words}</bdi>
+          {t('withdrawals.note')}
+          {labelEnd(lang)}
+          <bdi>{words}</bdi>
         </p>
       )}
       <p className="text-ink-2">{t('withdrawals.released')}</p>
@@ -91,12 +98,13 @@ function Failure({ withdrawal: { reason, words } }: { readonly withdrawal: Withd
 }
 
 function Transaction({ withdrawal: { hash, network } }: { readonly withdrawal: WithdrawalView }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   if (hash === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <span className="min-w-0 text-ink-2">
-        {t('wallet.transaction')}:{' '}
+        {t('wallet.transaction')}
+        {labelEnd(lang)}
         <bdi dir="ltr" data-testid="hash" className="font-mono [overflow-wrap:anywhere]">
           {hash}
         </bdi>

@@ -58,6 +58,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: 'عرض في مستكشف الكتل',
   newTab: '(يُفتح في علامة تبويب جديدة)',
   cancel: 'إلغاء السحب',
+  isCancelled: 'ملغى',
   cancelAsk: 'إلغاء سحب {amount} {coin}؟ يعود المبلغ متاحًا فورًا.',
   cancelled: 'أُلغي، والمبلغ متاح من جديد.',
   released: 'المبلغ متاح من جديد.',

@@ -59,6 +59,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: 'Im Block-Explorer ansehen',
   newTab: '(öffnet einen neuen Tab)',
   cancel: 'Auszahlung stornieren',
+  isCancelled: 'Storniert',
   cancelAsk: 'Die Auszahlung von {amount} {coin} stornieren? Der Betrag ist sofort wieder verfügbar.',
   cancelled: 'Storniert. Der Betrag ist wieder verfügbar.',
   released: 'Der Betrag ist wieder verfügbar.',

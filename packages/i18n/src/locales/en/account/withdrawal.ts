@@ -58,6 +58,7 @@ export const withdrawals = {
   explorer: 'View in a block explorer',
   newTab: '(opens in a new tab)',
   cancel: 'Cancel the withdrawal',
+  isCancelled: 'Cancelled',
   cancelAsk: 'Cancel the withdrawal of {amount} {coin}? The amount is available again at once.',
   cancelled: 'Cancelled. The amount is available again.',
   released: 'The amount is available again.',

@@ -58,6 +58,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: 'Ver en un explorador de bloques',
   newTab: '(se abre en otra pestaña)',
   cancel: 'Cancelar la retirada',
+  isCancelled: 'Cancelada',
   cancelAsk: '¿Cancelar la retirada de {amount} {coin}? El importe vuelve a estar disponible al momento.',
   cancelled: 'Cancelada. El importe vuelve a estar disponible.',
   released: 'El importe vuelve a estar disponible.',

@@ -59,6 +59,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: 'Voir dans un explorateur de blocs',
   newTab: '(s’ouvre dans un nouvel onglet)',
   cancel: 'Annuler le retrait',
+  isCancelled: 'Annulé',
   cancelAsk: 'Annuler le retrait de {amount} {coin} ? Le montant redevient aussitôt disponible.',
   cancelled: 'Annulé. Le montant est de nouveau disponible.',
   released: 'Le montant est de nouveau disponible.',

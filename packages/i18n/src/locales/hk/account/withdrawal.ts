@@ -57,6 +57,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: '在區塊瀏覽器查看',
   newTab: '（在新分頁開啟）',
   cancel: '取消提款',
+  isCancelled: '已取消',
   cancelAsk: '取消 {amount} {coin} 的提款？金額會即時恢復可用。',
   cancelled: '已取消，金額已恢復可用。',
   released: '金額已恢復可用。',

@@ -59,6 +59,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: 'Vedi in un block explorer',
   newTab: '(si apre in una nuova scheda)',
   cancel: 'Annulla il prelievo',
+  isCancelled: 'Annullato',
   cancelAsk: 'Annullare il prelievo di {amount} {coin}? L’importo torna subito disponibile.',
   cancelled: 'Annullato. L’importo è di nuovo disponibile.',
   released: 'L’importo è di nuovo disponibile.',

@@ -59,6 +59,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: 'ブロックエクスプローラーで見る',
   newTab: '（新しいタブで開きます）',
   cancel: '出金を取り消す',
+  isCancelled: '取消済み',
   cancelAsk: '{amount} {coin}の出金を取り消しますか？ 金額はすぐに再び利用できるようになります。',
   cancelled: '取り消しました。金額は再び利用できます。',
   released: '金額は再び利用できます。',

@@ -58,6 +58,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: '블록 탐색기에서 보기',
   newTab: '(새 탭에서 열림)',
   cancel: '출금 취소',
+  isCancelled: '취소됨',
   cancelAsk: '{amount} {coin} 출금을 취소할까요? 금액은 즉시 다시 사용할 수 있습니다.',
   cancelled: '취소했습니다. 금액을 다시 사용할 수 있습니다.',
   released: '금액을 다시 사용할 수 있습니다.',

@@ -57,6 +57,7 @@ export const withdrawals: Widened<typeof en.withdrawals> = {
   explorer: '在区块浏览器中查看',
   newTab: '（在新标签页中打开）',
   cancel: '取消提现',
+  isCancelled: '已取消',
   cancelAsk: '取消 {amount} {coin} 的提现？金额会立即恢复可用。',
   cancelled: '已取消，金额已恢复可用。',
   released: '金额已恢复可用。',
