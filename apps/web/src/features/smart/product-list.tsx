@@ -79,7 +79,8 @@ function Product({ product, isChosen, onChoose }: ProductProps) {
         isChosen ? 'border-accent bg-accent-soft' : 'border-transparent',
       )}
     >
-      <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      {/* On a phone always two lines, not one where a name happens to be short. */}
+      <span className="grid gap-1 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-6">
         <span className="flex flex-wrap items-baseline gap-3">
           <bdi className="font-serif text-lg font-semibold">{name}</bdi>
           {!isOpen && <Badge>{t('smart.closed')}</Badge>}

@@ -49,7 +49,7 @@ export function ReviewPlan({ asked, at, task, onClose }: ReviewPlanProps) {
       isBusy={task.isBusy}
     >
       <Facts className="border-y border-rule">
-        <Fact name={t('smart.products')}>
+        <Fact name={t('smart.plan')}>
           <bdi>{product.name}</bdi>
         </Fact>
         <Fact name={t('smart.term')}>{daysText(term.days)}</Fact>

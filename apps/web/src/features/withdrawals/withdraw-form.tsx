@@ -249,7 +249,7 @@ function Limit({ name, left, of }: { readonly name: ReactNode; readonly left: st
   const { t, money } = useText();
   return (
     <Fact name={name}>
-      <bdi>
+      <bdi className="whitespace-normal!">
         <InSentence sentence={(shown) => t('withdrawals.ofLimit', { left: shown, limit: money(of) })}>
           <Usdt of={left} showsUnit={false} />
         </InSentence>

@@ -121,7 +121,7 @@ function Line({ payment, isAll }: { readonly payment: DatedPayment; readonly isA
           <span className="sr-only"> ({t(isPaid ? 'smart.isPaid' : 'smart.isDue')})</span>
         </span>
       </span>
-      <Usdt of={usdtText(amount.units)} showsUnit={false} />
+      <Usdt of={usdtText(amount.units)} showsUnit={false} className="ms-auto" />
     </li>
   );
 }
