@@ -1,5 +1,7 @@
 /** The account's figures to the cent, as they are shown side by side: they add up, and nothing is shown as more than it is. */
-import type { Money } from '@candor/core/money/money';
+import { type Money, money } from '@candor/core/money/money';
+import { freeMargin } from '@candor/core/trading/margin/free-margin';
+import { SETTLEMENT_ASSET } from '@candor/core/trading/margin/margin';
 import type { MarginState } from '@candor/core/trading/margin/margin-level';
 import { centsDown, centsUp } from '../../../shared/cents.ts';
 
@@ -10,7 +12,7 @@ export type ShownFigures = Readonly<Record<keyof Figures | 'equity' | 'free', bi
 
 /**
  * What is bound is the balance less what is available: what is set aside, and then the margin, are rounded up as far as that needs.
- * Equity and free margin are the sums of what is shown.
+ * Equity is the sum of what is shown, and free margin follows from it by its own rule: a loss is gone from it, and an open profit adds nothing to it.
  */
 export function shownFigures(figures: Figures): ShownFigures {
   const [balance, available, profit] = [figures.balance, figures.available, figures.profit].map(({ units }) =>
@@ -20,5 +22,6 @@ export function shownFigures(figures: Figures): ShownFigures {
   const heldMost = centsUp(figures.held.units);
   const usedLeast = centsDown(figures.used.units);
   const held = heldMost < bound - usedLeast ? heldMost : bound - usedLeast;
-  return { balance, available, profit, used: bound - held, held, equity: balance + profit, free: available + profit };
+  const free = freeMargin(money(SETTLEMENT_ASSET, available), money(SETTLEMENT_ASSET, profit)).units;
+  return { balance, available, profit, used: bound - held, held, equity: balance + profit, free };
 }

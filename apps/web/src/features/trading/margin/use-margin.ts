@@ -21,7 +21,7 @@ const HUNDREDTH_OF_A_PERCENT = PPB / 10_000n;
 
 /** Every figure of the account comes from here, so that no two parts of a screen disagree about what can be spent. */
 export type MarginFigures = MarginState & {
-  /** Neither margin nor held. With `profit` it makes the free margin. */
+  /** Neither margin nor held. */
   readonly available: Money;
   /** Overnight financing still owed; `profit` and `equity` are less by it. */
   readonly owed: Money;
