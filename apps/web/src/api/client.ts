@@ -41,9 +41,10 @@ export type CallRequest<R extends RouteDefinition> = Given<R> & Keyed<R>;
  */
 export async function call<R extends RouteDefinition>(route: R, request: CallRequest<R>): Promise<RouteReply<R>> {
   const first = await ask(route, request);
-  if (first.envelope.code === PROOF_REQUIRED && (await proven())) return dataOf<R>(await ask(route, request));
-  if (first.envelope.code === '401' && (await isRenewed(first.token))) return dataOf<R>(await ask(route, request));
-  return dataOf<R>(first);
+  const { code } = first.envelope;
+  const isToRepeat =
+    (code === PROOF_REQUIRED && (await proven())) || (code === '401' && (await isRenewed(first.token)));
+  return dataOf<R>(isToRepeat && isTheirs(first) ? await ask(route, request) : first);
 }
 
 /** Answers to requests that left before the program was there, by address and headers. Each is the answer to one call. */
@@ -84,8 +85,13 @@ export async function callRenewing<R extends RouteDefinition>(
 ): Promise<RouteReply<R>> {
   const attempt = () => whileRenewing(ask(route, request).then((asked) => adopt(asked, tokenOf)));
   const first = await attempt();
-  if (first.envelope.code === PROOF_REQUIRED && (await proven())) return dataOf<R>(await attempt());
+  if (first.envelope.code === PROOF_REQUIRED && (await proven()) && isTheirs(first)) return dataOf<R>(await attempt());
   return dataOf<R>(first);
+}
+
+/** Whether whoever asked is still signed in: another customer may be by now, in another tab, and has asked for nothing. */
+function isTheirs({ user }: Asked): boolean {
+  return currentSession().user?.id === user;
 }
 
 function adopt<R extends RouteDefinition>(asked: Asked, tokenOf: (data: RouteReply<R>) => string | null): Asked {
@@ -95,15 +101,20 @@ function adopt<R extends RouteDefinition>(asked: Asked, tokenOf: (data: RouteRep
   return asked;
 }
 
-type Asked = { readonly token: string | null; readonly status: number; readonly envelope: ReadEnvelope };
+type Asked = {
+  readonly token: string | null;
+  readonly user: string | undefined;
+  readonly status: number;
+  readonly envelope: ReadEnvelope;
+};
 
 async function ask(route: RouteDefinition, parts: Parts): Promise<Asked> {
-  const { token } = currentSession();
+  const { token, user } = currentSession();
   // The answer could only be that the session has ended.
   if (token !== null && isSigningOut()) throw new ApiFailure('offline', '', []);
   const { url, init } = request(route, parts);
   const answer = await (takeEarly(keyOf(url, init)) ?? send(url, init));
-  return { token, status: answer.status, envelope: readEnvelope(answer) };
+  return { token, user: user?.id, status: answer.status, envelope: readEnvelope(answer) };
 }
 
 /** The request of a call. */

@@ -41,8 +41,9 @@ export function isSignedIn(): boolean {
 export function signIn(token: string, user: StoredUser): void {
   const { id, username, email } = user;
   keepDeviceKey();
-  writeStored('token', token);
+  // Other tabs follow the token, and know whose it is by then.
   writeStored('user', JSON.stringify({ id, username, email }));
+  writeStored('token', token);
   change({ token, user: { id, username, email } });
 }
 

@@ -39,20 +39,23 @@ const COOKIE_SECONDS = 34_560_000;
 const memory = new Map<string, string>();
 
 export function readStored(key: StorageKey): string | null {
+  const held = memory.get(KEYS[key]);
+  if (held !== undefined) return held;
   try {
-    return localStorage.getItem(KEYS[key]) ?? memory.get(KEYS[key]) ?? readCookie(key);
+    return localStorage.getItem(KEYS[key]) ?? readCookie(key);
   } catch {
-    return memory.get(KEYS[key]) ?? readCookie(key);
+    return readCookie(key);
   }
 }
 
 export function writeStored(key: StorageKey, value: string): void {
-  memory.set(KEYS[key], value);
   if (IN_COOKIE.has(key)) writeCookie(key, value, COOKIE_SECONDS);
   try {
     localStorage.setItem(KEYS[key], value);
+    // What another tab writes or removes from now on holds here, too.
+    memory.delete(KEYS[key]);
   } catch {
-    // It is still in memory.
+    memory.set(KEYS[key], value);
   }
 }
 
