@@ -20,6 +20,24 @@ afterAll(async () => {
   await database.drop();
 });
 
+test('what is committed is durable, and each statement sees what was committed before it, whatever the role has set for itself', async () => {
+  const role = `alter role candor_app in database ${new URL(database.appUrl).pathname.slice(1)}`;
+  try {
+    await run(database.appUrl, `${role} set synchronous_commit = off`);
+    await run(database.appUrl, `${role} set default_transaction_isolation = 'repeatable read'`);
+    const anew = connect(database.appUrl, createLog('silent'));
+    for (const name of ['pool', 'batchPool', 'preparedPool'] as const) {
+      const { rows } = await anew[name].query<{ commits: string; isolation: string }>(
+        `select current_setting('synchronous_commit') as commits, current_setting('transaction_isolation') as isolation`,
+      );
+      expect([name, rows]).toEqual([name, [{ commits: 'on', isolation: 'read committed' }]]);
+    }
+    await disconnect(anew);
+  } finally {
+    await run(database.appUrl, `${role} reset all`);
+  }
+});
+
 test('times are read as they are, whatever the role has set for itself', async () => {
   const role = `alter role candor_app in database ${new URL(database.appUrl).pathname.slice(1)}`;
   try {

@@ -38,8 +38,16 @@ const PREPARED_SETTINGS = {
   enable_sort: 'off',
   enable_incremental_sort: 'off',
 } as const;
-/** A role may set these for itself, and whoever has its password: times would be read as others, or not at all. */
-const READING_SETTINGS = { timezone: 'UTC', datestyle: 'ISO' } as const;
+/**
+ * A role may set these for itself, and whoever has its password, also while the program runs: times would be read as others, or not at all; what is
+ * acknowledged would not be on disk; and whoever waited for a lock would count by what was there before.
+ */
+const OWN_SETTINGS = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  synchronous_commit: 'on',
+  default_transaction_isolation: 'read committed',
+} as const;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
@@ -50,7 +58,7 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
-    options: optionsOf(READING_SETTINGS),
+    options: optionsOf(OWN_SETTINGS),
   };
   const pool = new pg.Pool({ ...common, max: POOL_SIZE });
   const batchPool = new pg.Pool({ ...common, max: BATCH_POOL_SIZE, pipeline: true });
@@ -59,7 +67,7 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
     ...common,
     max: PREPARED_POOL_SIZE,
     idleTimeoutMillis: 0,
-    options: optionsOf({ ...READING_SETTINGS, ...PREPARED_SETTINGS }),
+    options: optionsOf({ ...OWN_SETTINGS, ...PREPARED_SETTINGS }),
   });
   for (const each of [pool, batchPool, preparedPool]) {
     // A connection that dies while idle is replaced by the next query; it must not take the process with it.
@@ -82,7 +90,7 @@ export function connect(url: string, log: Log, clock: Clock = systemClock): Db {
 
 function optionsOf(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', String.raw`\ `)}`)
     .join(' ');
 }
 
