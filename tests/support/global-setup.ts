@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../apps/server/src/process/config.ts';
 import { createLog } from '../../apps/server/src/process/log.ts';
 import { cloneDatabase, type DatabaseUrls, run } from '../../apps/server/src/testing/database.ts';
+import { TEST_SECRET_KEY } from '../../apps/server/src/testing/secret-key.ts';
 import { startServer as startWithin } from '../../apps/server/src/app/server.ts';
 import { buildPages, type SharedServer, startServer } from './running-server.ts';
 
@@ -34,7 +35,12 @@ async function sandboxWithPast(urls: DatabaseUrls): Promise<DatabaseUrls> {
   const { adminUrl, ownerUrl, appUrl } = await cloneDatabase(urls);
   const folder = mkdtempSync(join(tmpdir(), 'candor-past-'));
   try {
-    const config = readConfig({ CANDOR_DATA_DIR: folder, PORT: '0', CANDOR_LOG_LEVEL: 'warn' });
+    const config = readConfig({
+      CANDOR_DATA_DIR: folder,
+      CANDOR_SECRET_KEY: TEST_SECRET_KEY,
+      PORT: '0',
+      CANDOR_LOG_LEVEL: 'warn',
+    });
     const server = await startWithin({ config, log: createLog(config.logLevel), databaseUrl: appUrl });
     await server.stop();
     // Each server begins a quote log of its own: the files of this one are gone, and with them what its candles followed from, where it lived

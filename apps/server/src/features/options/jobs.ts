@@ -16,7 +16,8 @@ const LASTS_AT_MOST = 50 * SECOND;
 /** After midnight (UTC): until then the day's last candle may not be written yet. */
 const CANDLES_TAKE = 10 * MINUTE;
 
-type Jobs = Pick<OptionsApp, 'db' | 'log' | 'mails' | 'market' | 'now' | 'elapsed' | 'pin'>;
+type Publishes = Pick<OptionsApp, 'db' | 'market' | 'now' | 'secrets'>;
+type Jobs = Publishes & Pick<OptionsApp, 'log' | 'mails' | 'elapsed' | 'pin'>;
 
 export function optionJobs(app: Jobs): JobHandlers {
   return {
@@ -38,10 +39,10 @@ export function optionJobs(app: Jobs): JobHandlers {
 }
 
 /** Of each underlying that is quoted, once a day. The first one of all waits for nothing. */
-export async function publishVolatilities({ db, market, now }: Pick<Jobs, 'db' | 'market' | 'now'>): Promise<void> {
+export async function publishVolatilities({ db, market, now, secrets }: Publishes): Promise<void> {
   const isEarly = now() % DAY < CANDLES_TAKE;
   for (const { code } of UNDERLYINGS) {
     if (market.instrument(code) === null || (isEarly && (await findNewest(db.kysely, code)) !== null)) continue;
-    await inTransaction(db, (tx) => publish(tx, code, market.source, tx.now()));
+    await inTransaction(db, (tx) => publish(tx, secrets, { code, source: market.source, at: tx.now() }));
   }
 }

@@ -22,6 +22,7 @@ import { createMails } from '../../mail/mails.ts';
 import { createSecrets } from '../../process/secrets.ts';
 import { cloneDatabase, run, type TestDatabase } from '../../testing/database.ts';
 import { memoryFolder } from '../../testing/memory-folder.ts';
+import { TEST_SECRET_KEY } from '../../testing/secret-key.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { AGREED, reversalOf } from './agreed.ts';
 import { type Alerted, noteWatched, reachAlerts } from './alerted.ts';
@@ -72,7 +73,7 @@ export async function makeHistory(): Promise<History> {
   const log = createLog('silent');
   const clock = new TestClock(NOON);
   const db = connect(database.appUrl, log, clock.read);
-  const secrets = createSecrets(Buffer.alloc(32));
+  const secrets = createSecrets(Buffer.from(TEST_SECRET_KEY, 'hex'));
   const quoteDir = mkdtempSync(join(memoryFolder(), 'candor-quotes-'));
   const app: App = {
     config: readConfig({ CANDOR_QUOTE_DIR: quoteDir }),

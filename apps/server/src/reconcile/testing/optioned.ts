@@ -55,7 +55,7 @@ export async function sellOptions(given: Given): Promise<Optioned> {
   const { database, clock, market, app } = given;
   await run(database.ownerUrl, `${agreedAs(124, pool('fund', '1'))} ${agreedAs(125, pool('withdraw', '0.25'))}`);
   await run(database.ownerUrl, pastOf(clock.at));
-  await publishVolatilities({ db: app.db, market, now: app.now });
+  await publishVolatilities({ ...app, market });
   const options = optionsOf(given);
   const buy = (owner: string, mode: Mode, kind: OptionKind, period: number) =>
     bought(options, { owner, mode, kind, period });

@@ -2,6 +2,8 @@
 import type { Instant } from '@candor/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
+import { instantText, programMac } from '../../../db/program-macs.ts';
+import type { Secrets } from '../../../process/secrets.ts';
 
 export type PublishedFigures = {
   readonly volatility_ppb: string;
@@ -28,9 +30,14 @@ const COLUMNS = sql`
   v.measured_long_run_ppb::text, v.days[cardinality(v.days)]::text as last_day, trim_scale(v.closes[cardinality(v.closes)])::text as reference, cardinality(v.closes) as count, v.published_at`;
 
 /** Computes and publishes it, once a day. False: it was before, or there are too few candles. */
-export async function publish(tx: Tx, code: string, source: string, at: Instant): Promise<boolean> {
+export async function publish(
+  tx: Tx,
+  secrets: Pick<Secrets, 'mac'>,
+  { code, source, at }: { readonly code: string; readonly source: string; readonly at: Instant },
+): Promise<boolean> {
+  const mac = programMac(secrets, ['volatility', code, source, instantText(new Date(at))]);
   const { rows } = await sql<{ id: string | null }>`
-    select options_publish(${code}, ${source}, ${new Date(at)})::text as id`.execute(tx);
+    select options_take_volatility(${code}, ${source}, ${new Date(at)}, ${mac})::text as id`.execute(tx);
   return (rows[0]?.id ?? null) !== null;
 }
 

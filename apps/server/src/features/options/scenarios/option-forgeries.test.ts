@@ -1,7 +1,9 @@
 /** Whoever has the application's own database password writes options, closings, settlements and pools as they like: the database decides by itself. */
-import { HOUR, MINUTE } from '@candor/core/time';
+import { DAY, HOUR, MINUTE } from '@candor/core/time';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { instantText, programMac } from '../../../db/program-macs.ts';
 import { publishVolatilities } from '../index.ts';
 import {
   attempt,
@@ -213,29 +215,57 @@ describe('a settlement', () => {
 describe('what is published', () => {
   const published = () => stage.server.ask('select count(*)::int from options_volatilities');
 
+  const publish = (code: string, source: string, at: Date, given = macOf(code, source, at)) =>
+    stage.server.app.db.pool.query<{ id: string | null }>('select options_take_volatility($1, $2, $3, $4) as id', [
+      code,
+      source,
+      at,
+      given,
+    ]);
+  const macOf = (code: string, source: string, at: Date) =>
+    programMac(stage.server.app.secrets, ['volatility', code, source, instantText(at)]);
+
   it('is published once a day, and by nobody’s own closes', async () => {
     const before = await published();
-    const at = `(select max(published_at) from options_volatilities)`;
-    const pool = stage.server.app.db.pool;
-    for (const source of ['simulated', 'mine'])
-      for (const days of [0, 1]) {
-        if (source === 'simulated' && days === 1) continue;
-        const { rows } = await pool.query<{ id: string | null }>(
-          `select options_publish('BTCUSDT', '${source}', ${at} + interval '${days} days') as id`,
-        );
-        expect(rows).toEqual([{ id: null }]);
-      }
+    const [last] = z
+      .tuple([z.date()])
+      .parse(await stage.server.ask('select max(published_at) from options_volatilities'));
+    for (const [source, days] of [
+      ['simulated', 0],
+      ['mine', 0],
+      ['mine', 1],
+    ] as const) {
+      const { rows } = await publish('BTCUSDT', source, new Date(last.getTime() + days * DAY));
+      expect(rows).toEqual([{ id: null }]);
+    }
     expect(await published()).toEqual(before);
+  });
+
+  it('is published by the program alone, out of which candles it says, and when', async () => {
+    const at = new Date(stage.server.now() + DAY);
+    // Whoever may write candles writes a source of their own, in which nothing moves.
+    const candles = `insert into market_candles (source, instrument_id, open_units, high_units, low_units, close_units, ticks, started_at, interval, origin)
+      select 'live:mine', instrument_id, 1, 1, 1, 1, 1, date_trunc('day', now(), 'UTC') - n * interval '24 hours', '1d', 'feed'
+      from market_terms cross join generate_series(20, 140) n where code = 'BTCUSDT'`;
+    expect(await tried(candles, `select options_publish('BTCUSDT', 'live:mine', '${at.toISOString()}')`)).toContain(
+      'permission denied',
+    );
+    const no = 'this volatility does not come from the program';
+    const given = macOf('BTCUSDT', 'simulated', at);
+    await expect(publish('BTCUSDT', 'live:mine', at, given)).rejects.toThrow(no);
+    await expect(publish('ETHUSDT', 'simulated', at, given)).rejects.toThrow(no);
+    await expect(publish('BTCUSDT', 'simulated', new Date(at.getTime() + 1), given)).rejects.toThrow(no);
   });
 
   it('is of live prices in production', async () => {
     const admin = new pg.Client(stage.server.database.adminUrl);
     await admin.connect();
+    const at = new Date(stage.server.now() + 9 * DAY);
     try {
       const said = await within(admin, [
         `set local session_replication_role = replica; update deployment_mark set deployment = 'production'`,
         'set local session_replication_role = origin; set local role candor_app',
-        `select options_publish('BTCUSDT', 'simulated', now() + interval '9 days')`,
+        `select options_take_volatility('BTCUSDT', 'simulated', '${at.toISOString()}', '\\x${macOf('BTCUSDT', 'simulated', at).toString('hex')}')`,
       ]);
       expect(said).toContain('no volatility is published from simulated');
     } finally {
