@@ -1,5 +1,5 @@
 /** Requests for withdrawals, each checked, held and stored durably: through the use case, with 16 in flight, in USDT (by the writer of orders) and ETH. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Asset } from '@candor/core/money/money';
@@ -20,7 +20,6 @@ import { undoubted } from '../apps/server/src/process/clock-guard.ts';
 import { readConfig } from '../apps/server/src/process/config.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
 import { createMails } from '../apps/server/src/mail/mails.ts';
-import { createSecrets } from '../apps/server/src/process/secrets.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { databaseTimeUs, processorTimeUs } from './lib/processor-time.ts';
 import { median, percentile, tell } from './lib/report.ts';
@@ -42,7 +41,7 @@ export async function benchWithdrawals(
 ): Promise<void> {
   const log = createLog('silent');
   const db = connect(database.appUrl, log);
-  const secrets = createSecrets(randomBytes(32));
+  const { secrets } = database;
   const app: App = {
     config: readConfig({ CANDOR_QUOTE_DIR: mkdtempSync(join(database.folder, 'quotes-')) }),
     log,

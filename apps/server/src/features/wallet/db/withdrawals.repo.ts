@@ -3,13 +3,14 @@ import { insertAll } from '../../../db/batch-statements.ts';
 import type { Query } from '../../../db/batch-pipeline.ts';
 import type { Tx } from '../../../db/db.ts';
 import { isDone } from '../../../db/is-done.ts';
-import { programMac } from '../../../db/program-macs.ts';
+import { instantText, programMac } from '../../../db/program-macs.ts';
 import type { Secrets } from '../../../process/secrets.ts';
 import { isoTime, type Instant } from '@candor/core/time';
 import type { WithdrawalFailure } from '@candor/core/wallet/withdrawal';
 import { type Selectable, sql } from 'kysely';
 import { own, type WalletTables } from './tables.ts';
 
+type Macs = Pick<Secrets, 'mac'>;
 type Columns = WalletTables['wallet_withdrawals'];
 /** With its transaction, once it has one. */
 export type WithdrawalRow = Readonly<Selectable<Columns>> & {
@@ -56,25 +57,32 @@ const insert = insertAll<NewWithdrawal>('wallet_withdrawals', [
   ['review_due_at', 'timestamptz', ({ at, reviewMs }) => isoTime(at + reviewMs)],
 ]);
 
-/** The row, then its hold. @param before what is available; null: whatever it is. */
-export function holdStatements(withdrawal: NewWithdrawal, before: bigint | null): Query[] {
+/** The row, then its hold. @param before what is available. */
+export function holdStatements(secrets: Macs, withdrawal: NewWithdrawal, before: bigint): Query[] {
   const hold = {
     name: 'wallet-hold',
-    text: 'select wallet_hold($1::bigint, $2::numeric)',
-    values: [withdrawal.id, before === null ? null : String(before)],
+    text: 'select wallet_take_hold($1::bigint, $2::numeric, $3::bytea)',
+    values: [withdrawal.id, String(before), `\\x${macOf(secrets, withdrawal).toString('hex')}`],
   };
   return [insert([withdrawal]), hold].filter((query) => query !== null);
 }
 
 /** As `holdStatements`, outside of the writer. */
-export async function hold(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
+export async function hold(tx: Tx, secrets: Macs, withdrawal: NewWithdrawal): Promise<void> {
   const { reviewMs, at, ...row } = withdrawal;
   const [requested, due] = [new Date(at), new Date(at + reviewMs)];
   await own(tx)
     .insertInto('wallet_withdrawals')
     .values({ ...row, requested_at: requested, review_due_at: due, case_id: null })
     .execute();
-  await sql`select wallet_hold(${withdrawal.id}, null)`.execute(tx);
+  await sql`select wallet_take_hold(${withdrawal.id}, null, ${macOf(secrets, withdrawal)})`.execute(tx);
+}
+
+/** The database takes no hold without it (ADR 69). */
+function macOf(secrets: Macs, asked: NewWithdrawal): Buffer {
+  const { id, customer_id: customer, network, match_key: key, coin } = asked;
+  const figures = [asked.amount_units, asked.fee_units, asked.usdt_units, instantText(new Date(asked.at))];
+  return programMac(secrets, ['withdrawal', id, customer, network, key, coin, ...figures]);
 }
 
 function rowsOf(tx: Tx) {
@@ -173,12 +181,7 @@ export async function sumsSince(
 }
 
 /** Once for each member. The database asks for the program's mac. */
-export async function insertApproval(
-  tx: Tx,
-  secrets: Pick<Secrets, 'mac'>,
-  id: string,
-  memberId: string,
-): Promise<boolean> {
+export async function insertApproval(tx: Tx, secrets: Macs, id: string, memberId: string): Promise<boolean> {
   const mac = programMac(secrets, ['approval', id, memberId]);
   return isDone(tx, sql`select wallet_approve(${id}, ${memberId}, ${new Date(tx.now())}, ${mac}) as done`);
 }

@@ -6,6 +6,7 @@ import { NOT_DECIMALS } from '@candor/core/testing/not-decimals';
 import { DAY, MINUTE } from '@candor/core/time';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { programMac } from '../../../db/program-macs.ts';
 import { PASSWORD } from '../../../testing/test-client.ts';
 import { suspend } from '../../staff/testing/office.ts';
 import { ETHER, REAL, USDT } from '../testing/wallet-stage.ts';
@@ -163,7 +164,7 @@ describe('whoever has the application’s password', () => {
   test.each([
     ['releases no hold of what has not failed', `select wallet_release(id) from (${WAITS}) w`, 'has not failed'],
     ['pays nothing that is not done', `select wallet_pay(id) from (${WAITS}) w`, 'is not done'],
-    ['holds nothing twice', `select wallet_hold(id, null) from (${WAITS}) w`, 'held already'],
+    ['holds nothing past the program', `select wallet_hold(id, null) from (${WAITS}) w`, 'permission denied'],
     [
       'approves nothing alone',
       `update wallet_withdrawals set status = 'approved', stage = 'signing', decided_at = requested_at where id = (${WAITS})`,
@@ -196,6 +197,43 @@ describe('whoever has the application’s password', () => {
     ],
   ])('%s', async (_, statement, words) => {
     await expect(stage.server.app.db.pool.query(statement)).rejects.toThrow(words);
+  });
+
+  it('asks for nothing in a customer’s name, and says of nothing what it is worth', async () => {
+    const asked = ['id', 'customer_id', 'network', 'match_key', 'coin', 'amount_units', 'fee_units', 'usdt_units'];
+    /** As the program would ask for it, with a mac of something else in places. */
+    const askedBy = async (changed: Readonly<Record<string, string | null>> | null, times = 1): Promise<string> => {
+      const client = await stage.server.app.db.pool.connect();
+      try {
+        await client.query('begin');
+        const { rows } = await client.query<Record<string, string | null>>(
+          `insert into wallet_withdrawals (id, customer_id, payee_id, network, coin, address, match_key, amount_units, fee_rate_ppb, fee_units, usdt_units, needs_two, requested_at, review_due_at)
+           select nextval('wallet_withdrawal_ids'), p.customer_id, p.id, network, 'ETH', address, match_key, 5000, 1000000, 5, 7, false, confirmed_at + interval '2 days', confirmed_at + interval '3 days'
+           from wallet_payees p join ledger_accounts a on a.owner_id = p.customer_id and a.mode = 'real' and a.asset = 'ETH' and a.kind = 'available' and a.balance_units > 5000
+           join identity_customers c on c.id = p.customer_id and c.withdrawals_frozen_until is null limit 1 returning *, (extract(epoch from requested_at) * 1000)::bigint::text as at`,
+        );
+        const said = { ...rows[0], ...changed };
+        const mac = programMac(stage.server.app.secrets, [
+          'withdrawal',
+          ...asked.map((name) => said[name] ?? null),
+          said['at'] ?? null,
+        ]);
+        for (let time = 0; time < times; time += 1)
+          await client.query('select wallet_take_hold($1, null, $2)', [rows[0]?.['id'], changed === null ? null : mac]);
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    expect(await askedBy({})).toBe('done');
+    expect(await askedBy({}, 2)).toContain('held already');
+    const no = 'this withdrawal does not come from the program';
+    expect(await askedBy(null)).toBe(no);
+    expect(await askedBy({ usdt_units: null })).toBe(no);
+    for (const name of [...asked, 'at']) expect([name, await askedBy({ [name]: '999' })]).toEqual([name, no]);
   });
 
   it.each([

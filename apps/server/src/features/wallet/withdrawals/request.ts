@@ -48,9 +48,9 @@ export async function requestWithdrawal(
             amount,
             idempotency,
             answer: { id: withdrawal.id },
-            save: ({ at, before: available }) => repo.holdStatements({ ...withdrawal, at }, available),
+            save: ({ at, before: available }) => repo.holdStatements(app.secrets, { ...withdrawal, at }, available),
           })
-        : await once(app.db, customerId, idempotency, (tx) => holdOther(tx, withdrawal, amount));
+        : await once(app.db, customerId, idempotency, (tx) => holdOther(app, tx, withdrawal, amount));
     return id;
   } catch (error) {
     throw (await refusalOf(app, customerId, error)) ?? error;
@@ -58,7 +58,12 @@ export async function requestWithdrawal(
 }
 
 /** Of coins that are nobody's margin: nothing else takes them out of a balance, but another withdrawal, which waits here. */
-async function holdOther(tx: Tx, withdrawal: repo.NewWithdrawal, amount: Money): Promise<Answer> {
+async function holdOther(
+  { secrets }: Pick<WithdrawalApp, 'secrets'>,
+  tx: Tx,
+  withdrawal: repo.NewWithdrawal,
+  amount: Money,
+): Promise<Answer> {
   const customer = await lockCustomer(tx, withdrawal.customer_id);
   if (customer === null || customer.status === 'closed') throw new Failure('401');
   const balances = await balancesOf(tx, withdrawal.customer_id, 'real');
@@ -69,7 +74,7 @@ async function holdOther(tx: Tx, withdrawal: repo.NewWithdrawal, amount: Money):
       free: formatMoney(free ?? money(amount.asset, 0n)),
       asset: amount.asset,
     });
-  await repo.hold(tx, { ...withdrawal, at: tx.now() });
+  await repo.hold(tx, secrets, { ...withdrawal, at: tx.now() });
   return { id: withdrawal.id };
 }
 
