@@ -94,6 +94,15 @@ describe('the day on which an account is closed', () => {
     expect(await closed(at)).toBe('closed_at of identity_customers is not of this moment');
   });
 
+  test('is the database’s own where nobody says it', async () => {
+    await application.query('begin');
+    const { rows } = await application.query(
+      `update identity_customers set status = 'closed' where username = 'leaving' returning closed_at between now() and clock_timestamp() as is_now`,
+    );
+    await application.query('rollback');
+    expect(rows).toEqual([{ is_now: true }]);
+  });
+
   test('is now, and stays', async () => {
     // In one transaction now() is one instant: the second is a moment later.
     expect(await closed('-1 second')).toBe('an account is closed once, as its status says');
