@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@candor/ui/actions/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
-import { chooseMode, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { useText } from '../text/text.tsx';
 import { useIsSandbox } from './deployment.ts';
+import { switchAccount } from './switch-account.ts';
 
 export function ModeSwitch({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
@@ -15,9 +16,9 @@ export function ModeSwitch({ onClose }: { readonly onClose: () => void }) {
   const toReal = mode === 'demo';
 
   const confirm = async () => {
-    chooseMode(toReal ? 'real' : 'demo');
+    const switched = switchAccount(queries, toReal ? 'real' : 'demo');
     onClose();
-    await queries.invalidateQueries();
+    await switched;
     await showToast('success', t(toReal ? 'shell.switchedToReal' : 'shell.switchedToDemo'));
   };
 
