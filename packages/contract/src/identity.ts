@@ -1,8 +1,10 @@
 /** Sign-up, sign-in, recovery, sessions, and the customer's own data. */
 import { z } from 'zod';
-import { VERIFICATIONS } from '@candor/core/kyc/verification';
-import { decimalReply, idText, modeReply, pageQuery, pageReply, plainText, timeReply } from './wire/codec.ts';
+import { idText, pageQuery, pageReply, plainText, timeReply } from './wire/codec.ts';
 import { route } from './wire/route.ts';
+import { getUserInfo, localeText, type UserView, userView } from './user-info.ts';
+
+export { getUserInfo, localeText, type UserView, userView };
 
 const accountName = z.string().max(254);
 /** Longer texts are refused before they can cost a hash. */
@@ -12,37 +14,9 @@ export const verificationCode = z.string().max(16);
 /** Stands for an unfinished sign-in, or an unfinished proof. */
 export const ticketText = z.string().max(1024);
 const phone = z.string().max(24);
-export const localeText = z.enum(['zh', 'en', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar', 'hk']);
 /** True if the mail server is not answering: mails leave once it does. */
 const isDelayed = z.boolean();
 const nothing = z.strictObject({}).optional();
-
-export const userView = z.object({
-  id: z.string(),
-  username: z.string().nullable(),
-  email: z.string().nullable(),
-  isEmailVerified: z.boolean(),
-  phone: z.string().nullable(),
-  mode: modeReply,
-  /** Free to use, in the request's mode. */
-  balance: decimalReply,
-  /** Held as margin for open orders. */
-  margin: decimalReply,
-  asset: z.literal('USDT'),
-  createdAt: timeReply,
-  locale: localeText,
-  hasPassword: z.boolean(),
-  /** The code with which this customer's friends register. */
-  inviteCode: z.string(),
-  /** State of the KYC review (docs/product.md, Identity check). */
-  verification: z.enum(VERIFICATIONS),
-  creditScore: z.number().int(),
-  /** Two of the staff decided it: nothing new can be opened. `words` says why. */
-  suspension: z.object({ since: timeReply, words: z.string() }).nullable(),
-  /** Set by a change of password, address or second factor: no withdrawals before this time. */
-  withdrawalsFrozenUntil: timeReply.nullable(),
-});
-export type UserView = z.output<typeof userView>;
 
 export const secondFactorKind = z.enum(['totp', 'recoveryCode', 'passkey']);
 export type SecondFactorKind = z.output<typeof secondFactorKind>;
@@ -130,15 +104,6 @@ export const logout = route({
   summary: 'Ends this session.',
   body: nothing,
   reply: z.null(),
-});
-
-export const getUserInfo = route({
-  method: 'POST',
-  path: '/swx/customer/user/getUserInfo',
-  access: 'customer',
-  summary: 'The signed-in customer, with the balance of the chosen mode.',
-  body: nothing,
-  reply: userView,
 });
 
 export const repassword = route({

@@ -1,5 +1,5 @@
 /** Follows the account of whoever is signed in. Loaded when somebody is. */
-import { getUserInfo } from '@candor/contract/identity';
+import { getUserInfo } from '@candor/contract/user-info';
 import { call } from '../../api/client.ts';
 import { watchSession } from '../../api/session-watch.ts';
 import { onEvents, onForget, onStale } from './news.ts';

@@ -1,6 +1,6 @@
 /** The signed-in customer, as the server has them now. */
 import { queryOptions } from '@tanstack/react-query';
-import { getUserInfo } from '@candor/contract/identity';
+import { getUserInfo } from '@candor/contract/user-info';
 import { call } from '../../api/client.ts';
 import { type AccountMode, keepUser } from '../../api/session.ts';
 
