@@ -102,3 +102,12 @@ it('what does not fit into storage is known until the page is closed', () => {
   writeStored('token', 'new');
   expect(readStored('token')).toBe('new');
 });
+
+it.each(['', 'two words', 'Kénnung', '💥', 'a\n'])(
+  'nobody is signed in by the stored text %j, which no header can carry',
+  async (token) => {
+    stored.set('candor.userInfo', JSON.stringify(ADA));
+    stored.set('candor.token', token);
+    expect((await openTab(1)).who()).toEqual([null, null]);
+  },
+);

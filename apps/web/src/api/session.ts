@@ -171,7 +171,9 @@ addEventListener('storage', ({ key }) => {
 
 function restore(): Session {
   const user = parseUser(readStored('user'));
-  const token = user === null ? null : readStored('token');
+  const stored = readStored('token') ?? '';
+  // No header can carry anything else.
+  const token = user !== null && /^[!-~]+$/.test(stored) ? stored : null;
   const mode = (readStored('virtual') ?? DEMO_STATUS) === DEMO_STATUS ? 'demo' : 'real';
   return { token, user: token === null ? null : user, mode, ended: 0, ending: null };
 }
