@@ -103,3 +103,22 @@ it('lets a page ask by itself when what was asked early has failed', async () =>
   await page.getByTestId('price-EURUSD').waitFor();
   await leave();
 });
+
+it.each([
+  [true, { 'candor.visits': `1 ${Date.now()}` }],
+  [false, {}],
+])('asks for its letters at the start of whoever has seen a page: %s', async (isReturning, stored) => {
+  const { page, leave } = await stage.visit({ view: 'phone', story: STORY });
+  await store(page, { 'candor.locale': 'en', ...stored });
+  const held = await holdProgram(page);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const hasLetters = () => files.some((path) => path.startsWith('/assets/letters-'));
+  await page.goto('/market', { waitUntil: 'commit' });
+  await expect.poll(() => timesAsked(held, FIRST_ROWS)).toBe(1);
+  if (isReturning) await expect.poll(hasLetters).toBe(true);
+  else expect(hasLetters()).toBe(false);
+  held.release();
+  await expect.poll(hasLetters).toBe(true);
+  await leave();
+});

@@ -29,8 +29,8 @@ export async function begin(): Promise<void> {
   showLanguage(locale);
   setApiLanguage(localeInfo(locale).lang);
   void askEarly(location);
-  // Returning readers have the letters cached; on a first visit they wait until there is something to read.
-  if (serviceWorkers()?.controller) void loadFonts().catch(() => null);
+  // Whoever has seen a page has the letters, and with them at once nothing moves; on a first visit they wait until there is something to read.
+  if (serviceWorkers()?.controller || readStored('visits') !== null) void loadFonts().catch(() => null);
   if (offeredLocale() !== null) void import('../shell/language/language-line.tsx').catch(() => null);
   const page = Promise.race([fetchPartsOf(location.pathname), patience()]);
   // The first figure that a page formats takes a slow phone as long as drawing its frame: made now, while the program is on its way.
