@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig } from '../process/config.ts';
 import { createLog, type Log } from '../process/log.ts';
 import { cloneDatabase, run, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { openDatabase } from './database.ts';
 import { startServer } from './server.ts';
@@ -49,6 +50,8 @@ function start(
     HOST: '127.0.0.1',
     PORT: String(port),
     CANDOR_DATA_DIR: folder,
+    // The one whose macs the database takes.
+    CANDOR_SECRET_KEY: TEST_SECRET_KEY,
     CANDOR_LOG_LEVEL: 'silent',
   });
   return startServer({
@@ -108,7 +111,10 @@ test.each([
 });
 
 describe('an external database with one address', () => {
-  const oneAddress = () => openDatabase(readConfig({ DATABASE_URL: database.ownerUrl }), createLog('silent'));
+  const oneAddress = () => {
+    const config = readConfig({ DATABASE_URL: database.ownerUrl, CANDOR_SECRET_KEY: TEST_SECRET_KEY });
+    return openDatabase(config, createLog('silent'));
+  };
 
   test('serves a sandbox, which is warned', async () => {
     const log = createLog('silent');
