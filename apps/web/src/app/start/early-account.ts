@@ -2,11 +2,12 @@
 import { getBookedProfit } from '@candor/contract/balance';
 import { getAccountSummary, listContracts } from '@candor/contract/trading';
 import { callEarly } from '../../api/client.ts';
+import { ordersRequest } from '../../features/trading/model/orders-request.ts';
 
 export async function askAccount(): Promise<void> {
   await Promise.all([
     callEarly(getAccountSummary, {}),
-    callEarly(listContracts, { query: { status: 'open', size: '100' } }),
+    callEarly(listContracts, ordersRequest('open', null)),
     callEarly(getBookedProfit, {}),
   ]);
 }

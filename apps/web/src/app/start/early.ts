@@ -2,16 +2,17 @@
 import { getMarketInfo, listMarketByType } from '@candor/contract/market';
 import { callEarly } from '../../api/client.ts';
 import { isSignedIn } from '../../api/session.ts';
+import { FIRST_ROWS, itemRequest, listRequest } from '../../features/market/market-requests.ts';
 import { instrumentAsked } from '../../shared/instrument-address.ts';
 import { isBoardPending } from './board-state.ts';
 
 const EARLY: Readonly<Record<string, (params: URLSearchParams) => Promise<unknown>>> = {
   '/': async () => isSignedIn() && (await import('./early-account.ts')).askAccount(),
-  '/market': async ({ size }) => size === 0 && callEarly(listMarketByType, { query: { page: '1', size: '20' } }),
+  '/market': async ({ size }) => size === 0 && callEarly(listMarketByType, listRequest(null, FIRST_ROWS)),
   '/cruuency': async (params) => {
     const { id, code, hasId } = instrumentAsked(params);
-    const asked = hasId ? id : (await callEarly(listMarketByType, { query: { codes: code, hundred: 'false' } }))[0]?.id;
-    return asked !== undefined && callEarly(getMarketInfo, { params: { id: String(asked) } });
+    const asked = hasId ? id : code && (await callEarly(listMarketByType, itemRequest(code)))[0]?.id;
+    return asked && callEarly(getMarketInfo, { params: { id: String(asked) } });
   },
 };
 

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMarketInfo, listMarketByType, type MarketInfo, type MarketItem } from '@candor/contract/market';
 import { call } from '../../api/client.ts';
+import { itemRequest, listRequest } from './market-requests.ts';
 
 export type { MarketInfo, MarketItem };
 
@@ -21,17 +22,11 @@ const LIST_STALE_MS = 60_000;
 /** Live prices come through the socket; other changes, such as a market that closes, are polled this often. */
 const LIST_REFRESH_MS = 20_000;
 
-/** The first instruments of a type, or of all for null, with their small charts; without a size, all of them, without charts. */
+/** As `listRequest`. */
 export function marketListQuery(type: MarketTypeText | null, size: number | null) {
   return queryOptions({
     queryKey: ['market', 'list', type, size],
-    queryFn: () =>
-      call(listMarketByType, {
-        query: {
-          ...(type === null ? {} : { type }),
-          ...(size === null ? { hundred: 'false' } : { page: '1', size: String(size) }),
-        },
-      }),
+    queryFn: () => call(listMarketByType, listRequest(type, size)),
     staleTime: LIST_STALE_MS,
     refetchInterval: LIST_REFRESH_MS,
   });
@@ -46,7 +41,7 @@ export function wholeMarketQuery() {
 export function marketItemQuery(code: string) {
   return queryOptions({
     queryKey: ['market', 'item', code],
-    queryFn: () => call(listMarketByType, { query: { codes: code, hundred: 'false' } }),
+    queryFn: () => call(listMarketByType, itemRequest(code)),
     staleTime: LIST_STALE_MS,
   });
 }

@@ -8,11 +8,9 @@ import { findInstruments } from '../find-instruments.ts';
 import { CATEGORIES, type Category, isType, ofCategory } from './market-category.ts';
 import { type MarketItem, marketListQuery, optionCodesQuery, wholeMarketQuery } from '../market-queries.ts';
 import { type Sort, sortInstruments, SORTS } from './sort-instruments.ts';
+import { FIRST_ROWS } from '../market-requests.ts';
 import { useWatchGroups } from '../watched/use-groups.ts';
 import { useWatchlist } from '../watchlist.ts';
-
-/** One screenful, loaded before the whole list. */
-const FIRST_ROWS = 20;
 
 const firstRowsQuery = (category: Category) => marketListQuery(isType(category) ? category : null, FIRST_ROWS);
 

@@ -7,12 +7,12 @@ import { call } from '../../../api/client.ts';
 import { whileNotLive } from '../../../api/live-state.ts';
 import { type AccountMode, isSignedIn } from '../../../api/session.ts';
 import { refetchTrading, tellOtherTabs } from './other-tabs.ts';
+import { LIST_PAGE, ordersRequest } from './orders-request.ts';
 
 export type { OrderView };
 
 /** Orders also close without the customer, for example by a stop loss. While no socket reports it, they are refetched this often. */
 const ORDERS_AGAIN_MS = 4_000;
-const LIST_PAGE = 100;
 
 export function openOrdersQuery(mode: AccountMode) {
   return queryOptions({
@@ -42,8 +42,7 @@ async function allOf(status: 'open' | 'pending'): Promise<{ list: OrderView[] }>
   const list: OrderView[] = [];
   let cursor: string | null = null;
   do {
-    const query = { status, size: String(LIST_PAGE), ...(cursor === null ? {} : { cursor }) };
-    const page: RouteReply<typeof listContracts> = await call(listContracts, { query });
+    const page: RouteReply<typeof listContracts> = await call(listContracts, ordersRequest(status, cursor));
     list.push(...page.list);
     cursor = page.next;
   } while (cursor !== null);
