@@ -14,6 +14,11 @@ export function centsUp(units: bigint): bigint {
   return divide(units, CENT, 'up') * CENT;
 }
 
+/** A part of what is paid, beside the whole and its other part: it gives way by less than a cent, so that both parts add up to the whole. */
+export function shownRest(whole: bigint, other: bigint): bigint {
+  return centsUp(whole) - centsUp(other);
+}
+
 /** What is left of these gains after these costs, as the terms are shown. */
 export function shownResult(gains: readonly bigint[], costs: readonly bigint[]): bigint {
   const sum = (terms: readonly bigint[]) => terms.reduce((total, units) => total + units, 0n);

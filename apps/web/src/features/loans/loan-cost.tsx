@@ -7,6 +7,7 @@ import { Fact, Facts } from '@candor/ui/figures/facts';
 import { useText } from '../../text/text.tsx';
 import type { QuotedLoan } from './quote.ts';
 import { Usdt } from '../../shared/usdt.tsx';
+import { shownInterest } from './shown-interest.ts';
 
 type LoanCostProps = {
   readonly term: LoanTermView;
@@ -29,7 +30,7 @@ export function LoanCost({ term, freeDays, quoted, at }: LoanCostProps) {
           <bdi>{decimal(String(Math.min(freeDays, term.days)))}</bdi>
         </Fact>
         <Fact name={t('loans.daily')}>{figure(quoted?.quote.dailyInterest)}</Fact>
-        <Fact name={t('loans.interest')}>{figure(quoted?.quote.interest)}</Fact>
+        <Fact name={t('loans.interest')}>{quoted === null ? '—' : <Interest of={quoted} />}</Fact>
         <Fact name={t('loans.fees')}>
           <Usdt of="0" />
         </Fact>
@@ -47,4 +48,9 @@ export function LoanCost({ term, freeDays, quoted, at }: LoanCostProps) {
       <p className="max-w-prose text-sm text-ink-2">{t('loans.aprHow')}</p>
     </div>
   );
+}
+
+function Interest({ of: { terms, quote } }: { readonly of: QuotedLoan }) {
+  const [principal, total] = [formatMoney(terms.principal), formatMoney(quote.total)];
+  return <Usdt of={formatMoney(quote.interest)} shown={shownInterest({ principal, total })} isCost />;
 }

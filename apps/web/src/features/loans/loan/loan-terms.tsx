@@ -6,6 +6,7 @@ import { useDays } from '../../../shared/days.ts';
 import { useText } from '../../../text/text.tsx';
 import { Time } from '../mine/time.tsx';
 import { Usdt } from '../../../shared/usdt.tsx';
+import { shownInterest } from '../shown-interest.ts';
 
 type LoanTermsProps = { readonly loan: LoanView; readonly title: string; readonly children?: ReactNode };
 
@@ -30,15 +31,15 @@ function TermFacts({ loan }: { readonly loan: LoanView }) {
   const cost = (text: string) => <Usdt of={text} isCost />;
   return (
     <Facts className="border-y border-rule-strong">
-      <Fact name={t('loans.principal')}>
-        <Usdt of={loan.principal} />
-      </Fact>
+      <Fact name={t('loans.principal')}>{cost(loan.principal)}</Fact>
       <Fact name={t('smart.term')}>{daysText(days)}</Fact>
       <Fact name={t('loans.freeDays')}>
         <bdi>{decimal(String(Math.min(freeDays, days)))}</bdi>
       </Fact>
       <Fact name={t('smart.dailyRate')}>{percent(loan.dailyPercent)}</Fact>
-      <Fact name={t('loans.interest')}>{cost(loan.interest)}</Fact>
+      <Fact name={t('loans.interest')}>
+        <Usdt of={loan.interest} shown={shownInterest(loan)} isCost />
+      </Fact>
       <Fact name={t('loans.fees')}>{cost('0')}</Fact>
       <Fact name={t('loans.total')} strong>
         {cost(loan.total)}

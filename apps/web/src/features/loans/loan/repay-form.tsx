@@ -3,12 +3,13 @@ import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { REFUSALS } from '@candor/contract/wire/refusals';
 import { type LoanAccount, payoffAt, repay } from '@candor/core/loans/account';
-import { formatMoney, type Money, money as exact, parseMoney } from '@candor/core/money/money';
+import { formatMoney, type Money, money as exact, parseMoney, usdtText } from '@candor/core/money/money';
 import { Refusal, type RefusalCode } from '@candor/core/refusal';
 import type { Instant } from '@candor/core/time';
 import { Button, buttonLook } from '@candor/ui/actions/button';
 import { MoneyField } from '@candor/ui/fields/money-field';
 import { Fact, Facts } from '@candor/ui/figures/facts';
+import { shownRest } from '../../../shared/cents.ts';
 import { InSentence } from '../../../shared/in-sentence.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Problem } from '../../security/index.ts';
@@ -117,13 +118,15 @@ function Parts({ account, asOf, text }: PartsProps) {
   const amount = parseMoney('USDT', text);
   const answer = amount === null ? null : repay(account, amount, asOf);
   const paid = answer instanceof Refusal ? null : answer;
-  const figure = (part: Money | undefined) => (part === undefined ? '—' : <Usdt of={formatMoney(part)} isCost />);
+  const figure = (part: Money, shown = part.units) => <Usdt of={formatMoney(part)} shown={usdtText(shown)} isCost />;
   return (
     <Facts className="border-y border-rule">
-      <Fact name={t('loans.pay.interest')}>{figure(paid?.interest)}</Fact>
-      <Fact name={t('loans.pay.principal')}>{figure(paid?.principal)}</Fact>
+      <Fact name={t('loans.pay.interest')}>{paid === null ? '—' : figure(paid.interest)}</Fact>
+      <Fact name={t('loans.pay.principal')}>
+        {paid === null || amount === null ? '—' : figure(paid.principal, shownRest(amount.units, paid.interest.units))}
+      </Fact>
       <Fact name={t('loans.pay.left')} strong>
-        {figure(paid === null ? undefined : payoffAt(paid.account, asOf).total)}
+        {paid === null ? '—' : figure(payoffAt(paid.account, asOf).total)}
       </Fact>
     </Facts>
   );

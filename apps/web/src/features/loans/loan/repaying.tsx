@@ -14,6 +14,7 @@ import { shareRepaid } from '../stage.ts';
 import { PayoffTable } from './payoff-table.tsx';
 import { RepayForm } from './repay-form.tsx';
 import { Usdt } from '../../../shared/usdt.tsx';
+import { shownInterest } from '../shown-interest.ts';
 
 export function Repaying({ loan }: { readonly loan: WholeLoan }) {
   const { t, dateTime } = useText();
@@ -48,7 +49,9 @@ function OwedFacts({ loan: { payoff, dueAt, status, ...paid } }: { readonly loan
   return (
     <Facts className="border-y border-rule-strong">
       <Fact name={t('loans.owedPrincipal')}>{cost(payoff.principal)}</Fact>
-      <Fact name={t('loans.owedInterest')}>{cost(payoff.interest)}</Fact>
+      <Fact name={t('loans.owedInterest')}>
+        <Usdt of={payoff.interest} shown={shownInterest(payoff)} isCost />
+      </Fact>
       <Fact name={t('loans.owed')} strong>
         <output data-testid="owed">{cost(payoff.total)}</output>
       </Fact>

@@ -15,6 +15,7 @@ import { CancelLoan } from '../loan/cancel-loan.tsx';
 import { LoanCost } from '../loan-cost.tsx';
 import { loanOfferQuery, LOANS, type WholeLoan } from '../loan-queries.ts';
 import { Usdt } from '../../../shared/usdt.tsx';
+import { shownInterest } from '../shown-interest.ts';
 
 export function RenewTerms({ loan }: { readonly loan: WholeLoan }) {
   const { t, problem } = useText();
@@ -64,13 +65,13 @@ function FormerFacts({ loan }: { readonly loan: WholeLoan }) {
   const cost = (text: string) => <Usdt of={text} isCost />;
   return (
     <Facts className="border-y border-rule-strong">
-      <Fact name={t('loans.principal')}>
-        <Usdt of={loan.principal} />
-      </Fact>
+      <Fact name={t('loans.principal')}>{cost(loan.principal)}</Fact>
       <Fact name={t('loans.freeDays')}>
         <bdi>{decimal(String(Math.min(loan.freeDays, loan.days)))}</bdi>
       </Fact>
-      <Fact name={t('loans.interest')}>{cost(loan.interest)}</Fact>
+      <Fact name={t('loans.interest')}>
+        <Usdt of={loan.interest} shown={shownInterest(loan)} isCost />
+      </Fact>
       <Fact name={t('loans.total')} strong>
         {cost(loan.total)}
       </Fact>

@@ -1,6 +1,6 @@
 /** Figures of an option to the cent: those that stand together add up, and none is better than it is. */
 import { money, type Money } from '@candor/core/money/money';
-import { centsDown, centsUp, shownResult } from '../../../shared/cents.ts';
+import { centsDown, shownRest, shownResult } from '../../../shared/cents.ts';
 
 const usdt = (units: bigint): Money => money('USDT', units);
 
@@ -8,7 +8,7 @@ type Purchase = { readonly markup: Money; readonly premium: Money };
 
 /** What it is worth, so that worth and markup are the premium. */
 export function shownWorth({ markup, premium }: Purchase): Money {
-  return usdt(centsUp(premium.units) - centsUp(markup.units));
+  return usdt(shownRest(premium.units, markup.units));
 }
 
 type Closing = { readonly worth: Money; readonly brings: Money };
