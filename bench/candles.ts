@@ -13,6 +13,7 @@ import * as candles from '../apps/server/src/features/market/db/candles.repo.ts'
 import * as market from '../apps/server/src/features/market/db/market.repo.ts';
 import { connect, disconnect, inTransaction } from '../apps/server/src/db/db.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
+import type { Secrets } from '../apps/server/src/process/secrets.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, percentile, tell } from './lib/report.ts';
 
@@ -24,7 +25,10 @@ const CLOSED = 20;
 const CORE_GOAL = 0.02;
 const PAUSE_GOAL_MS = 10;
 
-export async function benchCandles({ ownerUrl, appUrl }: BenchDatabase, { rounds }: { rounds: number }): Promise<void> {
+export async function benchCandles(
+  { ownerUrl, appUrl, secrets }: BenchDatabase,
+  { rounds }: { rounds: number },
+): Promise<void> {
   const shares: number[] = [];
   const pauses: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -65,7 +69,7 @@ export async function benchCandles({ ownerUrl, appUrl }: BenchDatabase, { rounds
       [FIRST, STORED],
     );
     await owner.query('analyze market_candles');
-    const closes = await timeClosings(owner, db);
+    const closes = await timeClosings(owner, db, secrets);
     const trips: number[] = [];
     for (let n = 0; n < CLOSED; n += 1)
       trips.push(await timed(() => inTransaction(db, (tx) => candles.readProgress(tx))));
@@ -129,7 +133,7 @@ function derive(): { share: number; pauseMs: number } {
 }
 
 /** Twenty minutes, of which some end coarser candles. */
-async function timeClosings(owner: pg.Client, db: ReturnType<typeof connect>): Promise<number[]> {
+async function timeClosings(owner: pg.Client, db: ReturnType<typeof connect>, secrets: Secrets): Promise<number[]> {
   const times: number[] = [];
   for (let minute = FIRST; minute < FIRST + CLOSED; minute += 1) {
     await owner.query(
@@ -145,7 +149,9 @@ async function timeClosings(owner: pg.Client, db: ReturnType<typeof connect>): P
       })),
     );
     times.push(
-      await timed(() => inTransaction(db, (tx) => candles.closeCandles(tx, { minute, floor: minute }, null, closed))),
+      await timed(() =>
+        inTransaction(db, (tx) => candles.closeCandles(tx, secrets, { minute, floor: minute }, null, closed)),
+      ),
     );
   }
   return times;

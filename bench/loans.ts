@@ -1,5 +1,4 @@
 /** Loans: half a million that are due or to be reminded of at once, a page of the queue with a hundred thousand that wait, and setting an agreement. */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseMoney } from '@candor/core/money/money';
 import { rate } from '@candor/core/money/rate';
@@ -20,7 +19,6 @@ import { createMails } from '../apps/server/src/mail/mails.ts';
 import { undoubted } from '../apps/server/src/process/clock-guard.ts';
 import { readConfig } from '../apps/server/src/process/config.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
-import { createSecrets } from '../apps/server/src/process/secrets.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { makeLoans, makeRequests } from './lib/loans.ts';
 import { median, tell } from './lib/report.ts';
@@ -40,7 +38,7 @@ export async function benchLoans(database: BenchDatabase, { rounds }: { readonly
   await makeRequests(database, WAITING);
   const log = createLog('warn');
   const db = connect(database.appUrl, log);
-  const secrets = createSecrets(randomBytes(32));
+  const { secrets } = database;
   const isReachable = () => Promise.resolve(true);
   const app: App = {
     config: readConfig({}),

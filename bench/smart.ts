@@ -1,5 +1,5 @@
 /** Plans: a hundred thousand that are due at once are paid while others ask, and plans are bought with 16 requests in flight, through the use case. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,8 +19,8 @@ import { createMails } from '../apps/server/src/mail/mails.ts';
 import { undoubted } from '../apps/server/src/process/clock-guard.ts';
 import { readConfig } from '../apps/server/src/process/config.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
-import { createSecrets } from '../apps/server/src/process/secrets.ts';
 import { makeCustomers } from './lib/customers.ts';
+import type { Secrets } from '../apps/server/src/process/secrets.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { makeBuyers, makePlans } from './lib/plans.ts';
 import { median, percentile, tell } from './lib/report.ts';
@@ -75,7 +75,7 @@ async function benchPaying(database: BenchDatabase, dueAt: number): Promise<void
     for (const day of [0, 1]) {
       const db = connect(database.appUrl, createLog('warn'), () => dueAt + day * DAY);
       const started = performance.now();
-      const paying = payAll(db);
+      const paying = payAll(db, database.secrets);
       waits.push(percentile(await waitsDuring(paying, ask), 0.99));
       await paying;
       times.push((performance.now() - started) / 1_000);
@@ -106,10 +106,8 @@ async function benchPaying(database: BenchDatabase, dueAt: number): Promise<void
 }
 
 /** The job itself, as often as there is something left: one run may not take longer than a minute. */
-async function payAll(db: Db): Promise<void> {
-  const mails = createMails(createSecrets(randomBytes(32)), { isReachable: () => Promise.resolve(true) }, () =>
-    Promise.resolve(0),
-  );
+async function payAll(db: Db, secrets: Secrets): Promise<void> {
+  const mails = createMails(secrets, { isReachable: () => Promise.resolve(true) }, () => Promise.resolve(0));
   const pay = smartJobs({ db, mails, elapsed: () => performance.now() })[PAY_PLANS_JOB];
   const isLeft = async () => {
     const due = `select from smart_plans where status = 'earning' and next_at <= $1 limit 1`;
@@ -124,7 +122,7 @@ async function benchBuying(database: BenchDatabase, rounds: number, seconds: num
   const purchases = OFFERS.flatMap((offer) => buyers.map((customerId) => ({ customerId, offer })));
   const log = createLog('silent');
   const db = connect(database.appUrl, log);
-  const secrets = createSecrets(randomBytes(32));
+  const { secrets } = database;
   const app: App = {
     config: readConfig({ CANDOR_QUOTE_DIR: mkdtempSync(join(database.folder, 'quotes-')) }),
     log,

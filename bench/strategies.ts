@@ -2,7 +2,6 @@
  * Strategies: a back-test of each kind on a year of quarters of an hour, all costs included; and 1,000 that run, each shown a candle every quarter
  * of an hour, as the share of a core that this program's processor time is.
  */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { calendar } from '@candor/core/market/calendar/calendar';
@@ -18,7 +17,7 @@ import { MINUTE } from '@candor/core/time';
 import pg from 'pg';
 import { connect, disconnect, inTransaction } from '../apps/server/src/db/db.ts';
 import { LISTINGS } from '../apps/server/src/features/market/catalogue/catalogue.ts';
-import { insertCandles } from '../apps/server/src/features/market/db/market.repo.ts';
+import { insertCandles } from '../apps/server/src/features/market/db/candles.repo.ts';
 import { startMarket } from '../apps/server/src/features/market/index.ts';
 import { scriptedFeed } from '../apps/server/src/features/market/testing/scripted-feed.ts';
 import { openQuoteLog } from '../apps/server/src/features/quote-log/index.ts';
@@ -30,7 +29,6 @@ import { createMails } from '../apps/server/src/mail/mails.ts';
 import { undoubted } from '../apps/server/src/process/clock-guard.ts';
 import { readConfig } from '../apps/server/src/process/config.ts';
 import { createLog } from '../apps/server/src/process/log.ts';
-import { createSecrets } from '../apps/server/src/process/secrets.ts';
 import { makeCustomers } from './lib/customers.ts';
 import type { BenchDatabase } from './lib/database.ts';
 import { median, tell } from './lib/report.ts';
@@ -93,7 +91,7 @@ async function benchRunning(database: BenchDatabase, rounds: number): Promise<vo
   let now = Math.ceil(Date.now() / QUARTER) * QUARTER;
   const clock = () => now;
   const db = connect(database.appUrl, log, clock);
-  const secrets = createSecrets(randomBytes(32));
+  const { secrets } = database;
   const app: App = {
     config: readConfig({ CANDOR_QUOTE_DIR: mkdtempSync(join(database.folder, 'quotes-')) }),
     log,
@@ -123,6 +121,7 @@ async function benchRunning(database: BenchDatabase, rounds: number): Promise<vo
     inTransaction(db, (tx) =>
       insertCandles(
         tx,
+        secrets,
         market.source,
         'earlier',
         some.map((candle) => ({ instrumentId: instrument.id, interval: '15m', candle })),

@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '@candor/core/time';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../apps/server/src/db/db.ts';
-import { insertCandles } from '../../../apps/server/src/features/market/db/market.repo.ts';
+import { insertCandles } from '../../../apps/server/src/features/market/db/candles.repo.ts';
 import { quote } from '../../../apps/server/src/features/strategies/testing/tape.ts';
 import { eventually } from '../../../apps/server/src/testing/eventually.ts';
 import { expectAccessible } from '../../support/accessible.ts';
@@ -97,7 +97,9 @@ async function givePast(): Promise<Candle> {
   const candles = walk(9, PAST).map((candle, index) => ({ ...candle, time: end - (PAST - index) * HOUR }));
   const instrumentId = server.market.instrument(CODE)?.id ?? 0;
   const rows = candles.map((candle) => ({ instrumentId, interval: '1h' as const, candle }));
-  await inTransaction(server.app.db, (tx) => insertCandles(tx, server.market.source, 'earlier', rows));
+  await inTransaction(server.app.db, (tx) =>
+    insertCandles(tx, server.app.secrets, server.market.source, 'earlier', rows),
+  );
   const last = candles.at(-1);
   if (last === undefined) throw new Error('there are candles');
   quote(server, CODE, last.close);

@@ -12,9 +12,9 @@ import { undoubted } from '../process/clock-guard.ts';
 import { readConfig } from '../process/config.ts';
 import { createLog } from '../process/log.ts';
 import { createSecrets } from '../process/secrets.ts';
+import { TEST_SECRET_KEY } from './secret-key.ts';
 
 const HOUR_MS = 3_600_000;
-const KEY_BYTES = 32;
 const [databaseUrl = '', now = '', held = '', ...more] = process.argv.slice(2);
 
 /** What it was given besides. */
@@ -42,7 +42,7 @@ export async function runOnce(
 function openApp(settings: Readonly<Record<string, string>>): App {
   const log = createLog('error');
   const clock = () => Number(now);
-  const secrets = createSecrets(Buffer.alloc(KEY_BYTES));
+  const secrets = createSecrets(Buffer.from(TEST_SECRET_KEY, 'hex'));
   const nobody = () => Promise.reject(new Error('nobody is written to'));
   return {
     config: readConfig(settings),

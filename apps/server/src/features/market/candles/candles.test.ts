@@ -2,9 +2,14 @@
 import { getKValueByCodeAndDate } from '@candor/contract/market';
 import { INTERVALS, type Interval } from '@candor/core/market/prices/candle';
 import { DAY, HOUR, MINUTE, SECOND } from '@candor/core/time';
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Tx, inTransaction } from '../../../db/db.ts';
+import { programMac } from '../../../db/program-macs.ts';
+import { createSecrets } from '../../../process/secrets.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { TestServer } from '../../../testing/test-server.ts';
+import * as candlesRepo from '../db/candles.repo.ts';
 import { candleJobs, EXPIRE_CANDLES_JOB } from './jobs.ts';
 
 const CODES = ['BTCUSDT', 'ETHUSDT', 'AAPL'];
@@ -63,7 +68,7 @@ describe('a closed candle', () => {
     expect(await shown('1M')).toEqual(['00:00 70000 70020 69990 70006 9 log running']);
   });
 
-  it('can be added by the application, and neither changed nor deleted', async () => {
+  it('comes from the program, and is neither added, changed nor deleted with the application’s password', async () => {
     bitcoin(70_000);
     untilMinute();
     bitcoin(70_000);
@@ -71,14 +76,52 @@ describe('a closed candle', () => {
     bitcoin(70_000);
     await eventually(async () => expect(await stored()).toHaveLength(1));
     for (const statement of [
+      `insert into market_candles select * from market_candles`,
       'update market_candles set close_units = close_units + 1',
       'delete from market_candles',
       'truncate market_candles',
       'update market_closings set floor = 0',
       'insert into market_closings (minute, floor) values (99999999, 99999999)',
+      `select market_close_candles(99999999, 99999999, null, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`,
+      `select market_roll_candles('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')`,
     ])
       await expect(server.app.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
     await expect(server.ask('delete from market_closings')).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('is taken to the letter of what the program says', async () => {
+    const start = Date.parse('2026-11-20T15:00:00Z');
+    const told = ['simulated', 'feed', '2001', '1m', start, '7', '9', '5', '8', '3'];
+    const mac = programMac(server.app.secrets, ['batch of candles', ...told.map(String)]);
+    const take = (said: readonly unknown[]) =>
+      server.app.db.pool.query('select market_take_candles($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
+        ...said,
+        mac,
+      ]);
+    const others = ['live:mine', 'log', '2001,2002', '5m', start + MINUTE, '6', '10', '4', '7', '2'];
+    for (const [place, other] of others.entries())
+      await expect(take(told.with(place, other))).rejects.toThrow('does not come from the program');
+    expect(await stored()).toEqual([]);
+    await take(told);
+    expect(await server.ask('select open_units::int, close_units::int, ticks::int from market_candles')).toEqual([
+      7, 8, 3,
+    ]);
+    // Said again, it changes nothing.
+    await take(told);
+    expect(await server.ask('select count(*)::int from market_candles')).toEqual([1]);
+  });
+
+  it('is not closed, rolled up or corrected by whoever cannot vouch for it', async () => {
+    const elsewhere = createSecrets(randomBytes(32));
+    const at = Date.parse('2026-11-20T15:00:00Z');
+    for (const work of [
+      (tx: Tx) => candlesRepo.closeCandles(tx, elsewhere, { minute: 1, floor: 1 }, null, []),
+      (tx: Tx) => candlesRepo.rollCandles(tx, elsewhere, at, at + DAY),
+      (tx: Tx) => candlesRepo.correctCandles(tx, elsewhere, '1', at, null),
+    ])
+      await expect(inTransaction(server.app.db, async (tx) => void (await work(tx)))).rejects.toMatchObject({
+        code: '23001',
+      });
   });
 
   it('has late quotes as long as it is under way, and then those of the next minute have them', async () => {

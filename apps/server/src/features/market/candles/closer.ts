@@ -25,7 +25,7 @@ const READ_AT_ONCE = 200;
 const ID_OF = new Map(LISTINGS.map(({ instrument: { code, id } }) => [code, id]));
 
 export class CandleCloser {
-  readonly #app: Pick<App, 'db' | 'log'>;
+  readonly #app: Pick<App, 'db' | 'log' | 'secrets'>;
   readonly #sealed: SealedMinutes;
   readonly #onStored: (until: Instant) => void;
   #candles: LogCandles | null = null;
@@ -37,7 +37,7 @@ export class CandleCloser {
   #isStopped = false;
 
   /** @param onStored called with the instant before which all candles are stored. */
-  constructor(app: Pick<App, 'db' | 'log'>, sealed: SealedMinutes, onStored: (until: Instant) => void) {
+  constructor(app: Pick<App, 'db' | 'log' | 'secrets'>, sealed: SealedMinutes, onStored: (until: Instant) => void) {
     this.#app = app;
     this.#sealed = sealed;
     this.#onStored = onStored;
@@ -110,7 +110,8 @@ export class CandleCloser {
       await new Promise((resolve) => setImmediate(resolve));
     }
     const closed = candles.end().filter(({ candle }) => candle.time >= this.#writtenUntil);
-    await inTransaction(this.#app.db, (tx) => repo.closeCandles(tx, candles.state, this.#rolledFrom, rowsOf(closed)));
+    const { db, secrets } = this.#app;
+    await inTransaction(db, (tx) => repo.closeCandles(tx, secrets, candles.state, this.#rolledFrom, rowsOf(closed)));
     this.#onStored(candles.state.floor * MINUTE);
   }
 

@@ -19,11 +19,11 @@ const LOOKS_BACK = 30 * DAY;
 /** Of the log: a candle is closed within few. */
 const READ_MAX = 100;
 
-type Correcting = Pick<App, 'db' | 'log'> & {
+type Correcting = Pick<App, 'db' | 'log' | 'secrets'> & {
   readonly market: { readonly sealed: SealedMinutes; corrected(code: string): Promise<void> };
 };
 
-export function correctionJobs({ db, log, market }: Correcting): JobHandlers {
+export function correctionJobs({ db, log, market, secrets }: Correcting): JobHandlers {
   return {
     async [CORRECT_CANDLES_JOB]() {
       const all = await inTransaction(db, (tx) => repo.listWrongQuotes(tx, tx.now() - LOOKS_BACK));
@@ -44,7 +44,7 @@ export function correctionJobs({ db, log, market }: Correcting): JobHandlers {
     const found = await withoutQuotes(market.sealed, from, wrong, leftOut);
     // Its candle is not closed yet: the next run finds it.
     if (found === null || found.start >= floor * MINUTE) return false;
-    return inTransaction(db, (tx) => repo.correctCandles(tx, reversalId, found.start, found.candle));
+    return inTransaction(db, (tx) => repo.correctCandles(tx, secrets, reversalId, found.start, found.candle));
   }
 }
 

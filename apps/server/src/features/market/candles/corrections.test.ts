@@ -3,10 +3,12 @@ import { getCandleCorrections, getKValueByCodeAndDate } from '@candor/contract/m
 import type { Interval } from '@candor/core/market/prices/candle';
 import { MINUTE } from '@candor/core/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../db/db.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { buy, expectClosed, jumpBitcoin, LONG } from '../../trading/testing/orders.ts';
 import { REVERSAL_WORDS, Reversals } from '../../trading/testing/reversals.ts';
+import { correctCandles } from '../db/candles.repo.ts';
 import { CORRECT_CANDLES_JOB, correctionJobs } from './correct.ts';
 
 let server: TestServer;
@@ -94,8 +96,17 @@ it('cannot be changed by the application otherwise', async () => {
     [`insert into market_corrections (reversal_id) values (1)`, '42501'],
     [`delete from market_corrections`, '42501'],
     [`select market_write_correction(${String(reversal)}, 2001, '1m', now(), now(), 1, 1, 1, 1, 1)`, '42501'],
-    [`select market_correct_candles(${String(reversal)}, '2026-11-20T10:00:00Z', now(), 1, 1, 1, 1, 1)`, '23514'],
-    [`select market_correct_candles(999, '2026-11-20T16:00:00Z', now(), 1, 1, 1, 1, 1)`, '23514'],
+    [`select market_correct_candles(${String(reversal)}, '2026-11-20T16:00:00Z', now(), 1, 1, 1, 1, 1)`, '42501'],
+    [`select market_take_correction(${String(reversal)}, 1795190400000, 1795190400000, 1, 1, 1, 1, 1, '')`, '23001'],
   ] as const)
     await expect(server.app.db.pool.query(statement)).rejects.toMatchObject({ code: state });
+  const { secrets } = server.app;
+  // Not even the program corrects one for another time than the quote's, or for no decision.
+  for (const [id, start] of [
+    [String(reversal), '2026-11-20T10:00:00Z'],
+    ['999', '2026-11-20T16:00:00Z'],
+  ] as const)
+    await expect(
+      inTransaction(server.app.db, (tx) => correctCandles(tx, secrets, id, Date.parse(start), null)),
+    ).rejects.toMatchObject({ code: '23514' });
 });

@@ -5,8 +5,10 @@ import { price } from '@candor/core/money/price';
 import { isoTime, type Instant } from '@candor/core/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
+import { programMac } from '../../../db/program-macs.ts';
+import type { Secrets } from '../../../process/secrets.ts';
 import type { HistoryRow } from '../feeds/feed.ts';
-import { toCandle } from './market.repo.ts';
+import { type Origin, toCandle } from './market.repo.ts';
 import type { CandleTable } from './tables.ts';
 
 /** How far the log was made into candles; and from where on it is read again to have the candles that are under way. */
@@ -24,30 +26,49 @@ export async function readProgress(tx: Tx): Promise<Progress> {
   return { last, from: minute === null ? NO_FLOOR : { minute, floor } };
 }
 
+type Macs = Pick<Secrets, 'mac'>;
 export type ClosedCandle = { readonly source: string; readonly instrumentId: number; readonly candle: Candle };
 
 /** Writes what a minute of the log has closed. @param rolledFrom coarser candles that were over by then are there; null: not known. */
 export async function closeCandles(
   tx: Tx,
+  secrets: Macs,
   { minute, floor }: CandleFloor,
   rolledFrom: Instant | null,
   closed: readonly ClosedCandle[],
 ): Promise<void> {
-  await sql`
-    select market_close_candles(${minute}, ${floor}, ${rolledFrom === null ? null : isoTime(rolledFrom)},
-      ${closed.map(({ source }) => source)}::text[],
-      ${closed.map(({ instrumentId }) => instrumentId)}::integer[],
-      ${closed.map(({ candle }) => isoTime(candle.time))}::timestamptz[],
-      ${closed.map(({ candle }) => String(candle.open))}::bigint[],
-      ${closed.map(({ candle }) => String(candle.high))}::bigint[],
-      ${closed.map(({ candle }) => String(candle.low))}::bigint[],
-      ${closed.map(({ candle }) => String(candle.close))}::bigint[],
-      ${closed.map(({ candle }) => String(candle.ticks))}::bigint[])`.execute(tx);
+  const sources = closed.map(({ source }) => source).join(',');
+  const columns = [sources, ...columnsOf(closed)];
+  const from = rolledFrom === null ? null : String(rolledFrom);
+  const mac = programMac(secrets, ['closing of candles', String(minute), String(floor), from, ...columns]);
+  await sql`select market_take_closing(${minute}, ${floor}, ${from}, ${sql.join(columns)}, ${mac})`.execute(tx);
+}
+
+/** Inserts candles that are over. One that is there stays as it is. */
+export async function insertCandles(
+  tx: Tx,
+  secrets: Macs,
+  source: string,
+  origin: Origin,
+  rows: readonly HistoryRow[],
+): Promise<void> {
+  const [instruments = '', ...rest] = columnsOf(rows);
+  const columns = [instruments, rows.map(({ interval }) => interval).join(','), ...rest];
+  const mac = programMac(secrets, ['batch of candles', source, origin, ...columns]);
+  await sql`select market_take_candles(${source}, ${origin}, ${sql.join(columns)}, ${mac})`.execute(tx);
+}
+
+/** As the database takes them, and as the program's mac names them: a text for each column. */
+function columnsOf(rows: readonly Pick<HistoryRow, 'instrumentId' | 'candle'>[]): string[] {
+  const figures = ['time', 'open', 'high', 'low', 'close', 'ticks'] as const;
+  const instruments = rows.map(({ instrumentId }) => instrumentId).join(',');
+  return [instruments, ...figures.map((figure) => rows.map(({ candle }) => candle[figure]).join(','))];
 }
 
 /** Makes the coarser candles that were over between the two instants from the finer ones. */
-export async function rollCandles(tx: Tx, from: Instant, to: Instant): Promise<void> {
-  await sql`select market_roll_candles(${isoTime(from)}, ${isoTime(to)})`.execute(tx);
+export async function rollCandles(tx: Tx, secrets: Macs, from: Instant, to: Instant): Promise<void> {
+  const mac = programMac(secrets, ['roll-up of candles', String(from), String(to)]);
+  await sql`select market_take_rolling(${from}, ${to}, ${mac})`.execute(tx);
 }
 
 /** Candles of each interval from an instant on. */
@@ -124,14 +145,18 @@ export async function listLeftOut(tx: Tx, code: string): Promise<number[]> {
 /** Corrects the candle that began then, and the coarser ones made of it. @param candle null: no quote is left in it. False: it is not stored. */
 export async function correctCandles(
   tx: Tx,
+  secrets: Macs,
   reversalId: string,
   start: Instant,
   candle: Candle | null,
 ): Promise<boolean> {
   const { open, high, low, close, ticks } = candle ?? {};
-  const [o, h, l, c, t] = [open, high, low, close, ticks].map((value) => (value === undefined ? null : String(value)));
+  const figures = [open, high, low, close, ticks].map((value) => (value === undefined ? null : String(value)));
+  const [o, h, l, c, t] = figures;
+  const [from, at] = [String(start), String(tx.now())];
+  const mac = programMac(secrets, ['correction of candles', reversalId, from, at, ...figures]);
   const { rows } = await sql<{ done: boolean }>`
-    select market_correct_candles(${reversalId}, ${isoTime(start)}, ${isoTime(tx.now())}, ${o}, ${h}, ${l}, ${c}, ${t}) as done`.execute(
+    select market_take_correction(${reversalId}, ${from}, ${at}, ${o}, ${h}, ${l}, ${c}, ${t}, ${mac}) as done`.execute(
     tx,
   );
   return rows[0]?.done === true;

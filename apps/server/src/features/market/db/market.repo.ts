@@ -1,12 +1,8 @@
 /** Price history: one statement per function. */
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Candle, Interval } from '@candor/core/market/prices/candle';
 import { price } from '@candor/core/money/price';
 import type { Instant } from '@candor/core/time';
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { Tx } from '../../../db/db.ts';
 import type { HistoryRow } from '../feeds/feed.ts';
 import { type CandleTable, own } from './tables.ts';
@@ -129,66 +125,6 @@ export async function listClosesBefore(
 
 export type Origin = 'log' | 'feed' | 'both' | 'earlier';
 export type StoredCandle = Candle & { readonly origin: Origin; readonly isCorrected: boolean };
-
-/** Inserts candles that are over. One that is there stays as it is. */
-export async function insertCandles(
-  tx: Tx,
-  source: string,
-  origin: Origin,
-  rows: readonly HistoryRow[],
-): Promise<void> {
-  await sql`
-    insert into market_candles
-      (source, origin, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
-    select ${source}, ${origin}, * from unnest(
-      ${rows.map((row) => row.instrumentId)}::integer[],
-      ${rows.map((row) => row.interval)}::text[],
-      ${rows.map((row) => new Date(row.candle.time))}::timestamptz[],
-      ${rows.map((row) => row.candle.open.toString())}::bigint[],
-      ${rows.map((row) => row.candle.high.toString())}::bigint[],
-      ${rows.map((row) => row.candle.low.toString())}::bigint[],
-      ${rows.map((row) => row.candle.close.toString())}::bigint[],
-      ${rows.map((row) => row.candle.ticks.toString())}::bigint[]
-    )
-    on conflict (source, instrument_id, interval, started_at) do nothing
-  `.execute(tx);
-}
-
-const COPY = `copy market_candles
-  (source, origin, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks) from stdin`;
-const COPY_CHUNK_ROWS = 2_000;
-
-/** Inserts the history that a feed gives, all of it or nothing, with no time limit. */
-export async function copyCandles(client: PoolClient, source: string, rows: Iterable<HistoryRow>): Promise<number> {
-  let count = 0;
-  function* chunks(): Generator<string> {
-    let chunk = '';
-    for (const row of rows) {
-      chunk += copyLine(source, row);
-      count += 1;
-      if (count % COPY_CHUNK_ROWS === 0) {
-        yield chunk;
-        chunk = '';
-      }
-    }
-    if (chunk !== '') yield chunk;
-  }
-  await client.query('begin; set local statement_timeout = 0');
-  try {
-    await pipeline(Readable.from(chunks(), { objectMode: false }), client.query(copyFrom(COPY)));
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-  return count;
-}
-
-/** No field can contain a tab, a backslash or a line break, so nothing needs escaping. */
-function copyLine(source: string, { instrumentId, interval, candle }: HistoryRow): string {
-  const { time, open, high, low, close, ticks } = candle;
-  return `${source}\tfeed\t${instrumentId}\t${interval}\t${new Date(time).toISOString()}\t${open}\t${high}\t${low}\t${close}\t${ticks}\n`;
-}
 
 function toStored(row: CandleTable & { readonly is_corrected: boolean }): StoredCandle {
   return { ...toCandle(row), origin: row.origin, isCorrected: row.is_corrected };

@@ -11,6 +11,7 @@ import { undoubted } from '../../../process/clock-guard.ts';
 import { createLog } from '../../../process/log.ts';
 import { createMails } from '../../../mail/mails.ts';
 import { createSecrets } from '../../../process/secrets.ts';
+import { TEST_SECRET_KEY } from '../../../testing/secret-key.ts';
 import { cloneDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { TestClock } from '../../../testing/test-clock.ts';
 import { LISTINGS } from '../catalogue/catalogue.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   const log = createLog('silent');
   const db = connect(database.appUrl, log, clock.read);
-  const secrets = createSecrets(Buffer.alloc(32));
+  const secrets = createSecrets(Buffer.from(TEST_SECRET_KEY, 'hex'));
   app = {
     config: readConfig({}),
     log,

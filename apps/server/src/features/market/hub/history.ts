@@ -61,17 +61,17 @@ export async function completeHistory(
   );
   if (isOver) {
     const from = floor === 0 ? (gapFrom ?? end) - MINUTE : floor * MINUTE;
-    await inTransaction(app.db, (tx) => candlesRepo.rollCandles(tx, from, end));
+    await inTransaction(app.db, (tx) => candlesRepo.rollCandles(tx, app.secrets, from, end));
   }
   return { until: isOver ? end : floor * MINUTE, isOver };
 }
 
 /** Stores what the log had under way. */
-async function writeOpen({ db }: App, log: Pick<LogCandles, 'open'>): Promise<void> {
+async function writeOpen({ db, secrets }: App, log: Pick<LogCandles, 'open'>): Promise<void> {
   const bySource = Map.groupBy(rowsOf(log.open()), ({ source }) => source);
   for (const [source, candles] of bySource) {
     const rows = candles.map(({ instrumentId, candle }): HistoryRow => ({ instrumentId, interval: '1m', candle }));
-    await inTransaction(db, (tx) => repo.insertCandles(tx, source, 'log', rows));
+    await inTransaction(db, (tx) => candlesRepo.insertCandles(tx, secrets, source, 'log', rows));
   }
 }
 
@@ -82,20 +82,26 @@ function* within(rows: Iterable<HistoryRow>, from: Instant, to: Instant): Genera
   }
 }
 
+/** The first history all of it or nothing: what is there in part is never completed. */
 async function addRows(app: App, source: string, rows: Iterable<HistoryRow>, isFirst: boolean): Promise<void> {
-  if (isFirst) {
-    const client = await app.db.pool.connect();
-    try {
-      await repo.copyCandles(client, source, rows);
-    } finally {
-      client.release();
-    }
-    return;
+  const chunks = [...chunked(rows)];
+  const add = async (some: readonly HistoryRow[][]) =>
+    inTransaction(app.db, async (tx) => {
+      for (const chunk of some) await candlesRepo.insertCandles(tx, app.secrets, source, 'feed', chunk);
+    });
+  if (isFirst) return add(chunks);
+  for (const chunk of chunks) await add([chunk]);
+}
+
+function* chunked(rows: Iterable<HistoryRow>): Generator<HistoryRow[]> {
+  let chunk: HistoryRow[] = [];
+  for (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < ROWS_MAX) continue;
+    yield chunk;
+    chunk = [];
   }
-  const all = [...rows];
-  for (let start = 0; start < all.length; start += ROWS_MAX) {
-    await inTransaction(app.db, (tx) => repo.insertCandles(tx, source, 'feed', all.slice(start, start + ROWS_MAX)));
-  }
+  if (chunk.length > 0) yield chunk;
 }
 
 /** Loads the hub with its last quotes, its candles under way, and the last day. @param isOver whether what the log had under way is stored. */

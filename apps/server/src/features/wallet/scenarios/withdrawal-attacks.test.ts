@@ -251,11 +251,11 @@ describe('whoever has the application’s password', () => {
         insert into market_candles (source, origin, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
         select 'simulated', 'feed', instrument_id, '1m', p.at, 20000000000000, 20000000000000, 20000000000000, 20000000000000, 1
         from market_terms cross join (select date_trunc('minute', max(confirmed_at)) + interval '2 days' as at from wallet_payees) p where code = 'ETHUSDT';
-        set local role candor_app;
-        -- The next minute is written by whoever has the password, before the program writes it.
+        -- The next minute has a price that makes it worth nothing.
         insert into market_candles (source, origin, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
         select source, 'log', instrument_id, '1m', started_at + interval '1 minute', 1, 1, 1, 1, 1
-        from market_candles where interval = '1m' and started_at > (select max(confirmed_at) + interval '47 hours' from wallet_payees)`);
+        from market_candles where interval = '1m' and started_at > (select max(confirmed_at) + interval '47 hours' from wallet_payees);
+        set local role candor_app`);
       const { rows } = await client.query(
         `insert into wallet_withdrawals (id, customer_id, payee_id, network, coin, address, match_key, amount_units, fee_rate_ppb, fee_units, usdt_units, needs_two, requested_at, review_due_at)
          select nextval('wallet_withdrawal_ids'), customer_id, id, network, $1, address, match_key, $2, 0, 0, $3, false, confirmed_at + interval '49 hours', confirmed_at + interval '3 days'
