@@ -1,7 +1,6 @@
 /** A level typed in percent or in money is the price that was meant, never a worse one; and it reads back as what was typed. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatMoney } from '../../money/money.ts';
 import { formatPrice, lots, price, PRICE_SCALE } from '../../money/price.ts';
 import { formatPercent, parsePercent, type Rate, rate } from '../../money/rate.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, priceOf, usdt } from '../../testing/trading.ts';
@@ -79,10 +78,15 @@ describe('a result in money', () => {
     );
   });
 
-  it('has no level for a gain that no price gives: the outermost is refused by the checks', () => {
-    const order = { direction: 'short', openPrice: priceOf('73600'), lots: lotsOf('0.1') } as const;
-    const level = levelAtResult(BITCOIN, order, usdt('8000'), PAR);
-    expect(formatPrice(level, 2)).toBe('0.01');
-    expect(formatMoney(resultAt(BITCOIN, order, level, PAR))).not.toBe('8000');
+  test.each([
+    // More than all of 7,360 is neither gained nor lost, and zero is no price.
+    ['short', '8000', '0.00'],
+    ['long', '-8000', '0.00'],
+    // However far the price has to go: a position that was opened long ago may have come most of the way.
+    ['long', '400000', '4076089.82'],
+    ['short', '-400000', '4071113.17'],
+  ] as const)('%s from 73,600 for %s USDT is at %s', (direction, result, level) => {
+    const order = { direction, openPrice: priceOf('73600'), lots: lotsOf('0.1') };
+    expect(formatPrice(levelAtResult(BITCOIN, order, usdt(result), PAR), 2)).toBe(level);
   });
 });

@@ -1,10 +1,10 @@
 /** A closing level as a price, as a move in percent of the opening price, and as a result in money: each converted into the others. */
-import { divide } from '../../money/decimal.ts';
+import { divide, PRICE_DIGITS_MAX } from '../../money/decimal.ts';
 import type { Money } from '../../money/money.ts';
 import { type Lots, type Price, price, roundPrice } from '../../money/price.ts';
 import { PPB, type Rate, rate } from '../../money/rate.ts';
 import type { Instrument } from '../../market/instrument.ts';
-import { gridStep, LEVEL_FACTOR } from '../checks/level-range.ts';
+import { gridStep } from '../checks/level-range.ts';
 import type { Direction } from '../margin/margin.ts';
 import { resultAt } from './size-order.ts';
 
@@ -28,7 +28,7 @@ export function levelAtMove({ direction, openPrice }: Opened, move: Rate, digits
 
 /**
  * The level nearest to the opening price at which closing gives at least this result, after the fees of both sides: a loss is no larger, and
- * a gain no smaller, than was asked. Where no level does, the outermost one, which the checks of levels refuse with their range.
+ * a gain no smaller, than was asked. Zero where no price above it does, or where every one does: no price, and refused as one.
  */
 export function levelAtResult(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate' | 'digits'>,
@@ -41,8 +41,8 @@ export function levelAtResult(
     resultAt(instrument, order, price(steps * step), rateToUsdt).units >= result.units;
   // What a long order gains rises with the price; of a short one it falls.
   const isLong = order.direction === 'long';
-  const outermost = (order.openPrice * BigInt(LEVEL_FACTOR * 2)) / step;
-  let [bad, good] = isLong ? [0n, outermost] : [outermost, 1n];
+  const outermost = (10n ** BigInt(PRICE_DIGITS_MAX) - 1n) / step;
+  let [bad, good] = isLong ? [-1n, outermost] : [outermost, 0n];
   while ((good > bad ? good - bad : bad - good) > 1n) {
     const middle = (bad + good) / 2n;
     if (suffices(middle)) good = middle;

@@ -58,9 +58,9 @@ export function meaningOf(text: string, { terms, lots, ...order }: LevelBasis): 
   return { move: moveTo(order, level), result };
 }
 
-/** Whether a level typed in percent or as money is a number, or nothing. */
+/** Whether a level typed in percent or as money is a number that a price can be computed from, or nothing. */
 export function isReadable(typed: string): boolean {
-  return typed === '' || parseDecimal(typed, TYPED_DECIMALS) !== null;
+  return typed === '' || (parseDecimal(typed, TYPED_DECIMALS) !== null && parsePercent(typed) !== null);
 }
 
 /**
