@@ -11,8 +11,9 @@ const EARLY: Readonly<Record<string, (params: URLSearchParams) => Promise<unknow
   '/market': async ({ size }) => size === 0 && callEarly(listMarketByType, listRequest(null, FIRST_ROWS)),
   '/cruuency': async (params) => {
     const { id, code, hasId } = instrumentAsked(params);
-    const asked = hasId ? id : code && (await callEarly(listMarketByType, itemRequest(code)))[0]?.id;
-    return asked && callEarly(getMarketInfo, { params: { id: String(asked) } });
+    if (!hasId && code === '') return null;
+    const asked = hasId ? id : (await callEarly(listMarketByType, itemRequest(code)))[0]?.id;
+    return asked !== undefined && callEarly(getMarketInfo, { params: { id: String(asked) } });
   },
 };
 

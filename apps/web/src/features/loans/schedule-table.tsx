@@ -4,6 +4,7 @@ import { formatMoney } from '@candor/core/money/money';
 import { useText } from '../../text/text.tsx';
 import type { QuotedLoan } from './quote.ts';
 import { Usdt } from '../../shared/usdt.tsx';
+import { shownInterest } from './shown-interest.ts';
 
 const HEAD = 'sticky top-0 border-b border-rule-strong bg-paper py-2 font-medium';
 const CELL = 'border-b border-rule py-2';
@@ -22,7 +23,7 @@ export function ScheduleTable({ quoted }: { readonly quoted: QuotedLoan }) {
   );
 }
 
-function Days({ quoted: { quote } }: { readonly quoted: QuotedLoan }) {
+function Days({ quoted: { quote, terms } }: { readonly quoted: QuotedLoan }) {
   const { t, decimal } = useText();
   return (
     <div className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label={t('loans.schedule')}>
@@ -47,7 +48,12 @@ function Days({ quoted: { quote } }: { readonly quoted: QuotedLoan }) {
                 {t('smart.day', { day: decimal(String(day)) })}
               </th>
               <td className={`${CELL} pe-4 text-end`}>
-                <Usdt of={formatMoney(interest)} isCost showsUnit={false} />
+                <Usdt
+                  of={formatMoney(interest)}
+                  shown={shownInterest({ principal: formatMoney(terms.principal), total: formatMoney(total) })}
+                  isCost
+                  showsUnit={false}
+                />
               </td>
               <td className={`${CELL} text-end`}>
                 <Usdt of={formatMoney(total)} isCost />

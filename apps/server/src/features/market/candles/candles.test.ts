@@ -91,23 +91,23 @@ describe('a closed candle', () => {
 
   it('is taken to the letter of what the program says', async () => {
     const start = Date.parse('2026-11-20T15:00:00Z');
-    const told = ['simulated', 'feed', '2001', '1m', start, '7', '9', '5', '8', '3'];
-    const mac = programMac(server.app.secrets, ['batch of candles', ...told.map(String)]);
-    const take = (said: readonly unknown[]) =>
+    const said = ['simulated', 'feed', '2001', '1m', start, '7', '9', '5', '8', '3'];
+    const mac = programMac(server.app.secrets, ['batch of candles', ...said.map(String)]);
+    const take = (batch: readonly unknown[]) =>
       server.app.db.pool.query('select market_take_candles($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
-        ...said,
+        ...batch,
         mac,
       ]);
     const others = ['live:mine', 'log', '2001,2002', '5m', start + MINUTE, '6', '10', '4', '7', '2'];
     for (const [place, other] of others.entries())
-      await expect(take(told.with(place, other))).rejects.toThrow('does not come from the program');
+      await expect(take(said.with(place, other))).rejects.toThrow('does not come from the program');
     expect(await stored()).toEqual([]);
-    await take(told);
+    await take(said);
     expect(await server.ask('select open_units::int, close_units::int, ticks::int from market_candles')).toEqual([
       7, 8, 3,
     ]);
     // Said again, it changes nothing.
-    await take(told);
+    await take(said);
     expect(await server.ask('select count(*)::int from market_candles')).toEqual([1]);
   });
 

@@ -20,7 +20,7 @@ export function Payments({ loan, paidOutAt }: PaymentsProps) {
         {loan.repayments.map(({ step, kind, interest, principal, at }) => {
           const amount = formatMoney(add(exactUsdt(interest), exactUsdt(principal)));
           return (
-            <Payment key={step} name={t(`loans.payments.${kind}`)} amount={amount} at={at}>
+            <Payment key={step} name={t(`loans.payments.${kind}`)} amount={amount} at={at} isCost>
               {t('loans.pay.interest')} <Usdt of={interest} isCost />
             </Payment>
           );
@@ -34,16 +34,17 @@ type PaymentProps = {
   readonly name: string;
   readonly amount: string;
   readonly at: string;
+  readonly isCost?: boolean;
   readonly children?: ReactNode;
 };
 
-function Payment({ name, amount, at, children }: PaymentProps) {
+function Payment({ name, amount, at, isCost = false, children }: PaymentProps) {
   const { dateTime } = useText();
   return (
     <li className="grid gap-0.5 py-2">
       <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span>{name}</span>
-        <Usdt of={amount} className="font-medium" />
+        <Usdt of={amount} isCost={isCost} className="font-medium" />
       </span>
       <span className="tabular flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-ink-2">
         <time dateTime={at}>{dateTime(at)}</time>
