@@ -76,6 +76,33 @@ test.each(['NO', 'YES'])(
   },
 );
 
+it('asks for no account once the session has ended', async () => {
+  const { stored } = await customerWithPosition(stage.server.url, 'ended_meanwhile');
+  const { page, leave } = await stage.visit({ view: 'phone', story: STORY });
+  await store(page, { ...stored, 'candor.locale': 'en' });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/early-account-*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.route('**/swx/**', async (route) => {
+    if (route.request().headers()['authorization'] === undefined) await route.continue();
+    else await route.fulfill({ json: { code: '401', msg: '', data: null } });
+  });
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForURL('**/pass/login');
+  const late = page.waitForResponse('**/assets/early-account-*');
+  gate.resolve();
+  await late;
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+  await leave();
+});
+
 it('shows nothing that was asked so early that it has become old', async () => {
   const { page, leave } = await stage.visit({ view: 'phone', story: STORY });
   await page.clock.install();

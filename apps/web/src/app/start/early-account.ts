@@ -2,9 +2,12 @@
 import { getBookedProfit } from '@candor/contract/balance';
 import { getAccountSummary, listContracts } from '@candor/contract/trading';
 import { callEarly } from '../../api/client.ts';
+import { isSignedIn } from '../../api/session.ts';
 import { ordersRequest } from '../../features/trading/model/orders-request.ts';
 
 export async function askAccount(): Promise<void> {
+  // The session may have ended while this file was on its way.
+  if (!isSignedIn()) return;
   await Promise.all([
     callEarly(getAccountSummary, {}),
     callEarly(listContracts, ordersRequest('open', null)),
