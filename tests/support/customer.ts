@@ -119,6 +119,12 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** The part of the frame that comes after the page is there: a page that was open before it gets no offers, and takes no keys of its own. */
+export async function untilFramed(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 /** Navigates as a link in the page would, without a reload. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await follow(page, address);

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { changes, type View } from '../support/browsing.ts';
-import { customerWithPosition, goTo, settled, store } from '../support/customer.ts';
+import { customerWithPosition, goTo, settled, store, untilFramed } from '../support/customer.ts';
 import { duringTests, sharedStage } from '../support/stage.ts';
 
 const stage = sharedStage();
@@ -77,6 +77,7 @@ test('an order from the home page by the keyboard alone', async () => {
 
 test('? lists all keys; single ones can be switched off and stay off', async () => {
   const { page, expectWhole, leave } = await enter('desktop', 'nobody', '/');
+  await untilFramed(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await sheet.waitFor();
@@ -91,6 +92,7 @@ test('? lists all keys; single ones can be switched off and stay off', async () 
   await sheet.waitFor({ state: 'detached' });
   await page.reload();
   await settled(page);
+  await untilFramed(page);
   await page.keyboard.press('?');
   await page.keyboard.press('/');
   // Shortcuts with Ctrl still work; had a single key worked, it would have opened before this one.

@@ -3,7 +3,7 @@ import { CATALOGUES } from '@candor/i18n/all-locales';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { changes, openBrowser, type View, visit } from '../../support/browsing.ts';
-import { settled } from '../../support/customer.ts';
+import { settled, untilFramed } from '../../support/customer.ts';
 import { Deployments } from '../../support/deployments.ts';
 import { isLong } from '../../support/mixes.ts';
 import { type RunningServer, sharedServer } from '../../support/running-server.ts';
@@ -60,12 +60,6 @@ async function untilKept(page: Page): Promise<void> {
     const stored = await (await caches.open('candor-kept')).keys();
     return stored.some(({ url }) => /\/zh-[\w-]{8}\.js$/.test(url));
   });
-}
-
-/** The offers are in the part of the frame that comes after the page, and a page that was open before it gets none. */
-async function untilFollowed(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').waitFor();
-  await page.waitForLoadState('networkidle');
 }
 
 /** Both strips are there: the one about prices, coming late, would move the button away under a press. */
@@ -144,7 +138,7 @@ describe('installing', () => {
       });
     });
     await page.goto('/');
-    await untilFollowed(page);
+    await untilFramed(page);
     expect(await page.getByText(words.app.installTitle).count()).toBe(0);
     await page.getByRole('navigation', { name: words.shell.navigation }).getByText(words.shell.market).click();
     await page.getByText(words.app.installTitle).waitFor();
@@ -153,7 +147,7 @@ describe('installing', () => {
     await page.getByText(words.app.installTitle).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { level: 1, name: words.market.title }).waitFor();
-    await untilFollowed(page);
+    await untilFramed(page);
     await page.getByRole('navigation', { name: words.shell.navigation }).getByText(words.shell.home).click();
     await page.getByRole('heading', { name: words.home.headline }).waitFor();
     expect(await page.getByText(words.app.installTitle).count()).toBe(0);
@@ -243,7 +237,7 @@ describe('a new version', () => {
     await installWorker(page);
     const other = await page.context().newPage();
     await other.goto('/download');
-    await untilFollowed(other);
+    await untilFramed(other);
     await deployments.deploy({ folder: deployments.nextVersion('third') });
     await page.reload();
     await renew(page);
