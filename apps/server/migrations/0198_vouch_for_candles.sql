@@ -2,9 +2,9 @@
 -- Candles come from the program (ADR 39 and 69): whoever has the application's password alone could write one of any source before the true one came,
 -- which then stayed out; charts, the volatility of options and what a withdrawal is worth follow from them.
 
--- A time as the program tells it, in milliseconds since 1970.
-CREATE FUNCTION market_told_time(at bigint) RETURNS timestamptz
-LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$ SELECT to_timestamp(at / 1000.0::double precision) $$;
+-- A time as the program tells it, in milliseconds since 1970. What its names mean is settled here, so that it can be a part of a statement of many rows.
+CREATE FUNCTION market_told_time(at bigint) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN to_timestamp(at / 1000.0::double precision);
 
 -- Inserts candles that are over. One that is there stays as it is. Each column comes as one text, with commas: what the mac is about, to the letter.
 CREATE FUNCTION market_take_candles(
@@ -14,7 +14,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 BEGIN
   PERFORM platform_hold_mac(mac, ARRAY['batch of candles', in_source, in_origin, instruments, intervals, starts, opens, highs, lows, closes, counts]);
   INSERT INTO market_candles (source, origin, instrument_id, interval, started_at, open_units, high_units, low_units, close_units, ticks)
-  SELECT in_source, in_origin, c.instrument_id, c.interval, to_timestamp(c.start / 1000.0::double precision), c.open, c.high, c.low, c.close, c.ticks
+  SELECT in_source, in_origin, c.instrument_id, c.interval, market_told_time(c.start), c.open, c.high, c.low, c.close, c.ticks
   FROM unnest(string_to_array(instruments, ',')::integer[], string_to_array(intervals, ','), string_to_array(starts, ',')::bigint[],
     string_to_array(opens, ',')::bigint[], string_to_array(highs, ',')::bigint[], string_to_array(lows, ',')::bigint[],
     string_to_array(closes, ',')::bigint[], string_to_array(counts, ',')::bigint[]) AS c (instrument_id, interval, start, open, high, low, close, ticks)

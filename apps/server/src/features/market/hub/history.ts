@@ -5,7 +5,7 @@ import type { LogCandles } from '@candor/core/market/quote-log/log-candles';
 import { price, priceToNumber } from '@candor/core/money/price';
 import { MINUTE, type Instant } from '@candor/core/time';
 import type { App } from '../../../http/app.ts';
-import { inTransaction } from '../../../db/db.ts';
+import { type Tx, inTransaction } from '../../../db/db.ts';
 import { rowsOf } from '../candles/closer.ts';
 import type { Feed, HistoryRow } from '../feeds/feed.ts';
 import { DAY_WINDOW_SLOTS } from './day-window.ts';
@@ -83,14 +83,25 @@ function* within(rows: Iterable<HistoryRow>, from: Instant, to: Instant): Genera
 }
 
 /** The first history all of it or nothing: what is there in part is never completed. */
-async function addRows(app: App, source: string, rows: Iterable<HistoryRow>, isFirst: boolean): Promise<void> {
-  const chunks = [...chunked(rows)];
-  const add = async (some: readonly HistoryRow[][]) =>
-    inTransaction(app.db, async (tx) => {
-      for (const chunk of some) await candlesRepo.insertCandles(tx, app.secrets, source, 'feed', chunk);
-    });
-  if (isFirst) return add(chunks);
-  for (const chunk of chunks) await add([chunk]);
+async function addRows(
+  { db, secrets }: App,
+  source: string,
+  rows: Iterable<HistoryRow>,
+  isFirst: boolean,
+): Promise<void> {
+  const add = (tx: Tx, chunk: readonly HistoryRow[]) => candlesRepo.insertCandles(tx, secrets, source, 'feed', chunk);
+  const chunks = chunked(rows);
+  if (!isFirst) {
+    for (const chunk of chunks) await inTransaction(db, (tx) => add(tx, chunk));
+    return;
+  }
+  let attempts = 0;
+  await inTransaction(db, async (tx) => {
+    attempts += 1;
+    // A million rows are not held in memory to be read again. Nobody else writes candles yet, so nothing makes a second attempt necessary.
+    if (attempts > 1) throw new Error('the history of a feed can be read once');
+    for (const chunk of chunks) await add(tx, chunk);
+  });
 }
 
 function* chunked(rows: Iterable<HistoryRow>): Generator<HistoryRow[]> {
