@@ -255,6 +255,21 @@ describe('a new version', () => {
     await leave();
   });
 
+  it('takes over while the page goes on asking the server', async () => {
+    await deployments.deploy({});
+    const { page, leave } = await open({ url: deployments.url, expected: AWAY });
+    await page.goto('/loan');
+    await installWorker(page);
+    await deployments.deploy({ folder: deployments.nextVersion('asking') });
+    await page.reload();
+    await page.getByRole('button', { name: words.app.renew }).waitFor();
+    await page.evaluate(() => setInterval(() => void fetch('/swx/asked').catch(() => null), 20));
+    await renew(page);
+    await page.locator('meta[name=version]').waitFor({ state: 'attached' });
+    expect(await versionOf(page)).toBe('asking');
+    await leave();
+  });
+
   it('does not reload while something is being asked', async () => {
     await deployments.deploy({});
     const { page, leave } = await open({ url: deployments.url, expected: AWAY });
