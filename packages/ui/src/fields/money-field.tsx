@@ -80,7 +80,7 @@ export function MoneyField({
           onKeyDown={move}
           className="tabular h-full w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-ink-3 rtl:text-end"
         />
-        {unit !== undefined && <span className="pe-3 text-sm text-ink-3">{unit}</span>}
+        {unit !== undefined && <span className="pe-3 text-sm whitespace-nowrap text-ink-3">{unit}</span>}
         {step !== undefined && (
           <span className="flex h-full shrink-0 border-s border-rule">
             <StepButton

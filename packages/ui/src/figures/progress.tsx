@@ -22,7 +22,7 @@ export function Progress({ label, share }: ProgressProps) {
       >
         <div className="h-full bg-accent forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
       </div>
-      <span aria-hidden="true" className="tabular w-11 shrink-0 text-end text-xs text-ink-2">
+      <span aria-hidden="true" className="tabular min-w-11 shrink-0 text-end whitespace-nowrap text-xs text-ink-2">
         {new Intl.NumberFormat(lang, { style: 'percent' }).format(percent / 100)}
       </span>
     </div>

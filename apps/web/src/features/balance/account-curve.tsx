@@ -9,5 +9,5 @@ export function AccountCurve() {
   const { mode } = useSession();
   // Once: the line is by the day, and its last point need not follow each quote.
   const { data } = useQuery({ ...conversionOptionsQuery, enabled: mode === 'real', refetchInterval: false });
-  return <BalanceCurve unit="USDT" prices={pricesIn(data?.list ?? [])} />;
+  return <BalanceCurve as="h2" unit="USDT" prices={pricesIn(data?.list ?? [])} />;
 }

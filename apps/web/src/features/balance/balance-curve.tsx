@@ -25,9 +25,11 @@ type BalanceCurveProps = {
   readonly unit: Asset;
   /** Of now, for today. */
   readonly prices: Prices;
+  /** `h2` where it is a section of the page, `h3` within one. */
+  readonly as: 'h2' | 'h3';
 };
 
-export function BalanceCurve({ unit, prices }: BalanceCurveProps) {
+export function BalanceCurve({ unit, prices, as: Heading }: BalanceCurveProps) {
   const { t, decimal } = useText();
   const [span, setSpan] = useState<Span>('30');
   const points = usePoints(unit, prices, span);
@@ -35,7 +37,7 @@ export function BalanceCurve({ unit, prices }: BalanceCurveProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-medium">{t('portfolio.curve')}</h3>
+        <Heading className="font-medium">{t('portfolio.curve')}</Heading>
         <div className="w-64 max-w-full">
           <Segments
             legend={t('portfolio.span')}

@@ -61,7 +61,7 @@ export function BalanceFigures({ options }: { readonly options: OptionsWorth }) 
       </div>
       <dl
         className={classNames(
-          'tabular grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3',
+          'tabular grid grid-cols-2 gap-x-6 gap-y-4 tight:grid-cols-1 sm:grid-cols-3',
           hasOptions ? 'lg:grid-cols-4' : 'lg:grid-cols-6',
         )}
       >

@@ -69,7 +69,7 @@ function Assets({ inOptions }: { readonly inOptions: Money }) {
       </div>
       <AssetTable rows={rows} total={total} />
       <p className="text-ink-2">{t('wallet.assetsText')}</p>
-      <BalanceCurve unit={unit} prices={prices} />
+      <BalanceCurve as="h3" unit={unit} prices={prices} />
     </section>
   );
 }

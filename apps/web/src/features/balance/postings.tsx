@@ -22,7 +22,7 @@ import { InSentence } from '../../shared/in-sentence.tsx';
 const TYPING_MS = 250;
 /** Two short lines on a narrow screen, one table row on a wide one. */
 const POSTING_GRID =
-  'grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 @2xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
+  'grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 tight:grid-cols-1 @2xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
 
 export function Postings() {
   const { t, problem } = useText();

@@ -122,13 +122,13 @@ function Movements({ list }: { readonly list: readonly CapitalMovement[] }) {
   return (
     <ol aria-label={t('capital.movements')} className="divide-y divide-rule border-y border-rule-strong">
       {list.map(({ id, direction, amount, reference, isPlay, movedAt }) => (
-        <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2.5">
+        <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2.5 tight:grid-cols-1">
           <span className="font-medium">{t(`capital.${direction}`)}</span>
           <bdi className="tabular text-end font-medium">
             {direction === 'fund' ? '+' : '−'}
             <Usdt of={amount} showsUnit={false} /> <span className="text-sm font-normal text-ink-3">USDT</span>
           </bdi>
-          <span className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+          <span className="col-span-full flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
             <span className="[overflow-wrap:anywhere]">
               {isPlay ? (
                 t('capital.play')

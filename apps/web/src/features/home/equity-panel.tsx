@@ -79,7 +79,7 @@ function Results() {
   const { data } = useQuery(bookedProfitQuery(mode));
   return (
     <div className="grid gap-2">
-      <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-4 tight:grid-cols-1 sm:grid-cols-3">
         <Result name={t('equity.today')} testId="profit-day">
           {data === undefined ? '—' : <Profit units={exactUsdt(data.day.amount).units} />}
         </Result>

@@ -48,7 +48,7 @@ export function Line({ notification, timeZone, onRead }: LineProps) {
         ))}
         <More notification={notification} />
       </span>
-      <span className="flex items-center gap-3 sm:justify-end">
+      <span className="flex items-center gap-3 tight:flex-wrap sm:justify-end">
         {isNew && (
           <Button
             tone="quiet"
@@ -60,7 +60,7 @@ export function Line({ notification, timeZone, onRead }: LineProps) {
             {t('notifications.read')}
           </Button>
         )}
-        <time dateTime={at} className="tabular text-ink-2">
+        <time dateTime={at} className="tabular whitespace-nowrap text-ink-2">
           {time.format(new Date(at))}
         </time>
       </span>

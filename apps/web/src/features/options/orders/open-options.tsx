@@ -70,10 +70,10 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
   return (
     <div
       data-testid="option"
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 @xl:grid-cols-6 @5xl:grid-cols-[minmax(10rem,1.5fr)_repeat(4,minmax(0,1fr))_4.5rem_6rem_4.5rem_4.5rem_auto]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 py-4 tight:grid-cols-1 @xl:grid-cols-6 @5xl:grid-cols-[minmax(10rem,1.5fr)_repeat(4,minmax(0,1fr))_4.5rem_6rem_4.5rem_4.5rem_auto]"
     >
       <OptionTitle option={option} className="@xl:col-span-2 @5xl:col-span-1" />
-      <div className="min-w-0 text-end @xl:text-start" data-testid="option-profit">
+      <div className="min-w-0 text-end tight:text-start @xl:text-start" data-testid="option-profit">
         <div className="text-xs text-ink-3">{t('optionOrders.profit')} (USDT)</div>
         {value === null ? (
           '—'
@@ -94,7 +94,7 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
       <div className="col-span-full grid grid-cols-[repeat(4,auto)] gap-x-3 @5xl:contents">
         <GreekFigures option={option} />
       </div>
-      <div className="order-last col-span-full grid grid-cols-2 gap-2 @xl:flex @xl:justify-end @5xl:col-span-1">
+      <div className="order-last col-span-full grid grid-cols-2 gap-2 tight:grid-cols-1 @xl:flex @xl:justify-end @5xl:col-span-1">
         <Link
           to={`/options/order?id=${option.id}`}
           aria-label={t('optionOrders.detailsOf', { name: which })}

@@ -18,7 +18,7 @@ import { OptionTitle, useOptionName } from './option-title.tsx';
 import { Usdt } from '../../../shared/usdt.tsx';
 
 const GRID =
-  'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_6rem]';
+  'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 tight:grid-cols-1 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_6rem]';
 
 export function OptionHistory({ code }: { readonly code: string | null }) {
   const { t } = useText();
@@ -82,7 +82,7 @@ function EndedOption({ option }: { readonly option: OptionView }) {
       <div role="cell" className="min-w-0">
         <OptionTitle option={option} />
       </div>
-      <div role="cell" className="text-end @3xl:text-start">
+      <div role="cell" className="text-end tight:text-start @3xl:text-start">
         {t(option.closeReason === 'customer' ? 'optionOrders.closedEarly' : 'optionOrders.expired')}
         {option.closedTime !== null && (
           <time dateTime={option.closedTime} className="tabular block text-xs text-ink-3">

@@ -118,7 +118,7 @@ function FillRows({ order, fills }: FillRowsProps) {
         <p
           key={fill.version}
           data-testid="history-fill"
-          className="tabular grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1 text-xs sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]"
+          className="tabular grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1 text-xs tight:grid-cols-1 sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]"
         >
           <span className="text-ink-2">
             <bdi>{t('orders.lotsOf', { lots: decimal(fill.lots) })}</bdi>

@@ -33,7 +33,7 @@ export function Segments<Id extends string>({
             {legend}
           </span>
         )}
-        <div className="flex overflow-hidden rounded border border-rule-strong">
+        <div className="flex overflow-hidden rounded border border-rule-strong tight:flex-wrap">
           {choices.map(({ id, title }) => (
             <label
               key={id}

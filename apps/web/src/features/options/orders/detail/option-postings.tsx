@@ -20,7 +20,7 @@ export function OptionPostings({ option }: { readonly option: OptionView }) {
       {data === undefined && (error === null ? <SkeletonRows rows={2} /> : <p role="alert">{problem(error)}</p>)}
       <ol className="divide-y divide-rule border-b border-rule" data-testid="option-postings">
         {postings.map(({ id, kind, amount, time }) => (
-          <li key={id} className="tabular grid grid-cols-[1fr_auto] gap-x-4 py-2">
+          <li key={id} className="tabular grid grid-cols-[1fr_auto] gap-x-4 py-2 tight:grid-cols-1">
             <span>{movementName(kind, t)}</span>
             <Usdt of={amount} isSigned className="text-end font-medium" />
             <time dateTime={time} className="text-sm text-ink-3">

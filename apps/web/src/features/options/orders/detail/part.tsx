@@ -28,7 +28,7 @@ type DerivedProps = {
 
 export function Derived({ name, how, strong = false, children }: DerivedProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2 tight:grid-cols-1">
       <dt className="text-ink-2">{name}</dt>
       <dd className={strong ? 'text-end font-semibold' : 'text-end'}>{children}</dd>
       {how !== undefined && <dd className="tabular col-span-full text-sm text-ink-3">{how}</dd>}
