@@ -31,10 +31,14 @@ export function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
-/** Layout faults, each with its text. Figures and names (`bdi`) may be truncated; sentences and labels may not. */
+/** Layout faults, each with its text. Figures and names (`bdi`) may be truncated, but not broken; sentences and labels may not be cut. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 2;
+    const BOX = 'button, a, label, th, td, li, [role="cell"], [role="tab"], [role="columnheader"]';
+    const FIGURE = /^[+−-]?\d[\d.,]*\d$/;
+    /** So many lines, and narrower than so many letters: nobody reads that. */
+    const [COLUMN_LINES, COLUMN_EM] = [4, 2.2];
     const faults: string[] = [];
     // See sidewaysScroll.
     const { scrollWidth: wide, clientWidth: room } = document.documentElement;
@@ -67,8 +71,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const isCut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
       if (isCut && words !== '' && !isData) faults.push(`cut: ${words}`);
       if (own.length === 0 || isScrolled(element)) continue;
-      const box = element.closest('button, a, label, th, td, li, [role="cell"], [role="tab"], [role="columnheader"]');
-      const frame = box?.getBoundingClientRect();
+      const frames = [BOX, 'dt, dd']
+        .flatMap((selector) => element.closest(selector) ?? [])
+        .map((place) => [place, place.getBoundingClientRect()] as const);
       for (const node of own) {
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -76,9 +81,15 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const { left, right, width } = (isCut ? element : range).getBoundingClientRect();
         if (width === 0) continue;
         if (right > room + SLACK_PX || left < -SLACK_PX) faults.push(`beside the window: ${words}`);
-        else if (frame !== undefined && !isCut && (right > frame.right + SLACK_PX || left < frame.left - SLACK_PX)) {
-          faults.push(`outside of its ${box?.tagName.toLowerCase() ?? ''}: ${words}`);
+        for (const [place, around] of frames) {
+          if (!isCut && (right > around.right + SLACK_PX || left < around.left - SLACK_PX))
+            faults.push(`outside of its ${place.tagName.toLowerCase()}: ${words}`);
         }
+        const text = (node.textContent ?? '').trim();
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        if (lines > 1 && FIGURE.test(text)) faults.push(`a figure in ${String(lines)} lines: ${text}`);
+        if (lines >= COLUMN_LINES && width < COLUMN_EM * Number.parseFloat(style.fontSize))
+          faults.push(`letter by letter: ${words}`);
       }
     }
     return [...new Set(faults)];

@@ -18,39 +18,41 @@ type MeasuredTableProps = {
 
 export function MeasuredTable({ label, columns, rows }: MeasuredTableProps) {
   return (
-    <table className="tabular w-full border-collapse text-sm" aria-label={label}>
-      <thead>
-        <tr className="border-b border-rule-strong text-ink-2">
-          {columns.map(({ title, isFigure = false }) => (
-            <th key={title} scope="col" className={classNames('py-2 font-medium', cellStyle(isFigure))}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, cells, bar }) => (
-          <tr key={id} className="border-b border-rule">
-            {cells.map((cell, index) => {
-              const column = columns[index];
-              if (index === 0) {
-                return (
-                  <th key={column?.title} scope="row" className="py-2.5 pe-2 text-start font-normal">
-                    {cell}
-                    {bar !== undefined && <Bar {...bar} />}
-                  </th>
-                );
-              }
-              return (
-                <td key={column?.title} className={classNames('py-2.5', cellStyle(column?.isFigure ?? false))}>
-                  {cell}
-                </td>
-              );
-            })}
+    <div className="overflow-x-auto">
+      <table className="tabular w-full border-collapse text-sm wrap-normal" aria-label={label}>
+        <thead>
+          <tr className="border-b border-rule-strong text-ink-2">
+            {columns.map(({ title, isFigure = false }) => (
+              <th key={title} scope="col" className={classNames('py-2 font-medium', cellStyle(isFigure))}>
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells, bar }) => (
+            <tr key={id} className="border-b border-rule">
+              {cells.map((cell, index) => {
+                const column = columns[index];
+                if (index === 0) {
+                  return (
+                    <th key={column?.title} scope="row" className="py-2.5 pe-2 text-start font-normal">
+                      {cell}
+                      {bar !== undefined && <Bar {...bar} />}
+                    </th>
+                  );
+                }
+                return (
+                  <td key={column?.title} className={classNames('py-2.5', cellStyle(column?.isFigure ?? false))}>
+                    {cell}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

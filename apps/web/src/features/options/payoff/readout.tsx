@@ -20,10 +20,13 @@ export function Readout({ series, quoted, moment, at, isPointed }: ReadoutProps)
   const { t, price } = useText();
   const level = isolated(price(levelText(at, series.digits)));
   return (
-    <dl className="tabular grid grid-cols-[1fr_auto_auto] items-baseline gap-x-6 gap-y-1" data-testid="payoff-readout">
+    <dl
+      className="tabular grid grid-cols-[1fr_auto_auto] items-baseline gap-x-6 gap-y-1 tight:grid-cols-2"
+      data-testid="payoff-readout"
+    >
       <div className="contents">
         <dt className="sr-only">{t('options.payoff.axis')}</dt>
-        <dd className="font-medium">
+        <dd className="font-medium tight:col-span-full">
           {isPointed ? t('options.payoff.at', { price: level }) : `${t('options.payoff.now')} ${level}`}
         </dd>
       </div>
@@ -35,7 +38,7 @@ export function Readout({ series, quoted, moment, at, isPointed }: ReadoutProps)
 
 function Figure({ name, units }: { readonly name: string; readonly units: bigint }) {
   return (
-    <div className="grid justify-items-end">
+    <div className="grid justify-items-end tight:justify-items-start">
       <dt className="text-xs text-ink-2">{name}</dt>
       <dd className="font-medium">
         <Profit units={units} />

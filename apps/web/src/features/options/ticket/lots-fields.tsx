@@ -43,7 +43,7 @@ function Budgets({ ticket: { lotsOf, setLots } }: { readonly ticket: Ticket }) {
   return (
     <div role="group" aria-label={t('options.ticket.quick')} className="grid gap-1.5">
       <span className="text-xs text-ink-2">{t('options.ticket.quick')} (USDT)</span>
-      <div className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-4 gap-2 tight:grid-cols-2">
         {BUDGETS.map((budget) => {
           const found = lotsOf(money('USDT', budget * 1_000_000n));
           const amount = decimal(String(budget));

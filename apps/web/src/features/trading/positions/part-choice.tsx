@@ -69,7 +69,7 @@ export function PartChoice({ order, part, onChange, isDisabled }: PartChoiceProp
         help={t('position.lotsOpen', { lots: decimal(order.lots) })}
         isDisabled={isDisabled}
       />
-      <div role="group" aria-label={t('position.shares')} className="grid grid-cols-4 gap-2">
+      <div role="group" aria-label={t('position.shares')} className="grid grid-cols-4 gap-2 tight:grid-cols-2">
         {SHARES.map((percent) => {
           const share = part.shareOf(percent);
           return (
