@@ -1,5 +1,6 @@
 /** A page's texts, and whether all of them are visible: nothing beyond the window, clipped, or overflowing its box. */
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
+import { lasting } from './accessible.ts';
 
 /** Texts that a reader sees or hears, except those marked as another language, and names and figures (`bdi`). */
 export function textsOf(page: Page): Promise<string[]> {
@@ -29,6 +30,24 @@ export function sidewaysScroll(page: Page): Promise<number> {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
+}
+
+/** What the reader's browser has as its size of text, in px. */
+export const TEXT = { usual: 16, double: 32 } as const;
+
+/** The layout faults of the page that is open, in a window of this size and with text of twice its own. */
+export async function largeTextFaults(page: Page, size: ViewportSize): Promise<string[]> {
+  const before = page.viewportSize();
+  if (before === null) throw new Error('the page has no window');
+  const settings = await page.context().newCDPSession(page);
+  // Before the window's size: by itself it tells nobody who listens to a media query.
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: TEXT.double } });
+  await page.setViewportSize(size);
+  const faults = await lasting(() => layoutFaults(page));
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: TEXT.usual } });
+  await settings.detach();
+  await page.setViewportSize(before);
+  return faults;
 }
 
 /** Layout faults, each with its text. Figures and names (`bdi`) may be truncated, but not broken; sentences and labels may not be cut. */

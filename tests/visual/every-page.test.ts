@@ -10,7 +10,7 @@ import { accessFaults, lasting } from '../support/accessible.ts';
 import { PUBLIC, SIGNED_IN } from '../support/addresses.ts';
 import { type Scheme, type View, VIEWS } from '../support/browsing.ts';
 import { customerWithPosition, goTo, settled, store } from '../support/customer.ts';
-import { layoutFaults, sidewaysScroll } from '../support/layout.ts';
+import { layoutFaults, sidewaysScroll, TEXT } from '../support/layout.ts';
 import { isLong } from '../support/mixes.ts';
 import { contrastFaults, readingFaults, turn } from '../support/reading.ts';
 import { duringTests, sharedStage } from '../support/stage.ts';
@@ -45,8 +45,6 @@ const WALKS = WAYS.flatMap((way) => [
 /** In a narrower window, with larger text or wider spacing (WCAG 1.4.10, 1.4.4, 1.4.12, to the letter). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
-/** What the reader's browser has as its size of text, in px. */
-const TEXT = { usual: 16, double: 32 } as const;
 const WINDOWS = {
   phone: [{ name: 'wider spacing', size: VIEWS.phone.viewport, style: SPACING, text: TEXT.usual }],
   desktop: [

@@ -5,8 +5,9 @@ import { HOUR, MINUTE } from '@candor/core/time';
 import { expect, test } from 'vitest';
 import { openOptionServer, stageOf } from '../../../apps/server/src/features/options/testing/option-stage.ts';
 import { expectAccessible } from '../../support/accessible.ts';
-import { openBrowser, visit } from '../../support/browsing.ts';
+import { openBrowser, VIEWS, visit } from '../../support/browsing.ts';
 import { store } from '../../support/customer.ts';
+import { largeTextFaults } from '../../support/layout.ts';
 import { mixes } from '../../support/mixes.ts';
 import { buildPages } from '../../support/running-server.ts';
 import { duringTests } from '../../support/stage.ts';
@@ -50,6 +51,7 @@ test.each(mixes('en'))('options from the account to their end, in %s on a %s, %s
     .toBeLessThan(0.02);
   await rows.first().scrollIntoViewIfNeeded();
   await expectWhole('1-account');
+  expect(await largeTextFaults(page, VIEWS.phone.viewport)).toEqual([]);
 
   // One whole: the premium, and what it follows from.
   await rows.last().getByRole('link').click();
@@ -93,5 +95,6 @@ test.each(mixes('en'))('options from the account to their end, in %s on a %s, %s
   await expect.poll(() => page.locator('tbody tr').count()).toBe(30);
   await expectWhole('5-expired');
   await expectAccessible(page);
+  expect(await largeTextFaults(page, VIEWS.phone.viewport)).toEqual([]);
   await leave();
 });

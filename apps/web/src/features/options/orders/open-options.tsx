@@ -91,7 +91,7 @@ function OpenOption({ option, onClose }: OpenOptionProps) {
         <TimeToExpiry option={option} />
       </Figure>
       {/* Each as wide as its figure: a gamma may have ten decimals. */}
-      <div className="col-span-full grid grid-cols-[repeat(4,auto)] gap-x-3 @5xl:contents">
+      <div className="col-span-full grid grid-cols-[repeat(4,auto)] gap-x-3 tight:grid-cols-1 @5xl:contents">
         <GreekFigures option={option} />
       </div>
       <div className="order-last col-span-full grid grid-cols-2 gap-2 tight:grid-cols-1 @xl:flex @xl:justify-end @5xl:col-span-1">
