@@ -39,7 +39,7 @@ export function TabBar({ givesWay }: { readonly givesWay: boolean }) {
             )}
             <span
               data-testid="tab-label"
-              className="max-w-full px-0.5 text-[0.6875rem] text-center leading-4 [overflow-wrap:anywhere] tight:text-[0.4375rem] tight:leading-3"
+              className="max-w-full px-0.5 text-[0.6875rem] text-center leading-4 [overflow-wrap:anywhere] [@media(18rem<=width<21rem)]:text-[0.625rem] tight:text-[0.4375rem] tight:leading-3"
             >
               {t(short)}
             </span>

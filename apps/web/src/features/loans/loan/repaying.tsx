@@ -73,7 +73,7 @@ function OwedFacts({ loan: { payoff, dueAt, status, ...paid } }: { readonly loan
 }
 
 function Overdue({ loan: { dueAt, payoff } }: { readonly loan: WholeLoan }) {
-  const { t, exactMoney, dateTime } = useText();
+  const { t, cost, dateTime } = useText();
   const isolated = (text: string) => `\u2068${text}\u2069`;
   return (
     <section aria-labelledby="loan-overdue" className="grid justify-items-start gap-2 rounded bg-risk-soft px-4 py-3">
@@ -83,7 +83,7 @@ function Overdue({ loan: { dueAt, payoff } }: { readonly loan: WholeLoan }) {
       <p className="max-w-prose">
         {t('loans.overdue.text', {
           time: isolated(dueAt === null ? '—' : dateTime(dueAt)),
-          amount: isolated(payoff === null ? '—' : exactMoney(payoff.total)),
+          amount: isolated(payoff === null ? '—' : cost(payoff.total)),
         })}
       </p>
       <Link to="/support" className="target inline-flex items-center text-accent underline underline-offset-4">
