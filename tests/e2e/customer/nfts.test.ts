@@ -14,8 +14,9 @@ import { type Bidder, sellingOn, WALLET } from '../../../apps/server/src/feature
 import { drawArt } from '../../../apps/server/src/features/nfts/sandbox/art.ts';
 import { rasterise } from '../../../apps/server/src/features/nfts/sandbox/pictures.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { VIEWS } from '../../support/browsing.ts';
 import { goTo, settled, store } from '../../support/customer.ts';
-import { layoutFaults } from '../../support/layout.ts';
+import { largeTextFaults, layoutFaults } from '../../support/layout.ts';
 import { mixOf } from '../../support/mixes.ts';
 import { buildPages } from '../../support/running-server.ts';
 import { duringTests, ownStage } from '../../support/stage.ts';
@@ -179,6 +180,7 @@ test('an auction between two customers, from the first bid to the delivery', asy
   await page.locator('[data-testid="nft-replay"][data-same="true"]').waitFor();
   await atAnn.expectWhole('6-sold');
   await expectAccessible(page);
+  expect(await largeTextFaults(page, VIEWS.phone.viewport)).toEqual([]);
   expect(await sale.money(ann)).toMatchObject({ available: '911.8' });
   expect(await sale.money(ben)).toMatchObject({ available: '1000' });
 

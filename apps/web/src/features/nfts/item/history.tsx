@@ -39,30 +39,32 @@ const CELL = 'px-2 py-2.5 align-top';
 function Events({ events, own }: { readonly events: readonly NftEvent[]; readonly own: number | null }) {
   const { t } = useText();
   return (
-    <table
-      data-testid="nft-history"
-      aria-label={t('nfts.history.title')}
-      className="tabular w-full border-y border-rule-strong text-sm"
-    >
-      <thead className="border-b border-rule-strong text-ink-2">
-        <tr>
-          <th scope="col" className={`${HEAD} text-start`}>
-            {t('nfts.history.what')}
-          </th>
-          <th scope="col" className={`${HEAD} text-end`}>
-            {t('nfts.history.maximum')}
-          </th>
-          <th scope="col" className={`${HEAD} text-end`}>
-            {t('nfts.history.price')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-rule">
-        {events.map((event) => (
-          <EventRow key={event.step} event={event} own={own} />
-        ))}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table
+        data-testid="nft-history"
+        aria-label={t('nfts.history.title')}
+        className="tabular w-full border-y border-rule-strong text-sm wrap-normal"
+      >
+        <thead className="border-b border-rule-strong text-ink-2">
+          <tr>
+            <th scope="col" className={`${HEAD} text-start`}>
+              {t('nfts.history.what')}
+            </th>
+            <th scope="col" className={`${HEAD} text-end`}>
+              {t('nfts.history.maximum')}
+            </th>
+            <th scope="col" className={`${HEAD} text-end`}>
+              {t('nfts.history.price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-rule">
+          {events.map((event) => (
+            <EventRow key={event.step} event={event} own={own} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
