@@ -90,6 +90,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const isCut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
       if (isCut && words !== '' && !isData) faults.push(`cut: ${words}`);
       if (own.length === 0 || isScrolled(element)) continue;
+      // A button may be as wide as its figure, and both wider than the column that they are in.
       const frames = [BOX, 'dt, dd']
         .flatMap((selector) => element.closest(selector) ?? [])
         .map((place) => [place, place.getBoundingClientRect()] as const);

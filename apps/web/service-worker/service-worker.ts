@@ -16,8 +16,7 @@ const KEPT = 'candor-kept';
 const PAGE = '/';
 /** Addresses that the server answers with something other than the page. */
 const NO_PAGE = /^\/(swx|message|events|openapi\.json|docs|dev|assets|logos|office)(\/|$)/;
-/** Addresses that the page asks all the time. */
-const ASKED = ['/swx/*'];
+const CALLS = '/swx/*';
 const FETCHES_AT_ONCE = 6;
 
 self.addEventListener('install', (event) => {
@@ -53,15 +52,16 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * What is asked of the server goes there at once, where the browser can do that: it neither waits for this worker to start nor keeps it from being
- * followed. A version that is asked something at the moment when it should end goes on, for five minutes in Chromium.
+ * Calls go to the server at once, where the browser can do that: they neither wait for this worker to start nor keep it from being followed. A
+ * version that is called at the moment when it should end goes on, for five minutes in Chromium.
  * Shapes: https://w3c.github.io/ServiceWorker/#dictdef-routerrule
  */
 function passBy(event: ExtendableEvent): void {
   const addRoutes: unknown = Reflect.get(event, 'addRoutes');
   if (typeof addRoutes !== 'function') return;
-  const rules = ASKED.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }));
-  event.waitUntil(Promise.resolve(Reflect.apply(addRoutes, event, [rules])).catch(() => null));
+  const rule = { condition: { urlPattern: { pathname: CALLS } }, source: 'network' };
+  // Refused, they come by this worker, as they did before there were such routes.
+  event.waitUntil(Promise.resolve(Reflect.apply(addRoutes, event, [rule])).catch(() => null));
 }
 
 /** All or nothing: a version with a missing part never takes over. */

@@ -76,6 +76,17 @@ async function installWorker(page: Page): Promise<void> {
   await untilKept(page);
 }
 
+/** A page of the first version, with its worker; loaded once more after the next one was deployed. */
+async function beforeVersion(mark: string) {
+  await deployments.deploy({});
+  const visited = await open({ url: deployments.url, expected: AWAY });
+  await visited.page.goto('/loan');
+  await installWorker(visited.page);
+  await deployments.deploy({ folder: deployments.nextVersion(mark) });
+  await visited.page.reload();
+  return visited;
+}
+
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? 'first');
 
@@ -212,12 +223,7 @@ describe('without a network', () => {
 
 describe('a new version', () => {
   it('is fetched beside the old one, offered, and takes over when asked', async () => {
-    await deployments.deploy({});
-    const { page, expectWhole, leave } = await open({ url: deployments.url, expected: AWAY });
-    await page.goto('/loan');
-    await installWorker(page);
-    await deployments.deploy({ folder: deployments.nextVersion('second') });
-    await page.reload();
+    const { page, expectWhole, leave } = await beforeVersion('second');
     // Still the old version, complete, although the server no longer has any of its files.
     expect(await versionOf(page)).toBe('first');
     await page.getByRole('link', { name: words.footer.download }).first().click();
@@ -256,12 +262,7 @@ describe('a new version', () => {
   });
 
   it('takes over while the page goes on asking the server', async () => {
-    await deployments.deploy({});
-    const { page, leave } = await open({ url: deployments.url, expected: AWAY });
-    await page.goto('/loan');
-    await installWorker(page);
-    await deployments.deploy({ folder: deployments.nextVersion('asking') });
-    await page.reload();
+    const { page, leave } = await beforeVersion('asking');
     await page.getByRole('button', { name: words.app.renew }).waitFor();
     await page.evaluate(() => setInterval(() => void fetch('/swx/asked').catch(() => null), 20));
     await renew(page);
@@ -271,12 +272,7 @@ describe('a new version', () => {
   });
 
   it('does not reload while something is being asked', async () => {
-    await deployments.deploy({});
-    const { page, leave } = await open({ url: deployments.url, expected: AWAY });
-    await page.goto('/loan');
-    await installWorker(page);
-    await deployments.deploy({ folder: deployments.nextVersion('fourth') });
-    await page.reload();
+    const { page, leave } = await beforeVersion('fourth');
     await page.getByRole('button', { name: words.app.renew }).waitFor();
     await page.evaluate(() => {
       const dialog = document.createElement('div');

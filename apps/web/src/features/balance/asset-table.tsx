@@ -21,7 +21,7 @@ type ValuedHolding = Holding & { readonly worth: Money | null };
 type AssetTableProps = { readonly rows: readonly ValuedHolding[]; readonly total: Money };
 
 const ROW =
-  'tabular grid grid-cols-[1fr_auto] items-baseline tight:grid-cols-1 gap-x-4 gap-y-1 border-b border-rule py-2.5 compact:py-1 @2xl:grid-cols-[4rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)_4rem]';
+  'tabular grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 border-b border-rule py-2.5 tight:grid-cols-1 compact:py-1 @2xl:grid-cols-[4rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)_4rem]';
 /** The worth is beside the name on a card, and at the end of a line. */
 const AFTER_WORTH = '@2xl:order-1';
 const WORTH = 'text-end @2xl:order-2';

@@ -19,7 +19,7 @@ type MeasuredTableProps = {
 export function MeasuredTable({ label, columns, rows }: MeasuredTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table className="tabular w-full border-collapse text-sm wrap-normal" aria-label={label}>
+      <table className="tabular w-full border-collapse text-sm" aria-label={label}>
         <thead>
           <tr className="border-b border-rule-strong text-ink-2">
             {columns.map(({ title, isFigure = false }) => (

@@ -32,7 +32,7 @@ async function expire(): Promise<void> {
   await expect.poll(() => stage.server.ask(waiting)).toEqual([0]);
   await stage.expire();
 }
-/** As the worker does, which tries again each minute: what was quoted may not be sealed yet, or its log not be taken over after a start. */
+/** As the worker does, which tries again each minute what one try did not settle. */
 async function settled(option: OptionView) {
   await expect
     .poll(async () => {

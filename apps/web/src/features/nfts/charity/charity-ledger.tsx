@@ -34,30 +34,32 @@ const CELL = 'py-3 align-top';
 function Entries({ entries }: { readonly entries: readonly CharityEntry[] }) {
   const { t } = useText();
   return (
-    <table
-      data-testid="charity-ledger"
-      aria-labelledby="charity-ledger"
-      className="tabular w-full border-y border-rule-strong text-sm"
-    >
-      <thead className="border-b border-rule-strong text-ink-2">
-        <tr>
-          <th scope="col" className={`${HEAD} pe-3 text-start`}>
-            {t('nfts.charity.entry')}
-          </th>
-          <th scope="col" className={`${HEAD} pe-3 text-end`}>
-            {t('nfts.charity.amount')} (USDT)
-          </th>
-          <th scope="col" className={`${HEAD} text-end`}>
-            {t('nfts.charity.after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-rule">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table
+        data-testid="charity-ledger"
+        aria-labelledby="charity-ledger"
+        className="tabular w-full border-y border-rule-strong text-sm"
+      >
+        <thead className="border-b border-rule-strong text-ink-2">
+          <tr>
+            <th scope="col" className={`${HEAD} pe-3 text-start`}>
+              {t('nfts.charity.entry')}
+            </th>
+            <th scope="col" className={`${HEAD} pe-3 text-end`}>
+              {t('nfts.charity.amount')} (USDT)
+            </th>
+            <th scope="col" className={`${HEAD} text-end`}>
+              {t('nfts.charity.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-rule">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

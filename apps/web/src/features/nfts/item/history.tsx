@@ -43,7 +43,7 @@ function Events({ events, own }: { readonly events: readonly NftEvent[]; readonl
       <table
         data-testid="nft-history"
         aria-label={t('nfts.history.title')}
-        className="tabular w-full border-y border-rule-strong text-sm wrap-normal"
+        className="tabular w-full border-y border-rule-strong text-sm"
       >
         <thead className="border-b border-rule-strong text-ink-2">
           <tr>

@@ -32,7 +32,7 @@ export function SettlementQuotes({ settlement, digits }: SettlementQuotesProps) 
       <div className="overflow-x-auto">
         <table
           aria-label={t('optionOrders.quotes', { count: quotes.length })}
-          className="tabular w-full text-xs wrap-normal sm:text-sm [&_bdi]:whitespace-nowrap"
+          className="tabular w-full text-xs sm:text-sm"
         >
           <thead>
             <tr className="border-b border-rule-strong text-xs text-ink-3">
