@@ -98,6 +98,26 @@ it('keeps its list, and what was typed, while a small window scrolls', async () 
   await leave();
 });
 
+it('stops at a panel of tabs only while nothing in it can be used', async () => {
+  const { page, leave } = await explorer().enter();
+  await show(page, 'tabs', LIGHT);
+  const inFocus = (role: 'tab' | 'tabpanel' | 'button', name: string) =>
+    expect.poll(() => page.getByRole(role, { name, exact: true }).evaluate((it) => it === document.activeElement));
+  await page.getByRole('tab', { name: 'Positions', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await inFocus('tabpanel', 'Positions').toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await inFocus('button', 'Cancel all').toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('No waiting orders.').waitFor();
+  await page.getByRole('tab', { name: 'Orders', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await inFocus('tabpanel', 'Orders').toBe(true);
+  await leave();
+});
+
 it('sends files, tries again what broke off, and refuses what is no picture', async () => {
   const { page, leave } = await explorer().enter();
   await show(page, 'file-drop', LIGHT);

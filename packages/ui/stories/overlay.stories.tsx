@@ -18,12 +18,20 @@ import { type Send, type Upload, useUploads } from '../src/fields/uploads.tsx';
 import type { Story } from './story.tsx';
 
 function TabsStory() {
+  const [isCancelled, setCancelled] = useState(false);
+  const pending = isCancelled ? (
+    'No waiting orders.'
+  ) : (
+    <Button tone="plain" onClick={() => setCancelled(true)}>
+      Cancel all
+    </Button>
+  );
   return (
     <Tabs
       label="Orders"
       items={[
         { id: 'open', title: 'Positions', content: <p className="py-4">Two open positions.</p> },
-        { id: 'pending', title: 'Orders', content: <p className="py-4">No waiting orders.</p> },
+        { id: 'pending', title: 'Orders', content: <p className="py-4">{pending}</p> },
         { id: 'history', title: 'History', content: <p className="py-4">Everything that was.</p> },
       ]}
     />
