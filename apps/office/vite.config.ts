@@ -20,6 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         chunkFileNames: chunkName,
         assetFileNames: ({ originalFileNames: [origin = ''] }) =>

@@ -48,6 +48,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: besideParts },
     reportCompressedSize: true,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // Two files make the first page, each with all that it needs: many small ones would take turns on a slow line.
         codeSplitting: {

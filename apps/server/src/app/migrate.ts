@@ -24,7 +24,8 @@ export async function migrate(ownerUrl: string, log: Log): Promise<void> {
       error: (message) => log.error(message),
     },
   });
-  if (applied.length > 0) log.info({ applied: applied.map(({ name }) => name) }, 'schema migrated');
+  const last = applied.at(-1);
+  if (last !== undefined) log.info({ applied: applied.length, last: last.name }, 'schema migrated');
   await installJobs(ownerUrl, log);
   await closeDatabase(ownerUrl);
 }
