@@ -15,21 +15,36 @@ export function refusalSentence(
   details: RefusalDetails = {},
 ): string {
   const field = details['field'];
-  const values = Object.fromEntries(Object.entries(details).map(([name, text]) => [name, figureText(lang, text)]));
+  const unit = details['asset'] ?? details['coin'] ?? 'USDT';
+  const roundings = 'free' in details && unit === 'USDT' ? ROUNDING : {};
+  const values = Object.fromEntries(
+    Object.entries(details).map(([name, text]) => [name, figureText(lang, text, roundings[name])]),
+  );
   if (field !== undefined) values['field'] = fieldName(catalogue, field);
   return formatMessage(catalogue.refusals[code], lang, values);
 }
 
+type RoundingMode = 'ceil' | 'floor';
+/** What is needed and what there is, in cents where it is dollars: never so that it would seem to suffice. */
+const ROUNDING: Readonly<Record<string, RoundingMode>> = { needed: 'ceil', free: 'floor' };
+
 const figures = new Map<string, Intl.NumberFormat>();
 
-/** "1234.50" → "1.234,50" in German, with exactly the digits that it has. "0" stays as it is, because messages select on it. */
-function figureText(lang: string, text: string): string {
+/**
+ * "1234.50" → "1.234,50" in German, with exactly the digits that it has, or in cents where it is rounded. "0" stays as it is, because messages
+ * select on it.
+ */
+function figureText(lang: string, text: string, rounding?: RoundingMode): string {
   if (text === '0' || !isDecimal(text)) return text;
-  const digits = (text.split('.')[1] ?? '').length;
-  const key = `${lang} ${digits}`;
+  const digits = rounding === undefined ? (text.split('.')[1] ?? '').length : 2;
+  const key = `${lang} ${digits} ${rounding}`;
   let format = figures.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    format = new Intl.NumberFormat(lang, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      roundingMode: rounding ?? 'halfExpand',
+    });
     figures.set(key, format);
   }
   return trueMinus(format.format(text));

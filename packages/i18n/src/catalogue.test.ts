@@ -139,6 +139,16 @@ it('says beside which price a stop has to be', () => {
   );
 });
 
+it('says in cents how much is short, never so that it would seem to suffice', () => {
+  const details = { needed: '1000.000001', free: '999.999999', asset: 'USDT' };
+  expect(refusalSentence(CATALOGUES.en, 'en', 'insufficient_balance', details)).toMatch(
+    'needs 1,000.01 USDT, and 999.99 USDT is available',
+  );
+  expect(
+    refusalSentence(CATALOGUES.de, 'de', 'insufficient_balance', { ...details, free: '0.00000100', asset: 'BTC' }),
+  ).toMatch('0,00000100 BTC');
+});
+
 it('shows a missing detail as an ellipsis instead of failing', () => {
   expect(refusalSentence(CATALOGUES.en, 'en', 'too_many_open_orders')).toBe(
     'You have … open orders, which is the maximum. Close one first.',
