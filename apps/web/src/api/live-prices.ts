@@ -1,6 +1,7 @@
 /** The live list: one socket for the whole page, and the last price and change of each instrument. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { KeyedStore } from './keyed-store.ts';
+import { useLive } from './use-live.ts';
 import { openPriceSocket, type PriceSocket, type SocketState } from './socket.ts';
 
 export type Paced = { readonly price: string; readonly zdf: number };
@@ -41,13 +42,13 @@ export function startLivePrices(): void {
 
 export function useLivePrice(code: string): LivePrice | undefined {
   const subscribe = useCallback((listener: () => void) => prices.subscribe(code, listener), [code]);
-  return useSyncExternalStore(subscribe, () => prices.get(code));
+  return useLive(subscribe, () => prices.get(code));
 }
 
 /** At most once a second. */
 export function usePacedPrice(code: string): Paced | undefined {
   const subscribe = useCallback((listener: () => void) => prices.subscribe(code, listener), [code]);
-  return useSyncExternalStore(subscribe, () => prices.get(code)?.paced);
+  return useLive(subscribe, () => prices.get(code)?.paced);
 }
 
 /** Many at once, for sorting: read on demand, without subscribing. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LiveQuote } from '@candor/contract/market';
 import { KeyedStore } from './keyed-store.ts';
 import { isStale, useArePricesStale } from './live-prices.ts';
+import { useLive } from './use-live.ts';
 import { openPriceSocket, type SocketState } from './socket.ts';
 
 export type { LiveQuote };
@@ -31,7 +32,7 @@ export function useQuoteFeed(codes: readonly string[]): void {
 
 export function useLiveQuote(code: string): LiveQuote | undefined {
   const subscribe = useCallback((listener: () => void) => quotes.subscribe(code, listener), [code]);
-  return useSyncExternalStore(subscribe, () => quotes.get(code));
+  return useLive(subscribe, () => quotes.get(code));
 }
 
 /** Whether the quotes of this instrument are no longer current, because of their own connection or that of all prices. */
@@ -54,7 +55,7 @@ export function useLiveQuotes(codes: readonly string[]): void {
     [key],
   );
   const snapshot = () => key.split(',').reduce((sum, code) => sum + (quotes.get(code)?.sequence ?? 0), 0);
-  useSyncExternalStore(subscribe, snapshot);
+  useLive(subscribe, snapshot);
 }
 
 /** Read on demand, without subscribing. */

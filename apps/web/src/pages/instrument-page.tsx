@@ -7,6 +7,8 @@ import { EmptyState } from '@candor/ui/figures/empty-state';
 import { Busy, Skeleton, SkeletonRows } from '@candor/ui/figures/skeleton';
 import { ApiFailure } from '@candor/contract/wire/answer';
 import { useQuoteFeed } from '../api/live-quotes.ts';
+import { PriceGate } from '../api/price-gate.ts';
+import { GateContext } from '../api/use-live.ts';
 import { pageStands } from '../shared/browser/page-stands.ts';
 import { useChartAlone } from '../shared/browser/use-chart-alone.ts';
 import { useMatches } from '../shared/browser/use-matches.ts';
@@ -129,41 +131,46 @@ const BESIDE =
 
 function Instrument({ info }: { readonly info: MarketInfo }) {
   const isBroad = useMatches('(width >= 110rem)');
+  const [gate] = useState(() => new PriceGate());
   const chart = useRef<HTMLDivElement>(null);
   useChartAlone(chart);
   useQuoteFeed([info.code]);
   usePageTitle(info.code);
   return (
-    <div className="mx-auto grid w-full max-w-(--page) gap-6 px-4 py-3 sm:py-5 [--trade-side:6.5rem] max-lg:upright:pb-24 sideways:pe-[calc(var(--trade-side)+0.5rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8 broad:grid-cols-[18rem_minmax(0,1fr)_24rem] broad:gap-x-8">
-      {isBroad && (
-        <div className="row-span-2 min-w-0">
-          <div className={BESIDE}>
-            <Suspense fallback={<SkeletonRows rows={8} />}>
-              <WatchColumn info={info} />
-            </Suspense>
+    <GateContext value={gate}>
+      <div className="mx-auto grid w-full max-w-(--page) gap-6 px-4 py-3 sm:py-5 [--trade-side:6.5rem] max-lg:upright:pb-24 sideways:pe-[calc(var(--trade-side)+0.5rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 lg:px-8 lg:py-8 broad:grid-cols-[18rem_minmax(0,1fr)_24rem] broad:gap-x-8">
+        {isBroad && (
+          <div className="row-span-2 min-w-0">
+            <div className={BESIDE}>
+              <Suspense fallback={<SkeletonRows rows={8} />}>
+                <WatchColumn info={info} />
+              </Suspense>
+            </div>
+          </div>
+        )}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-2 sm:gap-4">
+          <InstrumentHeader info={info} notes={!info.acceptsOrders && <ClosingOnly />}>
+            <span className="flex min-w-11">
+              <AlertButton info={info} />
+            </span>
+            <SayPrice info={info} />
+          </InstrumentHeader>
+          <div
+            ref={chart}
+            className="min-w-0 scroll-mt-[calc(var(--notice,0px)+0.5rem)] sideways:[--alone:calc(100dvh-var(--notice,0px)-1rem)]"
+          >
+            <Chart info={info} />
           </div>
         </div>
-      )}
-      <div className="grid min-w-0 grid-cols-1 content-start gap-2 sm:gap-4">
-        <InstrumentHeader info={info} notes={!info.acceptsOrders && <ClosingOnly />}>
-          <span className="flex min-w-11">
-            <AlertButton info={info} />
-          </span>
-          <SayPrice info={info} />
-        </InstrumentHeader>
-        <div
-          ref={chart}
-          className="min-w-0 scroll-mt-[calc(var(--notice,0px)+0.5rem)] sideways:[--alone:calc(100dvh-var(--notice,0px)-1rem)]"
-        >
-          <Chart info={info} />
+        <aside className="min-w-0 max-lg:contents lg:row-span-2">
+          <GateContext value={null}>
+            <TradePanel info={info} behind={gate} />
+          </GateContext>
+        </aside>
+        <div className="grid min-h-dvh min-w-0 content-start gap-8 has-[*]:min-h-0">
+          <BelowChart info={info} />
         </div>
       </div>
-      <aside className="min-w-0 max-lg:contents lg:row-span-2">
-        <TradePanel info={info} />
-      </aside>
-      <div className="grid min-h-dvh min-w-0 content-start gap-8 has-[*]:min-h-0">
-        <BelowChart info={info} />
-      </div>
-    </div>
+    </GateContext>
   );
 }

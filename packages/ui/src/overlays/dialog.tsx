@@ -1,5 +1,5 @@
 /** A modal dialog: a sheet from below on a phone, a centred card elsewhere. Escape closes it. */
-import type { ReactNode } from 'react';
+import { createContext, memo, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classNames } from '../foundation/class-names.tsx';
 import { CloseButton } from '../actions/close-button.tsx';
@@ -18,16 +18,38 @@ type DialogProps = {
   readonly fillsPhone?: boolean;
 };
 
-export function Dialog({
+/**
+ * Its frame is drawn anew only when it changes itself: React Aria measures the page whenever it draws one, which would be at each price for what
+ * follows the prices.
+ */
+export function Dialog({ children, onClose, ...props }: DialogProps) {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  const close = useCallback(() => latest.current(), []);
+  return (
+    <ContentContext value={children}>
+      <Frame {...props} onClose={close} />
+    </ContentContext>
+  );
+}
+
+const ContentContext = createContext<ReactNode>(null);
+
+function Content() {
+  return useContext(ContentContext);
+}
+
+const Frame = memo(function Frame({
   title,
   isOpen,
   onClose,
   closeLabel,
-  children,
   isBusy = false,
   isWide = false,
   fillsPhone = false,
-}: DialogProps) {
+}: Omit<DialogProps, 'children'>) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -52,12 +74,12 @@ export function Dialog({
             </Heading>
             <CloseButton label={closeLabel} onPress={onClose} isDisabled={isBusy} />
           </div>
-          {children}
+          <Content />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
-}
+});
 
 /** While a toast is shown, the title, the close button and the prices below them stay in sight. */
 const BELOW_TOASTS = 'max-sm:in-[:root:has([data-sonner-toast])]:h-[calc(100dvh-7rem)]';

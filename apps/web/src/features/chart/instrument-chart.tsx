@@ -1,21 +1,12 @@
 /** An instrument's chart with its controls, or the table of the same candles. */
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { localeInfo } from '@candor/i18n/locales';
 import { Button } from '@candor/ui/actions/button';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import type { MenuEntry } from '@candor/ui/overlays/menu';
 import { isStale, useConnection } from '../../api/live-prices.ts';
+import { useLive } from '../../api/use-live.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { useText } from '../../text/text.tsx';
 import { CandleFeed } from './candle-feed.ts';
@@ -75,7 +66,7 @@ export function InstrumentChart(props: InstrumentChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { interval, range } = settings;
   const feed = useFeed(code, settings);
-  const candles = useSyncExternalStore(feed.subscribe, feed.now);
+  const candles = useLive(feed.subscribe, feed.now);
   const { bars } = candles;
   const shapes = useShapes(
     code,
@@ -182,7 +173,7 @@ type PlotProps = InstrumentChartProps & {
 function Plot(props: PlotProps) {
   const { code, digits, label, actions, panel, entriesAt, feed, settings, curves, shapes, isFull } = props;
   const { t } = useText();
-  const { bars, state } = useSyncExternalStore(feed.subscribe, feed.now);
+  const { bars, state } = useLive(feed.subscribe, feed.now);
   const [asked, setAsked] = useState<AskedPlace | null>(null);
   const { interval, range } = settings;
   const sight = useMemo<Sight | null>(() => (range === null ? null : { bars: RANGE_VIEWS[range].bars }), [range]);

@@ -1,5 +1,6 @@
 /** The day's high and low as lines: those of the running daily candle, which begins at midnight UTC. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLive } from '../../api/use-live.ts';
 import { useText } from '../../text/text.tsx';
 import { CandleFeed } from './candle-feed.ts';
 import type { ChartLine } from './draw/chart-lines.ts';
@@ -11,7 +12,7 @@ export function useDayRange(code: string, isWanted: boolean): readonly ChartLine
   const { t } = useText();
   const feed = useMemo(() => new CandleFeed(code, '1d', DAY_CANDLES), [code]);
   useEffect(() => (isWanted ? feed.start() : undefined), [feed, isWanted]);
-  const { bars } = useSyncExternalStore(feed.subscribe, feed.now);
+  const { bars } = useLive(feed.subscribe, feed.now);
   const day = bars.at(-1);
   const [high, low] = [day?.high, day?.low];
   return useMemo(() => {

@@ -16,11 +16,12 @@ import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { formatPrice } from '@candor/core/money/price';
 import type { Direction } from '@candor/core/trading/margin/margin';
+import type { PriceGate } from '../../api/price-gate.ts';
 import { useSession } from '../../api/session.ts';
 import { pageStands } from '../../shared/browser/page-stands.ts';
 import { useSingleKey } from '../../shared/browser/single-keys.ts';
 import { useMatches } from '../../shared/browser/use-matches.ts';
-import { laterPart } from '../../shared/later-part.tsx';
+import { laterPart, paint } from '../../shared/later-part.tsx';
 import { useText } from '../../text/text.tsx';
 import type { MarketInfo } from '../market/index.ts';
 import { followed } from './model/followed.ts';
@@ -33,6 +34,8 @@ import { ModeMark } from './shared/mode-mark.tsx';
 import { sideLook } from './shared/side-look.ts';
 
 const WIDE = '(min-width: 64rem)';
+/** Where the sheet leaves nothing of the page in sight. */
+const COVERED = '(width < 40rem), (height < 30rem)';
 
 const OrderTicket = laterPart(
   async () => (await import('./ticket/order-ticket.tsx')).OrderTicket,
@@ -49,7 +52,13 @@ const LeverageNote = lazy(async () => ({ default: (await import('./ticket/levera
 
 type Stage = 'none' | 'sheet' | 'note' | 'confirm';
 
-export function TradePanel({ info }: { readonly info: MarketInfo }) {
+type TradePanelProps = {
+  readonly info: MarketInfo;
+  /** Of the page behind the sheet. */
+  readonly behind: PriceGate;
+};
+
+export function TradePanel({ info, behind }: TradePanelProps) {
   const { t } = useText();
   const trade = useTrade(info);
   const isWide = useMatches(WIDE);
@@ -60,6 +69,13 @@ export function TradePanel({ info }: { readonly info: MarketInfo }) {
   // Where the ticket beside the chart is covered, it is a sheet as well.
   const [isOver, setOver] = useState(false);
   const isBeside = isWide && !isOver;
+  const isCovered = useMatches(COVERED) && stage === 'sheet' && !isBeside;
+  useEffect(() => {
+    if (!isCovered) return undefined;
+    behind.close();
+    // The tap that closes the sheet is answered before the page catches up.
+    return () => void paint().then(() => behind.open());
+  }, [behind, isCovered]);
   const back = () => setStage(isBeside ? 'none' : 'sheet');
   const read = useUnreadNote() ? () => setStage('note') : null;
   // After the leverage note: on to the review if the order is ready, otherwise back to the ticket.

@@ -1,7 +1,8 @@
 /** Another instrument's closes, at the times of this chart's candles. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Interval } from '@candor/core/market/prices/candle';
 import { useQuoteFeed } from '../../../api/live-quotes.ts';
+import { useLive } from '../../../api/use-live.ts';
 import { CandleFeed, type Candles } from '../candle-feed.ts';
 import type { Bar } from '../draw/candle-bars.ts';
 import type { Curve } from '../indicators/catalogue.ts';
@@ -22,7 +23,7 @@ export function useCompared(code: string | null, interval: Interval, count: numb
   const feed = useMemo(() => (code === null ? null : new CandleFeed(code, interval, count)), [code, interval, count]);
   useEffect(() => feed?.start(), [feed]);
   useQuoteFeed(code === null ? [] : [code]);
-  const { bars: others, state } = useSyncExternalStore(feed?.subscribe ?? idle, feed?.now ?? (() => NOTHING));
+  const { bars: others, state } = useLive(feed?.subscribe ?? idle, feed?.now ?? (() => NOTHING));
   const start = bars[0]?.time;
   // Both go back equally far.
   useEffect(() => {
