@@ -69,7 +69,7 @@ test.each(mixes('zh', 'en'))('the first trade in %s on a %s, %s', async (locale,
   const close = formatMessage(words.orders.closeOf, localeInfo(locale).lang, { name: 'BTCUSDT' });
   await page.getByTestId('position').getByRole('button', { name: close }).click();
   await dialog.getByRole('button', { name: words.orders.closeConfirm }).click();
-  await dialog.getByText(words.orders.balanceChange).waitFor();
+  await dialog.getByText(words.orders.netResult).waitFor();
   await expectWhole(`${locale}-3-closed`);
   await dialog.getByRole('button', { name: words.ticket.done }).click();
   await page.getByText(words.orders.noPositions).waitFor();

@@ -146,7 +146,7 @@ test.each(mixes('en'))('a margin call and its stop-outs in %s on a %s, %s', asyn
   await page.keyboard.press('Escape');
   await covered.first().getByRole('button').filter({ hasText: words.orders.details }).click();
   const facts = page.getByRole('dialog');
-  await facts.getByText(words.orders.balanceChange).waitFor();
+  await facts.getByText(words.orders.netResult).waitFor();
   await expect.poll(() => facts.getByText(words.orders.protection).count()).toBe(2);
   await look('6-order');
   await page.goto('/profile/balance');

@@ -94,6 +94,8 @@ test.each(mixes('ar'))('a limit order and a stop entry in %s on a %s, %s', async
   await expectWhole(`${locale}-5-list`);
   await expectAccessible(page, { within: '[role="tabpanel"]' });
   await expect.poll(() => rows.last().innerText()).toContain(words.pending.limit);
+  // The account says where the rest of its free margin is.
+  await page.getByTestId('account-bar').getByText(words.pending.held).waitFor();
 
   // Editing the limit order: a price that would fill at once is refused while typing; a lower one holds less money.
   await rows

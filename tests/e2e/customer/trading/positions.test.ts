@@ -91,6 +91,10 @@ test.each(mixes('zh'))('positions are changed and closed in %s on a %s, %s', asy
   const row = page.getByTestId('history-row').filter({ hasText: 'BTCUSDT' });
   await row.getByText(formatMessage(words.history.partsOpen, lang, { count: 1 })).waitFor();
   expect(await row.getByTestId('history-fill').count()).toBe(1);
+  // What it has paid by then is more than the fee of the opening, and is called so.
+  await press(bitcoin, formatMessage(words.orders.closeOf, lang, { name: 'BTCUSDT' }));
+  await dialog.getByText(words.orders.feesSoFar, { exact: true }).waitFor();
+  await press(dialog, words.shell.cancel);
 
   // Closed elsewhere while its sheet is open: the sheet says so, and nothing can be sent any more.
   await press(page, formatMessage(words.orders.closeOf, lang, { name: 'ETHUSDT' }));

@@ -1,8 +1,10 @@
 /** The account bar above the positions: balance, equity, used and free margin, and the margin level. */
 import { usdtText } from '@candor/core/money/money';
+import { labelEnd } from '@candor/i18n/label-end';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { Skeleton } from '@candor/ui/figures/skeleton';
 import { useSession } from '../../../api/session.ts';
+import { Usdt } from '../../../shared/usdt.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Figure } from '../shared/figure.tsx';
 import { MarginLevel } from './margin-level.tsx';
@@ -12,7 +14,7 @@ import { type MarginFigures, useMargin } from './use-margin.ts';
 const FIGURES = ['balance', 'equity', 'used', 'free'] as const;
 
 export function AccountBar() {
-  const { t } = useText();
+  const { t, lang } = useText();
   const { mode } = useSession();
   const margin = useMargin();
   return (
@@ -32,6 +34,13 @@ export function AccountBar() {
           </Figure>
         ))}
       </div>
+      {margin !== null && margin.held.units > 0n && (
+        <p className="text-ink-2">
+          {t('pending.held')}
+          {labelEnd(lang)}
+          <Usdt of={usdtText(margin.held.units)} shown={usdtText(shownFigures(margin).held)} />
+        </p>
+      )}
       {margin !== null && <MarginLevel margin={margin} />}
     </section>
   );

@@ -69,10 +69,11 @@ function WholeFacts({ order, settled }: { readonly order: OrderView; readonly se
   const { t } = useText();
   const earlier = exactUsdt(order.realizedProfit).units;
   const financing = exactUsdt(order.financing).units;
-  const opening = exactUsdt(order.fee).units;
+  // That of the opening, and of what was closed since.
+  const paid = exactUsdt(order.fee).units;
   return (
     <>
-      <Fact name={t('ticket.openingFee')}>
+      <Fact name={t(order.fills.some(({ leg }) => leg === 'close') ? 'orders.feesSoFar' : 'ticket.openingFee')}>
         <Usdt of={order.fee} isCost />
       </Fact>
       {earlier !== 0n && (
@@ -89,7 +90,7 @@ function WholeFacts({ order, settled }: { readonly order: OrderView; readonly se
         {settled === null ? (
           '—'
         ) : (
-          <Profit units={shownResult([earlier, financing, settled.profit.units], [opening, settled.fee.units])} />
+          <Profit units={shownResult([earlier, financing, settled.profit.units], [paid, settled.fee.units])} />
         )}
       </Fact>
     </>

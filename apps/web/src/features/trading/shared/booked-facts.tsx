@@ -36,7 +36,7 @@ export function BookedFacts({ order }: { readonly order: OrderView }) {
         </Fact>
       )}
       {isOver && (
-        <Fact name={t('orders.balanceChange')} strong>
+        <Fact name={t('orders.netResult')} strong>
           <Profit units={shownResult([profit ?? 0n, financing, protection], [fee])} />
         </Fact>
       )}

@@ -106,7 +106,9 @@ export function useTicket(market: Market, funds: Funds, startLots: string): Tick
   const { direction, leverage } = input;
   const atOpening = sidesAtOpening(input, market);
 
-  const lots = parseLots(input.lots);
+  const typed = parseLots(input.lots);
+  // Less than nothing costs nothing.
+  const lots = typed !== null && typed > NO_LOTS ? typed : null;
   const termsProblem = say(checkTerms(terms, { lots: lots ?? NO_LOTS, leverage, maxSlippage: SLIPPAGE_DEFAULT }));
   const cost =
     lots === null || atOpening === null || rate === null

@@ -43,7 +43,7 @@ export const ticket: Widened<typeof en.ticket> = {
   openingFee: 'رسوم الفتح',
   closingFee: 'رسوم الإغلاق، بهذا السعر',
   spreadCost: 'فارق السعر، إذا أُغلق فورًا',
-  takenNow: 'يُخصم من رصيدك الآن',
+  takenNow: 'يُخصم من الهامش المتاح الآن',
   worst:
     'أقصى ما يمكن أن تخسره هو رصيد الحساب. قد تتجاوز سوق سريعة وقف الخسارة، لكن لا يترتب عليك أبدًا أكثر مما في الحساب.',
   invalidPrice: 'أدخل سعرًا بما لا يزيد على {digits} من المنازل العشرية.',
@@ -134,7 +134,7 @@ export const orders: Widened<typeof en.orders> = {
   closedAt: 'أُغلق بسعر {price}',
   closedText: 'الربح قبل الرسوم: {profit} USDT.',
   protection: 'الحماية من الرصيد السالب',
-  balanceChange: 'التغيّر في رصيدك',
+  netResult: 'النتيجة بعد كل الرسوم',
   notClosed: 'لم يُغلق',
   notClosedText: 'المركز باقٍ على حاله.',
   detailTitle: 'الأمر {number}',

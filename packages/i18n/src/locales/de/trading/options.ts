@@ -159,7 +159,7 @@ export const options: Widened<typeof en.options> = {
     titleDone: 'Option',
     text: '{lots, plural, one {{lots} Lot} other {{lots} Lots}} {name} auf {code} kaufen, auf dem {mode, select, demo {Demokonto} other {Live-Konto}}',
     afterwards: 'Freie Margin danach',
-    atMost: 'Höchstens',
+    atMost: 'Sie zahlen höchstens',
     moves:
       'Der Kurs bewegt sich weiter. Die Prämie wird zu einem Kurs berechnet, der beim Eingang Ihrer Order höchstens 250 ms alt ist, sonst zum nächsten. Liegt sie um mehr als {percent}\u00a0% über der angezeigten, wird nichts gekauft.',
     early:

@@ -20,7 +20,7 @@ export const pending: Widened<typeof en.pending> = {
   invalidTime: 'Wählen Sie Tag und Uhrzeit.',
   trailingHelp: 'Folgt dem Kurs in diesem Abstand, nur zu Ihren Gunsten.',
   trailingFrom: 'Folgt dem Kurs in diesem Abstand, nur zu Ihren Gunsten. Beginnt bei {price}.',
-  heldNow: 'Jetzt vom Guthaben zurückgelegt',
+  heldNow: 'Jetzt von der freien Margin zurückgelegt',
   waitsLimit: 'Ihre Order wartet. Sie wird ausgeführt, wenn der Markt bei {price} oder besser steht, nie schlechter.',
   waitsStop:
     'Ihre Order wartet. Erreicht der Markt {price}, wird sie zum dann geltenden Marktkurs ausgeführt. Springt der Kurs, kann dieser schlechter sein.',

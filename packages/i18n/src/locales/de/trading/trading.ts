@@ -43,7 +43,7 @@ export const ticket: Widened<typeof en.ticket> = {
   openingFee: 'Gebühr bei Eröffnung',
   closingFee: 'Gebühr bei Schließung, zu diesem Kurs',
   spreadCost: 'Spread, falls sofort geschlossen',
-  takenNow: 'Jetzt vom Guthaben abgezogen',
+  takenNow: 'Jetzt von der freien Margin abgezogen',
   worst:
     'Sie können höchstens das Guthaben des Kontos verlieren. Ein schneller Markt kann einen Stop-Loss überspringen, aber Sie schulden nie mehr, als auf dem Konto ist.',
   invalidPrice: 'Geben Sie einen Kurs mit höchstens {digits} Stellen nach dem Komma ein.',
@@ -140,7 +140,7 @@ export const orders: Widened<typeof en.orders> = {
   closedAt: 'Geschlossen zu {price}',
   closedText: 'Ergebnis vor Gebühren: {profit} USDT.',
   protection: 'Negativsaldoschutz',
-  balanceChange: 'Änderung Ihres Kontostands',
+  netResult: 'Ergebnis nach allen Gebühren',
   notClosed: 'Nicht geschlossen',
   notClosedText: 'Die Position ist unverändert.',
   detailTitle: 'Order {number}',

@@ -153,7 +153,7 @@ export const options = {
     titleDone: 'Option',
     text: 'Buy {lots, plural, one {{lots} lot} other {{lots} lots}} of {name} on {code}, on the {mode, select, demo {demo} other {real}} account',
     afterwards: 'Free margin afterwards',
-    atMost: 'At most',
+    atMost: 'You pay at most',
     moves:
       'The price keeps moving. The premium is computed from a quote at most 250 ms old when your order arrives, or from the next one. If it is more than {percent}% above the one shown, nothing is bought.',
     early:

@@ -16,7 +16,7 @@ export const pending = {
   invalidTime: 'Choose a day and a time.',
   trailingHelp: 'Follows the price at this distance, in your favour only.',
   trailingFrom: 'Follows the price at this distance, in your favour only. It would start at {price}.',
-  heldNow: 'Set aside from your balance now',
+  heldNow: 'Set aside from your free margin now',
   waitsLimit: 'Your order is pending. It opens when the market is at {price} or better, never worse.',
   waitsStop:
     'Your order is pending. It opens when the market reaches {price}, at the market price at that moment. If the price jumps, that can be worse.',

@@ -40,7 +40,7 @@ export const ticket = {
   openingFee: 'Fee on opening',
   closingFee: 'Fee on closing, at this price',
   spreadCost: 'Spread, if closed at once',
-  takenNow: 'Taken from your balance now',
+  takenNow: 'Taken from your free margin now',
   worst:
     'The most you can lose is the account’s balance. A fast market can go beyond a stop loss, but you never owe more than the account holds.',
   invalidPrice: 'Enter a price with at most {digits} digits after the point.',
@@ -134,7 +134,7 @@ export const orders = {
   closedAt: 'Closed at {price}',
   closedText: 'Profit before fees: {profit} USDT.',
   protection: 'Negative balance protection',
-  balanceChange: 'Change in your balance',
+  netResult: 'Result after all fees',
   notClosed: 'Not closed',
   notClosedText: 'The position is unchanged.',
   detailTitle: 'Order {number}',

@@ -159,7 +159,7 @@ export const options: Widened<typeof en.options> = {
     titleDone: 'Opción',
     text: 'Comprar {lots, plural, one {{lots} lote} many {{lots} lotes} other {{lots} lotes}} de {name} sobre {code} en la cuenta {mode, select, demo {demo} other {real}}',
     afterwards: 'Margen libre después',
-    atMost: 'Como máximo',
+    atMost: 'Usted paga como máximo',
     moves:
       'El precio sigue moviéndose. La prima se calcula con una cotización de no más de 250 ms antes de la llegada de su orden o, si no la hay, con la siguiente. Si supera la mostrada en más de un {percent}\u00a0%, no se compra nada.',
     early:

@@ -19,7 +19,7 @@ export const pending: Widened<typeof en.pending> = {
   invalidTime: 'Elija un día y una hora.',
   trailingHelp: 'Sigue al precio a esta distancia, solo a su favor.',
   trailingFrom: 'Sigue al precio a esta distancia, solo a su favor. Empezaría en {price}.',
-  heldNow: 'Se aparta ahora de su saldo',
+  heldNow: 'Se aparta ahora de su margen libre',
   waitsLimit: 'Su orden está pendiente. Se ejecuta cuando el mercado está a {price} o mejor, nunca peor.',
   waitsStop:
     'Su orden está pendiente. Se ejecuta cuando el mercado alcanza {price}, al precio de mercado de ese momento. Si el precio salta, puede ser peor.',

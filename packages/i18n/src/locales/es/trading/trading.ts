@@ -43,7 +43,7 @@ export const ticket: Widened<typeof en.ticket> = {
   openingFee: 'Comisión de apertura',
   closingFee: 'Comisión de cierre, a este precio',
   spreadCost: 'Spread, si se cierra de inmediato',
-  takenNow: 'Se descuenta ahora de su saldo',
+  takenNow: 'Se descuenta ahora de su margen libre',
   worst:
     'Lo máximo que puede perder es el saldo de la cuenta. Un mercado rápido puede saltarse un stop loss, pero usted nunca debe más de lo que hay en la cuenta.',
   invalidPrice:
@@ -140,7 +140,7 @@ export const orders: Widened<typeof en.orders> = {
   closedAt: 'Cerrada a {price}',
   closedText: 'Resultado antes de comisiones: {profit} USDT.',
   protection: 'Protección contra saldo negativo',
-  balanceChange: 'Variación de su saldo',
+  netResult: 'Resultado, descontadas todas las comisiones',
   notClosed: 'No se ha cerrado',
   notClosedText: 'La posición sigue como estaba.',
   detailTitle: 'Orden {number}',

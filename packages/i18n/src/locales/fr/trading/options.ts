@@ -161,7 +161,7 @@ export const options: Widened<typeof en.options> = {
     titleDone: 'Option',
     text: 'Achat de {lots, plural, one {{lots} lot} many {{lots} lots} other {{lots} lots}}\u202f: {name} sur {code}, sur le compte {mode, select, demo {démo} other {réel}}',
     afterwards: 'Marge libre ensuite',
-    atMost: 'Au plus',
+    atMost: 'Vous payez au plus',
     moves:
       'Le cours continue de bouger. La prime est calculée sur une cotation datant d’au plus 250 ms à l’arrivée de votre ordre, sinon sur la suivante. Si elle dépasse de plus de {percent}\u00a0% celle affichée, rien n’est acheté.',
     early:

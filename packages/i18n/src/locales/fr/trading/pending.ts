@@ -19,7 +19,7 @@ export const pending: Widened<typeof en.pending> = {
   invalidTime: 'Choisissez un jour et une heure.',
   trailingHelp: 'Suit le cours à cette distance, en votre faveur uniquement.',
   trailingFrom: 'Suit le cours à cette distance, en votre faveur uniquement. Départ à {price}.',
-  heldNow: 'Mis de côté sur votre solde maintenant',
+  heldNow: 'Mis de côté sur votre marge libre maintenant',
   waitsLimit: 'Votre ordre est en attente. Il s’exécute quand le marché est à {price} ou mieux, jamais moins bien.',
   waitsStop:
     'Votre ordre est en attente. Il s’exécute quand le marché atteint {price}, au cours du marché à cet instant. Si le cours saute, il peut être moins bon.',

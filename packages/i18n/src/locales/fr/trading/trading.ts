@@ -43,7 +43,7 @@ export const ticket: Widened<typeof en.ticket> = {
   openingFee: 'Frais à l’ouverture',
   closingFee: 'Frais à la clôture, à ce cours',
   spreadCost: 'Spread, si clôture immédiate',
-  takenNow: 'Prélevé maintenant sur votre solde',
+  takenNow: 'Prélevé maintenant sur votre marge libre',
   worst:
     'Vous ne pouvez pas perdre plus que le solde du compte. Un marché rapide peut dépasser un stop loss, mais vous ne devez jamais plus que ce que contient le compte.',
   invalidPrice: 'Saisissez un cours avec au plus {digits} chiffres après la virgule.',
@@ -139,7 +139,7 @@ export const orders: Widened<typeof en.orders> = {
   closedAt: 'Clôturé à {price}',
   closedText: 'Résultat avant frais : {profit} USDT.',
   protection: 'Protection contre le solde négatif',
-  balanceChange: 'Variation de votre solde',
+  netResult: 'Résultat tous frais déduits',
   notClosed: 'Position non clôturée',
   notClosedText: 'La position est inchangée.',
   detailTitle: 'Ordre {number}',

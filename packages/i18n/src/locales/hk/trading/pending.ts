@@ -18,7 +18,7 @@ export const pending: Widened<typeof en.pending> = {
   invalidTime: '請選擇日期及時間。',
   trailingHelp: '以此距離追隨價格，只會向對您有利的方向移動。',
   trailingFrom: '以此距離追隨價格，只會向對您有利的方向移動，由 {price} 開始。',
-  heldNow: '現時從結餘凍結',
+  heldNow: '現時從可用保證金凍結',
   waitsLimit: '買賣盤會等候：市場到達 {price} 或更佳價時開倉，絕不會更差。',
   waitsStop: '買賣盤會等候：市場到達 {price} 時以當時市價開倉，價格急跳時可能更差。',
   heldText: '在此之前，保證金及收費會被凍結；取消或到期後即時解凍。若開倉所需超過可用保證金，掛盤會被取消。',

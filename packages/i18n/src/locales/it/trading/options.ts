@@ -159,7 +159,7 @@ export const options: Widened<typeof en.options> = {
     titleDone: 'Opzione',
     text: 'Acquisto di {lots, plural, one {{lots} lotto} many {{lots} lotti} other {{lots} lotti}}: {name} su {code}, sul conto {mode, select, demo {demo} other {reale}}',
     afterwards: 'Margine libero dopo',
-    atMost: 'Al massimo',
+    atMost: 'Paga al massimo',
     moves:
       'Il prezzo continua a muoversi. Il premio è calcolato su una quotazione di non più di 250 ms prima dell’arrivo dell’ordine, altrimenti sulla successiva. Se supera di oltre il {percent}% quello mostrato, non si acquista nulla.',
     early:

@@ -20,7 +20,7 @@ export const pending: Widened<typeof en.pending> = {
   invalidTime: 'Scelga un giorno e un’ora.',
   trailingHelp: 'Segue il prezzo a questa distanza, solo a Suo favore.',
   trailingFrom: 'Segue il prezzo a questa distanza, solo a Suo favore. Partirebbe da {price}.',
-  heldNow: 'Accantonato ora dal saldo',
+  heldNow: 'Accantonato ora dal margine libero',
   waitsLimit: 'L’ordine attende. Viene eseguito quando il mercato è a {price} o meglio, mai peggio.',
   waitsStop:
     'L’ordine attende. Viene eseguito quando il mercato raggiunge {price}, al prezzo di mercato di quel momento. Se il prezzo salta, può essere peggiore.',

@@ -43,7 +43,7 @@ export const ticket: Widened<typeof en.ticket> = {
   openingFee: 'Commissione di apertura',
   closingFee: 'Commissione di chiusura, a questo prezzo',
   spreadCost: 'Spread, se chiuso subito',
-  takenNow: 'Prelevato ora dal saldo',
+  takenNow: 'Prelevato ora dal margine libero',
   worst:
     'Il massimo che può perdere è il saldo del conto. Un mercato veloce può superare uno stop loss, ma il Suo debito non va mai oltre quanto è sul conto.',
   invalidPrice:
@@ -140,7 +140,7 @@ export const orders: Widened<typeof en.orders> = {
   closedAt: 'Chiuso a {price}',
   closedText: 'Risultato prima delle commissioni: {profit} USDT.',
   protection: 'Protezione dal saldo negativo',
-  balanceChange: 'Variazione del Suo saldo',
+  netResult: 'Risultato, tutte le commissioni comprese',
   notClosed: 'Non chiusa',
   notClosedText: 'La posizione è invariata.',
   detailTitle: 'Ordine {number}',

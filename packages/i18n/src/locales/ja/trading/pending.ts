@@ -20,7 +20,7 @@ export const pending: Widened<typeof en.pending> = {
   invalidTime: '日付と時刻を選んでください。',
   trailingHelp: 'この幅を保って、有利な方向にだけ価格を追いかけます。',
   trailingFrom: 'この幅を保って、有利な方向にだけ価格を追いかけます。開始は{price}です。',
-  heldNow: '今回残高から拘束される額',
+  heldNow: '今回利用可能な証拠金から拘束される額',
   waitsLimit: '注文は待機します。市場が{price}かそれより有利になると約定し、不利な価格にはなりません。',
   waitsStop:
     '注文は待機します。市場が{price}に達すると、その時の市場価格で約定します。価格が飛ぶと、より不利になることがあります。',

@@ -43,7 +43,7 @@ export const ticket: Widened<typeof en.ticket> = {
   openingFee: '新規の手数料',
   closingFee: '決済の手数料（この価格の場合）',
   spreadCost: 'スプレッド（すぐに決済した場合）',
-  takenNow: '今回残高から差し引く額',
+  takenNow: '今回利用可能な証拠金から差し引く額',
   worst:
     '損失は最大で口座の残高までです。急変時には損切り価格を超えて約定することがありますが、口座の残高を超える支払いが生じることはありません。',
   invalidPrice: '小数点以下{digits}桁までの価格を入力してください。',
@@ -134,7 +134,7 @@ export const orders: Widened<typeof en.orders> = {
   closedAt: '{price}で決済しました',
   closedText: '手数料差引前の損益：{profit} USDT。',
   protection: 'マイナス残高の補填',
-  balanceChange: '残高の増減',
+  netResult: '損益（全手数料差引後）',
   notClosed: '決済されませんでした',
   notClosedText: 'ポジションはそのままです。',
   detailTitle: '注文 {number}',

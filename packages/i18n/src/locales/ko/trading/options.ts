@@ -155,7 +155,7 @@ export const options: Widened<typeof en.options> = {
     titleDone: '옵션',
     text: '{mode, select, demo {데모} other {실거래}} 계좌에서 {code} {name} {lots}랏 매수',
     afterwards: '매수 후 사용 가능 증거금',
-    atMost: '최대',
+    atMost: '최대 지불액',
     moves:
       '가격은 계속 움직입니다. 프리미엄은 주문 도착 시점 기준 250밀리초 이내의 호가로, 없으면 바로 다음 호가로 계산합니다. 표시된 금액보다 {percent}% 넘게 높으면 매수되지 않습니다.',
     early:

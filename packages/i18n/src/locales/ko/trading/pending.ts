@@ -19,7 +19,7 @@ export const pending: Widened<typeof en.pending> = {
   invalidTime: '날짜와 시간을 선택하세요.',
   trailingHelp: '이 간격을 두고 유리한 방향으로만 가격을 따라갑니다.',
   trailingFrom: '이 간격을 두고 유리한 방향으로만 가격을 따라갑니다. {price}에서 시작합니다.',
-  heldNow: '지금 잔액에서 묶이는 금액',
+  heldNow: '지금 사용 가능 증거금에서 묶이는 금액',
   waitsLimit: '주문은 기다립니다. 시장이 {price} 또는 더 유리한 가격일 때만 체결됩니다.',
   waitsStop:
     '주문은 기다립니다. 시장이 {price}에 닿으면 그때의 시장 가격에 체결되며, 가격이 급변하면 더 불리할 수 있습니다.',

@@ -45,7 +45,7 @@ export const ticket: Widened<typeof en.ticket> = {
   openingFee: '진입 수수료',
   closingFee: '청산 수수료(이 가격 기준)',
   spreadCost: '스프레드 비용(바로 청산 시)',
-  takenNow: '지금 잔액에서 빠지는 금액',
+  takenNow: '지금 사용 가능 증거금에서 빠지는 금액',
   worst:
     '최대 손실은 계좌 잔액까지입니다. 급변 시 손절가를 지나칠 수 있지만, 계좌에 있는 돈보다 더 갚아야 하는 일은 없습니다.',
   invalidPrice: '소수점 아래 {digits}자리 이하의 가격을 입력하세요.',
@@ -136,7 +136,7 @@ export const orders: Widened<typeof en.orders> = {
   closedAt: '{price}에 청산되었습니다',
   closedText: '수수료 차감 전 손익: {profit} USDT.',
   protection: '마이너스 잔액 보호',
-  balanceChange: '잔액 변동',
+  netResult: '손익(모든 수수료 차감 후)',
   notClosed: '청산되지 않았습니다',
   notClosedText: '포지션은 그대로입니다.',
   detailTitle: '주문 {number}',

@@ -18,7 +18,7 @@ export const pending: Widened<typeof en.pending> = {
   invalidTime: '请选择日期和时间。',
   trailingHelp: '按此距离跟随价格，只朝对您有利的方向移动。',
   trailingFrom: '按此距离跟随价格，只朝对您有利的方向移动，起始价 {price}。',
-  heldNow: '现在从余额冻结',
+  heldNow: '现在从可用保证金冻结',
   waitsLimit: '订单将等待成交：市场到达 {price} 或更优价时开仓，绝不会更差。',
   waitsStop: '订单将等待成交：市场到达 {price} 时按当时的市价开仓，价格跳空时可能更差。',
   heldText: '在此之前，保证金和手续费会被冻结；撤销或到期后立即解冻。如果开仓所需金额超过可用保证金，挂单将被撤销。',
