@@ -31,9 +31,14 @@ test.each(mixes('en'))('options from the account to their end, in %s on a %s, %s
     'candor.virtual': '1',
   });
 
+  // Both are on the home page, whose equity is without them.
+  const rows = page.getByTestId('option');
+  await page.goto('/');
+  await page.getByRole('heading', { name: optionOrders.open, exact: true }).waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+
   // Both are among what the account holds, each with what closing it would bring.
   await page.goto('/profile/balance');
-  const rows = page.getByTestId('option');
   await expect.poll(() => rows.count()).toBe(2);
   await expect.poll(() => rows.getByTestId('option-profit').filter({ hasText: /\d/ }).count()).toBe(2);
   // And the equity with what both are worth.

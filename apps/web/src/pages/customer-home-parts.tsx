@@ -1,9 +1,10 @@
 /** A customer's home page below the account: first steps, positions, the watchlist, what moves, and our news. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { buttonLook } from '@candor/ui/actions/button';
 import { EmptyState } from '@candor/ui/figures/empty-state';
+import { SkeletonRows } from '@candor/ui/figures/skeleton';
 import { useSession } from '../api/session.ts';
 import { haveCome } from '../shared/have-come.ts';
 import { LatestNotices } from '../features/content/latest-notices.tsx';
@@ -13,9 +14,14 @@ import { Movers } from '../features/market/list/movers.tsx';
 import { WatchedPanel } from '../features/market/watched/watched-panel.tsx';
 import { useWatchGroups } from '../features/market/watched/use-groups.ts';
 import { useWatchlist } from '../features/market/watchlist.ts';
+import { openOptionsQuery } from '../features/options/orders/option-queries.ts';
 import { useMargin } from '../features/trading/index.ts';
 import { Positions } from '../features/trading/positions/positions.tsx';
 import { useText } from '../text/text.tsx';
+
+const HeldOptions = lazy(async () => ({
+  default: (await import('../features/options/orders/held-options.tsx')).HeldOptions,
+}));
 
 export { AccountCurve } from '../features/balance/index.ts';
 
@@ -32,6 +38,7 @@ export function CustomerHomeParts() {
           <Part id="positions" title={t('orders.positions')}>
             <OwnPositions />
           </Part>
+          <OwnOptions />
           <WatchedPanel />
         </div>
         <div className="grid min-w-0 gap-10">
@@ -57,11 +64,27 @@ export function CustomerHomeParts() {
 
 /** Whether all that decides about the height of a part is known, or will not come: nothing moves once it is shown. */
 function useIsReady(): boolean {
-  const { user } = useSession();
+  const { user, mode } = useSession();
   // Requests the list while the rest loads.
   useWatchlist();
   const { isThere, error } = useWatchGroups();
-  return haveCome([useQuery(startingQuery(user?.id ?? null))]) && (isThere || error !== null);
+  const known = [useQuery(startingQuery(user?.id ?? null)), useQuery(openOptionsQuery(mode, null))];
+  return haveCome(known) && (isThere || error !== null);
+}
+
+/** What options are worth is not part of the equity above. */
+function OwnOptions() {
+  const { t } = useText();
+  const { mode } = useSession();
+  const { data } = useQuery(openOptionsQuery(mode, null));
+  if (data === undefined || data.list.length === 0) return null;
+  return (
+    <Part id="options" title={t('optionOrders.open')}>
+      <Suspense fallback={<SkeletonRows rows={2} />}>
+        <HeldOptions />
+      </Suspense>
+    </Part>
+  );
 }
 
 /** Whoever has none is shown where to open one. */
