@@ -144,11 +144,15 @@ test('an address cannot be registered without its code, and an invite code that 
   // What is wrong in the first step is shown there.
   await page.getByLabel(words.fields.verificationCode).fill(await mailedCode(server.url, email));
   await page.getByText(words.refusals.invite_unknown).waitFor();
-  expect(await page.getByLabel(words.entrance.invite).inputValue()).toBe('NOBODY99');
+  const invite = page.getByLabel(words.entrance.invite);
+  expect(await invite.inputValue()).toBe('NOBODY99');
+  await expect.poll(() => invite.evaluate((field) => field === document.activeElement)).toBe(true);
+  // Who chooses a name is told what it means.
   await page.getByLabel(words.pass.account, { exact: true }).fill('invited_one');
+  await page.getByText(words.entrance.resetNoEmail).waitFor();
   await page.getByRole('button', { name: words.pass.register }).click();
   await page.getByText(words.refusals.invite_unknown).waitFor();
-  await page.getByLabel(words.entrance.invite).fill('');
+  await invite.fill('');
   await page.getByLabel(words.entrance.phone).fill('12');
   await page.getByRole('button', { name: words.pass.register }).click();
   await page.getByText('+852').last().waitFor();

@@ -33,7 +33,7 @@ export function RegisterFields({ entered, change, onInviteChange, isAvailable, e
         autoComplete="username"
         value={entered.account}
         onChange={change('account')}
-        help={isAvailable === true ? <Available /> : t('pass.accountHelp')}
+        help={isAvailable === true ? <Available isEmail={entered.account.includes('@')} /> : t('pass.accountHelp')}
         error={isAvailable === false ? t('pass.accountTaken') : errorOf('username')}
       />
       <PasswordField
@@ -71,13 +71,16 @@ export function RegisterFields({ entered, change, onInviteChange, isAvailable, e
   );
 }
 
-function Available() {
+function Available({ isEmail }: { readonly isEmail: boolean }) {
   const { t } = useText();
   return (
-    <span className="inline-flex items-center gap-1.5 font-medium text-success">
-      <Tick size={12} />
-      {t('pass.accountFree')}
-    </span>
+    <>
+      <span className="flex items-center gap-1.5 font-medium text-success">
+        <Tick size={12} />
+        {t('pass.accountFree')}
+      </span>
+      {!isEmail && <span className="block">{t('entrance.resetNoEmail')}</span>}
+    </>
   );
 }
 

@@ -49,9 +49,11 @@ export function RegisterForm({ inviteCode, onInviteChange, children }: RegisterF
   // Without a code on its way there is nothing to enter: after a reload, one begins again.
   const { isAtCode, toCode, toFields } = useCodeStep(isEmail && sending.sentTo === account);
   const wasAtCode = useRef(isAtCode);
+  const wrong = useRef<RegistrationField | null>(null);
   useEffect(() => {
-    if (wasAtCode.current !== isAtCode) focus(isAtCode ? 'verification-code' : 'username');
+    if (wasAtCode.current !== isAtCode) focus(isAtCode ? 'verification-code' : (wrong.current ?? 'username'));
     wasAtCode.current = isAtCode;
+    wrong.current = null;
   }, [isAtCode]);
 
   const change = <Name extends keyof Registration>(name: Name) => {
@@ -71,7 +73,9 @@ export function RegisterForm({ inviteCode, onInviteChange, children }: RegisterF
     if (refused === null || verificationCode === null) return;
     // What is wrong in the first step is shown there.
     const field = errors.fieldOf(refused);
-    if (field !== null && field !== 'verification-code') toFields();
+    if (field === null || field === 'verification-code') return;
+    wrong.current = field;
+    toFields();
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
