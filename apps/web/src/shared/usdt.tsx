@@ -16,14 +16,18 @@ type UsdtProps = {
   readonly className?: string;
 };
 
+/** What is earned in fractions of a cent is little, but not nothing. */
+const IS_BELOW_A_CENT = /^0\.00\d*[1-9]/;
+
 export function Usdt({ of, shown = of, isCost = false, isSigned = false, showsUnit = true, className }: UsdtProps) {
   const { money, cost, signedMoney, exactMoney, signedExactMoney } = useText();
   const words = useExactWords();
+  const exact = isSigned ? signedExactMoney(of) : exactMoney(of);
   const shorten = isCost ? cost : isSigned ? signedMoney : money;
   return (
     <Amount
-      shown={shorten(shown)}
-      exact={isSigned ? signedExactMoney(of) : exactMoney(of)}
+      shown={IS_BELOW_A_CENT.test(shown) && !isCost ? exact : shorten(shown)}
+      exact={exact}
       unit="USDT"
       showsUnit={showsUnit}
       words={words}

@@ -19,7 +19,7 @@ type LoanCostProps = {
 };
 
 export function LoanCost({ term, freeDays, quoted, at }: LoanCostProps) {
-  const { t, decimal, dateTime } = useText();
+  const { t, decimal, dateTime, exactMoney } = useText();
   const percent = (text: string) => <bdi>{t('home.feeValue', { percent: decimal(text) })}</bdi>;
   const figure = (amount: Money | undefined) => (amount === undefined ? '—' : <Usdt of={formatMoney(amount)} isCost />);
   return (
@@ -29,7 +29,10 @@ export function LoanCost({ term, freeDays, quoted, at }: LoanCostProps) {
         <Fact name={t('loans.freeDays')}>
           <bdi>{decimal(String(Math.min(freeDays, term.days)))}</bdi>
         </Fact>
-        <Fact name={t('loans.daily')}>{figure(quoted?.quote.dailyInterest)}</Fact>
+        {/* With all of its digits: the reader multiplies it by the days. */}
+        <Fact name={t('loans.daily')}>
+          <bdi>{quoted === null ? '—' : `${exactMoney(formatMoney(quoted.quote.dailyInterest))} USDT`}</bdi>
+        </Fact>
         <Fact name={t('loans.interest')}>{quoted === null ? '—' : <Interest of={quoted} />}</Fact>
         <Fact name={t('loans.fees')}>
           <Usdt of="0" />

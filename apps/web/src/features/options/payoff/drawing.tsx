@@ -100,7 +100,7 @@ function Areas({ curves: { atExpiry }, scale }: PartProps) {
   if (first === undefined || last === undefined) return null;
   const zero = y(0).toFixed(1);
   const area = `${pathOf(atExpiry, scale)}L${x(last.x).toFixed(1)} ${zero}L${x(first.x).toFixed(1)} ${zero}Z`;
-  const width = right - left;
+  const width = Math.max(0, right - left);
   return (
     <>
       <clipPath id="payoff-gain">
