@@ -76,7 +76,10 @@ test.each(mixes('ar'))('preferences, phone and devices are kept, in %s on a %s, 
   await page.getByRole('option', { name: '+41' }).click();
   await dialog.getByRole('textbox').fill(PHONES[locale] ?? '');
   await dialog.getByRole('button', { name: words.security.save }).click();
-  await page.locator('[name="password"]').fill(PASSWORD);
+  // Asked for the password, one types it at once.
+  const password = page.locator('[name="password"]');
+  await expect.poll(() => password.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.type(PASSWORD);
   await page.getByRole('button', { name: words.entrance.confirm }).click();
   await phone.getByText('+4144668180').waitFor();
   await page.getByTestId('security-log').getByText(words.security.events.phoneChanged).waitFor();

@@ -1,5 +1,5 @@
 /** Re-authentication: by second factor when one is set, otherwise by password. The call that asked for it then continues. */
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getFactors } from '@candor/contract/security';
 import { confirmIdentity, type SecondFactorKind } from '@candor/contract/identity';
@@ -116,6 +116,8 @@ function PasswordProof({ prove, isBusy, problem, forget }: Omit<WaysProps, 'meth
   const { user } = useSession();
   const [password, setPassword] = useState('');
   const [wasSent, setSent] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
@@ -134,6 +136,7 @@ function PasswordProof({ prove, isBusy, problem, forget }: Omit<WaysProps, 'meth
           setPassword(value);
         }}
         isNew={false}
+        inputRef={input}
         error={wasSent && password === '' ? t('pass.enterPassword') : problem}
       />
       <Button submits busy={isBusy}>
