@@ -187,7 +187,7 @@ export function lotsFor(instrument: StrategyTerms, ask: Price, amount: Money): L
   const closing = applyRate(amount, instrument.feeRate, 1n, 'up');
   const free = money(SETTLEMENT_ASSET, amount.units - closing.units);
   const request = { direction: 'long', leverage: 1 } as const;
-  return largestLots(instrument, { bid: worst, ask: worst }, price(PRICE_SCALE), request, { free, percent: 100n });
+  return largestLots(instrument, { bid: worst, ask: worst }, price(PRICE_SCALE), request, free);
 }
 
 function worstPrice({ digits }: StrategyTerms, ask: Price): Price {

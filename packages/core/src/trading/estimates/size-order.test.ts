@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formatMoney, money } from '../../money/money.ts';
 import { formatLots, lots } from '../../money/price.ts';
+import { rate } from '../../money/rate.ts';
 import { BITCOIN, EURO_DOLLAR, lotsOf, priceOf, quoteOf, usdt } from '../../testing/trading.ts';
-import { checkFunds } from '../checks/check-order.ts';
+import { checkFunds, SLIPPAGE_DEFAULT } from '../checks/check-order.ts';
 import { quoteOrder } from '../margin/margin.ts';
-import { largestLots, lotsForNotional, lotsForRisk, orderOutlook, resultAt } from './size-order.ts';
+import { fits, largestLots, lotsForNotional, lotsForRisk, orderOutlook, resultAt, shareOf } from './size-order.ts';
 
 const PAR = priceOf('1');
 const QUOTE = quoteOf(BITCOIN, '73590', '73600');
@@ -27,7 +28,13 @@ describe('the largest order for a share of the free margin', () => {
     // Never above the instrument's limit.
     ['99000000000', 100n, 1, '100'],
   ])('%s USDT, %s %%, %i× → %s lots', (free, percent, leverage, expected) => {
-    const found = largestLots(BITCOIN, QUOTE, PAR, { direction: 'long', leverage }, { free: usdt(free), percent });
+    const found = largestLots(
+      BITCOIN,
+      QUOTE,
+      PAR,
+      { direction: 'long', leverage },
+      shareOf(usdt(free), percent, rate(0n)),
+    );
     expect(formatLots(found)).toBe(expected);
   });
 
@@ -42,7 +49,7 @@ describe('the largest order for a share of the free margin', () => {
           const free = money('USDT', amount);
           const quote = quoteOf(EURO_DOLLAR, '1.08450', '1.08460');
           const request = { direction, leverage } as const;
-          const found = largestLots(EURO_DOLLAR, quote, PAR, request, { free, percent: 100n });
+          const found = largestLots(EURO_DOLLAR, quote, PAR, request, free);
           const objection = (size: bigint) =>
             checkFunds(free, money('USDT', 0n), quoteOrder(EURO_DOLLAR, quote, PAR, { ...request, lots: lots(size) }));
           if (found > 0n) expect(objection(found)).toBeNull();
@@ -51,6 +58,19 @@ describe('the largest order for a share of the free margin', () => {
         },
       ),
     );
+  });
+
+  it('leaves room for the worst price that a market order accepts', () => {
+    const request = { direction: 'long', leverage: 1 } as const;
+    const free = usdt('100000');
+    const found = largestLots(BITCOIN, QUOTE, PAR, request, shareOf(free, 100n, SLIPPAGE_DEFAULT));
+    // 100,000 ÷ 1.005 ÷ 73,644.16 = 1.3511…
+    expect(formatLots(found)).toBe('1.351');
+    // 73,600 and 0.5 % of it.
+    const worst = quoteOf(BITCOIN, '73958', '73968');
+    expect(fits(BITCOIN, worst, PAR, { ...request, lots: found }, free)).toBe(true);
+    // Less than all of it has that room anyway.
+    expect(shareOf(free, 75n, SLIPPAGE_DEFAULT)).toEqual(usdt('75000'));
   });
 });
 

@@ -2,6 +2,7 @@
 import { divide } from '../../money/decimal.ts';
 import { applyRate, type Money, money } from '../../money/money.ts';
 import { type Lots, lots, type Price, price } from '../../money/price.ts';
+import { PPB, type Rate } from '../../money/rate.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/quote.ts';
 import {
@@ -18,21 +19,36 @@ type Sides = Pick<Quote, 'bid' | 'ask'>;
 type SizeRequest = { readonly direction: Direction; readonly leverage: number };
 
 /**
- * The most lots, on the instrument's step, whose margin and opening fee come to at most `percent` % of the free margin.
- * Zero when not even the smallest order fits.
+ * What of the free margin an order may take for `percent` % of it: with room for a fill at the worst price that it accepts, because margin and
+ * fee grow with the price. min(free × percent ÷ 100, free ÷ (1 + slippage)), rounded down.
+ * @param slippage 0 for an order at a price of its own.
  */
+export function shareOf(free: Money, percent: bigint, slippage: Rate): Money {
+  const share = divide(free.units * percent, 100n, 'down');
+  const most = divide(free.units * PPB, PPB + slippage, 'down');
+  return money(free.asset, share < most ? share : most);
+}
+
+/** The most lots, on the instrument's step, whose margin and opening fee come to at most this. Zero when not even the smallest order fits. */
 export function largestLots(
   instrument: Pick<Instrument, 'contractSize' | 'feeRate' | 'lotStep' | 'lotMin' | 'lotMax'>,
   quote: Sides,
   rateToUsdt: Price,
   request: SizeRequest,
-  { free, percent }: { readonly free: Money; readonly percent: bigint },
+  budget: Money,
 ): Lots {
-  const budget = divide(free.units * percent, 100n, 'down');
-  return mostLots(instrument, (size) => {
-    const cost = quoteOrder(instrument, quote, rateToUsdt, { ...request, lots: size });
-    return neededFunds(cost).units <= budget;
-  });
+  return mostLots(instrument, (size) => fits(instrument, quote, rateToUsdt, { ...request, lots: size }, budget));
+}
+
+/** Whether an order of this size takes at most this. */
+export function fits(
+  instrument: Pick<Instrument, 'contractSize' | 'feeRate'>,
+  quote: Sides,
+  rateToUsdt: Price,
+  request: SizeRequest & { readonly lots: Lots },
+  budget: Money,
+): boolean {
+  return neededFunds(quoteOrder(instrument, quote, rateToUsdt, request)).units <= budget.units;
 }
 
 /** The most lots whose notional is at most this amount. */
@@ -67,13 +83,13 @@ export function lotsForRisk(
 /** If a size fits, every smaller one must fit too: then a binary search finds the last step that does. */
 function mostLots(
   { lotStep, lotMin, lotMax }: Pick<Instrument, 'lotStep' | 'lotMin' | 'lotMax'>,
-  fits: (size: Lots) => boolean,
+  isEnough: (size: Lots) => boolean,
 ): Lots {
   let low = divide(lotMin, lotStep, 'up') - 1n;
   let high = lotMax / lotStep;
   while (low < high) {
     const middle = (low + high + 1n) / 2n;
-    if (fits(lots(middle * lotStep))) low = middle;
+    if (isEnough(lots(middle * lotStep))) low = middle;
     else high = middle - 1n;
   }
   const found = lots(low * lotStep);

@@ -80,10 +80,17 @@ function amountOf({ ticket: { atOpening, input }, terms, rate }: Trade, lotsText
 
 const PRESETS = [25n, 50n, 75n, 100n] as const;
 
-/** Sizes by share of the free margin, including the fee and rounded down to the lot step, so that none is refused for its cost. */
+/**
+ * Sizes by share of the free margin, including the fee and rounded down to the lot step, so that none is refused for its cost. They are found when
+ * they are pressed, and not with each quote.
+ */
 function Presets({ trade }: { readonly trade: Trade }) {
   const { t } = useText();
-  const { lotsFor, ticket } = trade;
+  const { lotsFor, canTake, ticket } = trade;
+  const take = (percent: bigint) => {
+    const lots = lotsFor(percent);
+    if (lots !== null) ticket.change({ lots, amount: amountOf(trade, lots) });
+  };
   return (
     <div
       role="group"
@@ -91,15 +98,14 @@ function Presets({ trade }: { readonly trade: Trade }) {
       className="grid grid-cols-[repeat(4,minmax(min-content,1fr))] gap-2 tight:grid-cols-2"
     >
       {PRESETS.map((percent) => {
-        const lots = lotsFor(percent);
         const name = percent === 100n ? t('ticket.presetMax') : t('home.feeValue', { percent: String(percent) });
         return (
           <button
             key={percent}
             type="button"
             aria-label={t('ticket.presetOf', { percent: String(percent) })}
-            disabled={lots === null || lots === '0'}
-            onClick={() => lots !== null && ticket.change({ lots, amount: amountOf(trade, lots) })}
+            disabled={!canTake(percent)}
+            onClick={() => take(percent)}
             className="tabular h-9 rounded border border-rule-strong text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-40 max-sm:h-11"
           >
             <bdi>{name}</bdi>

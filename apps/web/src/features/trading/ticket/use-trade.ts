@@ -1,8 +1,9 @@
 /** Everything that an order in one instrument depends on: terms, price, account, and the ticket's input. */
 import { formatLots, parsePrice, type Price } from '@candor/core/money/price';
-import type { Rate } from '@candor/core/money/rate';
+import { type Rate, rate as rateOf } from '@candor/core/money/rate';
+import { SLIPPAGE_DEFAULT } from '@candor/core/trading/checks/check-order';
 import { riskReward, stopAtOpening } from '@candor/core/trading/estimates/estimates';
-import { largestLots, type Outlook, orderOutlook } from '@candor/core/trading/estimates/size-order';
+import { fits, largestLots, type Outlook, orderOutlook, shareOf } from '@candor/core/trading/estimates/size-order';
 import { useLiveQuote } from '../../../api/live-quotes.ts';
 import { useSession } from '../../../api/session.ts';
 import { useText } from '../../../text/text.tsx';
@@ -29,8 +30,10 @@ export type Trade = {
   readonly isEmptyReal: boolean;
   /** Free margin as the account shows it, in the smallest unit of USDT; null while loading, or when nobody is signed in. */
   readonly freeShown: bigint | null;
-  /** The most lots that this percentage of the free margin can open; null while that is unknown. */
+  /** The most lots that this percentage of the free margin can open, found by search; null while that is unknown. */
   readonly lotsFor: (percent: bigint) => string | null;
+  /** Whether it can open any, which is known at once. */
+  readonly canTake: (percent: bigint) => boolean;
   readonly outlook: Outlook | null;
   /** The possible gain for each 1 of possible loss; null without a stop and a take profit. */
   readonly ratio: Rate | null;
@@ -39,6 +42,8 @@ export type Trade = {
   readonly hasTakeProfit: boolean;
   readonly forecast: Forecast | null;
 };
+
+const NO_SLIPPAGE = rateOf(0n);
 
 export function useTrade(info: MarketInfo): Trade {
   const { t } = useText();
@@ -56,9 +61,17 @@ export function useTrade(info: MarketInfo): Trade {
   const { direction, leverage, type } = ticket.input;
   const { atOpening, lots, cost } = ticket;
 
+  const slippage = type === 'market' ? SLIPPAGE_DEFAULT : NO_SLIPPAGE;
+  const budgetOf = (percent: bigint) => (margin === null ? null : shareOf(margin.free, percent, slippage));
   const lotsFor = (percent: bigint) => {
-    if (margin === null || atOpening === null || rate === null) return null;
-    return formatLots(largestLots(terms, atOpening, rate, { direction, leverage }, { free: margin.free, percent }));
+    const budget = budgetOf(percent);
+    if (budget === null || atOpening === null || rate === null) return null;
+    return formatLots(largestLots(terms, atOpening, rate, { direction, leverage }, budget));
+  };
+  const canTake = (percent: bigint) => {
+    const budget = budgetOf(percent);
+    if (budget === null || atOpening === null || rate === null) return false;
+    return fits(terms, atOpening, rate, { direction, leverage, lots: terms.lotMin }, budget);
   };
   // Null while the order has no cost or its size is wrong; no estimates are shown for such an order.
   const opening =
@@ -97,5 +110,18 @@ export function useTrade(info: MarketInfo): Trade {
   const isTrailing = stop !== stopLoss;
   const estimates = { outlook, ratio, isTrailing, hasTakeProfit: takeProfit !== null, forecast };
   const isEmpty = isEmptyReal(mode, margin);
-  return { info, terms, sides, rate, quote, blocked, ticket, isEmptyReal: isEmpty, freeShown, lotsFor, ...estimates };
+  return {
+    info,
+    terms,
+    sides,
+    rate,
+    quote,
+    blocked,
+    ticket,
+    isEmptyReal: isEmpty,
+    freeShown,
+    lotsFor,
+    canTake,
+    ...estimates,
+  };
 }
