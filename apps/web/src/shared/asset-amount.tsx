@@ -6,7 +6,6 @@ import { Usdt } from './usdt.tsx';
 import { COIN_DIGITS } from './use-asset-text.ts';
 import { useExactWords } from './use-exact-words.ts';
 
-const CENTS = 2;
 const ALL_DIGITS = 18;
 
 type AssetAmountProps = {
@@ -15,26 +14,24 @@ type AssetAmountProps = {
   readonly asset: string;
   /** What is paid is never shown as less than it is; anything else never as more. */
   readonly isCost?: boolean;
-  /** An entry: what leaves one account and what reaches another are the same figure, without the fraction that is not shown. */
   readonly isSigned?: boolean;
   /** Not where the sentence around it says it. */
   readonly showsUnit?: boolean;
 };
 
 export function AssetAmount({ asset, ...amount }: AssetAmountProps) {
-  return asset === 'USDT' && amount.isSigned !== true ? <Usdt {...amount} /> : <Shortened unit={asset} {...amount} />;
+  return asset === 'USDT' ? <Usdt {...amount} /> : <Coins unit={asset} {...amount} />;
 }
 
-type ShortenedProps = Omit<AssetAmountProps, 'asset'> & { readonly unit: string };
+type CoinsProps = Omit<AssetAmountProps, 'asset'> & { readonly unit: string };
 
-function Shortened({ of, unit, isCost = false, isSigned = false, showsUnit = true }: ShortenedProps) {
+function Coins({ of, unit, isCost = false, isSigned = false, showsUnit = true }: CoinsProps) {
   const { lang } = useText();
   const words = useExactWords();
-  const [least, most] = unit === 'USDT' ? [CENTS, CENTS] : [0, COIN_DIGITS];
   const text = (digits: number) =>
-    decimalText(lang, of, least, digits, {
+    decimalText(lang, of, 0, digits, {
       sign: isSigned ? 'exceptZero' : 'negative',
-      rounding: isSigned ? 'trunc' : isCost ? 'ceil' : 'floor',
+      rounding: isCost ? 'ceil' : 'floor',
     });
-  return <Amount shown={text(most)} exact={text(ALL_DIGITS)} unit={unit} showsUnit={showsUnit} words={words} />;
+  return <Amount shown={text(COIN_DIGITS)} exact={text(ALL_DIGITS)} unit={unit} showsUnit={showsUnit} words={words} />;
 }
