@@ -2,7 +2,7 @@
 import { listOptionUnderlyings } from '@candor/contract/options';
 import { CATALOGUES } from '@candor/i18n/all-locales';
 import { expect, test } from 'vitest';
-import { openOptionServer } from '../../../apps/server/src/features/options/testing/option-stage.ts';
+import { openOptionServer, stageOf } from '../../../apps/server/src/features/options/testing/option-stage.ts';
 import { Member } from '../../../apps/server/src/features/staff/testing/office.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { openBrowser, visit } from '../../support/browsing.ts';
@@ -11,7 +11,7 @@ import { buildPages } from '../../support/running-server.ts';
 import { duringTests } from '../../support/stage.ts';
 
 const STORY = 'options-desk';
-const { work, office } = CATALOGUES.en;
+const { work, office, optionOrders } = CATALOGUES.en;
 
 duringTests(buildPages);
 const server = duringTests(openOptionServer, (opened) => opened.close());
@@ -69,4 +69,26 @@ test('a pool is funded by two people', async () => {
   await first.leave();
   await expect.poll(() => freeOf('BTCUSDT')).toBe(before + 1234.5);
   await server().expectBooksToBalance();
+});
+
+test('support sees what a customer bought', async () => {
+  const options = stageOf(server);
+  const owner = await options.owner(10_000);
+  const open = await options.buy(owner, { kind: 'call_spread', period: 30, lots: '0.1' });
+  options.quoteAll();
+  const early = await options.buy(owner, { kind: 'put', code: 'EURUSD', period: 7, lots: '0.5' });
+  await options.close(owner, early.id);
+
+  const opened = await openOffice(await Member.join(server(), 'support'), `/customers/${owner.id}`);
+  const { page } = opened;
+  await page.getByRole('tab', { name: work.customers.tabs.options, exact: true }).click();
+  const row = (code: string) => page.getByRole('row').filter({ hasText: code });
+  await row('EURUSD').getByText(optionOrders.closedEarly).waitFor();
+  expect(await row('BTCUSDT').innerText()).toContain(optionOrders.kinds.call_spread);
+  expect(await row('BTCUSDT').innerText()).toContain(open.orderNo);
+  await opened.expectWhole('5-customer');
+  await expectAccessible(page);
+  await page.getByText(CATALOGUES.en.shell.demo, { exact: true }).click();
+  await page.getByText(work.customers.noOptions).waitFor();
+  await opened.leave();
 });

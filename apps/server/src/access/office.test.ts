@@ -160,6 +160,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     params: CUSTOMER,
     query: OF_REAL,
   },
+  'GET /swx/staff/customer/listOptions/:customerId': {
+    roles: ['support', 'compliance', 'auditor'],
+    leaves: 'viewed.listOptions',
+    params: CUSTOMER,
+    query: OF_REAL,
+  },
   'GET /swx/staff/customer/listMovements/:customerId': {
     roles: ['support', 'compliance', 'treasury', 'auditor'],
     leaves: 'viewed.listMovements',

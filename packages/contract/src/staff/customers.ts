@@ -6,6 +6,7 @@ import { decimalReply, idText, modeReply, plainLines, plainText, timeReply } fro
 import { localeText, secondFactorKind, securityEventKind } from '../identity.ts';
 import { balanceView } from '../balance.ts';
 import { route } from '../wire/route.ts';
+import { optionView } from '../options.ts';
 import { orderView } from '../trading.ts';
 
 export const customerStatus = z.enum(['active', 'suspended', 'closed']);
@@ -108,6 +109,18 @@ export const listCustomerOrders = route({
   query: z.strictObject({ account: modeReply, cursor }),
   fieldNames: { account: 'accountMode' },
   reply: z.object({ list: z.array(orderView), next }),
+});
+
+export const listCustomerOptions = route({
+  method: 'GET',
+  path: '/swx/staff/customer/listOptions/:customerId',
+  access: 'staff',
+  staff: { permission: 'customers.orders', audit: 'view' },
+  summary: "A customer's options on one account, the newest first: 20 behind the cursor.",
+  params: customerPath,
+  query: z.strictObject({ account: modeReply, cursor }),
+  fieldNames: { account: 'accountMode' },
+  reply: z.object({ list: z.array(optionView), next }),
 });
 
 export const movementView = z.object({

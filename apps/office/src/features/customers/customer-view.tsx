@@ -12,11 +12,12 @@ import { CaseList, OpenCase } from '../cases/index.ts';
 import { AccountActions } from './account-actions.tsx';
 import { Movements } from './movements.tsx';
 import { Notes } from './notes.tsx';
+import { Options } from './options.tsx';
 import { Orders } from './orders.tsx';
 import { Overview } from './overview.tsx';
 import { Timeline } from './timeline.tsx';
 
-const TABS = ['overview', 'orders', 'money', 'timeline', 'notes', 'cases'] as const;
+const TABS = ['overview', 'orders', 'options', 'money', 'timeline', 'notes', 'cases'] as const;
 type TabId = (typeof TABS)[number];
 
 export function CustomerView({ id }: { readonly id: string }) {
@@ -35,6 +36,7 @@ function Shown({ customer }: { readonly customer: View }) {
   const seen: Readonly<Record<TabId, boolean>> = {
     overview: true,
     orders: may('customers.orders'),
+    options: may('customers.orders'),
     money: may('customers.money'),
     timeline: may('customers.timeline'),
     notes: may('customers.notes'),
@@ -66,6 +68,7 @@ function tabOf(id: TabId, customer: View, { t }: Text): TabItem {
   const contents = {
     overview: <Overview customer={customer} />,
     orders: <Orders customerId={customer.id} />,
+    options: <Options customerId={customer.id} />,
     money: <Movements customerId={customer.id} />,
     timeline: <Timeline customerId={customer.id} />,
     notes: <Notes customerId={customer.id} />,

@@ -7,6 +7,7 @@ import {
   getCustomer,
   listCustomerMovements,
   listCustomerNotes,
+  listCustomerOptions,
   listCustomerOrders,
   listCustomerTimeline,
   searchCustomers,
@@ -268,11 +269,12 @@ describe('the page of a customer', () => {
       await Promise.all([
         client.codeOf(getCustomer, { params }),
         client.codeOf(listCustomerOrders, { params, query }),
+        client.codeOf(listCustomerOptions, { params, query }),
         client.codeOf(listCustomerMovements, { params, query }),
         client.codeOf(listCustomerTimeline, { params, query: {} }),
         client.codeOf(listCustomerNotes, { params, query: {} }),
         client.codeOf(writeCustomerNote, { body: { ...params, words: 'Nobody.' } }),
       ]),
-    ).toEqual(Array(6).fill('404'));
+    ).toEqual(Array(7).fill('404'));
   });
 });

@@ -6,6 +6,7 @@ import type { Mount } from '../../http/http.ts';
 import { latestMovements } from '../../ledger/latest.ts';
 import { findCustomer, searchCustomers } from '../identity/index.ts';
 import { runningItems } from '../nfts/index.ts';
+import { optionsBehind } from '../options/index.ts';
 import { namesOf } from '../staff/index.ts';
 import { ordersBehind } from '../trading/index.ts';
 import type { CustomersApp } from './customers-app.ts';
@@ -14,6 +15,7 @@ import { readTimeline } from './timeline.ts';
 import { viewCustomer, viewFound, viewMovement, viewNote } from './views.ts';
 
 const FOUND_SIZE = 20;
+/** Orders and options. */
 const ORDERS_SIZE = 20;
 const LIST_SIZE = 50;
 
@@ -35,6 +37,12 @@ export function customerRoutes(app: CustomersApp, mount: Mount): void {
   mount(contract.listCustomerOrders, async ({ params: { customerId }, query: { account: mode, cursor } }) => {
     await assertIs(customerId);
     return ordersBehind(app.trading, { owner: customerId, mode }, cursor ?? null, ORDERS_SIZE);
+  });
+
+  mount(contract.listCustomerOptions, async ({ params: { customerId }, query: { account: mode, cursor } }) => {
+    await assertIs(customerId);
+    const { market } = app.trading;
+    return optionsBehind({ db, now: app.now, market }, { owner: customerId, mode }, cursor ?? null, ORDERS_SIZE);
   });
 
   mount(contract.listCustomerMovements, async ({ params: { customerId }, query: { account: mode, cursor } }) => {

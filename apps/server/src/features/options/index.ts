@@ -3,7 +3,7 @@ export { hasBought, listEndedResults, lostOnOptions } from './db/positions.repo.
 export { EXPIRE_OPTIONS_JOB, optionJobs, PUBLISH_VOLATILITIES_JOB, publishVolatilities } from './jobs.ts';
 export { optionLetters } from './mails/letters.ts';
 export type { LossBound, OptionsApp } from './options-app.ts';
-export { optionData, optionOrders } from './orders.ts';
+export { optionData, optionOrders, optionsBehind } from './orders.ts';
 export { optionProposals } from './proposals.ts';
 export { optionRoutes } from './routes.ts';
 export { combinationOfRow, sizeOf, toPrice } from './rows.ts';

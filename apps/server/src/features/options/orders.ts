@@ -1,7 +1,9 @@
 /** Options by the calls of orders: `buyOptions`, `listOptionsOrder` and `getOptionsOrderById` with `product: "option"`. */
 import { assert } from '@candor/core/assert';
+import type { OptionView } from '@candor/contract/options';
 import type { DataPart } from '../../http/data-parts.ts';
 import { BadInput } from '../../http/errors.ts';
+import type { Market } from '../market/index.ts';
 import type { OptionsOf } from '../trading/index.ts';
 import { buyOption } from './buy.ts';
 import { countOptions, listOptions, type OptionRow, type Whose } from './db/positions.repo.ts';
@@ -48,21 +50,34 @@ export function optionOrders(app: OptionsApp): OptionsOf {
   };
 }
 
-async function viewAll(app: Pick<OptionsApp, 'db' | 'market' | 'now'>, list: readonly OptionRow[]) {
+type Viewing = Pick<OptionsApp, 'db' | 'now'> & { readonly market: Pick<Market, 'instrument' | 'quoteOf'> };
+
+async function viewAll(app: Viewing, list: readonly OptionRow[]): Promise<OptionView[]> {
   const newest = new Map((await listNewest(app.db.kysely)).map((row) => [row.code, row]));
   const now = app.now();
   return list.map((row) => viewOption(app.market, row, newest.get(row.code) ?? null, now));
 }
 
+type OptionsSeen = { list: OptionView[]; next: string | null };
+
+/** Newest first, after that option. */
+export async function optionsBehind(
+  app: Viewing,
+  whose: Whose,
+  after: string | null,
+  size: number,
+): Promise<OptionsSeen> {
+  const { list, next } = await listOptions(app.db.kysely, whose, {}, { after, skip: 0, size });
+  return { list: await viewAll(app, list), next };
+}
+
 /** Options in a customer's data export. */
-export function optionData(app: Pick<OptionsApp, 'db' | 'market' | 'now'>): DataPart[] {
+export function optionData(app: Viewing): DataPart[] {
   return (['demo', 'real'] as const).map((mode) => ({
     name: `${mode}Options`,
     async read(customerId, after) {
-      const whose: Whose = { owner: customerId, mode };
-      const place = { after, skip: 0, size: EXPORTED_AT_ONCE };
-      const { list, next } = await listOptions(app.db.kysely, whose, {}, place);
-      return { rows: await viewAll(app, list), cursor: next };
+      const { list, next } = await optionsBehind(app, { owner: customerId, mode }, after, EXPORTED_AT_ONCE);
+      return { rows: list, cursor: next };
     },
   }));
 }

@@ -22,6 +22,7 @@ import { reserves } from './trading/reserves.ts';
 import { security } from './account/security.ts';
 import { shell } from './shell/shell.ts';
 import { smart } from './trading/smart.ts';
+import { optionOrders } from './trading/option-orders.ts';
 import { orders } from './trading/trading.ts';
 import { supportDesk } from './office/office-support.ts';
 import { supportNames } from './account/support.ts';
@@ -40,6 +41,7 @@ export const office: OfficePart = {
   lending,
   loanReasons,
   nftDesk,
+  optionOrders,
   orders,
   paramNames,
   paramWords,

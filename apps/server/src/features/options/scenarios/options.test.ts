@@ -2,9 +2,11 @@
 import { listPostings } from '@candor/contract/balance';
 import { listNotifications } from '@candor/contract/notifications';
 import { getOptionChain, getOptionSettlement, listOptionUnderlyings } from '@candor/contract/options';
+import { listCustomerOptions } from '@candor/contract/staff/customers';
 import { listOptions } from '@candor/contract/trading';
 import { HOUR, MINUTE } from '@candor/core/time';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Member } from '../../staff/testing/office.ts';
 import { optionStage, type Owner } from '../testing/option-stage.ts';
 
 const EMAIL = 'optioneer@mail.example';
@@ -116,6 +118,25 @@ describe('an option', () => {
     expect(total).toBe(4);
     expect(list).toHaveLength(2);
     expect(new Set(list.map(({ product }) => product))).toEqual(new Set(['option']));
+  });
+
+  it('is seen in the office by who may see orders, as the customer sees it', async () => {
+    const support = await (await Member.join(stage.server, 'support')).signIn();
+    const own = await ada.client.done(listOptions, { query: { product: 'option', size: '50' } }, { real: true });
+    const seenBy = (account: 'real' | 'demo', cursor?: string) =>
+      support.done(listCustomerOptions, {
+        params: { customerId: ada.id },
+        query: { account, ...(cursor !== undefined && { cursor }) },
+      });
+    // What closing would bring goes by the clock.
+    const still = (list: readonly object[]) => list.map((option) => ({ ...option, closingAmount: null }));
+    const { list, next } = await seenBy('real');
+    expect([still(list), next]).toEqual([still(own.list), null]);
+    expect((await seenBy('real', list[0]?.id)).list.map(({ id }) => id)).toEqual(list.slice(1).map(({ id }) => id));
+    expect((await seenBy('demo')).list).toEqual([]);
+    const treasury = await (await Member.join(stage.server, 'treasury')).signIn();
+    const asked = { params: { customerId: ada.id }, query: { account: 'real' } } as const;
+    expect(await treasury.codeOf(listCustomerOptions, asked)).toBe('403');
   });
 });
 

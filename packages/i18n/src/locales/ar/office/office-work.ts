@@ -312,11 +312,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: 'نظرة عامة',
       orders: 'الأوامر',
+      options: 'الخيارات',
       money: 'الأموال',
       timeline: 'السجل الزمني',
       notes: 'الملاحظات',
       cases: 'القضايا',
     },
+    noOptions: 'لا خيارات بعد',
     account: 'الحساب',
     verification: 'الهوية',
     verified: {

@@ -277,6 +277,7 @@ export const office: OfficePart['office'] = {
       getProposal: 'قرأ مقترحًا',
       listCases: 'قرأ قوائم القضايا',
       listOrders: 'اطّلع على أوامر عميل',
+      listOptions: 'اطّلع على خيارات عميل',
       listMovements: 'اطّلع على حركات أموال عميل',
       listTimeline: 'اطّلع على ما جرى لحساب',
       listNotes: 'اطّلع على ملاحظات عن عميل',

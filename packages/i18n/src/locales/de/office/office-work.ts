@@ -317,11 +317,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: 'Überblick',
       orders: 'Orders',
+      options: 'Optionen',
       money: 'Geld',
       timeline: 'Verlauf',
       notes: 'Notizen',
       cases: 'Vorgänge',
     },
+    noOptions: 'Noch keine Optionen',
     account: 'Konto',
     verification: 'Identität',
     verified: {

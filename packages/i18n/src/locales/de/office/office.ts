@@ -281,6 +281,7 @@ export const office: OfficePart['office'] = {
       getProposal: 'Vorschlag gelesen',
       listCases: 'Vorgänge gelesen',
       listOrders: 'Orders eines Kunden gelesen',
+      listOptions: 'Optionen eines Kunden gelesen',
       listMovements: 'Geldbewegungen eines Kunden gelesen',
       listTimeline: 'Verlauf eines Kontos gelesen',
       listNotes: 'Notizen über einen Kunden gelesen',

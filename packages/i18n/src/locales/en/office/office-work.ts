@@ -316,11 +316,13 @@ export const work = {
     tabs: {
       overview: 'Overview',
       orders: 'Orders',
+      options: 'Options',
       money: 'Money',
       timeline: 'Timeline',
       notes: 'Notes',
       cases: 'Cases',
     },
+    noOptions: 'No options yet',
     account: 'Account',
     verification: 'Identity',
     verified: {

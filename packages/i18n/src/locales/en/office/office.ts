@@ -275,6 +275,7 @@ export const office = {
       getProposal: 'Read a proposal',
       listCases: 'Read the queues',
       listOrders: 'Read a customer’s orders',
+      listOptions: 'Read a customer’s options',
       listMovements: 'Read a customer’s movements of money',
       listTimeline: 'Read an account’s history',
       listNotes: 'Read notes about a customer',

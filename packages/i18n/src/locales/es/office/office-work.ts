@@ -316,11 +316,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: 'Resumen',
       orders: 'Órdenes',
+      options: 'Opciones',
       money: 'Dinero',
       timeline: 'Cronología',
       notes: 'Notas',
       cases: 'Casos',
     },
+    noOptions: 'Aún no hay opciones',
     account: 'Cuenta',
     verification: 'Identidad',
     verified: {

@@ -279,6 +279,7 @@ export const office: OfficePart['office'] = {
       getProposal: 'Lectura de una propuesta',
       listCases: 'Lectura de casos',
       listOrders: 'Órdenes de un cliente consultadas',
+      listOptions: 'Opciones de un cliente consultadas',
       listMovements: 'Movimientos de dinero de un cliente consultados',
       listTimeline: 'Historial de una cuenta consultado',
       listNotes: 'Notas sobre un cliente consultadas',

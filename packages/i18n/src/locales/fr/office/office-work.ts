@@ -318,11 +318,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: 'Aperçu',
       orders: 'Ordres',
+      options: 'Options',
       money: 'Argent',
       timeline: 'Chronologie',
       notes: 'Remarques',
       cases: 'Dossiers',
     },
+    noOptions: 'Aucune option pour l’instant',
     account: 'Compte',
     verification: 'Identité',
     verified: {

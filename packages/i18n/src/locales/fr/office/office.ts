@@ -279,6 +279,7 @@ export const office: OfficePart['office'] = {
       getProposal: 'Lecture d’une proposition',
       listCases: 'Lecture des dossiers',
       listOrders: 'Ordres d’un client consultés',
+      listOptions: 'Options d’un client consultées',
       listMovements: 'Mouvements d’argent d’un client consultés',
       listTimeline: 'Historique d’un compte consulté',
       listNotes: 'Notes sur un client consultées',

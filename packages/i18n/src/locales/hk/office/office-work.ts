@@ -312,11 +312,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: '概覽',
       orders: '買賣盤',
+      options: '期權',
       money: '資金',
       timeline: '動態',
       notes: '備註',
       cases: '個案',
     },
+    noOptions: '尚無期權',
     account: '戶口',
     verification: '身份認證',
     verified: {

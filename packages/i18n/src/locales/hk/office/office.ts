@@ -275,6 +275,7 @@ export const office: OfficePart['office'] = {
       getProposal: '查看一項提案',
       listCases: '查看個案隊列',
       listOrders: '查看了客戶的買賣盤',
+      listOptions: '查看了客戶的期權',
       listMovements: '查看了客戶的資金變動',
       listTimeline: '查看了戶口動態',
       listNotes: '查看了客戶備註',

@@ -316,11 +316,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: 'Panoramica',
       orders: 'Ordini',
+      options: 'Opzioni',
       money: 'Denaro',
       timeline: 'Cronologia',
       notes: 'Note',
       cases: 'Pratiche',
     },
+    noOptions: 'Ancora nessuna opzione',
     account: 'Conto',
     verification: 'Identità',
     verified: {

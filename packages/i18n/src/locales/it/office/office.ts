@@ -280,6 +280,7 @@ export const office: OfficePart['office'] = {
       getProposal: 'Lettura di una proposta',
       listCases: 'Lettura delle pratiche',
       listOrders: 'Ordini di un cliente consultati',
+      listOptions: 'Opzioni di un cliente consultate',
       listMovements: 'Movimenti di denaro di un cliente consultati',
       listTimeline: 'Cronologia di un conto consultata',
       listNotes: 'Note su un cliente consultate',

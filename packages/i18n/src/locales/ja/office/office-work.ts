@@ -314,11 +314,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: '概要',
       orders: '注文',
+      options: 'オプション',
       money: '資金',
       timeline: '経過',
       notes: 'メモ',
       cases: '案件',
     },
+    noOptions: 'オプションはまだありません',
     account: '口座',
     verification: '本人確認',
     verified: {

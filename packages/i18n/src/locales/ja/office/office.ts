@@ -279,6 +279,7 @@ export const office: OfficePart['office'] = {
       getProposal: '提案の詳細を閲覧',
       listCases: '案件の列を閲覧',
       listOrders: '顧客の注文を閲覧',
+      listOptions: '顧客のオプションを閲覧',
       listMovements: '顧客の資金の動きを閲覧',
       listTimeline: '口座の経緯を閲覧',
       listNotes: '顧客に関するメモを閲覧',

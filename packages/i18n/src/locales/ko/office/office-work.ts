@@ -313,11 +313,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: '개요',
       orders: '주문',
+      options: '옵션',
       money: '자금',
       timeline: '이력',
       notes: '메모',
       cases: '사안',
     },
+    noOptions: '아직 옵션이 없습니다',
     account: '계좌',
     verification: '본인 인증',
     verified: {

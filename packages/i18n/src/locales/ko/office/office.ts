@@ -278,6 +278,7 @@ export const office: OfficePart['office'] = {
       getProposal: '제안 상세 열람',
       listCases: '대기열 열람',
       listOrders: '고객의 주문 열람',
+      listOptions: '고객의 옵션 열람',
       listMovements: '고객의 자금 이동 열람',
       listTimeline: '계좌 이력 열람',
       listNotes: '고객에 관한 메모 열람',

@@ -312,11 +312,13 @@ export const work: OfficePart['work'] = {
     tabs: {
       overview: '概览',
       orders: '订单',
+      options: '期权',
       money: '资金',
       timeline: '动态',
       notes: '备注',
       cases: '事项',
     },
+    noOptions: '暂无期权',
     account: '账户',
     verification: '身份认证',
     verified: {

@@ -275,6 +275,7 @@ export const office: OfficePart['office'] = {
       getProposal: '查看一项提案',
       listCases: '查看队列',
       listOrders: '查看了客户的订单',
+      listOptions: '查看了客户的期权',
       listMovements: '查看了客户的资金变动',
       listTimeline: '查看了账户动态',
       listNotes: '查看了客户备注',
