@@ -47,6 +47,13 @@ test.each(mixes('en'))('sets, moves, reaches and repeats an alert in %s, %s, %s'
   await dialog.getByRole('button', { name: words.set }).click();
   // It says why not, and what the price is.
   await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(/73/);
+  // What is wrong with a field is said at that field.
+  await dialog.getByLabel(words.level, { exact: true }).fill('-5');
+  await dialog.getByRole('button', { name: words.set }).click();
+  await dialog.locator('input[name="level"][aria-invalid="true"]').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel(words.level, { exact: true }).fill('73500');
+  await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(0);
   // Until it is chosen, the condition follows from where the level lies.
   await dialog.getByLabel(words.level, { exact: true }).fill('73000');
   await dialog.getByRole('button', { name: words.kinds.below }).waitFor();

@@ -100,6 +100,8 @@ export function AlertForm(props: AlertFormProps) {
     onClose();
     void showToast('success', t(alert === undefined ? 'alerts.wasSet' : 'alerts.wasChanged'));
   };
+  const isAboutField = fieldsOf(input.kind).some((field) => field === task.field);
+  const errorOf = (field: Field) => (field === task.field ? task.problem : null);
   return (
     <Dialog
       title={t(alert === undefined ? 'alerts.set' : 'alerts.change')}
@@ -118,8 +120,8 @@ export function AlertForm(props: AlertFormProps) {
           void save();
         }}
       >
-        <Terms input={input} digits={digits} alert={alert} onChange={change} />
-        <Problem>{task.problem}</Problem>
+        <Terms input={input} digits={digits} alert={alert} errorOf={errorOf} onChange={change} />
+        <Problem>{isAboutField ? null : task.problem}</Problem>
         <Button submits size="lg" busy={task.isBusy}>
           {t(alert === undefined ? 'alerts.set' : 'alerts.save')}
         </Button>
@@ -138,14 +140,22 @@ export function AlertForm(props: AlertFormProps) {
   );
 }
 
+type Field = 'percent' | 'level' | 'note';
+
+/** Where a refusal can be shown. */
+function fieldsOf(kind: AlertKind): readonly Field[] {
+  return [kind === 'percent' ? 'percent' : 'level', 'note'];
+}
+
 type TermsProps = {
   readonly input: Input;
   readonly digits: number;
   readonly alert: AlertView | undefined;
+  readonly errorOf: (field: Field) => string | null;
   readonly onChange: (part: Partial<Input>) => void;
 };
 
-function Terms({ input, digits, alert, onChange }: TermsProps) {
+function Terms({ input, digits, alert, errorOf, onChange }: TermsProps) {
   const { t } = useText();
   const ends = endOf(alert) === 'kept' ? (['kept', ...END_IDS] as const) : END_IDS;
   return (
@@ -163,6 +173,7 @@ function Terms({ input, digits, alert, onChange }: TermsProps) {
           <MoneyField
             label={t('alerts.move')}
             name="percent"
+            error={errorOf('percent')}
             value={input.percent}
             decimals={2}
             onChange={(percent) => onChange({ percent })}
@@ -178,6 +189,7 @@ function Terms({ input, digits, alert, onChange }: TermsProps) {
         <MoneyField
           label={t('alerts.level')}
           name="level"
+          error={errorOf('level')}
           value={input.level}
           decimals={digits}
           arrows={{ by: 1n, start: null }}
@@ -187,6 +199,7 @@ function Terms({ input, digits, alert, onChange }: TermsProps) {
       <TextField
         label={t('alerts.noteField')}
         name="note"
+        error={errorOf('note')}
         value={input.note}
         onChange={(note) => onChange({ note: note.slice(0, ALERT_NOTE_MAX) })}
       />

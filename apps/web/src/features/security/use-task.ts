@@ -1,7 +1,7 @@
 /** A server action behind a button: busy while it runs, its problem when it fails, and refetches what it changed. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiRefusal } from '@candor/contract/wire/answer';
+import { ApiFailure, ApiRefusal } from '@candor/contract/wire/answer';
 import { PROOF_REQUIRED } from '../../api/proof.ts';
 import { PasskeyStopped } from '../identity/index.ts';
 import { useText } from '../../text/text.tsx';
@@ -33,8 +33,7 @@ export function useTask(): Task {
       void queries.invalidateQueries();
       return true;
     } catch (error) {
-      const isRefused = error instanceof ApiRefusal;
-      const [code, field] = isRefused ? [error.code, error.details['field'] ?? null] : [null, null];
+      const [code, field] = placeOf(error);
       const sentence = error instanceof PasskeyStopped ? text.t('entrance.passkeyStopped') : text.problem(error);
       // Whoever cancelled the proof dialog knows that nothing was done.
       if (code !== PROOF_REQUIRED) setFailed({ sentence, code, field });
@@ -51,4 +50,10 @@ export function useTask(): Task {
     forget: () => setFailed(null),
     run,
   };
+}
+
+/** The code of a refusal, and the field that an error is about: the first one, of several. */
+function placeOf(error: unknown): readonly [code: string | null, field: string | null] {
+  if (error instanceof ApiRefusal) return [error.code, error.details['field'] ?? null];
+  return [null, error instanceof ApiFailure ? (error.problems[0]?.field ?? null) : null];
 }
