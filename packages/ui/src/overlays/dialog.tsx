@@ -56,6 +56,7 @@ const Frame = memo(function Frame({
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isBusy}
       isKeyboardDismissDisabled={isBusy}
+      // All of the page gets new styles when it is made inert: the dialog is on the screen before that. It has the focus from the start.
       UNSTABLE_deferUntilEntered
       className="fade-in fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6 low:p-0"
     >
@@ -67,7 +68,10 @@ const Frame = memo(function Frame({
           'low:h-dvh low:max-h-dvh low:max-w-none low:rounded-none',
         )}
       >
-        <AriaDialog isEntering={false} className="grid grid-cols-1 gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6">
+        <AriaDialog
+          isEntering={false}
+          className="grid grid-cols-1 gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6"
+        >
           {/* Title and close stay in view while the rest scrolls. */}
           <div className="sticky top-0 z-20 -mx-5 -mt-5 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-1 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6">
             <Heading slot="title" className="font-serif text-lg font-semibold">

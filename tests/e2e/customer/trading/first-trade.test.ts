@@ -131,6 +131,22 @@ test('a first trade with a stop loss takes at most eleven taps on a phone, from 
   await leave();
 });
 
+test('a sheet has the focus from the start, and the page behind it answers nothing until it is closed', async () => {
+  const { page, leave } = await visit(browser, server.url, { view: 'phone', story: STORY, moves: true });
+  await page.goto('/cruuency?code=BTCUSDT');
+  const [opener, dialog] = [page.getByTestId('trade-long'), page.getByRole('dialog')];
+  const isBehind = () => page.locator('#content').evaluate((content) => content.closest('[inert]') !== null);
+  await opener.tap();
+  await dialog.waitFor();
+  expect(await dialog.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+  await expect.poll(isBehind).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(isBehind).toBe(false);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await leave();
+});
+
 /** What the page says about a field. */
 async function describedBy(field: Locator): Promise<string> {
   return field.evaluate((element) =>
