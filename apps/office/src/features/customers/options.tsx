@@ -56,6 +56,7 @@ function columnsOf(text: Text): readonly Column<OptionView>[] {
     {
       id: 'status',
       title: t('office.members.status'),
+      width: 'minmax(0, 3fr)',
       cell: ({ status, closeReason, boughtTime, closedTime, expiresAt }) => (
         <>
           {t(status === 'open' ? 'orders.open' : 'orders.closed')}
