@@ -70,10 +70,27 @@ export default defineConfig({
             { name: 'text-direction', test: /\/packages\/ui\/src\/fields\/text-direction\.ts$/, priority: 0.6 },
             // The same for whoever comes to sign in: what many pages have of fields, and the ways in.
             { name: 'fields', test: /\/packages\/ui\/src\/fields\/text-field\.tsx$/, priority: 0.5 },
+            // What other pages share with signing in, which would otherwise come with all of it.
+            {
+              name: 'shared',
+              test: /\/(wire\/refusals|contract\/src\/(security|identity)|content\/screen-topics|figures\/countdown|foundation\/use-debounced|identity\/fields\/passkey)\.tsx?$/,
+              priority: 0.3,
+            },
+            // What opens above a page or in it, and what is chosen from a list: on most pages, and no part of signing in.
+            { name: 'overlays', test: /\/packages\/ui\/src\/(overlays\/dialog|actions\/tabs)\.tsx$/, priority: 0.16 },
+            { name: 'choices', test: /\/packages\/ui\/src\/fields\/(select|combobox)\.tsx$/, priority: 0.14 },
             { name: 'entrance', test: /\/pages\/sign-in\/(login|register)-page\.tsx$/, priority: 0 },
             // And for whoever comes to look: the home page with its list, and what the market has beyond it.
             { name: 'home', test: /\/pages\/home-page\.tsx$/, priority: 0.25 },
             { name: 'market', test: /\/pages\/market-page\.tsx$/, priority: 0.2 },
+            // What the selected account holds and is worth: of the home page after login, and of whatever trades.
+            { name: 'account', test: /\/features\/home\/equity-panel\.tsx$/, priority: 0.1 },
+            // Positions and orders: dozens of files of a few hundred bytes each otherwise, each with its own way to the server.
+            {
+              name: 'positions',
+              test: /\/features\/trading\/(positions\/(positions|pending-orders)|history\/order-timeline)\.tsx$/,
+              priority: 0.1,
+            },
           ],
         },
         chunkFileNames: chunkName,

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { liveQuoteNow } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
-import { AlertForm } from './alert-form.tsx';
 import { BellIcon } from './bell-icon.tsx';
+import { AlertForm } from './lazy-alert-form.tsx';
 
 type AlertButtonProps = {
   readonly info: { readonly code: string; readonly digits: number; readonly price: string | null };

@@ -8,7 +8,7 @@ import { liveQuoteNow } from '../../api/live-quotes.ts';
 import { useSession } from '../../api/session.ts';
 import { useText } from '../../text/text.tsx';
 import type { ChartLine, LineActions } from '../chart/index.ts';
-import { AlertForm } from './alert-form.tsx';
+import { AlertForm } from './lazy-alert-form.tsx';
 import { alertsOnQuery, type AlertView } from './alert-queries.ts';
 import { AlertMove } from './alert-move.tsx';
 import { alertText } from './alert-words.ts';
