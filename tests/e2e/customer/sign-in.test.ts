@@ -128,12 +128,28 @@ test('an address cannot be registered without its code, and an invite code that 
   const { page, expectWhole, leave } = await visit(browser, server.url, {
     view: 'phone',
     story: STORY,
-    expected: [/status of 409/],
+    expected: [/status of 409/, /status of 503/],
   });
   await store(page, { 'candor.locale': 'en' });
   await page.goto('/pass/register?invite=NOBODY99');
   expect(await page.getByLabel(words.entrance.invite).inputValue()).toBe('NOBODY99');
   const email = 'nocode@example.com';
+  await page.getByLabel(words.pass.account, { exact: true }).fill(email);
+  await fillPasswords(page, words);
+  const invite = page.getByLabel(words.entrance.invite);
+  const expectInviteRefused = async () => {
+    await page.getByText(words.refusals.invite_unknown).waitFor();
+    expect(await invite.inputValue()).toBe('NOBODY99');
+    await expect.poll(() => invite.evaluate((field) => field === document.activeElement)).toBe(true);
+  };
+  // Told before a code is mailed.
+  await page.getByRole('button', { name: words.security.next }).click();
+  await expectInviteRefused();
+  expect(await page.getByLabel(words.fields.verificationCode).count()).toBe(0);
+  await expectWhole('invite');
+  // Where nothing can be told of it beforehand, the server decides at the end.
+  await page.route(/getInviteTerms/, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
   await page.getByLabel(words.pass.account, { exact: true }).fill(email);
   await fillPasswords(page, words);
   await page.getByRole('button', { name: words.security.next }).click();
@@ -143,10 +159,7 @@ test('an address cannot be registered without its code, and an invite code that 
   await expectWhole('code');
   // What is wrong in the first step is shown there.
   await page.getByLabel(words.fields.verificationCode).fill(await mailedCode(server.url, email));
-  await page.getByText(words.refusals.invite_unknown).waitFor();
-  const invite = page.getByLabel(words.entrance.invite);
-  expect(await invite.inputValue()).toBe('NOBODY99');
-  await expect.poll(() => invite.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectInviteRefused();
   // Who chooses a name is told what it means.
   await page.getByLabel(words.pass.account, { exact: true }).fill('invited_one');
   await page.getByText(words.entrance.resetNoEmail).waitFor();

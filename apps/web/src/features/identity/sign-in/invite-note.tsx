@@ -1,25 +1,17 @@
 /** Says to whom a code belongs: somebody who gets a share of the reader's fees. It can be taken away. */
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { getInviteTerms } from '@candor/contract/invitations';
-import { readInviteCode } from '@candor/core/invitations/code';
 import { Button } from '@candor/ui/actions/button';
 import { useDebounced } from '@candor/ui/foundation/use-debounced';
-import { call } from '../../../api/client.ts';
 import { forgetInvite } from '../../../shared/browser/invited.ts';
 import { useText } from '../../../text/text.tsx';
+import { inviteTermsQuery } from './invite-terms.ts';
 
 const CHECK_AFTER_MS = 400;
 
 export function InviteNote({ code, onRemove }: { readonly code: string; readonly onRemove: () => void }) {
   const { t, decimal } = useText();
-  const read = readInviteCode(useDebounced(code, CHECK_AFTER_MS));
-  const { data } = useQuery({
-    queryKey: ['invite-terms', read],
-    queryFn: () => call(getInviteTerms, { query: { code: read ?? '' } }),
-    enabled: read !== null,
-    retry: false,
-  });
+  const { data } = useQuery(inviteTermsQuery(useDebounced(code, CHECK_AFTER_MS)));
   const isEmpty = code.trim() === '';
   useEffect(() => {
     // Whoever takes the code out of the field is invited by nobody, also the next time.

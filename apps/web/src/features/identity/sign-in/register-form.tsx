@@ -12,6 +12,7 @@ import { NO_PHONE, phoneText } from '../../../shared/phone.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import { useCode } from '../fields/use-code.ts';
 import { Agreement } from './agreement.tsx';
+import { useInviteCheck } from './invite-terms.ts';
 import { PassFrame } from './pass-frame.tsx';
 import { RegisterFields, useAvailability } from './register-fields.tsx';
 import { useCodeStep } from './use-code-step.ts';
@@ -26,17 +27,13 @@ type RegisterFormProps = {
   readonly children: ReactNode;
 };
 
+const NOTHING = { account: '', verificationCode: '', password: '', again: '', phone: NO_PHONE };
+
 export function RegisterForm({ inviteCode, onInviteChange, children }: RegisterFormProps) {
   const { t } = useText();
   const { enter, isBusy, failure, forget } = useEntrance();
-  const [entered, setEntered] = useState<Registration>({
-    account: '',
-    verificationCode: '',
-    password: '',
-    again: '',
-    phone: NO_PHONE,
-    inviteCode,
-  });
+  const [entered, setEntered] = useState<Registration>({ ...NOTHING, inviteCode });
+  const invite = useInviteCheck();
   const [wasSent, setSent] = useState(false);
   const [wasCodeSent, setCodeSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +41,11 @@ export function RegisterForm({ inviteCode, onInviteChange, children }: RegisterF
   const account = entered.account.trim();
   const isEmail = account.includes('@');
   const availability = useAvailability(account);
-  const errors = useRegistrationErrors(entered, availability === false, failure);
+  const errors = useRegistrationErrors(
+    entered,
+    { isTaken: availability === false, unknownInvite: invite.unknown },
+    failure,
+  );
   const focus = (name: RegistrationField) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   // Without a code on its way there is nothing to enter: after a reload, one begins again.
   const { isAtCode, toCode, toFields } = useCodeStep(isEmail && sending.sentTo === account);
@@ -85,6 +86,8 @@ export function RegisterForm({ inviteCode, onInviteChange, children }: RegisterF
     }
     setSent(true);
     if (errors.firstLocal !== null) return focus(errors.firstLocal);
+    // Told now, and not once a code has been mailed and entered.
+    if (!(await invite.check(entered.inviteCode))) return focus('invite-code');
     if (!isEmail) return open(null);
     // A code that was sent already goes on being valid: going back and forth costs none.
     if (sending.sentTo === account || (await sending.send(account))) toCode();

@@ -29,7 +29,18 @@ const ANSWERS: Readonly<Record<RegistrationField, readonly RefusalCode[]>> = {
   'invite-code': ['invite_unknown'],
 };
 
-export function useRegistrationErrors(entered: Registration, isTaken: boolean, failure: EntranceFailure | null) {
+/** What the server said of the fields before anything was sent. */
+type Known = {
+  readonly isTaken: boolean;
+  /** An invite code that is nobody's. */
+  readonly unknownInvite: string | null;
+};
+
+export function useRegistrationErrors(
+  entered: Registration,
+  { isTaken, unknownInvite }: Known,
+  failure: EntranceFailure | null,
+) {
   const { t, refusal } = useText();
   const { password, again, phone } = entered;
   const account = entered.account.trim();
@@ -54,7 +65,7 @@ export function useRegistrationErrors(entered: Registration, isTaken: boolean, f
             : t('refusals.password_too_weak'),
     'password-again': again === '' ? t('pass.confirmPassword') : again === password ? null : t('pass.passwordsDiffer'),
     phone: phoneText(phone) === '' || canExist(phone) ? null : t('refusals.phone_incorrect'),
-    'invite-code': null,
+    'invite-code': entered.inviteCode === unknownInvite ? t('refusals.invite_unknown') : null,
   };
   const fieldOf = (refused: EntranceFailure) => fieldMeant(refused, t('refusals.phone_exists'));
   const meant = failure === null ? null : fieldOf(failure);
