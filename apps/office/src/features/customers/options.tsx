@@ -1,6 +1,7 @@
 /** A customer's options on one account, with what they cost and brought; none can be changed from here. */
 import type { OptionView } from '@candor/contract/options';
 import { listCustomerOptions } from '@candor/contract/staff/customers';
+import { optionName } from '@candor/i18n/option-name';
 import { call } from '../../api/client.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { Usdt } from '../../shared/usdt.tsx';
@@ -78,8 +79,7 @@ function endOf(closeReason: OptionView['closeReason']) {
   return closeReason === 'customer' ? 'closedEarly' : 'expired';
 }
 
-/** "Call 80,000", "Call spread 80,000 / 85,000". */
 function nameOf({ t, price }: Text, { kind, strike, upperStrike }: OptionView): string {
-  const strikes = [strike, ...(upperStrike === null ? [] : [upperStrike])].map((level) => price(level)).join(' / ');
-  return `${t(`optionOrders.kinds.${kind}`)} \u2068${strikes}\u2069`;
+  const strikes = [strike, upperStrike].flatMap((level) => (level === null ? [] : [price(level)]));
+  return optionName(t(`optionOrders.kinds.${kind}`), strikes);
 }

@@ -1,17 +1,16 @@
 /** Which option it is: its kind, its strikes, and what it is on. */
 import type { OptionView } from '@candor/contract/options';
+import { optionName } from '@candor/i18n/option-name';
 import { classNames } from '@candor/ui/foundation/class-names';
 import { useText } from '../../../text/text.tsx';
 
-/** "call 80,000", "call spread 80,000 / 85,000". */
 export function useOptionName(): (option: Pick<OptionView, 'kind' | 'strike' | 'upperStrike'>) => string {
   const { t, price } = useText();
-  return ({ kind, strike, upperStrike }) => {
-    const strikes = [strike, ...(upperStrike === null ? [] : [upperStrike])]
-      .map((level) => price(level))
-      .join('\u00a0/\u00a0');
-    return `${t(`optionOrders.kinds.${kind}`)} \u2068${strikes}\u2069`;
-  };
+  return ({ kind, strike, upperStrike }) =>
+    optionName(
+      t(`optionOrders.kinds.${kind}`),
+      [strike, upperStrike].flatMap((level) => (level === null ? [] : [price(level)])),
+    );
 }
 
 export function OptionTitle({ option, className }: { readonly option: OptionView; readonly className?: string }) {

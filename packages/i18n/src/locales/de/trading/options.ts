@@ -99,10 +99,6 @@ export const options: Widened<typeof en.options> = {
     strangle:
       'Ein Put mit dem unteren und ein Call mit dem oberen Basispreis: Zahlt nur jenseits davon, nach oben bis zum Cap.',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: 'Ergebnis bei Verfall',
     text: 'Was Sie gewinnen oder verlieren, je nachdem, zu welchem Kurs die Option abgerechnet wird.',

@@ -93,10 +93,6 @@ export const options = {
     straddle: 'A call and a put with one strike: pays the distance from it, up to the cap.',
     strangle: 'A put with the lower strike and a call with the upper one: pays only beyond them, upwards to the cap.',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: 'Profit at expiry',
     text: 'How much you gain or lose, for each price at which the option is settled.',

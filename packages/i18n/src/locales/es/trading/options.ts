@@ -99,10 +99,6 @@ export const options: Widened<typeof en.options> = {
     strangle:
       'Una put con el precio de ejercicio inferior y una call con el superior: solo paga fuera de ambos; al alza, hasta el tope.',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: 'Resultado al vencimiento',
     text: 'Cuánto gana o pierde usted con cada precio de liquidación.',

@@ -101,10 +101,6 @@ export const options: Widened<typeof en.options> = {
     strangle:
       'Un put au prix d’exercice inférieur et un call au prix d’exercice supérieur\u202f: ne verse qu’au-delà de ces deux prix, à la hausse jusqu’au plafond.',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: 'Résultat à l’échéance',
     text: 'Ce que vous gagnez ou perdez, selon le cours auquel l’option est réglée.',

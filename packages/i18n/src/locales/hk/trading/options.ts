@@ -95,10 +95,6 @@ export const options: Widened<typeof en.options> = {
     strangle:
       '一份行使價較低的認沽期權，加一份行使價較高的認購期權：價格越過其中一個行使價才有賠付，上升方向以封頂價為限。',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: '到期盈虧',
     text: '在各個結算價下，您會賺多少或蝕多少。',

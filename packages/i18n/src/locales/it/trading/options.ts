@@ -99,10 +99,6 @@ export const options: Widened<typeof en.options> = {
     strangle:
       'Una put al prezzo di esercizio inferiore e una call a quello superiore: paga solo al di fuori dei due, al rialzo fino al cap.',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: 'Risultato a scadenza',
     text: 'Quanto guadagna o perde, a seconda del prezzo a cui l’opzione viene regolata.',

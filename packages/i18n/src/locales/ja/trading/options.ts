@@ -97,10 +97,6 @@ export const options: Widened<typeof en.options> = {
     strangle:
       '低いほうの行使価格のプットと、高いほうの行使価格のコールの組み合わせです。その範囲の外に出た分だけを受け取ります（上は上限価格まで）。',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: '満期時の損益',
     text: '清算価格ごとの損益です。',

@@ -96,10 +96,6 @@ export const options: Widened<typeof en.options> = {
     strangle:
       '낮은 행사가의 풋과 높은 행사가의 콜입니다. 두 행사가 밖으로 벗어난 만큼만 지급하되, 위로는 상한 가격까지 지급합니다.',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: '만기 손익',
     text: '정산가별로 얼마나 벌거나 잃는지 보여 줍니다.',

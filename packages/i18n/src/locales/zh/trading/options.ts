@@ -93,10 +93,6 @@ export const options: Widened<typeof en.options> = {
     straddle: '行权价相同的一份看涨和一份看跌：赔付价格与行权价的距离，向上以封顶价为限。',
     strangle: '较低行权价的看跌加较高行权价的看涨：只有超出这两个价格才有赔付，向上以封顶价为限。',
   },
-  name: {
-    one: '{kind} {strike}',
-    two: '{kind} {strike} / {upper}',
-  },
   payoff: {
     title: '到期盈亏',
     text: '按不同的结算价，您会赚多少或亏多少。',
