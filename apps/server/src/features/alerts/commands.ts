@@ -129,7 +129,7 @@ function readTerms({ digits }: Instrument, kind: AlertKind, { level, percent, wi
     return { kind, move: percent, window };
   }
   if (level === undefined || !isOnGrid(level, digits))
-    throw new BadInput([{ field: 'level', problem: 'decimal', values: { decimals: digits } }]);
+    throw new BadInput([{ field: 'level', problem: 'priceAboveZero', values: { decimals: digits } }]);
   return { kind, level };
 }
 

@@ -334,3 +334,8 @@ test.each<[string, object, string]>([
   expect(answer.code).toBe(code);
   if (code === '400') expect(JSON.stringify(answer.data)).toContain(`"${field}"`);
 });
+
+test.each(['-1', '0', '1.300001'])('says what a price may be: %s is none', async (level) => {
+  const answer = await customer.raw(createAlert, createAlert.path, { body: JSON.stringify({ ...PLAIN, level }) });
+  expect(answer.msg).toContain('须为大于零的价格，小数点后最多 5 位');
+});

@@ -70,6 +70,8 @@ export const problems: Widened<typeof en.problems> = {
   integer: 'عدد صحيح من {min} إلى {max}',
   decimal:
     'عدد عشري عادي، بعد الفاصلة {decimals, plural, zero {صفر من الأرقام} one {رقم واحد} two {رقمان} few {# أرقام} many {# رقمًا} other {# رقم}} على الأكثر، مثل 0.1',
+  priceAboveZero:
+    'سعر أكبر من الصفر، بعد الفاصلة {decimals, plural, zero {صفر من الأرقام} one {رقم واحد} two {رقمان} few {# أرقام} many {# رقمًا} other {# رقم}} على الأكثر',
   boolean: 'القيمة المتوقعة true أو false',
   object: 'القيمة المتوقعة كائن',
   list: 'القيمة المتوقعة قائمة',

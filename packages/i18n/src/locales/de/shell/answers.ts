@@ -70,6 +70,8 @@ export const problems: Widened<typeof en.problems> = {
   integer: 'eine ganze Zahl von {min} bis {max}',
   decimal:
     'eine einfache Dezimalzahl mit höchstens {decimals, plural, one {# Stelle} other {# Stellen}} nach dem Dezimalpunkt, etwa 0.1',
+  priceAboveZero:
+    'ein Preis über null mit höchstens {decimals, plural, one {# Stelle} other {# Stellen}} nach dem Dezimalpunkt',
   boolean: 'true oder false wird erwartet',
   object: 'ein Objekt wird erwartet',
   list: 'eine Liste wird erwartet',

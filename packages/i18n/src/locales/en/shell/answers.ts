@@ -72,6 +72,7 @@ export const problems = {
   integer: 'a whole number from {min} to {max}',
   decimal:
     'a plain decimal number with at most {decimals, plural, one {# digit} other {# digits}} after the point, such as 0.1',
+  priceAboveZero: 'a price above zero, with at most {decimals, plural, one {# digit} other {# digits}} after the point',
   boolean: 'must be true or false',
   object: 'must be an object',
   list: 'must be a list',

@@ -70,6 +70,8 @@ export const problems: Widened<typeof en.problems> = {
   integer: 'un número entero de {min} a {max}',
   decimal:
     'un número decimal sencillo con {decimals, plural, one {# cifra como máximo} many {# de cifras como máximo} other {# cifras como máximo}} tras el punto, por ejemplo 0.1',
+  priceAboveZero:
+    'un precio superior a cero, con {decimals, plural, one {# cifra como máximo} many {# de cifras como máximo} other {# cifras como máximo}} tras el punto',
   boolean: 'debe ser true o false',
   object: 'debe ser un objeto',
   list: 'debe ser una lista',

@@ -70,6 +70,8 @@ export const problems: Widened<typeof en.problems> = {
   integer: 'un nombre entier de {min} à {max}',
   decimal:
     'un nombre décimal simple avec au plus {decimals, plural, one {# chiffre} many {# de chiffres} other {# chiffres}} après le point, par exemple 0.1',
+  priceAboveZero:
+    'un prix supérieur à zéro, avec au plus {decimals, plural, one {# chiffre} many {# de chiffres} other {# chiffres}} après le point',
   boolean: 'true ou false est attendu',
   object: 'un objet est attendu',
   list: 'une liste est attendue',

@@ -69,6 +69,7 @@ export const problems: Widened<typeof en.problems> = {
   number: '應為數字',
   integer: '須為 {min} 至 {max} 的整數',
   decimal: '須為一般小數，小數點後最多 {decimals, plural, other {# 個位}}，例如 0.1',
+  priceAboveZero: '須為大於零的價格，小數點後最多 {decimals, plural, other {# 個位}}',
   boolean: '須為 true 或 false',
   object: '應為物件',
   list: '應為列表',

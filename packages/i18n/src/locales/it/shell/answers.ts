@@ -70,6 +70,8 @@ export const problems: Widened<typeof en.problems> = {
   integer: 'un numero intero da {min} a {max}',
   decimal:
     'un semplice numero decimale con al massimo {decimals, plural, one {# cifra} many {# di cifre} other {# cifre}} dopo il punto, per esempio 0.1',
+  priceAboveZero:
+    'un prezzo superiore a zero, con al massimo {decimals, plural, one {# cifra} many {# di cifre} other {# cifre}} dopo il punto',
   boolean: 'deve essere true o false',
   object: 'deve essere un oggetto',
   list: 'deve essere un elenco',

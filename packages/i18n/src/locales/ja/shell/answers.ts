@@ -69,6 +69,7 @@ export const problems: Widened<typeof en.problems> = {
   number: '数値で入力してください',
   integer: '{min}～{max}の整数で入力してください',
   decimal: '小数点以下{decimals, plural, other {#桁}}までの数値で入力してください（例：0.1）',
+  priceAboveZero: '0より大きい価格を、小数点以下{decimals, plural, other {#桁}}までで入力してください',
   boolean: 'trueまたはfalseで指定してください',
   object: 'オブジェクトで指定してください',
   list: 'リストで指定してください',

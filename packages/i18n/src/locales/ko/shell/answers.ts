@@ -69,6 +69,7 @@ export const problems: Widened<typeof en.problems> = {
   number: '숫자여야 합니다',
   integer: '{min}~{max} 사이의 정수여야 합니다',
   decimal: '소수점 아래 {decimals, plural, other {#자리}} 이하의 숫자여야 합니다(예: 0.1)',
+  priceAboveZero: '0보다 큰 가격이어야 하며, 소수점 아래 {decimals, plural, other {#자리}} 이하여야 합니다',
   boolean: 'true 또는 false여야 합니다',
   object: '객체여야 합니다',
   list: '목록이어야 합니다',

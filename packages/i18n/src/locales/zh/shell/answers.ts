@@ -69,6 +69,7 @@ export const problems: Widened<typeof en.problems> = {
   number: '应为数字',
   integer: '须为 {min} 至 {max} 的整数',
   decimal: '须为普通小数，小数点后最多 {decimals, plural, other {# 位}}，例如 0.1',
+  priceAboveZero: '须为大于零的价格，小数点后最多 {decimals, plural, other {# 位}}',
   boolean: '须为 true 或 false',
   object: '应为对象',
   list: '应为列表',
