@@ -1,7 +1,7 @@
 /** Shows on every page that the account is suspended, and why; loaded when it is. */
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../api/session.ts';
+import { isSignedIn, useSession } from '../../api/session.ts';
 import { userInfoQuery } from '../../features/identity/user-query.ts';
 import { loadLater } from '../../text/catalogues.ts';
 
@@ -15,7 +15,7 @@ const StandingStrip = lazy(async () => {
 
 export function StandingHost() {
   const { token, mode } = useSession();
-  const { data: user } = useQuery({ ...userInfoQuery(mode), enabled: token !== null });
+  const { data: user } = useQuery({ ...userInfoQuery(mode), enabled: isSignedIn });
   const suspension = token === null ? null : (user?.suspension ?? null);
   return suspension === null ? null : (
     <Suspense>

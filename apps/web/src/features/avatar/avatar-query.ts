@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAvatar } from '@candor/contract/documents';
 import { call } from '../../api/client.ts';
+import { isSignedIn } from '../../api/session.ts';
 
 const STALE_MS = 300_000;
 
@@ -9,7 +10,7 @@ export function avatarQuery(customerId: string | null) {
   return queryOptions({
     queryKey: ['avatar', customerId],
     queryFn: () => call(getAvatar, { query: {} }),
-    enabled: customerId !== null,
+    enabled: () => customerId !== null && isSignedIn(),
     staleTime: STALE_MS,
   });
 }
