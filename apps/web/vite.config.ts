@@ -83,6 +83,8 @@ export default defineConfig({
             // And for whoever comes to look: the home page with its list, and what the market has beyond it.
             { name: 'home', test: /\/pages\/home-page\.tsx$/, priority: 0.25 },
             { name: 'market', test: /\/pages\/market-page\.tsx$/, priority: 0.2 },
+            // Requested while the program is on its way, hence without anything that needs it.
+            { name: 'early-account', test: /\/app\/start\/early-account\.ts$/, priority: 0.1 },
             // What the selected account holds and is worth: of the home page after login, and of whatever trades.
             { name: 'account', test: /\/features\/home\/equity-panel\.tsx$/, priority: 0.1 },
             // Positions and orders: dozens of files of a few hundred bytes each otherwise, each with its own way to the server.
